@@ -28,8 +28,8 @@ const stored = (roomId: string) =>
   fixture.platform.db.selectFrom('rooms_message').selectAll().where('room_id', '=', roomId).orderBy('seq').execute();
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('appending', () => {
-  it('of 200 people at once over sockets loses nothing and leaves no gap', async () => {
+describe('appending messages', () => {
+  it('loses no message and leaves no gap when 200 users post over sockets at the same time', async () => {
     const roomId = await fixture.rooms.roomOfMatch('500');
     const watcher = await fixture.enter('9999', roomId);
     const members = [];
@@ -44,7 +44,7 @@ describe('appending', () => {
     await until(() => expect(watcher.heard().map(({ seq }) => seq)).toEqual(upTo(200)));
   });
 
-  it('keeps the order of a room and writes many in one statement', async () => {
+  it('keeps the order of a room and writes many messages in one statement', async () => {
     const [one, two] = [await fixture.rooms.roomOfMatch('501'), await fixture.rooms.roomOfMatch('502')];
     const batches: number[] = [];
     const writer = createMessageWriter({
@@ -62,7 +62,7 @@ describe('appending', () => {
     expect(rows[0]?.at.toISOString()).toBe('2026-03-01T20:00:00.123Z');
   });
 
-  it('of two processes at once stays dense in every room', async () => {
+  it('keeps sequences dense in every room when two processes append at the same time', async () => {
     const rooms = await Promise.all(['503', '504', '505'].map((match) => fixture.rooms.roomOfMatch(match)));
     const { db } = fixture.platform;
     const [one, two] = [0, 1].map(() => createMessageWriter({ db, log, batchMax: 7, committed: () => {} }));
@@ -73,7 +73,7 @@ describe('appending', () => {
     for (const roomId of rooms) expect((await stored(roomId)).map(({ seq }) => Number(seq))).toEqual(upTo(100));
   });
 
-  it('gives a reused client id the first message and stores the others of the batch', async () => {
+  it('returns the first message for a reused client id and stores the rest of the batch', async () => {
     const roomId = await fixture.rooms.roomOfMatch('506');
     const writer = createMessageWriter({ db: fixture.platform.db, log, committed: () => {} });
     const first = newMessage(roomId, 1);
@@ -86,7 +86,7 @@ describe('appending', () => {
     expect(other).toEqual({ seq: 2 });
   });
 
-  it('stores one of two of the same client id in a batch, and everything else of it', async () => {
+  it('stores one of two messages with the same client id in a batch, and all others', async () => {
     const roomId = await fixture.rooms.roomOfMatch('511');
     const events: string[] = [];
     const writer = createMessageWriter({
@@ -100,7 +100,7 @@ describe('appending', () => {
     expect(events).toEqual([one.id, other.id]);
   });
 
-  it('refuses when too many wait, and goes on when they are through', async () => {
+  it('rejects messages while the queue is full and accepts them again when it drains', async () => {
     const roomId = await fixture.rooms.roomOfMatch('507');
     const writer = createMessageWriter({ db: fixture.platform.db, log, committed: () => {}, queueMax: 3 });
     const answers = await Promise.all(upTo(6).map((n) => writer.append(newMessage(roomId, n))));
@@ -111,7 +111,7 @@ describe('appending', () => {
     expect((await stored(roomId)).length).toBe(answers.length - refused.length + 1);
   });
 
-  it('stands when readers could not be told', async () => {
+  it('stores a message even when publishing it to readers fails', async () => {
     const roomId = await fixture.rooms.roomOfMatch('510');
     const writer = createMessageWriter({
       db: fixture.platform.db,
@@ -125,7 +125,7 @@ describe('appending', () => {
     await until(() => expect(writer.waiting()).toBe(0));
   });
 
-  it('rejects what the database does not take, and nothing that was said at the same time', async () => {
+  it('rejects a message the database does not accept, and no other message of the batch', async () => {
     const roomId = await fixture.rooms.roomOfMatch('513');
     const events: number[] = [];
     const writer = createMessageWriter({
@@ -146,7 +146,7 @@ describe('appending', () => {
     );
   });
 
-  it('rejects a message whose id another process gave to somebody else, instead of taking that for stored', async () => {
+  it('rejects a message whose id another process gave to another user, and does not count it as stored', async () => {
     const roomId = await fixture.rooms.roomOfMatch('520');
     const stored: string[] = [];
     const committed = (batch: readonly { message: NewMessage }[]): void => {
@@ -163,7 +163,7 @@ describe('appending', () => {
     expect(stored).toEqual([first.uid]);
   });
 
-  it('rejects the messages of a room that is gone and keeps the rest', async () => {
+  it('rejects the messages of a deleted room and stores the rest', async () => {
     const roomId = await fixture.rooms.roomOfMatch('508');
     const writer = createMessageWriter({ db: fixture.platform.db, log, committed: () => {} });
     const [gone, kept] = await Promise.allSettled([
@@ -175,7 +175,7 @@ describe('appending', () => {
   });
 });
 
-/** An object of a class with some of its methods replaced. */
+/** An instance of a class with some of its methods replaced. */
 const bound = <T extends object>(real: T, replaced: object): T =>
   new Proxy(real, {
     get: (target, name) => {
@@ -185,10 +185,10 @@ const bound = <T extends object>(real: T, replaced: object): T =>
   });
 
 describe('a database connection killed under load', () => {
-  it('that breaks at the commit and stays away for a while costs no reader a message', async () => {
+  it('loses no message when the connection breaks at the commit and stays down for a while', async () => {
     const roomId = await fixture.rooms.roomOfMatch('512');
     const { db } = fixture.platform;
-    // The first statement is done, but its answer is lost; the next three find nobody.
+    // The first statement is committed, but its response is lost; the next three find no database.
     let asked = 0;
     const executor = db.getExecutor();
     const breaking = bound(executor, {
@@ -211,7 +211,7 @@ describe('a database connection killed under load', () => {
     expect(events).toEqual([1]);
   });
 
-  it('acknowledges only what is stored, publishes what it acknowledged, and goes on', async () => {
+  it('acknowledges only stored messages, publishes what it acknowledged, and continues', async () => {
     const roomId = await fixture.rooms.roomOfMatch('509');
     const { db } = fixture.platform;
     const published = new Set<string>();
@@ -231,7 +231,7 @@ describe('a database connection killed under load', () => {
           where datname = current_database() and pid <> pg_backend_pid() and query like '%rooms_message%'`
           .execute(db)
           .catch(() => {});
-        // Time passes: connections are killed as often as this.
+        // Real time has to pass: this is how often connections are killed.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     })();

@@ -32,8 +32,8 @@ const left = async (room = roomId): Promise<string[]> => {
 };
 const run = () => fixture.platform.timers.run('rooms.chat.delete');
 
-describe('chat of matches that are over', () => {
-  it('is deleted when it was kept for ninety days, message by message', async () => {
+describe('chat of finished matches', () => {
+  it('deletes each message after ninety days', async () => {
     await post('old');
     fixture.platform.clock.advance(50 * day);
     await post('newer');
@@ -51,7 +51,7 @@ describe('chat of matches that are over', () => {
     expect(room).toEqual({ emptied_at: fixture.platform.clock.date(), last_seq: '2' });
   });
 
-  it('stays while the match goes on, in rooms of hosts, and where a report is open or a message held', async () => {
+  it('keeps chat while the match is live, in host rooms, and where a report is open or a message is held', async () => {
     fixture.matches.set(String(next), 'in_progress');
     const hosts = await fixture.rooms.roomOfHost('4000');
     const [reported, held] = await Promise.all(['8001', '8002'].map((id) => fixture.rooms.roomOfMatch(id)));
@@ -74,7 +74,7 @@ describe('chat of matches that are over', () => {
     expect(await left(hosts)).toEqual(['a']);
   });
 
-  it('is deleted in small batches, more than one of a room', async () => {
+  it('deletes in small batches, several per room', async () => {
     await post('first');
     await sql`insert into rooms_message (room_id, seq, id, uid, content_type, content, client_id, digest, at)
       select room_id, n, id + n, uid, content_type, content, n::text, digest, at

@@ -3,20 +3,20 @@ import { deleteMessagesBefore, filledRooms, markEmptied, roomsWithHeld } from '.
 import type { RoomNeeds } from './needs.ts';
 
 const pageSize = 200;
-/** Small enough that nobody waits for the locks or the disk of one. */
+/** Small enough that nobody waits for the locks or the disk of one batch. */
 const batch = 1000;
-/** A run ends after so many; the next one goes on. */
+/** Upper bound per run; the next run continues. */
 const runMax = 200_000;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings'> & {
   readonly needs: Pick<RoomNeeds, 'matches' | 'reports'>;
-  /** What is kept in memory of a room is read again. */
+  /** Drops the cached messages of a room. */
   readonly forget: (roomId: string) => void;
 };
 
 /**
- * Deletes messages of match rooms that were kept as long as the operators want. A room stays as it is while its match
- * goes on, a message of it is held, or a report of it is open.
+ * Deletes messages of match rooms that are older than the retention the operators set. Skips a room while its match is
+ * live, one of its messages is held, or a report about it is open. Returns the number of deleted messages.
  */
 export async function deleteOldChat(deps: Deps): Promise<number> {
   const { db, clock, settings } = deps;
@@ -56,6 +56,6 @@ async function emptyRoom({ db, clock, forget }: Deps, roomId: string, before: Da
 }
 
 function done({ log }: Deps, deleted: number): number {
-  if (deleted > 0) log.info({ deleted }, 'old messages of match rooms deleted');
+  if (deleted > 0) log.info({ deleted }, 'old match room messages deleted');
   return deleted;
 }

@@ -11,33 +11,33 @@ import {
   readRoom,
 } from './rooms.store.ts';
 
-/** A room with everybody who has a mark in it. */
+/** A room with its admins, its blacklist, its mutes and the uids with held messages. */
 export interface Room {
   readonly id: string;
   readonly row: RoomRow;
-  /** The host; null in the room of a match. */
+  /** Uid of the host; null in a match room. */
   readonly ownerId: string | null;
   readonly admins: ReadonlySet<string>;
   readonly blacklist: ReadonlyMap<string, BlacklistRow>;
   readonly mutes: ReadonlyMap<string, MuteRow>;
-  /** Who has a message that waits for an operator. */
+  /** Uids with a held message. */
   readonly held: ReadonlySet<string>;
-  /** What is pinned; null when nothing is, or when it was deleted. */
+  /** The pinned message; null when none is pinned or it was deleted. */
   readonly pinned: MessageRow | null;
 }
 
-/** Rooms in memory, read once and forgotten when they change in any process. */
+/** Cache of rooms. A room is read once and dropped when any process changes it. */
 export interface Directory {
   find(roomId: string): Promise<Room | undefined>;
-  /** To be called after a change of a room or of the people in it was committed. */
+  /** Call after a change of the room or of its members is committed. */
   changed(roomId: string): void;
 }
 
 const topic = 'rooms.changed';
-/** A lost message between processes is made up for after so long. */
+/** Bounds how long a room is stale after a lost message between processes. */
 const refreshMs = 30_000;
 
-/** A room as the database has it at this moment. */
+/** Reads a room from the database, past the cache. */
 export async function loadRoom(db: Queries, roomId: string): Promise<Room | undefined> {
   const [row, people] = await Promise.all([readRoom(db, roomId), readPeople(db, roomId)]);
   if (!row) return undefined;

@@ -16,17 +16,19 @@ export interface EntryDeps {
   readonly facts: StandingReader;
   readonly recent: RecentMessages;
   readonly settings: Pick<Settings, 'get'>;
-  /** The messages of somebody that wait for an operator. */
+  /** Held messages of a user in a room. */
   readonly heldOf: (room: Room, uid: string) => Promise<RoomMessage[]>;
 }
 
-/** What somebody gets who enters a room: its state for them, and the end of the conversation, which all share. */
+/**
+ * The response to entering a room: the state for this user, and the latest messages, which are the same for everybody.
+ */
 export async function enterRoom(deps: EntryDeps, room: Room, principal: Principal): Promise<RawJson> {
   const [recent, state] = await Promise.all([deps.recent.of(room.id), stateFor(deps, room, principal)]);
   return new RawJson(`{"state":${JSON.stringify(state)},"history":${recent.json},"more":${recent.more}}`);
 }
 
-/** An account that was removed a moment ago. */
+/** An account that was just removed. */
 const stranger = { card: { zb: 0 }, registeredAt: new Date(0), ban: null } as const;
 
 async function stateFor(

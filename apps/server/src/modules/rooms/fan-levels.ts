@@ -1,7 +1,7 @@
 import type { Room } from './directory.ts';
 import type { RoomNeeds } from './needs.ts';
 
-/** Levels of those of the people who have one with the host of the room. */
+/** Fan levels with the host of the room, for those of the users who have one. */
 export async function fanLevels(
   { gifts }: Pick<RoomNeeds, 'gifts'>,
   { ownerId }: Room,

@@ -12,7 +12,7 @@ export interface HistoryPage {
   readonly more: boolean;
 }
 
-/** Messages of a room below a place, or the newest when `before` is null. */
+/** Messages of a room below the sequence `before`, or the newest when it is null. */
 export async function readHistory(
   { db, needs }: { db: Db; needs: Pick<RoomNeeds, 'accounts' | 'gifts'> },
   room: Room,
@@ -33,7 +33,7 @@ export async function readHistory(
   return { items, more: rows.length > limit };
 }
 
-/** A deleted message is not to be read in the answers to it either. */
+/** Removes the quote of a deleted message from its replies. */
 function withoutDeleted(row: MessageRow, deleted: ReadonlySet<string>): MessageRow {
   const { replyTo, ...content } = row.content;
   return replyTo && deleted.has(replyTo.id) ? { ...row, content } : row;

@@ -51,11 +51,11 @@ export type RoomsHub = Pick<
 >;
 export type Rooms = Awaited<ReturnType<typeof createRooms>>;
 
-/** How soon people hear that a mute for the match is over. */
+/** How soon users are notified that a mute for the match is over. */
 const muteSweepMs = 10_000;
 const sweepMs = 3_600_000;
 
-/** Chat rooms of matches and hosts: who may speak, what was said, who is there. */
+/** Chat rooms of matches and hosts: posting, messages and presence. */
 export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomNeeds) {
   const { db, settings, timers } = platform;
   const directory = createDirectory(platform);
@@ -101,50 +101,52 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs:
   onNewInterval(settings, () => {
     for (const roomId of openRooms())
       publishRulesChanged(moderation, roomId).catch((error: unknown) =>
-        platform.log.error({ err: error, roomId }, 'rules of a room not told'),
+        platform.log.error({ err: error, roomId }, 'room rules event failed'),
       );
   });
 
   return {
     ...createRoomLookup(platform, needs),
-    /** People in rooms right now. */
+    /** Number of users in each room right now, by room id. */
     viewersOf: (roomIds: readonly string[]): Map<string, number> =>
       new Map(roomIds.map((roomId) => [roomId, hub.viewers(channelOf('room', roomId))])),
-    /** People in any of these rooms, each once. */
+    /** Number of users in any of these rooms, each counted once. */
     viewersTogether: (roomIds: readonly string[]): number =>
       hub.viewers(...roomIds.map((roomId) => channelOf('room', roomId))),
-    /** Rooms of matches with people in them, by match. */
+    /** Match rooms with users in them: room id by match id. */
     watchedMatchRooms: (): ReadonlyMap<string, string> => watched.ofMatches(),
-    /** To be called when a room, its announcement or the people with a mark in it have changed. */
+    /** Call when a room, its announcement or its members changed. */
     settingsChanged: async (roomId: string): Promise<void> => {
       directory.changed(roomId);
       await publishRulesChanged(moderation, roomId);
     },
-    /** Puts a line into a room in its order, whatever the rules of speech are. A repeated `clientId` gives the first line. */
+    /**
+     * Appends a message to a room in order, without the posting rules. A repeated `clientId` returns the first message.
+     */
     post: (line: RoomLine) => messageStream.post(line),
-    /** Says something as somebody who is not on a socket, by all the rules that there are. */
+    /** Posts a message for a user without a socket, with all posting rules. */
     say: (line: { readonly roomId: string; readonly clientId: string; readonly text: string }, principal: Principal) =>
       postMessage<typeof roomOps.send>(textDraft({ platform, needs, words }, { ...line, mentions: [] }), {
         principal,
         joined: () => true,
       }),
-    /** Keeps a message of the demo for operators to decide. Safe to repeat. */
+    /** Stores a held message for the demo. Safe to repeat. */
     seedHeld: (message: DemoHeldMessage): Promise<void> =>
       seedHeld({ platform, directory, needs, keep: held.keep }, message),
-    /** What was posted under these client ids, by client id. */
+    /** Message contents by client id. */
     posted: (key: { roomId: string; uid: string; clientIds: readonly string[] }) =>
       contentsByClientId(platform.db, key),
-    /** Whether somebody may do something in a room, or the code that says why not. */
+    /** True when the user may do this in the room, else the refusal with its code. */
     mayInRoom: (roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | RoomRefusal> =>
       mayInRoom({ directory, needs, facts }, roomId, principal, action),
-    /** Who is in a room now: people with accounts of their own, neither visitors nor staff. */
+    /** Uids of members present in a room, without guests and staff. */
     presentMembers: async (roomId: string): Promise<string[]> => {
       const cards = await needs.accounts.findUsers(hub.present(channelOf('room', roomId)));
       return [...cards.values()]
         .filter(({ userType }) => userType === userTypes.user || userType === userTypes.anchor)
         .map(({ uid }) => uid);
     },
-    /** How much was written in a room in a span, and its loudest minute, the first of several. */
+    /** Number of messages in a room in a time span, and its busiest minute (the earliest of several). */
     talkBetween: async (roomId: string, from: Date, to: Date) => {
       const minutes = await messagesByMinute(db, roomId, from, to);
       const [loudest] = minutes.toSorted((a, b) => b.num - a.num);
@@ -153,46 +155,46 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs:
         loudest: loudest ? { at: loudest.minute, messages: loudest.num } : null,
       };
     },
-    /** Whether a text of any place has words that are not allowed, masked ones included. */
+    /** True when a text contains blocked words, masked ones included. */
     isSensitive: (text: string): boolean => {
       const verdict = words.check(text.normalize('NFC'));
       return verdict.refused || verdict.held || verdict.text !== text.normalize('NFC');
     },
-    /** Whose room it is; null where there is none. */
+    /** Host and match of a room; null when there is no such room. */
     findRoom: async (roomId: string): Promise<{ ownerId: string | null; matchId: string | null } | null> => {
       const room = await directory.find(roomId);
       return room ? { ownerId: room.ownerId, matchId: room.row.match_id } : null;
     },
-    /** What went on in a room around what somebody reports. */
+    /** Messages of a room around a report. */
     reportContext: (roomId: string, about: { uid: string; messageId: string | null }) =>
       reportContext({ db, directory, facts, needs }, roomId, about),
-    /** How somebody stands in a room, for the operators; null where there is none. */
+    /** Standing of a user in a room, for operators; null when there is no such room or user. */
     placeOf: (roomId: string, uid: string) => placeOf({ directory, facts, needs }, roomId, uid),
-    /** What was said, deleted or not; null where there is no such message. */
+    /** A message, deleted or not; null when there is none. */
     findMessage: async (id: string): Promise<{ roomId: string; uid: string; text: string; at: Date } | null> => {
       const row = await messageAnywhere(db, id);
       return row ? { roomId: row.room_id, uid: row.uid, text: row.content.text, at: row.at } : null;
     },
-    /** Serves the list of sensitive words to operators. */
+    /** Serves the word filter to operators. */
     wordRoutes: (api: Api, wordNeeds: WordNeeds): void => {
       serveWords(api, { ...platform, words, needs: wordNeeds });
       serveHeld(api, held, wordNeeds.audit);
     },
-    /** Serves what people do to keep order in rooms, and operators from the back office. */
+    /** Serves moderation to users in rooms and to operators in the back office. */
     moderationRoutes: (api: Api, audit: AuditWriter): void => {
       moderationRoutes(api, moderation);
       operatorRoomRoutes(api, moderation, audit);
     },
-    /** What operators do in rooms from other parts of the back office. */
+    /** Moderation for operators from other parts of the back office. */
     acts: createRoomActions(moderation),
-    /** Reads the list of sensitive words again, in every process. */
+    /** Reloads the blocked words in every process. */
     reloadWords: (): Promise<void> => words.reload(),
     deleteMessage: (input: { roomId: string; messageId: string }, principal: Principal) =>
       deleteMessage(moderation, { kind: 'person', principal }, input),
   };
 }
 
-/** Rooms without an interval of their own follow the platform's. */
+/** Notifies the rooms without a slow mode of their own when the default of the platform changes. */
 function onNewInterval(settings: RoomsPlatform['settings'], notify: () => void): void {
   const standard = (): number => settings.get('rooms.speakingIntervalMs');
   let interval = standard();

@@ -7,7 +7,10 @@ interface FilledRoom {
   readonly created_at: Date;
 }
 
-/** Rooms of matches that may hold messages from before a time, the oldest first, after the last one of the page before. */
+/**
+ * A page of match rooms that may have messages older than `before`, oldest first, after the last room of the previous
+ * page.
+ */
 export const filledRooms = (
   db: Queries,
   before: Date,
@@ -28,7 +31,7 @@ export const filledRooms = (
     .limit(limit)
     .execute();
 
-/** Which of the rooms have messages that wait for an operator. */
+/** Ids of the rooms that have held messages. */
 export async function roomsWithHeld(db: Queries, roomIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('rooms_held')
@@ -40,7 +43,7 @@ export async function roomsWithHeld(db: Queries, roomIds: readonly string[]): Pr
   return new Set(rows.map(({ room_id: roomId }) => roomId));
 }
 
-/** Deletes the oldest messages of a room that are from before a time; says how many. */
+/** Deletes the oldest messages of a room that are older than `before`; returns how many. */
 export async function deleteMessagesBefore(db: Queries, roomId: string, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from rooms_message where room_id = ${roomId} and seq in (
@@ -49,7 +52,7 @@ export async function deleteMessagesBefore(db: Queries, roomId: string, before: 
   return Number(numAffectedRows ?? 0);
 }
 
-/** Notes that nothing is left in a room, unless there is. */
+/** Marks a room as emptied, unless it still has messages. */
 export async function markEmptied(db: Queries, roomId: string, at: Date): Promise<void> {
   await sql`
     update rooms_room set emptied_at = ${at}, pinned_message = null, pinned_by = null, pinned_at = null

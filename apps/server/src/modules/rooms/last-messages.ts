@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** The latest accepted message of a person in a room. */
+/** The latest accepted message of a user in a room. */
 export interface LastMessage {
   readonly at: number;
   readonly text: string;
@@ -8,14 +8,14 @@ export interface LastMessage {
 }
 
 /**
- * Who spoke last when, for the speaking interval and repeats. `claim` happens in the same turn as the checks, so two
- * sockets of one person cannot both pass. Counts within one process; several would share it the way rate limits are.
+ * Last message of each user, for slow mode and repeats. `claim` runs in the same tick as the checks, so two sockets of
+ * one user cannot both pass. Counts within one process.
  */
 export interface LastMessages {
   last(roomId: string, uid: string): Promise<LastMessage | null>;
-  /** What is known now, without reading. */
+  /** The cached last message, without a read; undefined when it is not cached. */
   known(roomId: string, uid: string): LastMessage | null | undefined;
-  /** Notes a message that is about to be stored. Call the answer when it was not. */
+  /** Records a message before it is stored. Call the returned function when storing fails. */
   claim(roomId: string, uid: string, message: LastMessage): () => void;
 }
 

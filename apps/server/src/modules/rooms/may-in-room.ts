@@ -8,9 +8,8 @@ import type { StandingReader } from './room-standing.ts';
 
 export type RoomRefusal = PostingBlock | Refusal<'not_found' | '403'>;
 /**
- * Whether somebody may do something in a room, as the table of permissions says, with the code that names what stands
- * against it. What is stopped like speech (`stops`, `aged`) asks the rules of the room as well; ages of accounts and
- * settings of the link-mic are asked by those whose action it is.
+ * Checks the permission table for an action of a user in a room; returns true or the refusal. Actions with `stops` or
+ * `aged` also pass the posting rules. The caller checks account ages and the settings of the link-mic.
  */
 export async function mayInRoom(
   { directory, needs, facts: reader }: { directory: Directory; needs: RoomNeeds; facts: StandingReader },

@@ -16,20 +16,20 @@ import { createRecent, type RecentMessages } from './recent.ts';
 import { presentMessage } from './rooms.present.ts';
 import { insertMessages, type MessageRow, type NewMessage } from './rooms.store.ts';
 
-/** A line that another module puts into a room: a gift, a red packet. */
+/** A message that another module appends to a room: a gift, a red packet. */
 export interface RoomLine {
   readonly roomId: string;
   readonly uid: string;
   readonly contentType: number;
   readonly content: MessageContent;
-  /** Unique for the person in the room; a line that is there already is not put there again. */
+  /** Unique per user and room; a repeated one appends nothing. */
   readonly clientId: string;
 }
 
-/** What is said in rooms: stored in order, kept at hand for those who enter, and told to those who are there. */
+/** The messages of rooms: stored in order, cached for users who enter, published to users in the room. */
 export interface MessageStream {
   readonly recent: RecentMessages;
-  /** Resolves when the message is stored and told. */
+  /** Resolves when the message is stored and published. */
   append(
     room: Room,
     message: NewMessage,
@@ -37,21 +37,21 @@ export interface MessageStream {
     always?: boolean,
   ): Promise<RoomMessage | Extract<Appended, { repeated: unknown }> | Refusal<'overloaded'>>;
   /**
-   * Stores messages of rooms that the transaction holds, together with what else it does. To be called when it is
-   * committed: tells the readers.
+   * Stores messages in a transaction that has locked their rooms. Call the returned function after the commit to
+   * publish them.
    */
   place(tx: Tx, messages: readonly Placed[]): Promise<() => Promise<void>>;
   /**
-   * Puts a line into a room whatever its rules are. Gives what stands there now, which for a repeated client id is what
-   * was put there first; null where there is no such room.
+   * Appends a message to a room without the posting rules. Returns the stored content, which for a repeated client id
+   * is the first one; null when there is no such room.
    */
   post(line: RoomLine): Promise<MessageContent | null>;
   present(room: Room, row: MessageRow, card: UserCard | undefined): Promise<RoomMessage>;
-  /** Something else of the conversation changed: every process reads it again. */
+  /** Drops the cached messages of a room in every process. */
   changed(roomId: string): void;
 }
 
-/** A message that waited for its place, and who said it. */
+/** A held message that was approved, with its sender. */
 export interface Placed {
   readonly room: Room;
   readonly message: NewMessage;
@@ -71,7 +71,7 @@ export function createMessageStream(
   { hub, needs, directory }: { hub: Pick<Hub, 'publish'>; needs: RoomNeeds; directory: Directory },
 ): MessageStream {
   const { db, clock, ids, bus } = platform;
-  /** Messages on their way into the database: who will have said them where. */
+  /** Messages that are being stored, with their room and sender. */
   const outgoing = new Map<string, Outgoing>();
   const self = ids.next();
 
@@ -82,7 +82,7 @@ export function createMessageStream(
     return { messages: items.reverse(), more };
   });
 
-  // Every process keeps the ends of conversations; what another one appended or deleted is read again.
+  // Every process caches the latest messages; it reads them again after another process appended or deleted some.
   const moved = 'rooms.moved';
   bus.subscribe(moved, (payload) => {
     const { from, roomIds } = payload as { from: string; roomIds: readonly string[] };

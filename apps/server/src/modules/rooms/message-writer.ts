@@ -4,21 +4,21 @@ import type { Logger } from '../../platform/logger.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { insertMessages, messageByClientId, type NewMessage, seqsOfMessages } from './rooms.store.ts';
 
-/** `repeated` names the message that the same client id already has; then nothing was stored. */
+/** `repeated` is the message that already has this client id; nothing was stored. */
 export type Appended = { seq: number } | { repeated: Awaited<ReturnType<typeof messageByClientId>> & object };
 
 export interface MessageWriter {
   /**
-   * Resolves when the message is committed; until then nobody has seen it. Rejects when the database did not take it.
-   * `committed` of the options runs before, in the order of the rooms' sequences. What must not get lost is taken
-   * `always`; else a full queue answers `overloaded`.
+   * Resolves when the message is committed; nobody has seen it before that. Rejects when the database does not accept
+   * it. The option `committed` runs before that, in the order of the room sequences. With `always` the message is
+   * queued even when the queue is full; otherwise a full queue returns `overloaded`.
    */
   readonly append: (message: NewMessage, always?: boolean) => Promise<Appended | Refusal<'overloaded'>>;
-  /** Messages that wait, the ones being written included. */
+  /** Number of queued messages, including those being written. */
   readonly waiting: () => number;
 }
 
-/** How often a batch in doubt is asked for: half a minute, and longer where each question hangs. */
+/** Attempts to find out whether a batch was committed: half a minute, longer when each query hangs. */
 const askedMax = 30;
 
 interface Pending {
@@ -30,17 +30,17 @@ interface Pending {
 interface MessageWriterOptions {
   readonly db: Db;
   readonly log: Logger;
-  /** Called for every stored message, before its sender hears of it. */
+  /** Called for every stored message, before its sender is acknowledged. */
   readonly committed: (stored: readonly { message: NewMessage; seq: number }[]) => void;
-  /** Hears how long a batch took. */
+  /** Receives the duration of a batch in seconds. */
   readonly onBatch?: (seconds: number) => void;
   readonly batchMax?: number;
   readonly queueMax?: number;
 }
 
 /**
- * Group commit: one batch is in flight, what comes meanwhile makes the next, so that a quiet room waits for nothing
- * and a busy platform pays one commit for hundreds of messages.
+ * Group commit: one batch is in flight while the next one collects. A quiet room waits for nothing, and a busy platform
+ * pays one commit for hundreds of messages.
  */
 export function createMessageWriter({
   db,
@@ -90,7 +90,7 @@ export function createMessageWriter({
     try {
       committed(stored.sort((a, b) => a.seq - b.seq));
     } catch (error) {
-      // It is stored, whatever became of telling the readers; they read it at the next entry.
+      // The batch is stored even when publishing fails; readers get it at the next entry.
       log.error({ err: error }, 'room messages not published');
     }
     for (const { message, resolve, reject } of batch) {
@@ -100,10 +100,13 @@ export function createMessageWriter({
     }
   };
 
-  /** Somebody sent again what an earlier sending has stored: those get the first message, the others are written. */
+  /**
+   * Some messages of the batch were already stored by an earlier send: returns the first message for those and writes
+   * the rest.
+   */
   const withoutRepeated = async (batch: readonly Pending[], error: unknown): Promise<void> => {
     const fresh = new Map<string, Pending>();
-    // The same client id twice in one batch: who comes second is answered when the first is stored.
+    // The same client id twice in one batch: the second message is answered after the first is stored.
     const twice: Pending[] = [];
     for (const pending of batch) {
       const { room_id: roomId, uid, client_id: clientId } = pending.message;
@@ -122,28 +125,33 @@ export function createMessageWriter({
     if (twice.length > 0) await withoutRepeated(twice, error);
   };
 
-  /** One message that the database does not take must not cost the others: it is found by halving. */
+  /** Finds a message that the database rejects by halving, so that the others are stored. */
   const inHalves = async (batch: readonly Pending[]): Promise<void> => {
     const half = Math.ceil(batch.length / 2);
     await write(batch.slice(0, half));
     await write(batch.slice(half));
   };
 
-  /** A connection that broke may have broken after the commit: ask before saying no. All of the batch is there, or none. */
+  /**
+   * A connection can break after the commit, so this checks before it rejects. A batch is stored whole or not at all.
+   */
   const afterDoubt = async (batch: readonly Pending[], error: unknown): Promise<void> => {
     const seqs = await storedOf(batch.map(({ message }) => message));
     if (seqs.size > 0) return settle(batch, seqs);
     for (const { reject } of batch) reject(error);
   };
 
-  /** Asked until the database has had time to start again: what is stored and not told would be seen by nobody there. */
+  /**
+   * Retries until the database has had time to restart: a stored but unpublished message would reach no reader in the
+   * room.
+   */
   const storedOf = async (messages: readonly NewMessage[]): Promise<Map<string, number>> => {
     for (let asked = 1; ; asked += 1) {
       try {
         return await seqsOfMessages(db, messages);
       } catch (error) {
         if (asked === askedMax) {
-          log.error({ err: error, messages: messages.length }, 'room messages in doubt');
+          log.error({ err: error, messages: messages.length }, 'outcome of room messages unknown');
           return new Map();
         }
         await sleep(Math.min(50 * 2 ** asked, 1000), null, { ref: false });
@@ -158,7 +166,7 @@ export function createMessageWriter({
         queue.push({ message, resolve, reject });
         if (writing > 0) return;
         writing = 1;
-        // What arrives in this turn of the event loop shares the commit.
+        // Messages that arrive in the same tick share the commit.
         setImmediate(() => void drain());
       });
     },
@@ -166,7 +174,7 @@ export function createMessageWriter({
   };
 }
 
-/** A deadlock with another process that appends to the same rooms wrote nothing and is run again. */
+/** Retries after a deadlock with another process on the same rooms; a deadlock writes nothing. */
 async function insert(db: Db, messages: readonly NewMessage[]): Promise<Map<string, number>> {
   for (let attempt = 1; ; attempt += 1) {
     try {

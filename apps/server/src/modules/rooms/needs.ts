@@ -6,20 +6,20 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { RegionGate } from '../../platform/region-gate.ts';
 import type { AuditRecord } from '../operators/index.ts';
 
-/** What a room has to know of somebody who wants to speak. */
+/** What a room needs to know about a user who posts. */
 export interface Speaker {
   readonly card: UserCard;
   readonly registeredAt: Date;
-  /** A ban from the whole platform; `until` is null for one without end. */
+  /** A ban from the whole platform; `until` is null for a permanent ban. */
   readonly ban: { readonly until: Date | null } | null;
 }
 
-/** What rooms ask of other modules; those made later are asked for when they are needed. */
+/** What rooms need from other modules. A function stands for a module that is created later. */
 export interface RoomNeeds {
   readonly accounts: {
-    /** Asked with every message, so it has to come from memory; null for nobody. */
+    /** Runs for every message, so it must answer from memory; null when there is no such account. */
     speakerOf(uid: string): Promise<Speaker | null>;
-    /** Cards of those of the people who exist. */
+    /** Cards of the accounts that exist, by uid. */
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
     findByNickname(text: string, limit: number): Promise<readonly UserCard[]>;
   };
@@ -27,24 +27,24 @@ export interface RoomNeeds {
   readonly hosts: () => {
     isFollowing(uid: string, anchorId: string): Promise<boolean>;
     announcementOf(anchorId: string): Promise<string>;
-    /** The name of a host's room. */
+    /** The name of a host room. */
     roomNameOf(anchorId: string): Promise<string | null>;
     setAnnouncement(anchorId: string, text: string): Promise<true | Refusal<'text_too_long' | 'not_found'>>;
   };
   readonly streams: () => {
-    /** Whether a broadcast goes on: a mute "for this match" in a room without a match ends with it. */
+    /** True while a broadcast is live; a mute "for this match" in a room without a match ends with it. */
     isSessionOpen(sessionId: string): Promise<boolean>;
-    /** The broadcast of a host that goes on, and the match it is about. */
+    /** The live broadcast of a host and its match. */
     broadcastOf(anchorId: string): { readonly sessionId: string; readonly matchId: string | null } | null;
   };
-  /** Nobody is of the staff when left out. */
+  /** Without it nobody is staff. */
   readonly staff?: {
-    /** Which of the people keep order on the whole platform. */
+    /** The users that moderate the whole platform. */
     operatorsAmong(uids: readonly string[]): Promise<ReadonlySet<string>>;
-    /** Writes what somebody of the staff did from within a room into the audit log, in the transaction of the deed. */
+    /** Writes an action of staff in a room to the audit log, in the transaction of the action. */
     recordOf(tx: Tx, uid: string, entry: AuditRecord): Promise<void>;
   };
-  /** Pictures and videos; nothing but text is said when left out. */
+  /** Pictures and videos; without it rooms accept only text. */
   readonly files?: {
     hold(
       tx: Queries,
@@ -63,16 +63,16 @@ export interface RoomNeeds {
       usedAmong: (queries: Queries, paths: readonly string[]) => Promise<ReadonlySet<string>>,
     ): Promise<number>;
   };
-  /** Levels of fans by what they gave a host; nobody has one when left out. */
+  /** Fan levels by gifts to a host; without it nobody has one. */
   readonly gifts?: () => {
-    /** Asked with every message, so it has to come from memory; null or 0 for none. */
+    /** Runs for every message, so it must answer from memory; null or 0 for none. */
     fanLevelOf(uid: string, anchorId: string): number | null | Promise<number | null>;
   };
-  /** Nothing is reported when left out. */
+  /** Without it no room has reports. */
   readonly reports?: {
-    /** Which of the rooms an open report is about. */
+    /** The rooms with an open report. */
     reportedRooms(roomIds: readonly string[]): Promise<ReadonlySet<string>>;
   };
-  /** Countries that may not watch are let into no room; everybody is when left out. */
+  /** Keeps countries that may not watch out of every room; without it all countries may enter. */
   readonly regions?: Pick<RegionGate, 'check'>;
 }

@@ -17,23 +17,23 @@ import { type MessageRow, messageByClientId, type NewMessage } from './rooms.sto
 import type { HeldMessages, PostResult } from './word-filter/held.ts';
 import type { SensitiveWord } from './word-filter/matcher.ts';
 
-/** What a message will hold, when nothing stands against it. */
+/** A validated message, ready to store. */
 export interface ValidMessage {
   readonly contentType: ContentType;
   readonly content: MessageContent;
-  /** What a repeat is known by. */
+  /** The text that repeats are compared with. */
   readonly text: string;
-  /** Words that an operator has to look at first. */
+  /** Blocked words that an operator has to review first. */
   readonly held: readonly SensitiveWord[];
 }
 
-/** Something that somebody wants to say. */
+/** A message that a user wants to post. */
 export interface MessageDraft {
   readonly roomId: string;
   readonly clientId: string;
-  /** What makes a repeated sending the same one. */
+  /** The parts of the digest that identifies a repeated send. */
   readonly parts: readonly unknown[];
-  /** Reads all that is needed; the answer then judges in one turn. */
+  /** Reads everything that validation needs; the returned function then validates in one tick. */
   prepare(room: Room, uid: string, messageId: string): Promise<Refusal | Validate>;
 }
 export type Validate = (facts: PostingFacts, last: LastMessage | null) => ValidMessage | Refusal;
@@ -51,11 +51,11 @@ export interface PostDeps {
   readonly lastMessages: LastMessages;
   readonly facts: StandingReader;
   readonly messageStream: MessageStream;
-  /** Keeps a message that an operator has to see first. */
+  /** Stores a message that an operator has to review first. */
   readonly keep: HeldMessages['keep'];
 }
 
-/** The op is named by the caller: what its `Saying` may refuse is what the op declares. */
+/** The caller names the op, so that a draft can only return the refusals that the op declares. */
 export type PostMessage = <S extends Send>(
   draft: MessageDraft,
   context: Pick<SocketContext, 'principal' | 'joined'>,
@@ -63,13 +63,13 @@ export type PostMessage = <S extends Send>(
 
 const digestOf = (parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22);
 
-/** Says something in a room: every check in memory, then the message is stored with all others of this moment. */
+/** Posts a message: runs every check in memory, then stores the message in a batch with other messages. */
 export function createPostMessage(deps: PostDeps): PostMessage {
   const { platform, needs, directory, lastMessages, facts: reader, messageStream } = deps;
-  /** Sendings under way and of late, so that a repeat finds the first. */
+  /** Recent sends and sends in flight, so that a repeat finds the first one. */
   const sendings = new LRUCache<string, Sent>({ max: 50_000 });
 
-  /** The latest message of the person may be this very one, stored before this process started. */
+  /** The latest message of the user may be this one, stored before this process started. */
   async function storedSending(room: Room, uid: string, clientId: string): Promise<Sent | undefined> {
     const last = await lastMessages.last(room.id, uid);
     if (last?.clientId !== clientId) return undefined;
@@ -91,10 +91,10 @@ export function createPostMessage(deps: PostDeps): PostMessage {
     const validate = await draft.prepare(room, uid, id);
     if (isRefusal(validate)) return validate;
     await lastMessages.last(room.id, uid);
-    // The room as it is now: what was decided while the message was prepared must count.
+    // Reads the room again: it may have changed while the message was prepared.
     const before = await reader.factsOf((await directory.find(room.id)) ?? room, principal, speaker);
 
-    // From here to the claim nothing waits: two sockets of one person come one after the other.
+    // Nothing awaits from here to the claim, so two sockets of one user run one after the other.
     const facts: PostingFacts = { ...before, now: platform.clock.now() };
     const blocked = speechBlock(facts);
     if (blocked) return blocked;
@@ -107,7 +107,7 @@ export function createPostMessage(deps: PostDeps): PostMessage {
     };
     const release = lastMessages.claim(room.id, uid, { at: facts.now, text: valid.text, clientId });
     try {
-      // What waits is not in the order of the room: it gets a place when it is let pass.
+      // A held message has no sequence yet; it gets one when it is approved.
       const result: (PostResult & { repeated?: boolean }) | Refusal =
         valid.held.length > 0
           ? await deps.keep(room, message, valid.held, speaker.card)
@@ -170,7 +170,7 @@ export function createPostMessage(deps: PostDeps): PostMessage {
     const result = say(room, principal, draft, digest);
     const sending = { digest, result };
     sendings.set(key, sending);
-    // Only what was stored answers repeats: a refused text may be sent again under the same id.
+    // Only a stored message answers repeats; a rejected text may be sent again under the same id.
     const forget = (): void => {
       if (sendings.peek(key) === sending) sendings.delete(key);
     };

@@ -4,8 +4,8 @@ import { startOwnRoom } from './testing/own-room.ts';
 const world = startOwnRoom();
 const { uid, room, mark, mute } = world;
 
-describe('who may speak', () => {
-  // The table of permissions, row "send text", plus each stop of note a.
+describe('permission to post', () => {
+  // The row "send text" of the permission table, plus each stop of note a.
   const people = {
     V: { userType: 4 as const },
     M: {},
@@ -36,7 +36,7 @@ describe('who may speak', () => {
     ['accounts of ten years', { account_age_hours: 90_000 }, stopped('room_account_too_new')],
     ['all at once', { all_muted: true, locked_down: true, emoji_only: true }, stopped('room_all_muted')],
   ];
-  it.each(situations)('%s', async (_name, settings, expected) => {
+  it.each(situations)('decides who may post: %s', async (_name, settings, expected) => {
     await room(settings);
     let n = 0;
     for (const [column, { muted, blacklisted, admin, host, ...more }] of Object.entries(people) as [
@@ -52,13 +52,13 @@ describe('who may speak', () => {
       const member = await world.fixture.enter(who, world.roomId);
       const answer = await member.send(`hello from ${column}`);
       expect([column, answer.ok ? null : answer.code]).toEqual([column, expected[column]]);
-      // What stands against any message is known on entry; a text's own faults are not.
+      // The entry shows what stops any message, but not the faults of one text.
       const state = member.entry.state.speechBlock?.code ?? null;
       expect([column, state]).toEqual([column, expected[column] === 'room_emoji_only' ? null : expected[column]]);
     }
   });
 
-  it('lets followers speak where only they may, and emoji where only they may', async () => {
+  it('lets followers post in followers-only mode, and emoji in emoji-only mode', async () => {
     await room({ followers_only: true, emoji_only: true });
     world.fixture.follows.add(`${uid(1)}>${world.anchor}`);
     const ana = await world.fixture.enter(uid(1), world.roomId);
@@ -66,7 +66,7 @@ describe('who may speak', () => {
     expect(await ana.send('😀 👍🏽')).toMatchObject({ ok: true });
   });
 
-  it('answers a ban before everything else but being a visitor', async () => {
+  it('returns a ban before every other refusal, except for guests', async () => {
     await room({ all_muted: true });
     world.fixture.person(uid(1), { ban: { until: new Date('2026-03-02T00:00:00Z') } });
     world.fixture.person(uid(2), { ban: { until: null } });
@@ -80,7 +80,7 @@ describe('who may speak', () => {
     ]);
   });
 
-  it('asks new accounts for the hours left, and takes no links from them', async () => {
+  it('returns the hours left to new accounts, and rejects their links', async () => {
     const { clock } = world.fixture.platform;
     world.fixture.person(uid(1), { registeredAt: new Date(clock.now() - 24 * 3_600_000 + 1) });
     const ana = await world.fixture.enter(uid(1), world.roomId);
@@ -94,7 +94,7 @@ describe('who may speak', () => {
 });
 
 describe('mutes', () => {
-  it('of ten minutes end at exactly ten minutes, and a second one replaces the first', async () => {
+  it('ends a mute of ten minutes after exactly ten minutes, and a second mute replaces the first', async () => {
     const { clock } = world.fixture.platform;
     await mute(uid(1), { until: new Date('2026-03-01T20:10:00Z') });
     const ana = await world.fixture.enter(uid(1), world.roomId);
@@ -108,7 +108,7 @@ describe('mutes', () => {
     await ana.say('y');
   });
 
-  it('for a match last until it is over, without a match until the broadcast is', async () => {
+  it('ends a mute for the match with the match, or without one with the broadcast', async () => {
     world.fixture.matches.set('600', 'in_progress');
     world.fixture.openSessions.add('900');
     await mute(uid(1), { match_id: '600' });
@@ -127,7 +127,7 @@ describe('mutes', () => {
 });
 
 describe('a clock that ran a day ahead', () => {
-  it('leaves no mute in force and no account too new when it is right again', async () => {
+  it('ends mutes and account age limits on time after a clock that ran ahead is corrected', async () => {
     const { clock } = world.fixture.platform;
     clock.set('2026-03-02T20:00:00Z');
     await mute(uid(1), { until: new Date('2026-03-02T20:10:00Z') });
@@ -140,7 +140,7 @@ describe('a clock that ran a day ahead', () => {
     expect(await ben.send('see example.com')).toMatchObject({ ok: true });
   });
 
-  it('keeps a mute in force when it is set back by seconds', async () => {
+  it('keeps a mute when the clock is set back by seconds', async () => {
     await mute(uid(1), { until: new Date('2026-03-01T20:10:00Z') });
     world.fixture.platform.clock.set('2026-03-01T19:59:30Z');
     const ana = await world.fixture.enter(uid(1), world.roomId);

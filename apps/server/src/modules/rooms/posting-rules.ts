@@ -16,25 +16,25 @@ import type { Speaker } from './needs.ts';
 import { isEmojiOnly } from './text.ts';
 import type { WordVerdict } from './word-filter/matcher.ts';
 
-/** All that is needed to say whether somebody may speak, read before the checks so that they happen in one turn. */
+/** Everything the posting rules read, loaded before the checks so that these run in one tick. */
 export interface PostingFacts {
   readonly room: Room;
   readonly standing: RoomStanding;
   readonly ban: Speaker['ban'];
-  /** Null when the person is not muted; `until` is null for a mute that lasts with the match. */
+  /** Null when the user is not muted; `until` is null for a mute that ends with the match. */
   readonly mute: { readonly until: Date | null } | null;
-  /** Asked only where a rule of the room wants it. */
+  /** Read only when a rule of the room needs it. */
   readonly follows: boolean;
   readonly accountAgeMs: number;
   readonly now: number;
 }
 
-/** Hosts, room admins and staff: no interval, no repeats, no mute-all and no modes for them. */
+/** Hosts, room admins and staff: slow mode, repeats, mute-all and modes do not apply to them. */
 export const isExempt = (standing: RoomStanding): boolean => roomAnswer('send_text', standing) === 'yes';
 
 type Values = Pick<Settings, 'get'>;
 
-/** Seconds between two messages of one person: the room's own, else the platform's. */
+/** Slow mode of a room in seconds: its own, else the default of the platform. */
 export const intervalSecondsOf = ({ row }: Pick<Room, 'row'>, settings: Values): number =>
   row.speaking_interval ?? settings.get('rooms.speakingIntervalMs') / 1000;
 
@@ -58,14 +58,14 @@ export type PostingBlock = Refusal<
 export const banRefusal = ({ until }: NonNullable<PostingFacts['ban']>) =>
   until ? refuse('login_forbidden_until', { until: until.toISOString() }) : refuse('login_forbidden');
 
-/** What stands against somebody, as it is answered. */
+/** The refusal for a stop, as the API returns it. */
 export function refusalOf(stop: SpeechStop): PostingBlock {
   if (stop.code === 'room_muted') return refuse(stop.code, stop.data);
   if (stop.code === 'room_account_too_new') return refuse(stop.code, stop.data);
   return refuse(stop.code);
 }
 
-/** Why somebody may not write now, whatever it is; null when nothing stands against it. */
+/** Why the user may not post anything now; null when allowed. */
 export function speechBlock(facts: PostingFacts): PostingBlock | null {
   const { room, standing, ban, mute } = facts;
   if (ban && standing.role !== 'visitor') return banRefusal(ban);
@@ -81,7 +81,7 @@ export function speechBlock(facts: PostingFacts): PostingBlock | null {
   return stop && refusalOf(stop);
 }
 
-/** The same as others carry it. */
+/** The same block in the shape of events and entries. */
 export function shownBlock(facts: PostingFacts): { code: string; data?: Record<string, unknown> } | null {
   const block = speechBlock(facts);
   return block && { code: block.code, ...(block.data ? { data: block.data } : {}) };
@@ -96,7 +96,7 @@ export type TextRefusal = Refusal<
   | 'sensitive_words'
 >;
 
-/** What of this text stands against it, in the order of the specification; else the text to store. */
+/** Validates a text in the order of the specification; returns the text to store or the refusal. */
 export function validateText(
   facts: PostingFacts,
   text: string,
@@ -114,7 +114,7 @@ export function validateText(
   }
   const max = settings.get('rooms.messageMax');
   if (textLength(text) > max) return refuse('message_too_long', { max });
-  // Compared as it would be stored: a masked word must not make the same message look new.
+  // Compares the text as stored: a masked word must not make a repeat look new.
   const verdict = check(text);
   if (!exempt && isRepeat(verdict.text, last, now, settings.get('rooms.repeatWindowMs')))
     return refuse('message_repeated');

@@ -2,20 +2,20 @@ import { limits } from '@touchline/contract/limits';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { LRUCache } from 'lru-cache';
 
-/** The end of a room's conversation, oldest first. */
+/** The latest messages of a room, oldest first. */
 export interface Recent {
   readonly messages: readonly RoomMessage[];
-  /** Whether there are older ones. */
+  /** True when there are older ones. */
   readonly more: boolean;
-  /** `messages` as JSON, made once for everybody who enters. */
+  /** `messages` as JSON, serialised once for everybody who enters. */
   readonly json: string;
 }
 
 export interface RecentMessages {
   of(roomId: string): Promise<Recent>;
-  /** A message that was committed; must be called before it is published. */
+  /** Adds a committed message; call it before the message is published. */
   add(message: RoomMessage): void;
-  /** Something else changed: read again at the next entry. */
+  /** Drops the cached messages of a room; the next entry reads them again. */
   forget(roomId: string): void;
 }
 
@@ -25,7 +25,7 @@ interface Entry {
   messages: RoomMessage[] | null;
   more: boolean;
   json: string | null;
-  /** Came while loading: the read may or may not have them. */
+  /** Messages added while loading; the read may or may not include them. */
   readonly late: RoomMessage[];
 }
 
@@ -33,7 +33,9 @@ type Read = (roomId: string, limit: number) => Promise<{ messages: RoomMessage[]
 
 const shown = limits.rooms.historyOnEntry;
 
-/** Keeps the last messages of busy rooms, so that a crowd that enters costs no query each. `read` gives the oldest first. */
+/**
+ * Caches the latest messages of busy rooms, so that entering users cost no query each. `read` returns the oldest first.
+ */
 export function createRecent(read: Read): RecentMessages {
   const entries = new LRUCache<string, Entry>({ max: 2000 });
 

@@ -17,7 +17,10 @@ const shown = limits.rooms.reportContext;
 
 const mediaOf = ({ content }: MessageRow): string | null => content.bigPicture?.url ?? content.videoUrl ?? null;
 
-/** What was said before a message, or by a person last, deleted or not: operators see what the room saw. */
+/**
+ * Messages before the reported message, or the last ones of the reported user. Includes deleted ones: operators see
+ * what the room saw.
+ */
 export async function reportContext(
   deps: Deps & { readonly db: Db },
   roomId: string,
@@ -42,7 +45,7 @@ export async function reportContext(
   };
 }
 
-/** How somebody stands in a room; null where there is no such room or person. */
+/** Standing of a user in a room; null when there is no such room or user. */
 export async function placeOf(deps: Deps, roomId: string, uid: string): Promise<ReportPlace | null> {
   const room = await deps.directory.find(roomId);
   return room ? placeIn(deps, room, uid) : null;

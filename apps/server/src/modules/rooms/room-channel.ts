@@ -25,10 +25,10 @@ export interface RoomChannelDeps {
   readonly postMessage: PostMessage;
 }
 
-/** How often an entry is read anew when the room changes while it is read. */
+/** How often an entry is read again when the room changes during the read. */
 const entryAttempts = 3;
 
-/** Serves rooms over the socket: who comes in, what they get, what they say. Says which rooms people are in. */
+/** Serves rooms over the socket: entering, reading and posting. Returns the ids of rooms with users in them. */
 export function serveRoomChannel(deps: RoomChannelDeps): { readonly openRooms: () => string[] } {
   const { platform, hub, needs, directory, watched, words, postMessage } = deps;
   const open = new Set<string>();
@@ -38,9 +38,9 @@ export function serveRoomChannel(deps: RoomChannelDeps): { readonly openRooms: (
     mayJoin: async ({ uid }, roomId, { country }) => {
       const room = z.safeParse(id, roomId).success && (await directory.find(roomId));
       if (!room) return refuse('not_found');
-      // Asked last: a rule that comes while the room is read must not be missed.
+      // Checked last, so that a rule set while the room is read counts.
       const stop = needs.regions?.check(country, 'watching');
-      // Hosts are no viewers of themselves, in whatever windows they have their room open.
+      // Hosts are not viewers of their own room, whatever windows they have open.
       return stop ?? (room.ownerId === uid ? 'uncounted' : true);
     },
     entry: async (principal, roomId) => {
@@ -48,7 +48,7 @@ export function serveRoomChannel(deps: RoomChannelDeps): { readonly openRooms: (
         const room = await directory.find(roomId);
         if (!room) return null;
         const entry = await enterRoom(deps.entry, room, principal);
-        // What was done meanwhile may have been told already: it must not be followed by how things were before.
+        // A change during the read may already be published; an older state must not follow it.
         if (attempt === entryAttempts || (await directory.find(roomId)) === room) return entry;
       }
     },
@@ -60,7 +60,7 @@ export function serveRoomChannel(deps: RoomChannelDeps): { readonly openRooms: (
     if (present > 0) open.add(roomId);
     else open.delete(roomId);
     watched.changed(roomId).catch((error: unknown) => {
-      platform.log.error({ err: error, channel }, 'room not counted for its match');
+      platform.log.error({ err: error, channel }, 'viewer count of match room failed');
     });
   });
   hub.handle(roomOps.send, (input, context) =>

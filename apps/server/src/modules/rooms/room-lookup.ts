@@ -5,17 +5,17 @@ import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { RoomNeeds } from './needs.ts';
 import { deleteRooms, ensureRoom, matchRooms, type RoomOf } from './rooms.store.ts';
 
-/** Which room belongs to whom. */
+/** Finds the rooms of matches and hosts. */
 export interface Finding {
-  /** The chat room of a match that exists, made when it is first asked for. */
+  /** The chat room of an existing match; created on first use. */
   roomOfMatch(matchId: string): Promise<string>;
-  /** The chat room of a host, made when it is first asked for. */
+  /** The chat room of a host; created on first use. */
   roomOfHost(anchorId: string): Promise<string>;
-  /** The room of a match, or `not_found` where there is no such match. */
+  /** The room of a match, or `not_found` when there is no such match. */
   findMatchRoom(matchId: string): Promise<string | Refusal<'not_found'>>;
-  /** The room of a host, or `user_not_found` where nobody of that uid is one. */
+  /** The room of a host, or `user_not_found` when no host has that uid. */
   findHostRoom(anchorId: string): Promise<string | Refusal<'user_not_found'>>;
-  /** Removes the rooms of matches that are no more, and everything of these people. For an idle platform. */
+  /** Removes the rooms of deleted matches and all data of these accounts. For an idle platform. */
   removeLeftovers(uids: readonly string[]): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function createRoomLookup(
   { db, clock, ids, bus }: Pick<Platform, 'db' | 'clock' | 'ids' | 'bus'>,
   needs: Pick<RoomNeeds, 'accounts' | 'matches'>,
 ): Finding {
-  // A room keeps its owner for ever, so what was found once is asked no more.
+  // A room never changes its owner, so an entry never expires.
   const known = new LRUCache<string, string>({ max: 20_000 });
   bus.subscribe(topic, () => known.clear());
 

@@ -10,21 +10,21 @@ import type { MuteRow } from './rooms.store.ts';
 
 type SpeakerFacts = Pick<Speaker, 'registeredAt' | 'ban'> & { readonly card: Pick<Speaker['card'], 'zb'> };
 
-/** What a mute without an end hangs on. */
+/** The match or broadcast that ends a mute without a fixed end, as a key. */
 const muteScope = (mute: MuteRow): string => `${mute.match_id}/${mute.session_id}`;
 
-/** Milliseconds left of a mute that has an end. */
+/** Milliseconds left of a mute with a fixed end. */
 const timedLeft = ({ at }: Pick<MuteRow, 'at'>, until: Date, now: number): number =>
   timeLeft(at.getTime(), until.getTime() - at.getTime(), now);
 
 export interface StandingReader {
-  /** `whole` also reads what no rule of the room asks for now: who keeps the answer knows it when a rule comes. */
+  /** `whole` also reads what no rule needs yet, for callers that keep the result until a rule changes. */
   factsOf(room: Room, principal: Person, speaker: SpeakerFacts, whole?: boolean): Promise<PostingFacts>;
-  /** Where somebody stands in the table of permissions. */
+  /** The standing of a user in the permission table. */
   standingOf(room: Room, person: Person): Promise<RoomStanding>;
-  /** Where these people stand, to be asked later of the same room as it is then, without waiting. */
+  /** Reads the standings of these users once; `of` applies them to a later state of the room without waiting. */
   standings(room: Room, people: readonly Person[]): Promise<{ of(now: Room, person: Person): RoomStanding }>;
-  /** The mute of somebody while it holds. */
+  /** The active mute of a user. */
   muteOf(room: Room, uid: string): Promise<MuteRow | null>;
 }
 

@@ -32,13 +32,13 @@ const remove = (messageId: string, by: string, userType: 1 | 2 | 3 | 4 = 1) =>
   api.call(roomCalls.deleteMessage, { roomId, messageId }, { token: identity.tokenOf(by, userType) });
 
 describe('the room of a match or host', () => {
-  it('is made once, however many ask at once', async () => {
+  it('creates one room, however many requests ask at the same time', async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => fixture.rooms.roomOfMatch('77001')));
     expect(new Set(asked).size).toBe(1);
     expect(await fixture.rooms.roomOfHost('77001')).not.toBe(asked[0]);
   });
 
-  it('is told with the address of the socket', async () => {
+  it('returns the room with the address of the socket', async () => {
     const token = identity.tokenOf('5', 4);
     const match = dataOf(await api.call(roomCalls.matchRoom, { matchId: '500' }, { token }));
     expect(match).toEqual({
@@ -51,7 +51,7 @@ describe('the room of a match or host', () => {
     );
   });
 
-  it('is refused where there is no match, no host or no such number', async () => {
+  it('returns not found without a match, a host or a room of that number', async () => {
     fixture.person('12');
     const token = identity.tokenOf('5');
     expect(await api.call(roomCalls.matchRoom, { matchId: '404' }, { token })).toMatchObject({ code: 'not_found' });
@@ -67,7 +67,7 @@ describe('the room of a match or host', () => {
 });
 
 describe('entering', () => {
-  it('shows the state for the reader and the last fifty messages, oldest first', async () => {
+  it('returns the state for the user and the last fifty messages, oldest first', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     expect(ana.entry).toMatchObject({ history: [], more: false });
     const members = [ana, await fixture.enter(uid(4), roomId), await fixture.enter(uid(5), roomId)];
@@ -77,7 +77,7 @@ describe('entering', () => {
       roomId,
       kind: 'anchor',
       ownerId: String(next),
-      // Of before: the reader is counted when the entry is through.
+      // The count from before: the user is counted after the entry.
       viewers: 3,
       speakingInterval: 0,
       ownInterval: 0,
@@ -111,7 +111,7 @@ describe('entering', () => {
     expect(visitor.entry.history).toEqual(ben.entry.history);
   });
 
-  it('loses nothing of what is said meanwhile', async () => {
+  it('loses no message that is posted during the entry', async () => {
     const [ana, ...others] = [
       await fixture.enter(uid(1), roomId),
       await fixture.enter(uid(2), roomId),
@@ -134,7 +134,7 @@ describe('entering', () => {
 });
 
 describe('older messages', () => {
-  it('come newest first below a place, without the deleted ones', async () => {
+  it('returns older messages newest first below a sequence, without deleted ones', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const sentMessages = [];
     for (let n = 1; n <= 8; n += 1) sentMessages.push(await ana.say(`number ${n}`));
@@ -145,7 +145,7 @@ describe('older messages', () => {
     expect(rest).toMatchObject({ data: { items: [{ seq: 2 }, { seq: 1 }], more: false } });
   });
 
-  it('are for those in the room', async () => {
+  it('serves older messages only to users in the room', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const other = await fixture.rooms.roomOfMatch('500');
     expect(await ana.socket.ask('room.history', { roomId: other, before: 7 })).toMatchObject({ code: 'no_permission' });
@@ -154,7 +154,7 @@ describe('older messages', () => {
 });
 
 describe('deleting', () => {
-  it('takes a message from everybody, from the history and from answers to it', async () => {
+  it('deletes a message for everybody, from the history and from its replies', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const bad = await ana.say('never mind');
     await ben.say('what?', { replyTo: bad.id });
@@ -169,7 +169,7 @@ describe('deleting', () => {
     expect(ben.socket.of(roomEvents.deleted.type)).toHaveLength(1);
   });
 
-  it('of an own message is possible for two minutes', async () => {
+  it('allows deleting an own message for two minutes', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const [first, second] = [await ana.say('one'), await ana.say('two')];
     fixture.platform.clock.advance(119_999);
@@ -178,7 +178,7 @@ describe('deleting', () => {
     expect(await remove(second.id, uid(1))).toMatchObject({ code: 'revoke_time_over', data: { minutes: 2 } });
   });
 
-  it('of others follows the roles, and what is refused stays', async () => {
+  it('follows the roles when deleting messages of others, and keeps a message when rejected', async () => {
     const staff = fixture.person(uid(5), { userType: 3 }).uid;
     fixture.person(uid(4));
     await fixture.change(roomId, () =>
@@ -210,7 +210,7 @@ describe('deleting', () => {
     expect((await fixture.enter(uid(8), roomId)).entry.history).toHaveLength(0);
   });
 
-  it('is refused to visitors, and where there is no such message in the room', async () => {
+  it('rejects deletes by guests, and of messages that are not in the room', async () => {
     expect(await remove('123', uid(1))).toMatchObject({ code: 'not_found' });
     const other = await fixture.rooms.roomOfMatch('500');
     const elsewhere = await (await fixture.enter(uid(1), other)).say('elsewhere');
@@ -219,7 +219,7 @@ describe('deleting', () => {
   });
 });
 
-it('tells readers how many are there, each person once', async () => {
+it('publishes the number of viewers, each user counted once', async () => {
   const ana = await fixture.enter(uid(1), roomId);
   await fixture.enter(uid(2), roomId);
   await fixture.enter(uid(2), roomId);
@@ -227,7 +227,7 @@ it('tells readers how many are there, each person once', async () => {
   expect(fixture.rooms.viewersOf([roomId, '1']).get(roomId)).toBe(2);
 });
 
-it('counts no host among their own viewers, whatever windows they have open', async () => {
+it('does not count hosts among their own viewers, whatever windows they have open', async () => {
   const host = String(next);
   const operators = await fixture.enter(host, roomId);
   await fixture.enter(host, roomId);
@@ -236,13 +236,13 @@ it('counts no host among their own viewers, whatever windows they have open', as
     await until(() => expect(socket.of(roomEvents.presence.type).at(-1)?.d).toEqual({ viewers: 1 }));
   expect(fixture.rooms.viewersOf([roomId]).get(roomId)).toBe(1);
   expect((await fixture.enter(uid(2), roomId)).entry.state.viewers).toBe(1);
-  // A host elsewhere watches as everybody does.
+  // A host in another room is a viewer like everybody.
   const matchRoom = await fixture.rooms.roomOfMatch('77003');
   await fixture.enter(host, matchRoom);
   expect(fixture.rooms.viewersTogether([matchRoom, roomId])).toBe(3);
 });
 
-it('knows the rooms of matches that people are in, and counts who is in several rooms once', async () => {
+it('knows the match rooms with users in them, and counts a user of several rooms once', async () => {
   const matchRoom = await fixture.rooms.roomOfMatch('77002');
   const both = await fixture.enter(uid(1), matchRoom);
   await both.socket.join(`room:${roomId}`);
@@ -254,8 +254,8 @@ it('knows the rooms of matches that people are in, and counts who is in several 
   expect(fixture.rooms.viewersTogether([matchRoom, roomId])).toBe(0);
 });
 
-describe('what operators see of a report', () => {
-  it('are the ten messages before, the deleted too, and how the author stands', async () => {
+describe('context of a report', () => {
+  it('shows the ten messages before a report, including deleted ones, and the standing of the author', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const sentMessages = [];
     for (let n = 1; n <= 12; n += 1) sentMessages.push(await (n % 2 ? ana : ben).say(`line ${n}`));
@@ -277,7 +277,7 @@ describe('what operators see of a report', () => {
     expect(await fixture.rooms.placeOf(roomId, '987654')).toBeNull();
   });
 
-  it('of a person are the last words in the room', async () => {
+  it('shows the last messages of a reported user in the room', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     await ana.say('mine');
     await ben.say('not mine');

@@ -5,7 +5,9 @@ import type { MessageRow } from './rooms.store.ts';
 
 export type Person = { readonly uid: string; readonly userType: number; readonly zb?: 0 | 1 };
 
-/** The highest role of somebody in a room. Whoever is no approved host, such as a banned one, is a member in the own room. */
+/**
+ * The highest role of a user in a room. A host without approval, such as a banned one, is a member of their own room.
+ */
 export function roleIn(room: Room, { uid, userType, zb }: Person): RoomRole {
   if (room.ownerId === uid) return zb === 0 ? 'user' : 'anchor';
   if (userType === userTypes.visitor) return 'visitor';
@@ -13,7 +15,7 @@ export function roleIn(room: Room, { uid, userType, zb }: Person): RoomRole {
   return userType === userTypes.staff ? 'small_assistant' : 'user';
 }
 
-/** Where somebody stands in the table of permissions; `muted` is known only to those who looked whether the mute is over. */
+/** The standing of a user in the permission table. The caller checks whether the mute is still active. */
 export const standingIn = (room: Room, person: Person, muted: boolean, operator = false): RoomStanding => ({
   role: roleIn(room, person),
   muted,
@@ -22,6 +24,6 @@ export const standingIn = (room: Room, person: Person, muted: boolean, operator 
   otherHost: room.ownerId !== person.uid && (person.zb === 1 || person.userType === userTypes.anchor),
 });
 
-/** Whether a message was neither deleted nor cleared away with everything before it. */
+/** True when a message is neither deleted nor cleared. */
 export const isOnScreen = ({ row }: Room, message: Pick<MessageRow, 'seq' | 'deleted_at'>): boolean =>
   message.deleted_at === null && BigInt(message.seq) > BigInt(row.cleared_seq);

@@ -5,7 +5,7 @@ import type { Room } from './directory.ts';
 import { roleIn } from './rooms.policy.ts';
 import type { MessageRow } from './rooms.store.ts';
 
-/** Somebody whose account is gone: what they said stays. */
+/** The card of a deleted account; its messages stay. */
 export const goneCard = (uid: string): UserCard => ({
   uid,
   appNumber: '10000000',
@@ -22,7 +22,7 @@ export type PlacedMessage = Pick<
   readonly seq: string | number;
 };
 
-/** A stored message as readers get it: the sender's card, role and fan level are of now. */
+/** Turns a stored message into its wire form; the sender's card, role and fan level are the current ones. */
 export function presentMessage(
   room: Room,
   row: PlacedMessage,

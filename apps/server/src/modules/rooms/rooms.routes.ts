@@ -5,7 +5,7 @@ import type { Api } from '../../http/serve.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { Rooms } from './index.ts';
 
-/** Serves the calls of the rooms; their socket operations are handled where the module is made. */
+/** Serves the HTTP calls of rooms; `createRooms` handles their socket operations. */
 export function roomRoutes(api: Api, rooms: Rooms): void {
   const imInfo = (origin: string, roomId: string) => ({
     address: origin.replace(/^http/, 'ws') + realtimePath,

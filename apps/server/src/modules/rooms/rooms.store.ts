@@ -10,10 +10,10 @@ export type MuteRow = Selectable<MuteTable>;
 export type BlacklistRow = Selectable<BlacklistTable>;
 export type MessageRow = Omit<MessageTable, 'content'> & { content: MessageContent };
 
-/** A message that is not stored yet: its place in the room is given by the database. */
+/** A message that is not stored yet; the database assigns its sequence. */
 export type NewMessage = Omit<MessageRow, 'seq' | 'deleted_at' | 'deleted_by'>;
 
-/** Which match or host a room belongs to. */
+/** The match or host of a room. */
 export type RoomOf = { kind: 'match'; matchId: string } | { kind: 'anchor'; anchorId: string };
 
 const roomBy = (db: Queries, of: RoomOf) =>
@@ -21,7 +21,7 @@ const roomBy = (db: Queries, of: RoomOf) =>
     ? db.selectFrom('rooms_room').selectAll().where('match_id', '=', of.matchId)
     : db.selectFrom('rooms_room').selectAll().where('host_uid', '=', of.anchorId);
 
-/** The room of a match or host; made with `id` when there is none. Several callers at once get the same room. */
+/** The room of a match or host; created with `id` when there is none. Concurrent callers get the same room. */
 export async function ensureRoom(db: Queries, of: RoomOf, id: string, at: Date): Promise<RoomRow> {
   const found = await roomBy(db, of).executeTakeFirst();
   if (found) return found;
@@ -42,7 +42,7 @@ export async function ensureRoom(db: Queries, of: RoomOf, id: string, at: Date):
 export const readRoom = (db: Queries, roomId: string): Promise<RoomRow | undefined> =>
   db.selectFrom('rooms_room').selectAll().where('id', '=', roomId).executeTakeFirst();
 
-/** Rooms by their own numbers, by any number of theirs, or by host. */
+/** Rooms by id, by any of their numbers, or by host. */
 export function roomsBy(
   db: Queries,
   by: { ids: readonly string[] } | { number: string } | { owners: readonly string[] },
@@ -58,7 +58,7 @@ export function roomsBy(
   return values.length === 0 ? Promise.resolve([]) : rooms.where(column, 'in', values).execute();
 }
 
-/** Everybody with a mark in a room, and who of them waits for an operator with a message. */
+/** Admins, blacklist and mutes of a room, and the uids with held messages. */
 export async function readPeople(
   db: Queries,
   roomId: string,
@@ -79,9 +79,9 @@ export async function readPeople(
 }
 
 /**
- * Stores messages of any rooms in one statement and gives each the next place of its room; within a room the order of
- * the list is kept. The counter of a room is raised in the same statement, so places are dense whoever else appends.
- * All or nothing; a reused client id breaks `rooms_message_client_key`.
+ * Stores messages of any rooms in one statement and gives each the next sequence of its room, in the order of the list.
+ * The same statement raises the counter of the room, so sequences are dense whatever else appends. All or nothing; a
+ * reused client id violates `rooms_message_client_key`.
  */
 export async function insertMessages(db: Queries, messages: readonly NewMessage[]): Promise<Map<string, number>> {
   const column = <K extends keyof NewMessage>(name: K): NewMessage[K][] => messages.map((message) => message[name]);
@@ -107,7 +107,7 @@ export async function insertMessages(db: Queries, messages: readonly NewMessage[
   return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
 }
 
-/** Places of those of the messages that are stored. One of somebody else under the same id is not the message. */
+/** Sequences of the messages that are stored. A message of another user under the same id does not count. */
 export async function seqsOfMessages(
   db: Queries,
   messages: readonly Pick<NewMessage, 'id' | 'room_id' | 'uid' | 'client_id'>[],
@@ -142,7 +142,7 @@ export const messageByClientId = (
     .where('client_id', '=', key.clientId)
     .executeTakeFirst();
 
-/** What stands in a room under client ids of one person, deleted or not. */
+/** Message contents of one user in a room by client id, including deleted ones. */
 export async function contentsByClientId(
   db: Queries,
   key: { roomId: string; uid: string; clientIds: readonly string[] },
@@ -158,10 +158,10 @@ export async function contentsByClientId(
   return new Map(rows.map((row) => [row.client_id ?? '', row.content]));
 }
 
-/** Lines that tell what happened; nobody said them. */
+/** Types of messages that other modules post; no user wrote them. */
 const notifiedTypes = [contentTypes.gift, contentTypes.red_packet];
 
-/** The latest thing a person said in a room, deleted or not. */
+/** The latest message of a user in a room, deleted or not. */
 export const lastMessageOf = (db: Queries, roomId: string, uid: string): Promise<MessageRow | undefined> =>
   db
     .selectFrom('rooms_message')
@@ -173,7 +173,7 @@ export const lastMessageOf = (db: Queries, roomId: string, uid: string): Promise
     .limit(1)
     .executeTakeFirst();
 
-/** Messages that were neither deleted nor cleared away, newest first, below `before` when it is given. */
+/** Messages that are neither deleted nor cleared, newest first, below the sequence `before` when given. */
 export function readMessages(
   db: Queries,
   { id: roomId, cleared_seq: cleared }: Pick<RoomRow, 'id' | 'cleared_seq'>,
@@ -192,7 +192,7 @@ export function readMessages(
   return query.execute();
 }
 
-/** All that was said, newest first, the deleted and cleared too. */
+/** All messages of a room, newest first, including deleted and cleared ones. */
 export function messagesIn(db: Queries, roomId: string, limit: number, before: number | null): Promise<MessageRow[]> {
   let query = db
     .selectFrom('rooms_message')
@@ -204,7 +204,7 @@ export function messagesIn(db: Queries, roomId: string, limit: number, before: n
   return query.execute();
 }
 
-/** Which of the messages were deleted. */
+/** Ids of the deleted messages among these. */
 export async function deletedAmong(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -216,7 +216,7 @@ export async function deletedAmong(db: Queries, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Marks a message deleted; false when it was already. */
+/** Marks a message as deleted; false when it already was. */
 export async function markDeleted(
   db: Queries,
   message: { roomId: string; id: string; by: string; at: Date },
@@ -231,13 +231,13 @@ export async function markDeleted(
   return result.numUpdatedRows > 0n;
 }
 
-/** Rooms of matches, by match. */
+/** Match rooms: room id by match id. */
 export const matchRooms = async (db: Queries): Promise<Map<string, string>> => {
   const rows = await db.selectFrom('rooms_room').select(['id', 'match_id']).where('kind', '=', 'match').execute();
   return new Map(rows.map(({ id, match_id: matchId }) => [matchId ?? '', id]));
 };
 
-/** Removes rooms with everything said in them, the rooms of hosts, and what these people said elsewhere. */
+/** Removes rooms with all their messages, the rooms of these hosts, and their messages elsewhere. */
 export async function deleteRooms(
   db: Queries,
   { roomIds, hostIds }: { roomIds: readonly string[]; hostIds: readonly string[] },

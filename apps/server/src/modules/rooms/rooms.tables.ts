@@ -6,24 +6,24 @@ export interface RoomTable {
   kind: 'match' | 'anchor';
   match_id: string | null;
   host_uid: string | null;
-  /** Seconds between two messages of one person; 0 is none, null what the platform has. */
+  /** Slow mode in seconds; 0 is off, null is the default of the platform. */
   speaking_interval: number | null;
   all_muted: Generated<boolean>;
   locked_down: Generated<boolean>;
   followers_only: Generated<boolean>;
   emoji_only: Generated<boolean>;
-  /** Accounts younger than this may not write; 0 is no rule. */
+  /** Accounts younger than this may not post; 0 is no rule. */
   account_age_hours: Generated<number>;
   last_seq: Generated<string>;
-  /** What was said up to here was cleared away. */
+  /** Messages up to this sequence are cleared. */
   cleared_seq: Generated<string>;
-  /** Of the room of a match; a host's is kept with the host. */
+  /** Only for match rooms; the hosts module stores the one of a host. */
   announcement: Generated<string>;
   welcome: Generated<string>;
   pinned_message: string | null;
   pinned_by: string | null;
   pinned_at: Date | null;
-  /** When the last of its messages had been kept long enough. */
+  /** When the retention deleted its last message. */
   emptied_at: Date | null;
   created_at: Date;
 }
@@ -36,14 +36,14 @@ export interface MessageTable {
   content_type: number;
   content: ColumnType<MessageContent, string, never>;
   client_id: string;
-  /** Fingerprint of what was sent, to tell a repeated sending from a reused client id. */
+  /** Digest of the sent content, to tell a repeated send from a reused client id. */
   digest: string;
   at: Date;
   deleted_at: Date | null;
   deleted_by: string | null;
 }
 
-/** Exactly one of `until`, `match_id` and `session_id` says when it is over. */
+/** Exactly one of `until`, `match_id` and `session_id` is set and decides the end. */
 export interface MuteTable {
   room_id: string;
   uid: string;
@@ -55,7 +55,7 @@ export interface MuteTable {
   at: Date;
 }
 
-/** As what somebody acted. */
+/** The role in which a moderator acted. */
 export type ActorRole = RoomActor['role'];
 
 /** A room admin. */
@@ -70,7 +70,7 @@ export interface BlacklistTable extends RoomPersonTable {
   by_role: Generated<ActorRole>;
 }
 
-/** What was done to keep order; never changed. */
+/** Moderation log; append-only. */
 export interface LogTable {
   id: string;
   room_id: string;
@@ -82,7 +82,7 @@ export interface LogTable {
   at: Date;
 }
 
-/** Messages that waited for an operator, or still do. */
+/** Held messages, waiting or decided. */
 export interface HeldTable {
   id: string;
   room_id: string;
@@ -98,7 +98,7 @@ export interface HeldTable {
   decided_at: Date | null;
 }
 
-/** Which uploads a message shows. */
+/** The uploads that a message shows. */
 export interface MediaTable {
   url: string;
   message_id: string;

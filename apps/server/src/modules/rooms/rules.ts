@@ -10,7 +10,7 @@ export interface RulesDeps {
   readonly settings: Pick<Settings, 'get'>;
 }
 
-/** What holds for everybody in a room. */
+/** The rules of a room for everybody in it. */
 export async function rulesOf({ needs, settings }: RulesDeps, room: Room): Promise<RoomRules> {
   const { row, pinned } = room;
   const [announcement, cards] = await Promise.all([
@@ -39,7 +39,7 @@ export async function rulesOf({ needs, settings }: RulesDeps, room: Room): Promi
   };
 }
 
-/** How somebody stands in a room, as they themselves may know it. */
+/** Standing of a user in a room, as that user may see it. */
 export const ownStandingOf = ({ standing, mute, follows, now, accountAgeMs }: PostingFacts): OwnStanding => ({
   role: standing.role,
   operator: standing.operator === true,

@@ -7,7 +7,7 @@ const world = startOwnRoom();
 const { uid, room, mark } = world;
 
 describe('a message', () => {
-  it('reaches everybody with its sender, place and time, and the sender hears how long to wait', async () => {
+  it('delivers a message with sender, sequence and time, and returns the wait until the next one', async () => {
     const [ana, ben] = [
       await world.fixture.enter(uid(1), world.roomId),
       await world.fixture.enter(uid(2), world.roomId),
@@ -33,7 +33,7 @@ describe('a message', () => {
     await until(() => expect(ana.heard()).toHaveLength(1));
   });
 
-  it('carries who and what it answers, and whom it names', async () => {
+  it('delivers a message with its quote and its mentions', async () => {
     const [ana, ben] = [
       await world.fixture.enter(uid(1), world.roomId),
       await world.fixture.enter(uid(2), world.roomId),
@@ -51,7 +51,7 @@ describe('a message', () => {
     expect(named.contentType).toBe(106);
   });
 
-  it('drops what it answers when that was deleted, is of another room or never was', async () => {
+  it('drops the quote when the quoted message is deleted, of another room or unknown', async () => {
     const ana = await world.fixture.enter(uid(1), world.roomId);
     const host = await world.fixture.enter(world.anchor, world.roomId);
     const first = await ana.say('oops');
@@ -63,7 +63,7 @@ describe('a message', () => {
     expect((await host.say('two', { replyTo: '123' })).content).toEqual({ text: 'two' });
   });
 
-  it('with half a character in it is stored without that half, and harms no other message', async () => {
+  it('stores a message without half a surrogate pair, and breaks no other message', async () => {
     const [ana, ben] = [
       await world.fixture.enter(uid(1), world.roomId),
       await world.fixture.enter(uid(2), world.roomId),
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(sentMessages.map(({ content }) => content.text)).toEqual(['half \ufffd of it', 'whole 😀']);
   });
 
-  it('is refused where there is no room, outside of it, and when nothing is left of it', async () => {
+  it('rejects a message without a room, outside the room, and when it is blank', async () => {
     const ana = await world.fixture.enter(uid(1), world.roomId);
     expect(await ana.socket.ask('room.send', { roomId: '4', text: 'x', clientId: 'abcdefgh' })).toMatchObject({
       code: 'not_found',
@@ -86,8 +86,8 @@ describe('a message', () => {
   });
 });
 
-describe('the speaking interval', () => {
-  it('counts from the last accepted message, in seconds rounded up', async () => {
+describe('slow mode', () => {
+  it('counts slow mode from the last accepted message, in seconds rounded up', async () => {
     const { clock } = world.fixture.platform;
     await room({ speaking_interval: 5 });
     const ana = await world.fixture.enter(uid(1), world.roomId);
@@ -100,7 +100,7 @@ describe('the speaking interval', () => {
     expect((await ana.send('two')) as object).toMatchObject({ ok: true, data: { nextInMs: 5000 } });
   });
 
-  it('lets one of many simultaneous sends of one person over two sockets through', async () => {
+  it('accepts one of many simultaneous messages of one user over two sockets', async () => {
     const [phone, operators] = [
       await world.fixture.enter(uid(1), world.roomId),
       await world.fixture.enter(uid(1), world.roomId),
@@ -110,7 +110,7 @@ describe('the speaking interval', () => {
     expect(answers.filter((answer) => !answer.ok && answer.code === 'speaking_too_fast')).toHaveLength(7);
   });
 
-  it('is not touched by refused messages, and holds in each room by itself', async () => {
+  it('ignores rejected messages in slow mode, and counts each room separately', async () => {
     const ana = await world.fixture.enter(uid(1), world.roomId);
     expect(await ana.send('x'.repeat(201))).toMatchObject({ code: 'message_too_long', data: { max: 200 } });
     await ana.say('fine');
@@ -118,7 +118,7 @@ describe('the speaking interval', () => {
     await (await world.fixture.enter(uid(1), other)).say('fine');
   });
 
-  it('does not hold for hosts, admins and staff, who may also repeat themselves', async () => {
+  it('exempts hosts, admins and staff from slow mode and repeats', async () => {
     world.fixture.person(uid(2), { userType: 3 });
     await mark('rooms_admin', uid(1));
     for (const who of [world.anchor, uid(1), uid(2)]) {
@@ -128,7 +128,7 @@ describe('the speaking interval', () => {
     }
   });
 
-  it('is remembered by the database when this process forgot', async () => {
+  it('reads the last message from the database after a restart', async () => {
     const ana = await world.fixture.enter(uid(1), world.roomId);
     await world.fixture.platform.db
       .insertInto('rooms_message')
@@ -151,7 +151,7 @@ describe('the speaking interval', () => {
 });
 
 describe('repeats', () => {
-  it('are compared without width, case and spaces, with the previous message only, for ten minutes', async () => {
+  it('compares repeats without width, case and spaces, with the previous message only, for ten minutes', async () => {
     const { clock } = world.fixture.platform;
     await room({ speaking_interval: 0 });
     const [ana, ben] = [
@@ -174,7 +174,7 @@ describe('repeats', () => {
     await ana.say('Goal!');
   });
 
-  it('are seen behind masked words too', async () => {
+  it('detects repeats behind masked words', async () => {
     await room({ speaking_interval: 0 });
     const ana = await world.fixture.enter(uid(1), world.roomId);
     expect((await ana.say('oh shit')).content.text).toBe('oh ****');
@@ -182,8 +182,8 @@ describe('repeats', () => {
   });
 });
 
-describe('length and words', () => {
-  it('counts code points', async () => {
+describe('length and blocked words', () => {
+  it('counts the length of a message in code points', async () => {
     await room({ speaking_interval: 0 });
     const ana = await world.fixture.enter(uid(1), world.roomId);
     await ana.say('😀'.repeat(200));
@@ -191,7 +191,7 @@ describe('length and words', () => {
     expect(await ana.send('球'.repeat(201))).toMatchObject({ code: 'message_too_long' });
   });
 
-  it('refuses listed words, and follows a changed list', async () => {
+  it('rejects blocked words, and follows changes of the word filter', async () => {
     await room({ speaking_interval: 0 });
     const ana = await world.fixture.enter(uid(1), world.roomId);
     expect(await ana.send('K I L L yourself')).toMatchObject({ code: 'sensitive_words' });
@@ -207,7 +207,7 @@ describe('length and words', () => {
     expect(world.fixture.rooms.isSensitive('onside')).toBe(false);
   });
 
-  it('answers in the order of the checks', async () => {
+  it('returns the refusal of the first failed check', async () => {
     const ana = await world.fixture.enter(uid(1), world.roomId);
     await ana.say('one');
     const long = `kill yourself ${'x'.repeat(200)}`;
@@ -218,8 +218,8 @@ describe('length and words', () => {
   });
 });
 
-describe('a repeated sending', () => {
-  it('gets the first message and is not said twice', async () => {
+describe('a repeated send', () => {
+  it('returns the first message for a repeated send and posts nothing twice', async () => {
     const [ana, other] = [
       await world.fixture.enter(uid(1), world.roomId),
       await world.fixture.enter(uid(1), world.roomId),
@@ -237,7 +237,7 @@ describe('a repeated sending', () => {
     expect(rows).toBe(1);
   });
 
-  it('is a conflict when it says something else', async () => {
+  it('returns a conflict for a repeated send with different content', async () => {
     const ana = await world.fixture.enter(uid(1), world.roomId);
     await ana.say('once', { clientId: 'retry-me-2' });
     expect(await ana.send('twice', { clientId: 'retry-me-2' })).toMatchObject({ code: 'idempotency_conflict' });
@@ -246,7 +246,7 @@ describe('a repeated sending', () => {
     });
   });
 
-  it('after a refusal is a new sending', async () => {
+  it('treats a repeat after a refusal as a new send', async () => {
     const ana = await world.fixture.enter(uid(1), world.roomId);
     await ana.say('first');
     expect(await ana.send('second', { clientId: 'retry-me-3' })).toMatchObject({ code: 'speaking_too_fast' });
@@ -265,7 +265,7 @@ describe('a repeated sending', () => {
   });
 });
 
-it('changed settings are published to readers', async () => {
+it('publishes changed settings to readers', async () => {
   const ana = await world.fixture.enter(uid(1), world.roomId);
   await room({ all_muted: true, speaking_interval: 9 });
   await until(() =>

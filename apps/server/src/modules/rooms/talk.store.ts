@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/db/database.ts';
 import './rooms.tables.ts';
 
 /**
- * The numbers of the first messages at or after these instants. Found by halving: messages are numbered as they are
- * written, and no index is by time, which every message would pay for.
+ * Sequences of the first messages at or after these instants. Uses a binary search over the sequence, because an index
+ * by time would cost every insert.
  */
 async function firstNumbers(db: Queries, roomId: string, instants: readonly [Date, Date]): Promise<string[]> {
   const { rows } = await sql<{ first: string }>`
@@ -28,7 +28,7 @@ async function firstNumbers(db: Queries, roomId: string, instants: readonly [Dat
   return rows.map(({ first }) => first);
 }
 
-/** How much people wrote in each minute of a span; gifts and red packets are not counted. */
+/** Number of messages that users wrote in each minute of a time span, without gifts and red packets. */
 export async function messagesByMinute(
   db: Queries,
   roomId: string,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const other = await fixture.rooms.roomOfHost('4001');
   const { clock } = fixture.platform;
   start = Math.ceil(clock.now() / minute) * minute;
-  // Minute by minute: 2, 0, 3 with a gift, 1, 3, none for an hour, 4.
+  // Messages per minute: 2, 0, 3 with a gift, 1, 3, none for an hour, 4.
   for (const [at, texts] of [
     [0, 2],
     [2, 3],
@@ -50,13 +50,13 @@ it.each([
   });
 });
 
-it('counts nothing in a room where nobody wrote, nor in one that is none', async () => {
+it('counts nothing in an empty room or an unknown room', async () => {
   const quiet = await fixture.rooms.roomOfHost('4002');
   for (const room of [quiet, '999999'])
     expect(await fixture.rooms.talkBetween(room, after(0), after(9))).toEqual({ messages: 0, loudest: null });
 });
 
-it('reads only the messages of the span', async () => {
+it('reads only the messages of the time span', async () => {
   const asked = await statementsOf(() => fixture.rooms.talkBetween(roomId, after(0), after(9)));
   expect(asked).toHaveLength(2);
   expect(await wholeReads(fixture.platform.db, asked)).toEqual([]);

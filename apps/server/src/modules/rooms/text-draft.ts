@@ -20,7 +20,7 @@ export interface SendDeps {
 
 const previewMax = 80;
 
-/** A text, with what it answers and whom it names. */
+/** A text message with its reply and mentions. */
 export function textDraft(deps: SendDeps, input: ParsedInputOf<typeof roomOps.send>): MessageDraft {
   const { words, platform } = deps;
   return {
@@ -51,7 +51,7 @@ export function textDraft(deps: SendDeps, input: ParsedInputOf<typeof roomOps.se
   };
 }
 
-/** What is answered to; a deleted or cleared message is left out, the answer stands for itself. */
+/** Preview of the quoted message; undefined when it is deleted or cleared, then the reply is posted without it. */
 async function previewOf({ platform, needs }: SendDeps, room: Room, id: string): Promise<MessageContent['replyTo']> {
   const row = await messageById(platform.db, room.id, id);
   if (!row || !isOnScreen(room, row)) return undefined;

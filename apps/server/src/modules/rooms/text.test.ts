@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { cleanText, isEmojiOnly, shorten } from './text.ts';
 
 describe('room text', () => {
-  it('is one line without control characters and turned directions', () => {
+  it('strips control characters and direction marks and keeps one line', () => {
     expect(cleanText('  a\u0000b\r\n\tc\u202egnp.exe\u0007 ')).toBe('ab cgnp.exe');
     expect(cleanText('e\u0301')).toBe('\u00e9');
   });
 
-  it('keeps what looks like HTML or SQL as it was written', () => {
+  it('keeps text that looks like HTML or SQL', () => {
     const text = `<img src=x onerror=alert(1)>'; drop table rooms_room; --`;
     expect(cleanText(text)).toBe(text);
   });
@@ -41,7 +41,7 @@ describe('room text', () => {
     'e\u200bvil.c\u00adom',
     'evil.co.uk',
     'goal!evil.com.',
-  ])('sees a link in %j', (text) => expect(hasLink(text)).toBe(true));
+  ])('detects a link in %j', (text) => expect(hasLink(text)).toBe(true));
   it.each([
     '2.5 goals',
     '2.5/3 at half time',
@@ -63,9 +63,9 @@ describe('room text', () => {
     '3.14',
     'U.S.A.',
     'ann@example.com',
-  ])('sees none in %j', (text) => expect(hasLink(text)).toBe(false));
+  ])('detects no link in %j', (text) => expect(hasLink(text)).toBe(false));
 
-  it('knows emoji from text', () => {
+  it('tells emoji from text', () => {
     expect(isEmojiOnly('😀 👍🏽 🇧🇷 👩‍👩‍👧 1️⃣')).toBe(true);
     expect(isEmojiOnly('😀 gol')).toBe(false);
     expect(isEmojiOnly('12')).toBe(false);

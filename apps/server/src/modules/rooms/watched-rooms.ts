@@ -2,11 +2,11 @@ import { channelOf } from '@touchline/contract/kernel';
 import type { Hub } from '../../realtime/index.ts';
 import type { Directory } from './directory.ts';
 
-/** The rooms of matches that somebody is in, known without asking the database. */
+/** Match rooms with users in them, known without a query. */
 export interface WatchedRooms {
-  /** To be called when the number of people in a room has changed. */
+  /** Call when the number of users in a room changed. */
   changed(roomId: string): Promise<void>;
-  /** The rooms by match. */
+  /** Room id by match id. */
   ofMatches(): ReadonlyMap<string, string>;
 }
 

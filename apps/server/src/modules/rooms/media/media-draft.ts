@@ -17,7 +17,7 @@ export interface MediaDeps {
   readonly needs: Pick<RoomNeeds, 'files'>;
 }
 
-/** Pixels: a line of the chat is narrow, twice as dense at most. */
+/** Pixels: twice the width of a chat message, for dense screens. */
 const thumbWidth = 640;
 
 type Stored = { readonly url: string; readonly width: number; readonly height: number };
@@ -45,7 +45,7 @@ export function mediaDraft(deps: MediaDeps, input: ParsedInputOf<typeof roomOps.
   };
 }
 
-/** Notes that a message shows these uploads, so that they stay; none of somebody else can be shown. */
+/** Links the uploads to the message so that the sweep keeps them; fails for uploads of another user. */
 async function claim(
   { platform, needs }: MediaDeps,
   { contentType, url, poster }: ParsedInputOf<typeof roomOps.sendMedia>,
@@ -70,7 +70,7 @@ async function claim(
   });
 }
 
-/** What of pictures and videos stands against somebody, after all that stops them from writing. */
+/** Why the user may not post media now, checked after the general posting rules; null when allowed. */
 function mediaStop(
   { room, standing, accountAgeMs, now }: PostingFacts,
   lastAt: number | null,

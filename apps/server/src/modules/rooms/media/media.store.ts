@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 
-/** Notes which uploads a message shows. */
+/** Links uploads to the message that shows them. */
 export const insertMedia = (tx: Tx, urls: readonly string[], messageId: string, at: Date) =>
   tx
     .insertInto('rooms_media')
@@ -9,8 +9,8 @@ export const insertMedia = (tx: Tx, urls: readonly string[], messageId: string, 
     .execute();
 
 /**
- * Which of the uploads are still shown. One whose message was deleted is for as long as it may be asked for after a
- * report; one without a message may be on its way into the room.
+ * The uploads that are still in use. The upload of a deleted message stays as long as a report may ask for it; an
+ * upload without a message may be about to be posted.
  */
 export async function shownAmong(queries: Queries, urls: readonly string[], since: Date): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
@@ -29,8 +29,8 @@ export interface MediaPlace {
 }
 
 /**
- * Forgets which uploads messages showed that are no more, among the next `limit` behind a place. Says the last of these;
- * null when there were no more.
+ * Removes the links whose message no longer exists, among the next `limit` rows after `after`. Returns the position of
+ * the last row; null at the end.
  */
 export async function dropLostMedia(
   queries: Queries,

@@ -78,7 +78,7 @@ const show = (member: Member, contentType: number, url: string, more: object = {
 };
 const messageOf = (answer: unknown) => (answer as { data: { message: RoomMessage } }).data.message;
 
-/** A video of so many seconds, as small as can be. */
+/** The smallest possible video of that many seconds. */
 function video(seconds: number, name = `v${seconds}.mp4`): Buffer {
   const path = join(folder, name);
   if (!existsSync(path)) {
@@ -101,8 +101,8 @@ function video(seconds: number, name = `v${seconds}.mp4`): Buffer {
   return readFileSync(path);
 }
 
-describe('a picture in a room', () => {
-  it('reaches everybody with its size and a small one, and stays while it is shown', async () => {
+describe('picture messages', () => {
+  it('delivers a picture to everybody with its size and a thumbnail, and keeps it while it is shown', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const url = await upload(uid(1), 'goal.png', 'room_picture', testPng(1280, 720));
     const message = messageOf(await show(ana, 102, url));
@@ -131,7 +131,7 @@ describe('a picture in a room', () => {
     expect(await status(url)).toBe(404);
   });
 
-  it('is one’s own upload for rooms and nothing else', async () => {
+  it('accepts only the sender’s own upload for rooms', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const mine = await upload(uid(1), 'a.png', 'room_picture', testPng());
     const avatar = await upload(uid(1), 'a.png', 'avatar', testPng());
@@ -144,7 +144,7 @@ describe('a picture in a room', () => {
     expect(await show(ana, 102, `http://localhost${mine}?x=1`)).toMatchObject({ ok: true });
   });
 
-  it('sent again under the same id is one message', async () => {
+  it('stores one message for a picture sent twice under the same client id', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const url = await upload(uid(1), 'a.png', 'room_picture', testPng());
     const [first, second] = [
@@ -157,13 +157,13 @@ describe('a picture in a room', () => {
     });
   });
 
-  it('is for accounts of some age, and stopped by all that stops text', async () => {
+  it('rejects pictures of new accounts and whatever the posting rules of text reject', async () => {
     const { clock } = fixture.platform;
     const url = await upload(uid(1), 'a.png', 'room_picture', testPng());
     fixture.person(uid(1), { registeredAt: new Date(clock.now() - 23 * 3_600_000) });
     const ana = await fixture.enter(uid(1), roomId);
     expect(await show(ana, 102, url)).toMatchObject({ code: 'room_account_too_new', data: { hours: 1 } });
-    // A mode of the room is answered first, as for text.
+    // The mode of the room is checked first, as for text.
     expect(await operators.by(String(next), 'modes', { roomId, emojiOnly: true })).toBe('ok');
     expect(await show(ana, 102, url)).toMatchObject({ code: 'room_emoji_only' });
     expect(await operators.by(String(next), 'modes', { roomId, emojiOnly: false })).toBe('ok');
@@ -186,7 +186,7 @@ describe('a picture in a room', () => {
     expect(await ask(uid(5), 'a.png', 'room_picture')).toMatchObject({ code: 'visitor_not_allowed' });
   });
 
-  it('has at most 50 MB, by its stated size and while it arrives, and is what its name says', async () => {
+  it('rejects pictures above 50 MB, by stated and received size, and content of another type', async () => {
     const max = 50 * megabyte;
     expect(await ask(uid(1), 'a.png', 'room_picture', max)).toMatchObject({ success: true });
     expect(await ask(uid(1), 'a.png', 'room_picture', max + 1)).toMatchObject({
@@ -207,8 +207,8 @@ describe('a picture in a room', () => {
   });
 });
 
-describe.skipIf(!ffmpeg)('a video in a room', () => {
-  it('of at most a minute is taken, measured by what is in it', async () => {
+describe.skipIf(!ffmpeg)('video messages', () => {
+  it('accepts a video of at most one minute, measured from its content', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const url = await upload(uid(1), 'goal.mp4', 'room_video', video(60));
     const poster = await upload(uid(1), 'poster.png', 'room_picture', testPng(64, 48));
@@ -222,7 +222,7 @@ describe.skipIf(!ffmpeg)('a video in a room', () => {
       expect(await upload(uid(1), name, 'room_video', video(3, name))).toMatch(/\.(webm|mov)$/);
   }, 60_000);
 
-  it('is what its name says, whole, and at most 200 MB', async () => {
+  it('rejects a video that is cut off, above 200 MB or not of its stated type', async () => {
     const target = async (name = 'a.mp4') => dataOf(await ask(uid(1), name, 'room_video'));
     const good = video(3, 'short.mp4');
     expect(await put(await target(), Buffer.from('<html></html>'))).toMatchObject({ code: 'file_content_mismatch' });
@@ -235,7 +235,7 @@ describe.skipIf(!ffmpeg)('a video in a room', () => {
     });
   }, 60_000);
 
-  it('says nothing of where it was made', async () => {
+  it('removes the place of recording from a video', async () => {
     const path = join(folder, 'phone.mov');
     const tags = ['-metadata', 'location=+48.8577+002.2950/', '-metadata', 'creation_time=2026-03-01T20:00:00Z'];
     video(1, 'plain.mov');
@@ -248,7 +248,7 @@ describe.skipIf(!ffmpeg)('a video in a room', () => {
     expect(rawPayload.includes('+48.8577')).toBe(false);
   }, 60_000);
 
-  it('plays by parts, as players ask for it', async () => {
+  it('serves a video in ranges, as players request it', async () => {
     const sent = video(3, 'short.mp4');
     const url = await upload(uid(1), 'a.mp4', 'room_video', sent);
     const get = (range?: string) =>

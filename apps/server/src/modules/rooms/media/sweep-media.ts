@@ -2,13 +2,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { RoomNeeds } from '../needs.ts';
 import { dropLostMedia, type MediaPlace, shownAmong } from './media.store.ts';
 
-/** How long an upload that no message shows stays, and one whose message was deleted. */
+/** How long an upload is kept without a message, or after its message was deleted. */
 const keptMs = 7 * 24 * 3_600_000;
 
-/** Uploads that one sweep looks at; the next one goes on behind them. */
+/** Uploads one sweep checks; the next one continues after them. */
 const lookMax = 10_000;
 
-/** Removes uploads that no message of a room shows. Those that are shown live as long as the messages do. */
+/** Removes uploads that no room message shows. */
 export function createMediaSweep(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   { files }: Pick<RoomNeeds, 'files'>,
@@ -19,7 +19,7 @@ export function createMediaSweep(
     const since = new Date(clock.now() - keptMs);
     for (const purpose of ['room_picture', 'room_video'] as const) {
       const removed = await files.sweepUnused(purpose, since, (queries, urls) => shownAmong(queries, urls, since));
-      if (removed > 0) log.info({ removed, purpose }, 'uploads that no room shows removed');
+      if (removed > 0) log.info({ removed, purpose }, 'unused room uploads removed');
     }
     after = await dropLostMedia(db, { before: since, after, limit: lookMax });
   };

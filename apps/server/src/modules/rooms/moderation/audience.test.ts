@@ -28,7 +28,7 @@ function room(size: number) {
   return { audience, reads: () => reads, fail: (now: boolean) => (fails = now) };
 }
 
-it('reads a crowd once for all who look at it', async () => {
+it('reads a large audience once for everybody who opens the list', async () => {
   const { audience, reads } = room(600);
   const looks = await Promise.all(Array.from({ length: 50 }, () => audience('1')));
   expect(reads()).toBe(1);
@@ -37,21 +37,21 @@ it('reads a crowd once for all who look at it', async () => {
   expect(reads()).toBe(2);
 });
 
-it('puts a crowd in order once for all who look at it', async () => {
+it('sorts a large audience once for everybody who opens the list', async () => {
   const { audience } = room(600);
   const lists = await Promise.all([1, 2].map(async () => (await audience('1')).byName()));
   expect(lists[0]).toBe(lists[1]);
   expect(lists[0]?.map(({ nickname }) => nickname)).toEqual(Array.from({ length: 600 }, (_, n) => String(n + 1)));
 });
 
-it('reads few people each time, so that nobody who just came is missing', async () => {
+it('reads a small audience each time, so that new arrivals show', async () => {
   const { audience, reads } = room(20);
   await audience('1');
   await audience('1');
   expect(reads()).toBe(2);
 });
 
-it('tries again after a failure', async () => {
+it('retries after a failure', async () => {
   const { audience, fail } = room(600);
   fail(true);
   await expect(audience('1')).rejects.toThrow('no database');

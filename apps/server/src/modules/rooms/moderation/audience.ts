@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache';
 import type { Hub } from '../../../realtime/index.ts';
 import type { RoomNeeds } from '../needs.ts';
 
-/** Who is in a room, by uid, with those of them who have an account. */
+/** The uids present in a room, and the cards of those who have an account. */
 export interface Audience {
   readonly uids: ReadonlySet<string>;
   readonly cards: readonly UserCard[];
-  /** The same by their names; put in order when it is first asked for. */
+  /** The cards sorted by name; sorted on first use. */
   readonly byName: () => readonly UserCard[];
 }
 
 const names = new Intl.Collator('en', { numeric: true });
-/** Takes more than 0.1 s for ten thousand people. */
+/** Takes more than 0.1 s for ten thousand users. */
 export const sortedByName = (cards: readonly UserCard[]): UserCard[] =>
   cards.toSorted((a, b) => names.compare(a.nickname, b.nickname));
 
@@ -22,11 +22,11 @@ function audienceOf(uids: readonly string[], cards: readonly UserCard[]): Audien
   return { uids: new Set(uids), cards, byName: () => (sorted ??= sortedByName(cards)) };
 }
 
-/** From so many people on, everybody who looks within a moment sees the same. */
+/** From this size on, an audience is cached for `momentMs`. */
 const crowd = 500;
 const momentMs = 2000;
 
-/** The people in rooms. Of a crowd it is read once a moment, however many look at the list. */
+/** Reads the audience of a room. A large one is read once per `momentMs`, however many users open the list. */
 export function createAudience(
   { present }: Pick<Hub, 'present'>,
   { accounts }: Pick<RoomNeeds, 'accounts'>,

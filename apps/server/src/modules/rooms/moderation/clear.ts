@@ -7,10 +7,10 @@ import { inRoom, type ModerationDeps, type Moderator, toPerson } from './moderat
 import { changeRoom, deleteAllOf } from './moderation.store.ts';
 import { publishRulesChanged } from './moderation-events.ts';
 
-/** What is pinned goes with the message. */
+/** Columns that remove the pin. */
 export const noPin = { pinned_message: null, pinned_by: null, pinned_at: null } as const;
 
-/** Clears the screen of everybody, or deletes all that one person said. */
+/** Clears the screen for everybody, or deletes all messages of one user. */
 export async function clearMessages(
   deps: ModerationDeps,
   moderator: Moderator,
@@ -43,7 +43,7 @@ const clearScreen = (deps: ModerationDeps, moderator: Moderator, roomId: string)
 const deletePerson = (deps: ModerationDeps, moderator: Moderator, person: { roomId: string; uid: string }) =>
   toPerson(deps, moderator, person, 'delete_person', async ({ tx, room, by, uid, at, target, record }) => {
     const messages = await deleteAllOf(tx, room.id, target.uid, { by: uid, at });
-    // What waits for an operator goes too: letting it pass later must not bring it back.
+    // Held messages are rejected too, so that a later approval does not bring them back.
     const waiting = await refuseWaitingOf(tx, { roomId: room.id, uid: target.uid }, { by: uid, at });
     if (messages === 0 && waiting.length === 0) return null;
     const unpinned = room.pinned?.uid === target.uid;

@@ -8,7 +8,7 @@ import { type ModerationDeps, type Moderator, withRoom } from './moderate.ts';
 import { changeRoom } from './moderation.store.ts';
 import { publishRulesChanged } from './moderation-events.ts';
 
-/** Removes a message for everybody; one that is deleted already stays so and nobody hears of it again. */
+/** Deletes a message for everybody. A message that is already deleted publishes no event. */
 export async function deleteMessage(
   deps: ModerationDeps,
   moderator: Moderator,
@@ -37,7 +37,7 @@ export async function deleteMessage(
       if (!(await markDeleted(tx, { roomId, id: messageId, by: uid, at }))) return null;
       const unpinned = room.row.pinned_message === messageId;
       if (unpinned) await changeRoom(tx, roomId, noPin);
-      // Taking back one's own words is no deed of order.
+      // Deleting an own message is not moderation.
       if (!self) await context.record('delete_message', author, { messageId, text: message.content.text });
       return { by: by.uid, unpinned };
     },

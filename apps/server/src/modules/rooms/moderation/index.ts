@@ -20,7 +20,7 @@ export { publishRulesChanged } from './moderation-events.ts';
 export { createRoomActions, type RoomActions } from './operator-actions.ts';
 export { sweepMutes } from './sweep.ts';
 
-/** Serves what people do to keep order in rooms. */
+/** Serves the moderation calls to users in rooms. */
 export function moderationRoutes(api: Api, deps: ModerationDeps): void {
   const by = (principal: Principal): Moderator => ({ kind: 'person', principal });
   api.serve(roomModerationCalls, {
@@ -37,7 +37,7 @@ export function moderationRoutes(api: Api, deps: ModerationDeps): void {
   });
 }
 
-/** Serves the same deeds to operators, who write them into the audit log as well. */
+/** Serves the same calls to operators and records them in the audit log. */
 export function operatorRoomRoutes(api: Api, deps: ModerationDeps, audit: AuditWriter): void {
   const by = (principal: StaffPrincipal): Moderator => ({ kind: 'operator', principal, audit });
   api.serve(roomOperatorCalls, {

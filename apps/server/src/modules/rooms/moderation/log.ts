@@ -8,7 +8,7 @@ import { readLog } from './moderation.store.ts';
 import { type LookDeps, lookInto } from './people.ts';
 import { presentLog } from './present-log.ts';
 
-/** What was done to keep order in a room. */
+/** A page of the moderation log of a room. */
 export async function listLog(
   deps: LookDeps,
   moderator: Moderator,

@@ -9,7 +9,7 @@ import { publishPersonChanged } from './moderation-events.ts';
 type Nothing = Record<string, never>;
 type RoomRefusal = Refusal<'not_found' | 'no_permission' | 'user_not_found'>;
 
-/** Puts somebody on the blacklist of a room or takes them off it; what is so already stays as it is. */
+/** Adds a user to the blacklist of a room or removes them; does nothing when it is already so. */
 export async function changeBlacklist(
   deps: ModerationDeps,
   moderator: Moderator,
@@ -35,7 +35,7 @@ export async function changeBlacklist(
   return {};
 }
 
-/** Appoints or revokes a room admin; at most as many as the platform allows. */
+/** Appoints or revokes a room admin, up to the limit of the platform. */
 export async function changeAdmin(
   deps: ModerationDeps,
   moderator: Moderator,

@@ -31,31 +31,30 @@ export interface ModerationDeps {
   readonly facts: StandingReader;
   readonly messageStream: MessageStream;
   readonly words: WordFilter;
-  /** Who is in a room. */
   readonly audience: (roomId: string) => Promise<Audience>;
-  /** Rooms with people in them. */
+  /** Ids of rooms with users in them. */
   readonly openRooms: () => readonly string[];
   readonly inOrder: KeyedQueue;
 }
 
-/** Who keeps order: somebody in the room, or an operator from the back office. What staff do is in the audit log either way. */
+/** A user in the room, or an operator in the back office. Actions of staff are in the audit log either way. */
 export type Moderator =
   | { readonly kind: 'person'; readonly principal: Principal }
   | { readonly kind: 'operator'; readonly principal: StaffPrincipal; readonly audit: AuditWriter };
 
-/** A deed while its room is held: everything as it stands now, not as it stood when it was asked for. */
+/** One action while its room is locked: everything as it is now, not as it was at the request. */
 export interface ModerationContext {
   readonly tx: Tx;
   readonly room: Room;
   readonly actor: RoomStanding;
   readonly uid: string;
-  /** How others see who did it. */
+  /** The moderator as others see them. */
   readonly by: RoomActor;
   readonly at: Date;
-  /** The doer and whom it is about, as far as they exist. */
+  /** Cards of the moderator and the target, as far as they exist. */
   readonly people: ReadonlyMap<string, UserCard>;
   readonly standingOf: (person: UserCard) => RoomStanding;
-  /** Writes down what is done; a deed that changed nothing writes nothing. */
+  /** Writes the action to the log; actions that change nothing do not call it. */
   readonly record: (act: RoomAct, target: UserCard | null, details?: Record<string, unknown>) => Promise<void>;
 }
 
@@ -65,7 +64,7 @@ export interface TargetContext extends ModerationContext {
 
 type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
 
-/** Does something to a room whose answer depends on the role alone. */
+/** Runs an action on a room; permission depends on the role alone. */
 export async function inRoom<T>(
   deps: ModerationDeps,
   moderator: Moderator,
@@ -78,7 +77,7 @@ export async function inRoom<T>(
   );
 }
 
-/** Does something to somebody in a room. */
+/** Runs an action on a user in a room. */
 export async function toPerson<T>(
   deps: ModerationDeps,
   moderator: Moderator,
@@ -92,7 +91,7 @@ export async function toPerson<T>(
       ...(target ? context.standingOf(target) : { role: 'user' as const }),
       self: uid === context.uid,
     };
-    // Whether somebody exists is no affair of those who may not do it to anybody.
+    // Without the permission, the response does not reveal whether the target exists.
     const allowed =
       action === 'appoint_admin' ? canInRoom(action, context.actor) : canInRoom(action, context.actor, standing);
     if (!allowed) return refuse('no_permission');
@@ -101,8 +100,8 @@ export async function toPerson<T>(
 }
 
 /**
- * Holds a room while `work` decides and writes. What other modules know is read before: a transaction that waited for
- * another connection of the pool could wait for ever.
+ * Locks a room while `work` decides and writes. Data of other modules is read before the transaction: waiting for a
+ * second connection of the pool inside it could deadlock.
  */
 export async function withRoom<T>(
   deps: ModerationDeps,

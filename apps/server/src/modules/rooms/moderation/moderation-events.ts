@@ -10,11 +10,11 @@ import type { ModerationDeps } from './moderate.ts';
 type EventDeps = Pick<ModerationDeps, 'hub' | 'directory' | 'needs' | 'facts' | 'inOrder'>;
 
 /*
- * What was done is told in the order in which it was done: who read how things stand before a later deed, and is slower
- * than its teller, would leave everybody with what holds no more.
+ * Events go out in the order of the actions, through one queue per room. Otherwise a slow reader of an older state
+ * could publish it after a newer one.
  */
 
-/** Tells everybody in a room what holds there now. */
+/** Publishes the current rules of a room to everybody in it. */
 export const publishRulesChanged = (
   {
     hub,
@@ -32,7 +32,7 @@ export const publishRulesChanged = (
     hub.publish(channelOf('room', roomId), roomEvents.settings, rules);
   });
 
-/** Tells somebody how they stand in a room now, on all their screens. */
+/** Notifies all screens of a user of their current standing in a room. */
 export const notifyStanding = (deps: EventDeps, roomId: string, uid: string): Promise<void> =>
   deps.inOrder(roomId, () => sendStanding(deps, roomId, uid));
 
@@ -53,7 +53,7 @@ interface PersonAction {
   readonly until?: string | null;
 }
 
-/** Tells the room what it may know of what was done to somebody; the person and those who keep order hear all of it. */
+/** Publishes the public part of an action on a user to the room; the user and the moderators get all of it. */
 export const publishPersonChanged = (
   deps: EventDeps & Pick<ModerationDeps, 'audience'>,
   roomId: string,
@@ -78,7 +78,7 @@ async function sendPersonChanged(
   await sendStanding(deps, roomId, uid);
 }
 
-/** Those who may see what concerns order: the host, the admins, and of the staff whoever is in the room. */
+/** Uids that may see moderation: the host, the admins, and staff present in the room. */
 async function keepersOf(
   { audience, needs, facts }: Pick<ModerationDeps, 'audience' | 'needs' | 'facts'>,
   room: Room,

@@ -6,7 +6,7 @@ import type { ActorRole } from '../rooms.tables.ts';
 
 export type LogRow = Selectable<Tables['rooms_log']>;
 
-/** Holds a room for the rest of the transaction, so that deeds come one after the other. */
+/** Locks a room for the rest of the transaction, so that actions run one after the other. */
 export const lockRoom = (tx: Tx, roomId: string) =>
   tx.selectFrom('rooms_room').select('id').where('id', '=', roomId).forNoKeyUpdate().executeTakeFirst();
 
@@ -27,7 +27,7 @@ export const insertLog = (tx: Tx, entry: NewLogRow) =>
     .values({ ...entry, details: JSON.stringify(entry.details) })
     .execute();
 
-/** The latest first; those about one person when `target` is given. */
+/** Newest first; only entries about one user when `target` is given. */
 export function readLog(
   db: Queries,
   roomId: string,
@@ -92,7 +92,7 @@ export type RoomPatch = Partial<
 export const changeRoom = (tx: Tx, roomId: string, patch: RoomPatch) =>
   tx.updateTable('rooms_room').set(patch).where('id', '=', roomId).execute();
 
-/** Deletes all of somebody that can be deleted; says how much it was. */
+/** Deletes all messages of a user that can be deleted; returns how many. */
 export async function deleteAllOf(
   tx: Tx,
   roomId: string,
@@ -116,7 +116,7 @@ export const countMessages = async (db: Queries, roomId: string, uid: string): P
   return Number(rows[0]?.count ?? 0);
 };
 
-/** What somebody said, the latest first, the deleted too. */
+/** Messages of a user, newest first, including deleted ones. */
 export const messagesOf = (db: Queries, roomId: string, uid: string, limit: number): Promise<MessageRow[]> =>
   db
     .selectFrom('rooms_message')
@@ -127,7 +127,7 @@ export const messagesOf = (db: Queries, roomId: string, uid: string, limit: numb
     .limit(limit)
     .execute();
 
-/** Mutes that hang on a match or a broadcast, by pages: those behind the last of the page before. */
+/** A page of the mutes that end with a match or a broadcast, after the last mute of the previous page. */
 export function openEndedMutes(
   db: Queries,
   after: Pick<MuteRow, 'room_id' | 'uid'> | undefined,
@@ -138,7 +138,7 @@ export function openEndedMutes(
   return query.orderBy('room_id').orderBy('uid').limit(limit).execute();
 }
 
-/** Takes away this very mute without an end; false when it is gone or another came in its place. */
+/** Removes exactly this mute; false when it is gone or was replaced. */
 export async function dropOpenEndedMute(db: Queries, mute: MuteRow): Promise<boolean> {
   const result = await db
     .deleteFrom('rooms_mute')
@@ -152,7 +152,7 @@ export async function dropOpenEndedMute(db: Queries, mute: MuteRow): Promise<boo
   return result.numDeletedRows > 0n;
 }
 
-/** Forgets mutes that were over long ago; says in which rooms. */
+/** Deletes mutes that expired before `before`; returns the ids of their rooms. */
 export const dropOldMutes = async (db: Queries, before: Date): Promise<string[]> => {
   const rows = await db.deleteFrom('rooms_mute').where('until', '<', before).returning('room_id').execute();
   return [...new Set(rows.map(({ room_id: roomId }) => roomId))];

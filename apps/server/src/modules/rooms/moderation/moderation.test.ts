@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('room admins', () => {
-  it('are at most as many as the platform allows, however many are appointed at once', async () => {
+  it('never exceeds the limit of room admins when many are appointed at the same time', async () => {
     const max = fixture.platform.settings.get('rooms.adminsMax');
     const answers = await Promise.all(
       Array.from({ length: max + 3 }, (_, n) =>
@@ -26,7 +26,7 @@ describe('room admins', () => {
     expect(await operators.by(host, 'appoint', { roomId, uid: uid(29), admin: true })).toBe('ok');
   });
 
-  it('are members, not guests, staff, the blacklisted or the host', async () => {
+  it('allows only members as admins, not guests, staff, blacklisted users or the host', async () => {
     fixture.person(uid(20), { userType: 4 });
     fixture.person(uid(21), { userType: 3 });
     await operators.by(host, 'blacklist', { roomId, uid: uid(22), blacklisted: true });
@@ -34,7 +34,7 @@ describe('room admins', () => {
       expect(await operators.by(host, 'appoint', { roomId, uid: who, admin: true })).toBe('no_permission');
   });
 
-  it('who are revoked are refused with their very next act, also one that is under way', async () => {
+  it('rejects the next action of a revoked admin, including one already in flight', async () => {
     await operators.by(host, 'appoint', { roomId, uid: uid(9), admin: true });
     const admin = await fixture.enter(uid(9), roomId);
     expect(admin.entry.state.role).toBe('room_admin');
@@ -44,7 +44,8 @@ describe('room admins', () => {
     ]);
     expect(revoked).toBe('ok');
     expect(await mute(uid(10), '10m', uid(9))).toBe('no_permission');
-    // Those that came first were done, all others were not: the log has every deed before the revocation, none after it.
+    // Actions before the revocation succeeded and later ones failed: the log has all entries below the revocation, none
+    // above it.
     const { items } = await operators.answer(host, 'log', { roomId, limit: 100 });
     expect(items.map(({ act }) => act).indexOf('revoke_admin')).toBe(0);
     expect(items.filter(({ act }) => act === 'mute')).toHaveLength(acts.filter((code) => code === 'ok').length);
@@ -53,7 +54,7 @@ describe('room admins', () => {
 });
 
 describe('the blacklist', () => {
-  it('keeps somebody from speaking in the rooms of the host, from gifts, packets and link-mic, not from watching', async () => {
+  it('stops posting, gifts, red packets and link-mic of a blacklisted user, but not watching', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     expect(await operators.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true })).toBe('ok');
     expect(await operators.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true })).toBe('ok');
@@ -70,7 +71,7 @@ describe('the blacklist', () => {
   });
 });
 
-it('survives a restart, all of it', async () => {
+it('keeps all moderation state across a restart', async () => {
   const ana = await fixture.enter(uid(1), roomId);
   const pinned = await ana.say('pinned');
   await operators.answer(host, 'pin', { roomId, messageId: pinned.id });
@@ -90,7 +91,7 @@ it('survives a restart, all of it', async () => {
   await next.close();
 });
 
-it('puts out everywhere, within two seconds, whom the platform bans', async () => {
+it('removes a user banned by the platform from every room within two seconds', async () => {
   const asked = performance.now();
   const [here, there] = [
     await fixture.enter(uid(1), roomId),
@@ -100,14 +101,14 @@ it('puts out everywhere, within two seconds, whom the platform bans', async () =
   const began = performance.now();
   fixture.identity.revoke(uid(1), here.session, there.session);
   await Promise.all([here.socket.closed, there.socket.closed]);
-  // Where other work makes every answer slow, it is not for this to be quick.
+  // The bound grows with the measured delay, so that a slow machine does not fail the test.
   expect(performance.now() - began).toBeLessThan(2000 + 10 * (began - asked));
   const principal = { uid: uid(1), userType: 1 as const, sessionId: '1' };
   expect(await fixture.rooms.mayInRoom(roomId, principal, 'send_gift')).toMatchObject({ code: 'login_forbidden' });
 });
 
-describe('lists of people', () => {
-  it('count visitors, find by name and user ID, and come by pages with roles first', async () => {
+describe('lists of users', () => {
+  it('counts guests, finds users by name and user ID, and returns pages with roles first', async () => {
     fixture.person(uid(20), { userType: 4 });
     await operators.by(host, 'appoint', { roomId, uid: uid(7), admin: true });
     for (const n of [1, 2, 7, 20]) await fixture.enter(uid(n), roomId);
@@ -126,7 +127,7 @@ describe('lists of people', () => {
       expect((await operators.answer(uid(1), 'people', { roomId, search })).items).toMatchObject([{ uid: uid(2) }]);
   });
 
-  it('show what somebody said and what was done, by whom, and not which operator it was', async () => {
+  it('shows the messages of a user and the moderation log, without the name of the operator', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     await ana.say('one');
     fixture.person(uid(25), { userType: 3, nickname: 'Secret name' });

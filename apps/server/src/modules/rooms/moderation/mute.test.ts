@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe('a mute', () => {
-  it('stops every tab at once, in all processes, and tells until when', async () => {
+  it('stops every tab of a muted user in all processes right away, with the end time', async () => {
     const other = await createRoomFixture({}, fixture);
     const [tab, second, far] = [
       await fixture.enter(uid(1), roomId),
@@ -42,7 +42,7 @@ describe('a mute', () => {
     await other.close();
   });
 
-  it('ends when the clock says so, and holds again when the clock went back', async () => {
+  it('ends a mute on time, and applies it again when the clock goes back', async () => {
     const { clock, timers } = fixture.platform;
     const ana = await fixture.enter(uid(1), roomId);
     await mute(uid(1), '60m');
@@ -59,7 +59,7 @@ describe('a mute', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('for the match ends with the match, and tells so', async () => {
+  it('ends a mute for the match with the match and notifies the user', async () => {
     fixture.matches.set('700', 'in_progress');
     fixture.broadcasts.set(host, { sessionId: '31', matchId: '700' });
     const ana = await fixture.enter(uid(1), roomId);
@@ -73,7 +73,7 @@ describe('a mute', () => {
     await until(() => expect(blocks(ana).at(-1)).toMatchObject({ standing: { mute: null }, speechBlock: null }));
   });
 
-  it('that is lifted while somebody enters is not what they are told', async () => {
+  it('does not show a mute that is lifted while the user enters', async () => {
     fixture.matches.set('703', 'in_progress');
     fixture.broadcasts.set(host, { sessionId: '35', matchId: '703' });
     expect(await mute(uid(1), 'match')).toBe('ok');
@@ -92,7 +92,7 @@ describe('a mute', () => {
     expect((await entering).entry.state).toMatchObject({ standing: { mute: null }, speechBlock: null });
   });
 
-  it('for the match hangs on the broadcast where there is no match, and is not offered where there is neither', async () => {
+  it('ties a mute for the match to the broadcast without a match, and does not offer it without either', async () => {
     expect(await mute(uid(1), 'match')).toBe('mute_duration_not_allowed');
     fixture.broadcasts.set(host, { sessionId: '32', matchId: null });
     fixture.openSessions.add('32');
@@ -106,7 +106,7 @@ describe('a mute', () => {
     expect(await operators.by(uid(20), 'stop', { roomId: match, uid: uid(1), duration: 'match' })).toBe('ok');
   });
 
-  it('for the match hangs on the broadcast when the match is over, and is not offered when that is all there was', async () => {
+  it('ties a mute for the match to the broadcast after the match, and is not offered without one', async () => {
     fixture.matches.set('701', 'ended');
     fixture.broadcasts.set(host, { sessionId: '33', matchId: '701' });
     fixture.openSessions.add('33');
@@ -121,7 +121,7 @@ describe('a mute', () => {
     expect(await operators.by(uid(20), 'stop', late)).toBe('mute_duration_not_allowed');
   });
 
-  it('of another length than the listed is refused, and so is one of nobody or of everybody and somebody', async () => {
+  it('rejects unlisted durations, and a mute without uid or all, or with both', async () => {
     for (const duration of ['5m', '24h', '', 'forever'])
       expect(await mute(uid(1), duration)).toBe('mute_duration_not_allowed');
     expect(await mute('999999999', '10m')).toBe('user_not_found');
@@ -129,7 +129,7 @@ describe('a mute', () => {
       expect(await operators.by(host, 'stop', { roomId, ...wrong })).toBe('bad_input');
   });
 
-  it('by two at once is one mute, the later', async () => {
+  it('stores one mute, the later one, when two admins mute at the same time', async () => {
     await operators.by(host, 'appoint', { roomId, uid: uid(9), admin: true });
     const both = [mute(uid(1), '10m'), mute(uid(1), '60m', uid(9)), mute(uid(1), '30m')];
     expect(await Promise.all(both)).toEqual(['ok', 'ok', 'ok']);
@@ -140,8 +140,8 @@ describe('a mute', () => {
   });
 });
 
-describe('what others hear of an act of order', () => {
-  it('comes in the order in which it was done, however long it took to find out how somebody stands', async () => {
+describe('moderation events', () => {
+  it('delivers events in the order of the actions, however long reading a standing takes', async () => {
     fixture.matches.set('702', 'in_progress');
     fixture.broadcasts.set(host, { sessionId: '34', matchId: '702' });
     const ana = await fixture.enter(uid(1), roomId);
@@ -150,7 +150,7 @@ describe('what others hear of an act of order', () => {
     const held = new Promise<void>((resolve) => (goOn = resolve));
     fixture.asked = async () => {
       asked += 1;
-      // First what the match is, then how the person stands for the room, then for themselves.
+      // Third read: first the match, then the standing for the room, then the one for the user.
       if (asked === 3) await held;
     };
     const muted = mute(uid(1), 'match');
@@ -168,7 +168,7 @@ describe('what others hear of an act of order', () => {
 
   const events = (member: Member, type: string) => member.socket.of(type).map(({ d }) => d);
 
-  it('is everything for those who keep order and the person concerned', async () => {
+  it('sends all details to moderators and the target', async () => {
     await operators.by(host, 'appoint', { roomId, uid: uid(9), admin: true });
     fixture.person(uid(20), { userType: 3 });
     await operators.by(uid(20), 'stop', { roomId, uid: uid(8), duration: '10m' });
@@ -186,7 +186,7 @@ describe('what others hear of an act of order', () => {
       );
   });
 
-  it('is for the room only what can be seen anyway, and nothing of the blacklist', async () => {
+  it('sends the room only public details, and nothing about the blacklist', async () => {
     fixture.person(uid(20), { userType: 4 });
     fixture.person(uid(21), { userType: 2, zb: 1 });
     const others = await Promise.all([uid(2), uid(20), uid(21)].map((who) => fixture.enter(who, roomId)));

@@ -15,7 +15,7 @@ type Answer =
 
 const isKind = (duration: string): duration is RoomMuteKind => (roomMuteKinds as readonly string[]).includes(duration);
 
-/** Mutes or unmutes one person, or everybody. */
+/** Mutes or unmutes one user or everybody. */
 export function stopChat(
   deps: ModerationDeps,
   moderator: Moderator,
@@ -83,8 +83,8 @@ async function muteAll(deps: ModerationDeps, moderator: Moderator, roomId: strin
 }
 
 /**
- * What "this match" is in a room: its match, or the one its host is live on, while that goes on; else the broadcast, as a
- * host may go on talking when the match is over; null where there is nothing.
+ * What "this match" means in a room: its match, or the match its host is live on, until the match ends; else the
+ * broadcast, because a host may continue after the match. Null without either.
  */
 export async function muteScope(
   room: Room,

@@ -9,7 +9,7 @@ import { stopChat } from './mute.ts';
 type Person = { readonly roomId: string; readonly uid: string };
 type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
 
-/** What operators do in rooms from other parts of the back office. */
+/** Moderation for operators from other parts of the back office. */
 export interface RoomActions {
   deleteMessage(
     by: ActingOperator,

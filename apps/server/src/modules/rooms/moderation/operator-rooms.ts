@@ -11,7 +11,7 @@ import { muteScope } from './mute.ts';
 type Calls = typeof roomOperatorCalls;
 const pageOfMessages = 50;
 
-/** Rooms with people in them, most watched first; with a search, any room of that number, match or host. */
+/** Rooms with users in them, most watched first; with a search, any room with that number, match or host. */
 export async function listOperatorRooms(
   deps: ModerationDeps,
   { search, page, pageSize }: ParsedInputOf<Calls['rooms']>,
@@ -32,7 +32,7 @@ export async function listOperatorRooms(
   return { items, total: rows.length, page, pageSize };
 }
 
-/** A room with its rules and a page of its messages, the deleted too. */
+/** A room with its rules and a page of its messages, including deleted ones. */
 export async function showOperatorRoom(
   deps: ModerationDeps,
   { roomId, before }: ParsedInputOf<Calls['room']>,

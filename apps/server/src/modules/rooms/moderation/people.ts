@@ -18,11 +18,11 @@ export type LookDeps = Pick<ModerationDeps, 'needs' | 'facts' | 'audience' | 'di
 export interface Look {
   readonly room: Room;
   readonly standing: RoomStanding;
-  /** May see what concerns order. */
+  /** True when the user may see moderation. */
   readonly keeper: boolean;
 }
 
-/** A room as somebody looks at it. */
+/** A room together with the standing of the user who looks at it. */
 export async function lookInto(
   { directory, needs, facts }: LookDeps,
   moderator: Moderator,
@@ -39,7 +39,7 @@ export async function lookInto(
   return { room, standing, keeper: canInRoom('see_moderation', standing) };
 }
 
-/** People of a room by pages: those with a role first, then by name. */
+/** A page of the users of a room: users with a role first, then by name. */
 export async function listPeople(
   deps: LookDeps,
   moderator: Moderator,
@@ -66,7 +66,7 @@ export async function listPeople(
     items: await presentPeople(deps, look, shown, audience.uids),
     ...{ total: listed.length, page, pageSize },
     visitors: input.list === 'audience' ? cards.filter(({ userType }) => userType === userTypes.visitor).length : 0,
-    // As everywhere: the host is there, and no viewer.
+    // The host is present but not counted as a viewer.
     viewers: audience.uids.size - (room.ownerId !== null && audience.uids.has(room.ownerId) ? 1 : 0),
   };
 }
@@ -86,7 +86,7 @@ async function cardsOf(
 
 const latestShown = 20;
 
-/** The card of somebody in a room, with what they said and what was done about it for those who keep order. */
+/** The card of a user in a room; moderators also get the messages and the log entries. */
 export async function personCard(
   deps: LookDeps,
   moderator: Moderator,

@@ -60,7 +60,7 @@ const ask = async (call: CallGroup[string], input: object, token: string): Promi
 };
 const tokenOf = (column: RoomColumn): string => identity.tokenOf(cast.uidOf(column), cast.userTypeOf(column));
 
-/** A message of somebody, and its id. */
+/** Posts a message as a user and returns its id. */
 const says = async (uid: string): Promise<string> => {
   sentMessages += 1;
   const clientId = `sentMessages-${sentMessages}-${uid}`;
@@ -79,20 +79,20 @@ const says = async (uid: string): Promise<string> => {
   return id;
 };
 
-/** Staff write down what they do in a room, whichever door they came by. */
+/** Actions of staff are in the audit log, from the room and from the back office. */
 const audited = (column: RoomColumn): boolean => column === 'S' || column === 'O';
 
 const expected = (allowed: boolean, column: RoomColumn): string =>
   allowed ? 'ok' : column === 'V' ? 'visitor_not_allowed' : 'no_permission';
 
-describe('what is done to somebody', () => {
+describe('actions on a user', () => {
   type TestedAction = TargetedRoomAction | 'lift_mute' | 'lift_blacklist';
-  /** Lifting a mark is the same entry of the table as putting it. */
+  /** Lifting a mute or a block is the same entry of the table as setting it. */
   const actionOf = (action: TestedAction): TargetedRoomAction =>
     action === 'lift_mute' ? 'mute' : action === 'lift_blacklist' ? 'blacklist' : action;
   const byOperator = (name: keyof typeof roomOperatorCalls, input: object) =>
     ask(roomOperatorCalls[name], input, staff.tokenOf('901', 'moderator'));
-  /** What there has to be so that the deed changes something. */
+  /** Prepares the target so that the action changes something. */
   const before: Partial<Record<TestedAction, (uid: string) => Promise<unknown>>> = {
     lift_mute: (uid) => byOperator('stop', { uid, duration: '30m' }),
     lift_blacklist: (uid) => byOperator('blacklist', { uid, blacklisted: true }),
@@ -114,7 +114,7 @@ describe('what is done to somebody', () => {
     roomColumns.map((actor) => [action, actor] as const),
   );
   it.each(cases)(
-    '%s by %s follows the table for every target, and what is refused writes nothing',
+    '%s by %s follows the table for every target, and a rejected action writes nothing',
     async (action, actor) => {
       for (const target of roomColumns) {
         const self = actor === target;
@@ -135,7 +135,7 @@ describe('what is done to somebody', () => {
   );
 
   it.each(Object.keys(actions) as TestedAction[])(
-    '%s by an operator of the back office, in the audit log',
+    '%s by an operator of the back office follows the table and is in the audit log',
     async (action) => {
       const token = staff.tokenOf('901', 'moderator');
       for (const target of roomColumns) {
@@ -157,7 +157,7 @@ describe('what is done to somebody', () => {
   );
 });
 
-describe('what is done to a room', () => {
+describe('actions on a room', () => {
   const actions: [RoomAction, keyof typeof roomModerationCalls, () => object][] = [
     ['mute_all', 'stop', () => ({ all: true })],
     ['mute_all', 'clear', () => ({})],
@@ -171,7 +171,7 @@ describe('what is done to a room', () => {
     ['see_moderation', 'people', () => ({ list: 'blacklist' })],
     ['see_moderation', 'log', () => ({})],
   ];
-  it.each(actions)('%s by %s is for those of the table', async (action, name, input) => {
+  it.each(actions)('%s by %s follows the table', async (action, name, input) => {
     for (const actor of roomColumns) {
       const before = await logged();
       const lines = fixture.recorded.length;
@@ -185,7 +185,7 @@ describe('what is done to a room', () => {
     }
   });
 
-  it('is for a host who is banned as one what it is for a member, until the ban is over', async () => {
+  it('gives a banned host the permissions of a member until the ban ends', async () => {
     const [host, member] = [cast.uidOf('H'), cast.standingOf('M')];
     const principal = { uid: host, userType: cast.userTypeOf('H'), sessionId: '1' };
     const packet = () => fixture.rooms.mayInRoom(cast.roomId, principal, 'send_red_packet');
@@ -212,7 +212,7 @@ describe('what is done to a room', () => {
     expect(await packet()).toBe(true);
   });
 
-  it('shows what concerns order only to those who keep it', async () => {
+  it('shows moderation only to moderators', async () => {
     for (const actor of roomColumns.filter((column) => column !== 'V')) {
       const keeps = canInRoom('see_moderation', cast.standingOf(actor));
       const answer = await api.call(
@@ -226,7 +226,7 @@ describe('what is done to a room', () => {
   });
 });
 
-describe('lines that tell what happened', () => {
+describe('messages of other modules', () => {
   const notifies = async (column: RoomColumn, contentType: number): Promise<string> => {
     sentMessages += 1;
     const line = { roomId: cast.roomId, uid: cast.uidOf(column), clientId: `notifies-${sentMessages}` };
@@ -241,14 +241,14 @@ describe('lines that tell what happened', () => {
   const deletes = (column: RoomColumn, messageId: string) =>
     ask(roomCalls.deleteMessage, { messageId }, tokenOf(column));
 
-  it('of gifts are deleted by those who keep order, not by who gave', async () => {
+  it('lets moderators delete gift messages, but not the giver', async () => {
     const id = await notifies('M', contentTypes.gift);
     expect(await deletes('M', id)).toBe('no_permission');
     expect(await deletes('A', await notifies('A', contentTypes.gift))).toBe('no_permission');
     expect(await deletes('A', id)).toBe('ok');
   });
 
-  it('of red packets are deleted by nobody, not even with all that the host said', async () => {
+  it('lets nobody delete red packet messages, not even by clearing all messages of the host', async () => {
     const id = await notifies('H', contentTypes.red_packet);
     const token = staff.tokenOf('901', 'administrator');
     for (const column of ['H', 'A', 'O', 'M'] as const) expect(await deletes(column, id)).toBe('no_permission');
@@ -259,7 +259,7 @@ describe('lines that tell what happened', () => {
   });
 });
 
-describe('what other modules ask for', () => {
+describe('module API', () => {
   const plain = roomActions.filter(
     (action) => !['delete_message', 'delete_person', 'mute', 'blacklist'].includes(action),
   ) as Exclude<RoomAction, TargetedRoomAction>[];
@@ -269,7 +269,7 @@ describe('what other modules ask for', () => {
     B: 'room_blacklisted',
   };
 
-  it.each(plain)('%s is answered as the table says, with the reason', async (action) => {
+  it.each(plain)('%s returns the entry of the table, with the reason', async (action) => {
     for (const column of roomColumns) {
       const principal = { uid: cast.uidOf(column), userType: cast.userTypeOf(column), sessionId: '1' };
       const answer = await fixture.rooms.mayInRoom(cast.roomId, principal, action);
@@ -279,7 +279,7 @@ describe('what other modules ask for', () => {
     }
   });
 
-  it('stops like speech what is stopped like speech', async () => {
+  it('applies the posting rules to actions that stop like text', async () => {
     const principal = { uid: cast.uidOf('M'), userType: 1 as const, sessionId: '1' };
     expect(await ask(roomModerationCalls.stop, { all: true }, tokenOf('A'))).toBe('ok');
     expect(await fixture.rooms.mayInRoom(cast.roomId, principal, 'send_text')).toMatchObject({
@@ -294,7 +294,7 @@ describe('what other modules ask for', () => {
     fixture.person(cast.uidOf('M'));
   });
 
-  it('who is present, without visitors and staff', async () => {
+  it('lists the members present, without guests and staff', async () => {
     for (const column of ['V', 'M', 'S', 'X'] as const) await fixture.enter(cast.uidOf(column), cast.roomId);
     expect(channelOf('room', cast.roomId)).toBe(`room:${cast.roomId}`);
     expect((await fixture.rooms.presentMembers(cast.roomId)).sort()).toEqual([cast.uidOf('M'), cast.uidOf('X')].sort());
@@ -302,7 +302,7 @@ describe('what other modules ask for', () => {
 });
 
 describe('the back office', () => {
-  it('finds rooms with people in them, and any by its number, host or match', async () => {
+  it('finds rooms with users in them, and any room by its number, host or match', async () => {
     const token = staff.tokenOf('903', 'administrator');
     const list = async (search = '') => {
       const answer = await api.call(roomOperatorCalls.rooms, { search, pageSize: 100 }, { token });
@@ -320,7 +320,7 @@ describe('the back office', () => {
     expect(await list('nobody at all')).toEqual([]);
   });
 
-  it('reads a room with what was deleted in it', async () => {
+  it('shows deleted messages of a room', async () => {
     const token = staff.tokenOf('903', 'moderator');
     const id = await says(cast.uidOf('M'));
     expect(await ask(roomOperatorCalls.deleteMessage, { messageId: id }, token)).toBe('ok');

@@ -3,7 +3,7 @@ import type { LogRow } from './moderation.store.ts';
 import type { LookDeps } from './people.ts';
 import { presentActor } from './present-people.ts';
 
-/** What was done, with the names people have now. */
+/** Log entries with the current names of the accounts. */
 export async function presentLog(
   { needs }: LookDeps,
   rows: readonly LogRow[],

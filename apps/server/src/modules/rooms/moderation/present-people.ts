@@ -4,7 +4,7 @@ import { fanLevels } from '../fan-levels.ts';
 import type { ActorRole } from '../rooms.tables.ts';
 import type { Look, LookDeps } from './people.ts';
 
-/** Who did something, as others may see them: an operator's name is told to operators alone. */
+/** The moderator as others see them: only operators see the name of an operator. */
 export function presentActor(
   cards: ReadonlyMap<string, UserCard>,
   { uid, role }: { uid: string | null; role: ActorRole },
@@ -14,7 +14,7 @@ export function presentActor(
   return { uid, nickname: (uid === null ? undefined : cards.get(uid))?.nickname ?? '', role };
 }
 
-/** People as the lists of a room show them to somebody. */
+/** Users as the lists of a room show them to this viewer. */
 export async function presentPeople(
   { needs, facts }: LookDeps,
   { room, standing, keeper }: Look,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('clearing', () => {
-  it('of the screen takes away what was said, for those who come later too, and nothing that is said then', async () => {
+  it('hides all earlier messages, also from users who enter later, and no later message', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     await ana.say('one');
     const two = await ana.say('two');
@@ -29,7 +29,7 @@ describe('clearing', () => {
     });
   });
 
-  it('of the screen lets nobody bring back what was on it, by an answer or a pin', async () => {
+  it('stops replies and pins from restoring cleared messages', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const spam = await ana.say('spam');
     expect(await operators.by(host, 'clear', { roomId })).toBe('ok');
@@ -37,7 +37,7 @@ describe('clearing', () => {
     expect(await operators.by(host, 'pin', { roomId, messageId: spam.id })).toBe('not_found');
   });
 
-  it('of one person takes away what they said, and what is pinned of it', async () => {
+  it('deletes all messages of one user, including a pinned one', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const bad = await ana.say('spam');
     await ben.say('hello');
@@ -48,7 +48,7 @@ describe('clearing', () => {
     expect((await fixture.enter(uid(3), roomId)).entry.history.map(({ content }) => content.text)).toEqual(['hello']);
   });
 
-  it('while people talk loses nothing that comes after it', async () => {
+  it('loses no later message while users keep posting', async () => {
     const people = await Promise.all([1, 2, 3].map((n) => fixture.enter(uid(n), roomId)));
     const talking = people.map(async (member, who) => {
       const seqs: number[] = [];
@@ -66,8 +66,8 @@ describe('clearing', () => {
   });
 });
 
-describe('rules of a room', () => {
-  it('reach everybody when they change, and leave no trace when they do not', async () => {
+describe('room rules', () => {
+  it('publishes changed rules to everybody, and writes nothing when nothing changes', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const set = {
       roomId,
@@ -90,7 +90,7 @@ describe('rules of a room', () => {
     ['a viewer', () => uid(1), 1],
     ['the host alone', () => host, 0],
   ])(
-    'follow the platform where the room has none of its own, and open rooms hear of it: %s',
+    'follows the default of the platform without an own value, and publishes its changes to open rooms: %s',
     async (_, who, viewers) => {
       await operators.answer(host, 'modes', { roomId, speakingInterval: null });
       const ana = await fixture.enter(who(), roomId);
@@ -112,7 +112,7 @@ describe('rules of a room', () => {
     },
   );
 
-  it('of a match ask for no followers: it has nobody to follow', async () => {
+  it('rejects followers-only mode in a match room, which has no host to follow', async () => {
     const match = await fixture.rooms.roomOfMatch('500');
     fixture.person(uid(20), { userType: 3 });
     const set = (followersOnly: boolean) => operators.by(uid(20), 'modes', { roomId: match, followersOnly });
@@ -122,7 +122,7 @@ describe('rules of a room', () => {
     );
   });
 
-  it('are written down as set only when the announcement was taken', async () => {
+  it('logs new rules only after the announcement was accepted', async () => {
     fixture.people.delete(host);
     const token = operators.staff.tokenOf('903', 'administrator');
     const input = { roomId, welcome: 'Hello', announcement: 'Be kind' };
@@ -135,7 +135,7 @@ describe('rules of a room', () => {
     expect((await fixture.enter(uid(1), roomId)).entry.state.welcome).toBe('');
   });
 
-  it('pin a message until it is taken down or deleted', async () => {
+  it('pins a message until it is unpinned or deleted', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const [first, second] = [await ana.say('kick-off at eight'), await ana.say('lineups are out')];
     expect((await operators.answer(host, 'pin', { roomId, messageId: first.id })).pinned?.message.id).toBe(first.id);
@@ -155,7 +155,7 @@ describe('rules of a room', () => {
     expect(await operators.by(host, 'pin', { roomId, messageId: second.id })).toBe('not_found');
   });
 
-  it('say what the host writes, within the bounds', async () => {
+  it('shows the texts of the host within the length limits', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const rules = await operators.answer(host, 'configure', {
       roomId,
@@ -172,7 +172,7 @@ describe('rules of a room', () => {
     });
   });
 
-  it('say it without what is no character, and with the line breaks of an announcement', async () => {
+  it('strips control characters from the texts and keeps the line breaks of an announcement', async () => {
     const match = await fixture.rooms.roomOfMatch('500');
     const token = operators.staff.tokenOf('904', 'administrator');
     const announcement = ' Kick-off at\u0000 nine\r\nBe there \ud83d\n';

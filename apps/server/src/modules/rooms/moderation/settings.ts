@@ -15,7 +15,7 @@ import { publishRulesChanged } from './moderation-events.ts';
 
 type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
 
-/** Changes the modes that are given; a deed that changes nothing leaves no trace. */
+/** Changes the given modes; writes nothing when nothing changes. */
 export async function changeModes(
   deps: ModerationDeps,
   moderator: Moderator,
@@ -29,7 +29,7 @@ export async function changeModes(
     ...(input.lockedDown === undefined ? {} : { locked_down: input.lockedDown }),
   };
   const done = await inRoom(deps, moderator, roomId, 'room_modes', async ({ tx, room, record }) => {
-    // The room of a match belongs to nobody whom one could follow.
+    // A match room has no host to follow.
     if (input.followersOnly && room.ownerId === null) return new BadInput([{ path: 'followersOnly', code: 'invalid' }]);
     const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => wanted[name] !== room.row[name]);
     if (names.length === 0) return false;
@@ -41,7 +41,7 @@ export async function changeModes(
   return isRefusal(done) ? done : answer(deps, roomId, done);
 }
 
-/** Pins a message, or takes down what is pinned. */
+/** Pins a message, or removes the pin. */
 export async function pinMessage(
   deps: ModerationDeps,
   moderator: Moderator,
@@ -65,7 +65,7 @@ export async function pinMessage(
 
 type Unfit = Refusal<'text_too_long' | 'sensitive_words'>;
 
-/** Sets what a room says of itself. */
+/** Sets the welcome text and the announcement of a room. */
 export async function configureRoom(
   deps: ModerationDeps,
   moderator: Moderator,
@@ -73,8 +73,8 @@ export async function configureRoom(
 ): Promise<RoomRules | RoomRefusal | Unfit> {
   const welcome = input.welcome === undefined ? undefined : cleanText(input.welcome);
   const announcement = input.announcement === undefined ? undefined : cleanLines(input.announcement);
-  // The announcement of a host is kept with the host, by a transaction of its own: it is set before the deed is done and
-  // written down, because it may still be refused there.
+  // The hosts module stores a host's announcement in its own transaction and may reject it, so it is set before the
+  // action is logged.
   const owner = await inRoom(
     deps,
     moderator,
@@ -101,7 +101,7 @@ export async function configureRoom(
   return isRefusal(done) ? done : answer(deps, roomId, true);
 }
 
-/** What stands against a text of the room; null when nothing does. */
+/** Why a text is not acceptable for the room; null when it is. */
 function unfit({ words }: ModerationDeps, text: string | undefined, max: number): Unfit | null {
   if (text === undefined) return null;
   if (textLength(text) > max) return refuse('text_too_long', { max });

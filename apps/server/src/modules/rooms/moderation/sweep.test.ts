@@ -28,13 +28,13 @@ const rows = () =>
   fixture.platform.db.selectFrom('rooms_mute').select(['uid', 'until']).where('room_id', '=', roomId).execute();
 const mute = (duration: string) => operators.by(host, 'stop', { roomId, uid: muted(), duration });
 
-describe('the sweep of mutes', () => {
-  it('takes away no mute that was put while it looked at an older one', async () => {
+describe('sweep of mutes', () => {
+  it('keeps a mute that was set while the sweep checked an older one', async () => {
     fixture.matches.set('700', 'in_progress');
     fixture.broadcasts.set(host, { sessionId: '31', matchId: '700' });
     expect(await mute('match')).toBe('ok');
     fixture.matches.set('700', 'ended');
-    // Whoever asks for the match first is the sweep; the new mute is put before it hears the answer.
+    // The sweep is the first to ask for the match; the new mute is stored before it gets the answer.
     fixture.asked = async () => {
       fixture.asked = async () => {};
       expect(await mute('60m')).toBe('ok');
@@ -43,7 +43,7 @@ describe('the sweep of mutes', () => {
     expect(await rows()).toEqual([{ uid: muted(), until: expect.any(Date) }]);
   });
 
-  it('ends what is over, however many others hold before it', async () => {
+  it('ends expired mutes after many that are still active', async () => {
     const { db, clock } = fixture.platform;
     fixture.matches.set('701', 'in_progress');
     fixture.matches.set('702', 'ended');

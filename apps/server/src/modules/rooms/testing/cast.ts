@@ -2,14 +2,14 @@ import type { UserType } from '@touchline/contract/enums';
 import { type RoomColumn, type RoomStanding, roomColumns } from '@touchline/contract/rooms';
 import type { RoomFixture } from './room-fixture.ts';
 
-/** One person for each column of the table of permissions, in a room of a host. */
+/** One user for each column of the permission table, in a host room. */
 export interface Cast {
   readonly roomId: string;
   uidOf(column: RoomColumn): string;
   userTypeOf(column: RoomColumn): UserType;
   standingOf(column: RoomColumn): RoomStanding;
   columns: readonly RoomColumn[];
-  /** Puts the marks back as they were, and everything else of the room. */
+  /** Resets roles, mutes, blacklist and rules of the room. */
   reset(): Promise<void>;
 }
 

@@ -3,13 +3,13 @@ import { afterAll } from 'vitest';
 import { createModerationFixture } from './moderation-fixture.ts';
 import { createRoomFixture, type Member } from './room-fixture.ts';
 
-/** What somebody was told of the own standing, in order. */
+/** The standings a user was notified of, in order. */
 export const blocks = (member: Member) =>
   member.socket
     .of(roomEvents.standing.type)
     .map((event) => event.d as { standing: OwnStanding; speechBlock: { code: string } | null });
 
-/** For a test file, until its end: rooms with a host and thirty members each, and a desk to keep order from. */
+/** Starts rooms with a host and thirty members each and the moderation calls, for one test file. */
 export async function startOrderedRoom() {
   const fixture = await createRoomFixture();
   const operators = await createModerationFixture(fixture);
@@ -23,11 +23,11 @@ export async function startOrderedRoom() {
   return {
     fixture,
     operators,
-    /** The n-th person of the room of this test. */
+    /** Uid of the n-th user of this test's room. */
     uid,
     mute: (who: string, duration: string, by = room.host) =>
       operators.by(by, 'stop', { roomId: room.roomId, uid: who, duration }),
-    /** A room that nobody was in before, at kick-off. */
+    /** A new room at kick-off. */
     next: async () => {
       fixture.platform.clock.set('2026-03-01T20:00:00Z');
       first += 100;

@@ -12,13 +12,13 @@ export interface ModerationFixture {
   readonly api: TestApi;
   readonly staff: TestStaff;
   tokenOf(uid: string): string;
-  /** Makes a call of order as somebody; gives `ok` or the code. */
+  /** Makes a moderation call as a user; returns `ok` or the error code. */
   by<N extends keyof Calls>(uid: string, name: N, input: InputOf<Calls[N]>): Promise<string>;
-  /** The same, and gives what was answered. */
+  /** The same, but returns the response data. */
   answer<N extends keyof Calls>(uid: string, name: N, input: InputOf<Calls[N]>): Promise<OutputOf<Calls[N]>>;
 }
 
-/** The calls of rooms over HTTP, for people of a fixture. */
+/** The moderation calls over HTTP, for users of a room fixture. */
 export async function createModerationFixture(fixture: RoomFixture): Promise<ModerationFixture> {
   const identity = createTestIdentity();
   const staff = createTestStaff();

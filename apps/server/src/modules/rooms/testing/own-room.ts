@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createRoomFixture, hostId, type RoomFixture } from './room-fixture.ts';
 
-/** For a test file, until its end: a room with a host of its own for every test, at 2026-03-01 20:00 UTC. */
+/** Starts a fixture for one test file: a host room for every test, at 2026-03-01 20:00 UTC. */
 export function startOwnRoom() {
   let fixture: RoomFixture;
   let roomId = '';
@@ -29,7 +29,7 @@ export function startOwnRoom() {
     get anchor(): string {
       return String(next);
     },
-    /** Uids that no other test has. */
+    /** Uids that no other test uses. */
     uid: (n: number): string => String(next + n),
     /** Changes settings of the room. */
     room: (set: Record<string, unknown>): Promise<void> =>

@@ -26,13 +26,13 @@ export interface TestPerson {
   zb: 0 | 1;
 }
 
-/** A person in a room, over a real socket. */
+/** A user in a room, over a real socket. */
 export interface Member {
   readonly socket: TestSocket;
   readonly session: string;
   readonly entry: RoomEntry;
   send(text: string, more?: { clientId?: string; replyTo?: string; mentions?: string[] }): Promise<Answer>;
-  /** Sends what must be taken, and gives the message. */
+  /** Posts a message that must be accepted, and returns it. */
   say(text: string, more?: { clientId?: string; replyTo?: string; mentions?: string[] }): Promise<RoomMessage>;
   heard(): RoomMessage[];
 }
@@ -44,21 +44,21 @@ export interface RoomFixture {
   readonly identity: TestIdentity;
   readonly people: Map<string, TestPerson>;
   readonly matches: Map<string, MatchStatus>;
-  /** Rooms that an open report is about. */
+  /** Rooms with an open report. */
   readonly reported: Set<string>;
-  /** Happens whenever rooms ask for a match, before they hear the answer. */
+  /** Runs whenever rooms ask for a match, before they get the answer. */
   asked: () => Promise<void>;
   readonly follows: Set<string>;
   readonly openSessions: Set<string>;
-  /** Broadcasts that go on, by host. */
+  /** Live broadcasts by host. */
   readonly broadcasts: Map<string, { sessionId: string; matchId: string | null }>;
-  /** Staff who keep order on the whole platform. */
+  /** Staff that moderate the whole platform. */
   readonly operators: Set<string>;
-  /** What staff did from within rooms. */
+  /** Audit records of staff actions in rooms. */
   readonly recorded: (AuditRecord & { readonly uid: string })[];
   person(uid: string, more?: Partial<TestPerson>): TestPerson;
   enter(uid: string, roomId: string): Promise<Member>;
-  /** Writes behind the module's back, then tells it, as moderation does. */
+  /** Writes to the database behind the module and then reports the change, as moderation does. */
   change(roomId: string, work: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,8 +66,8 @@ export interface RoomFixture {
 export const hostId = '77';
 
 /**
- * The rooms module on a real database and a real hub; other modules are maps that a test fills. With `other` it is a
- * second process, or the next after a restart: the same database and people, nothing else in common but the bus.
+ * The rooms module on a real database and a real hub; maps that a test fills replace the other modules. With `other` it
+ * is a second process, or the next one after a restart: it shares the database, the users and the bus.
  */
 export async function createRoomFixture(env: Record<string, string> = {}, other?: RoomFixture): Promise<RoomFixture> {
   const platform: TestPlatform = other

@@ -4,7 +4,7 @@ import type { NewMessage } from '../rooms.store.ts';
 
 export type HeldRow = Selectable<Tables['rooms_held']>;
 
-/** Keeps a message; false when the same client id has one already. */
+/** Stores a held message; false when the client id already has one. */
 export async function insertHeld(db: Queries, message: NewMessage, words: readonly string[]): Promise<boolean> {
   const result = await db
     .insertInto('rooms_held')
@@ -32,7 +32,7 @@ export const heldByClientId = (
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-/** What somebody said that still waits, the oldest first. */
+/** Waiting messages of a user in a room, oldest first. */
 export const waitingOf = (db: Queries, roomId: string, uid: string): Promise<HeldRow[]> =>
   db
     .selectFrom('rooms_held')
@@ -62,7 +62,7 @@ export async function waitingPage(
   return { rows, total: Number(counted.total) };
 }
 
-/** Who said those of the messages that still wait, and where. */
+/** Author and room of the messages that still wait. */
 export const waitingPlaces = (db: Queries, ids: readonly string[]): Promise<{ uid: string; room_id: string }[]> =>
   db
     .selectFrom('rooms_held')
@@ -72,7 +72,7 @@ export const waitingPlaces = (db: Queries, ids: readonly string[]): Promise<{ ui
     .where('state', '=', 'waiting')
     .execute();
 
-/** Those of the messages that still wait, in the order they were sent, held for this transaction. */
+/** Locks the messages that still wait, in the order they were sent. */
 export const lockWaiting = (tx: Tx, ids: readonly string[]): Promise<HeldRow[]> =>
   tx
     .selectFrom('rooms_held')
@@ -92,7 +92,7 @@ export const decideHeld = (
     ? Promise.resolve()
     : tx.updateTable('rooms_held').set({ state, decided_by: by, decided_at: at }).where('id', 'in', ids).execute();
 
-/** Refuses all of one person that waits in a room; gives what it was. */
+/** Rejects all waiting messages of a user in a room; returns them. */
 export const refuseWaitingOf = (
   tx: Tx,
   { roomId, uid }: { roomId: string; uid: string },
@@ -107,7 +107,7 @@ export const refuseWaitingOf = (
     .returning(['id', 'client_id'])
     .execute();
 
-/** Those of the rows whose client id a message of the room has already. */
+/** Ids of the rows whose client id already belongs to a message of the room. */
 export async function postedAlready(tx: Tx, rows: readonly HeldRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const { rows: found } = await sql<{ id: string }>`
@@ -116,6 +116,6 @@ export async function postedAlready(tx: Tx, rows: readonly HeldRow[]): Promise<S
   return new Set(found.map(({ id }) => id));
 }
 
-/** Forgets what was decided before a time; the audit log keeps what it was. */
+/** Deletes messages decided before `before`; the audit log keeps their content. */
 export const dropDecided = (db: Queries, before: Date) =>
   db.deleteFrom('rooms_held').where('state', '<>', 'waiting').where('decided_at', '<', before).execute();

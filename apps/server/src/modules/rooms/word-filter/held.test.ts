@@ -43,8 +43,8 @@ const keep = async (member: Member, text: string, clientId?: string): Promise<Ro
 };
 const texts = (messages: readonly RoomMessage[]) => messages.map(({ content }) => content.text);
 
-describe('a message with a word that is held', () => {
-  it('is seen by its author alone, on every screen, and by operators', async () => {
+describe('a held message', () => {
+  it('shows a held message only to its author, on every screen, and to operators', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const held = await keep(ana, 'have you seen z.o.r.b.l.a.x fuck');
     expect(held).toMatchObject({ seq: 0, content: { text: 'have you seen z.o.r.b.l.a.x ****' } });
@@ -65,7 +65,7 @@ describe('a message with a word that is held', () => {
     });
   });
 
-  it('sent again under the same id is still one, and under another content a conflict', async () => {
+  it('stores a held message once per client id, and returns a conflict for other content', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const first = await keep(ana, 'zorblax', 'the-same-id');
     expect(await keep(ana, 'zorblax', 'the-same-id')).toEqual(first);
@@ -79,7 +79,7 @@ describe('a message with a word that is held', () => {
     expect((await queue()).total).toBe(1);
   });
 
-  it('counts for the interval and for repeats like any other', async () => {
+  it('counts a held message for slow mode and repeats', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     await keep(ana, 'zorblax one');
     expect(await ana.send('zorblax ONE')).toMatchObject({ code: 'message_repeated' });
@@ -87,7 +87,7 @@ describe('a message with a word that is held', () => {
 });
 
 describe('an operator', () => {
-  it('lets messages pass in the order they were sent, whatever the order they are named in', async () => {
+  it('approves messages in the order they were sent, not in the order of the request', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const held: RoomMessage[] = [];
     for (let n = 0; n < 5; n += 1) held.push(await keep(n % 2 ? ben : ana, `zorblax ${n}`));
@@ -109,7 +109,7 @@ describe('an operator', () => {
     expect(operators.staff.audit.records.length - audited).toBe(5);
   });
 
-  it('refuses one, and nobody ever sees it', async () => {
+  it('rejects a message, and nobody else ever sees it', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const held = await keep(ana, 'zorblax');
     expect(await decide([held.id], false)).toEqual({ decided: 1, gone: 0 });
@@ -122,7 +122,7 @@ describe('an operator', () => {
     expect([again.entry.state.held, again.entry.history]).toEqual([[], []]);
   });
 
-  it('who is slower decides nothing: each message appears once', async () => {
+  it('decides nothing as the slower of two: each message appears once', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const held = [await keep(ana, 'zorblax a'), await keep(ana, 'zorblax b')].map(({ id }) => id);
     const answers = await Promise.all([decide(held, true), decide(held, true), decide(held, false)]);
@@ -132,7 +132,7 @@ describe('an operator', () => {
     expect((await queue()).total).toBe(0);
   });
 
-  it('lets nothing pass of somebody who was blacklisted or banned meanwhile, a mute is no matter', async () => {
+  it('approves nothing of a user who was blacklisted or banned since, but ignores a mute', async () => {
     const people = await Promise.all([1, 2, 3].map((n) => fixture.enter(uid(n), roomId)));
     const held: RoomMessage[] = [];
     for (const [n, member] of people.entries()) held.push(await keep(member, `zorblax ${n}`));
@@ -158,7 +158,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('brings back nothing of somebody whose messages were all deleted, whoever is faster', async () => {
+  it('restores nothing of a user whose messages were all deleted, in either order', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const waiting = await keep(ana, 'zorblax first');
     const clear = () => operators.by(String(next), 'clear', { roomId, uid: uid(1) });
@@ -180,7 +180,7 @@ describe('an operator', () => {
     expect([late.entry.state.held, late.entry.history]).toEqual([[], []]);
   });
 
-  it('and many others decide at once without waiting for each other’s connections', async () => {
+  it('decides at the same time as many others without a deadlock on connections', async () => {
     const held: RoomMessage[] = [];
     for (let n = 0; n < 30; n += 1) held.push(await keep(await fixture.enter(uid(n + 1), roomId), `zorblax ${n}`));
     const answers = await Promise.all(held.map(({ id }) => decide([id], true)));
@@ -190,7 +190,7 @@ describe('an operator', () => {
     expect(history.map(({ seq }) => seq)).toEqual(held.map((_, n) => n + 1));
   });
 
-  it('finds what waits however long, while what was decided is forgotten after a month', async () => {
+  it('finds waiting messages of any age, while decided ones are deleted after a month', async () => {
     const { clock, db, timers } = fixture.platform;
     const ana = await fixture.enter(uid(1), roomId);
     const [decided, waiting] = [await keep(ana, 'zorblax a'), await keep(ana, 'zorblax b')];

@@ -16,7 +16,7 @@ import type { NewMessage } from '../rooms.store.ts';
 import * as store from './held.store.ts';
 import type { SensitiveWord } from './matcher.ts';
 
-/** A message that was taken; one that is held waits for an operator. */
+/** An accepted message; a held one waits for an operator. */
 export interface PostResult {
   readonly message: RoomMessage;
   readonly held: boolean;
@@ -24,7 +24,7 @@ export interface PostResult {
 
 type Calls = typeof heldOperatorCalls;
 
-/** Messages that wait for an operator because of a word in them. Only their authors see them. */
+/** Messages that wait for an operator because of a blocked word. Only their authors see them. */
 export interface HeldMessages {
   readonly keep: (
     room: Room,
@@ -39,7 +39,7 @@ export interface HeldMessages {
     principal: StaffPrincipal,
     audit: AuditWriter,
   ): Promise<OutputOf<Calls['decide']>>;
-  /** Forgets what was decided long ago. */
+  /** Deletes old decided messages. */
   sweep(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export interface HeldDeps {
 }
 
 const seq = 0;
-/** How long what was decided is kept, so that a repeated sending finds it. */
+/** How long decided messages are kept, so that a repeated send finds them. */
 const keptMs = 30 * 24 * 3_600_000;
 
 export function createHeldMessages({ platform, hub, needs, directory, messageStream }: HeldDeps): HeldMessages {
@@ -104,13 +104,13 @@ export function createHeldMessages({ platform, hub, needs, directory, messageStr
       return { items, total, page: input.page, pageSize: input.pageSize };
     },
     decide: async ({ ids, release: passes }, principal, audit) => {
-      // What other modules know is read before: a transaction must not wait for another connection of the pool.
+      // Reads other modules before the transaction, which must not wait for a second connection of the pool.
       const places = await store.waitingPlaces(db, ids);
       const roomIds = [...new Set(places.map((place) => place.room_id))];
       const cards = await needs.accounts.findUsers([...new Set(places.map(({ uid }) => uid))]);
       const banned = await bannedAmong(cards.keys());
       const { decided, notify } = await inTransaction(db, async (tx) => {
-        // The rooms are held first, as every deed holds its own: nobody is blacklisted or silenced in between.
+        // Locks the rooms first, as every moderation action does: nobody is blacklisted or muted in between.
         const rooms = await holdRooms(tx, roomIds);
         const rows = (await store.lockWaiting(tx, ids)).map((row) => {
           const blacklisted = rooms.get(row.room_id)?.blacklist.has(row.uid);
@@ -150,7 +150,7 @@ export function createHeldMessages({ platform, hub, needs, directory, messageStr
   };
 }
 
-/** Holds rooms for the rest of the transaction, always in the same order, and reads them. */
+/** Locks rooms for the rest of the transaction, always in the same order, and reads them. */
 async function holdRooms(tx: Tx, roomIds: readonly string[]): Promise<ReadonlyMap<string, Room>> {
   const rooms = new Map<string, Room>();
   for (const roomId of roomIds.toSorted()) {
@@ -165,7 +165,7 @@ const messageOf = (row: store.HeldRow, at: Date): NewMessage => {
   return { id, room_id, uid, content_type, content, client_id, digest, at };
 };
 
-/** Tells somebody what became of a message of theirs that waited. */
+/** Notifies the author of a held message of the decision. */
 export function notifyAuthor(
   hub: Pick<Hub, 'notify'>,
   {

@@ -17,7 +17,7 @@ const listed: SensitiveWord[] = [
 ];
 const check = compileWords(listed);
 
-describe('sensitive words', () => {
+describe('blocked words', () => {
   it.each([
     ['fuck'],
     ['FuCk off'],
@@ -41,7 +41,7 @@ describe('sensitive words', () => {
     ['ابن الخنزير'],
     ['اِبْن الخِنزير'],
     ['ابـــن الخنزيـر'],
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(check(text.normalize('NFC')).refused).toBe(true);
   });
 
@@ -56,20 +56,20 @@ describe('sensitive words', () => {
     ['😀😀😀'],
     [''],
     ['傻 瓜'],
-  ])('lets %j pass unchanged', (text) => {
+  ])('accepts %j unchanged', (text) => {
     expect(check(text)).toEqual({ refused: false, held: false, text });
   });
 
-  it('stars masked words and keeps the rest, spelt out or not', () => {
+  it('masks words with asterisks and keeps the rest, spelt out or not', () => {
     expect(check('oh Shit, 傻 逼 again').text).toBe('oh ****, * * again');
     expect(check('s.h.i.t happens').text).toBe('*.*.*.* happens');
   });
 
-  it('refuses when one word masks and another refuses', () => {
+  it('rejects when one word masks and another rejects', () => {
     expect(check('shit and fuck').refused).toBe(true);
   });
 
-  it('lets the stricter of two entries of one word stand', () => {
+  it('applies the stricter of two entries of one word', () => {
     const twice = compileWords([
       { word: 'Darn', action: 'refuse' },
       { word: 'darn', action: 'mask' },
@@ -77,7 +77,7 @@ describe('sensitive words', () => {
     expect(twice('darn').refused).toBe(true);
   });
 
-  it('does nothing without words', () => {
+  it('accepts every text without words', () => {
     expect(compileWords([{ word: ' . ', action: 'refuse' }])('...').refused).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe('sensitive words', () => {
           : String.fromCodePoint(0x4e00 + (n % 5000), 0x5e00 + (n % 4999), 0x6e00 + (n % 4998)),
       action: 'refuse' as const,
     }));
-    // Of this process alone, whatever else the machine does.
+    // CPU time of this process, whatever else the machine does.
     const cpuMs = (since: NodeJS.CpuUsage): number => {
       const { user, system } = process.cpuUsage(since);
       return (user + system) / 1000;
@@ -105,7 +105,7 @@ describe('sensitive words', () => {
     for (let round = 0; round < 1000; round += 1) large(text);
     const perText = cpuMs(from);
     expect(large(words[4321]?.word ?? '').refused).toBe(true);
-    // The aims are 300 ms and some tens of microseconds; the bounds leave room for a slow machine.
+    // The targets are 300 ms and a few tens of microseconds; the bounds allow for a slow machine.
     expect(compiled).toBeLessThan(1500);
     expect(perText).toBeLessThan(1000);
   });

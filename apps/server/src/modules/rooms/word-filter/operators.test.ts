@@ -40,8 +40,8 @@ const nextMessage = async (text: string) => {
   return fan.send(text);
 };
 
-describe('the list of sensitive words', () => {
-  it('counts in rooms at once: refused, masked with asterisks, or free again', async () => {
+describe('the list of blocked words', () => {
+  it('applies changed words to rooms right away: rejects, masks with asterisks, or accepts again', async () => {
     dataOf(await add('Zorblax', 'refuse'));
     expect(await nextMessage('go ZORBLAX')).toMatchObject({ ok: false, code: 'sensitive_words' });
     expect(dataOf(await add('zorblax', 'mask'))).toEqual({ added: false });
@@ -55,7 +55,7 @@ describe('the list of sensitive words', () => {
     ]);
   });
 
-  it('takes a word without what is no character, as it is typed or brought', async () => {
+  it('strips control characters from words, typed or imported', async () => {
     expect(dataOf(await add('zor\u0000blax \ud83d', 'mask'))).toEqual({ added: true });
     expect(dataOf(await bring('\u0000gum\u0007mio\nzorblax'))).toMatchObject({ added: 1, known: 1 });
     expect((await list('zor\u0000')).items.map(({ word }) => word)).toEqual(['zorblax']);
@@ -63,12 +63,12 @@ describe('the list of sensitive words', () => {
     expect(dataOf(await api.call(wordOperatorCalls.remove, { words: ['gummio\u0000'] }, moderator)).removed).toBe(1);
   });
 
-  it('is never an older one, however long reading takes', async () => {
+  it('never goes back to an older word list, however long a read takes', async () => {
     const { db } = fixture.platform;
     let reads = 0;
     let goOn: () => void = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    // The second reading is late with what it has read.
+    // The second read returns its result late.
     const late = new Proxy(db, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name, target);
@@ -104,7 +104,7 @@ describe('the list of sensitive words', () => {
     expect(words.check('zorblax').refused).toBe(true);
   });
 
-  it('is read again by other processes, also when they missed the message', async () => {
+  it('reloads the words in other processes, also after a lost message', async () => {
     const other = await createWordFilter(fixture.platform);
     dataOf(await add('zorblax', 'refuse'));
     await expect.poll(() => other.check('zorblax').refused).toBe(true);
@@ -113,7 +113,7 @@ describe('the list of sensitive words', () => {
     expect(other.check('zorblax').refused).toBe(false);
   });
 
-  it('takes ten thousand lines in one go, passes over what is there, and no line more', async () => {
+  it('imports up to ten thousand lines, skips existing words and rejects one line more', async () => {
     dataOf(await add('word1', 'mask'));
     const lines = Array.from({ length: 9996 }, (_, n) => `Word${n}`);
     const text = [...lines, 'WORD2', '', ' ... ', 'word1'].join('\r\n');
@@ -126,13 +126,13 @@ describe('the list of sensitive words', () => {
     expect(await bring(`${text}\none\ntwo`)).toMatchObject({ fields: [{ path: 'text', code: 'too_many_lines' }] });
   });
 
-  it('keeps nothing of an import with a line that cannot stand', async () => {
+  it('imports nothing when one line is invalid', async () => {
     expect(await bring(`fine\n${'x'.repeat(201)}\n`)).toMatchObject({ fields: [{ path: 'text.2', code: 'too_big' }] });
     expect((await list()).total).toBe(0);
     expect(await add('?!', 'mask')).toMatchObject({ code: 'bad_input' });
   });
 
-  it('says which words a text is about', async () => {
+  it('returns the blocked words that a text contains', async () => {
     dataOf(await add('zorblax', 'mask'));
     dataOf(await add('傻瓜', 'refuse'));
     const test = async (text: string) => dataOf(await api.call(wordOperatorCalls.test, { text }, moderator));
@@ -149,7 +149,7 @@ describe('the list of sensitive words', () => {
     expect(await test('nothing')).toEqual({ refused: false, held: false, text: 'nothing', matches: [] });
   });
 
-  it('are sorted by when they came, and removed together; what is gone is named', async () => {
+  it('sorts words by creation time, removes several at once and names the missing ones', async () => {
     for (const word of ['pear', 'apple', 'fig']) {
       fixture.platform.clock.advance(1000);
       dataOf(await add(word, 'mask'));
@@ -160,12 +160,12 @@ describe('the list of sensitive words', () => {
     expect(dataOf(removed)).toEqual({ removed: 2, missing: ['plum'] });
   });
 
-  it('is closed to other staff', async () => {
+  it('rejects other staff', async () => {
     expect(await api.call(wordOperatorCalls.list, {}, editor)).toMatchObject({ code: 'no_permission' });
   });
 });
 
-describe('values that operators change', () => {
+describe('settings that operators change', () => {
   const set = async (settings: Record<string, number>) => {
     const stored = Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [name, { value, by: '9', at: '2026-03-01T20:00:00.000Z' }]),
@@ -177,7 +177,7 @@ describe('values that operators change', () => {
     await fixture.platform.timers.run('settings.refresh');
   };
 
-  it('are what rooms go by: interval, length and repeats', async () => {
+  it('applies changed slow mode, length and repeats to rooms', async () => {
     expect(await fan.send('Goal one')).toMatchObject({ data: { nextInMs: 2000 } });
     await set({ 'rooms.speakingIntervalMs': 30_000, 'rooms.messageMax': 20, 'rooms.repeatWindowMs': 60_000 });
     fixture.platform.clock.advance(29_000);
@@ -189,7 +189,7 @@ describe('values that operators change', () => {
     expect(await fan.send('Goal one')).toMatchObject({ data: { nextInMs: 30_000 } });
   });
 
-  it('do not change a room that has its own interval', async () => {
+  it('does not change a room with its own slow mode', async () => {
     const own = await fixture.rooms.roomOfHost('77');
     await fixture.change(own, () =>
       fixture.platform.db.updateTable('rooms_room').set({ speaking_interval: 7 }).where('id', '=', own).execute(),

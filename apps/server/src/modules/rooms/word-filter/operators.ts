@@ -23,7 +23,7 @@ export interface WordDeps extends Pick<Platform, 'db' | 'clock'> {
 type Calls = typeof wordOperatorCalls;
 const wordMax = 200;
 
-/** How a word is kept: spelling and case make no other word of it, nor does what is no character. */
+/** The stored form of a word, without differences of spelling, case and control characters. */
 const normalWord = (word: string): string =>
   word
     .normalize('NFC')
@@ -31,7 +31,7 @@ const normalWord = (word: string): string =>
     .replaceAll(/[\p{Cc}\p{Cs}\ufffd]/gu, '')
     .trim()
     .toLowerCase();
-/** Of what has no letter or digit nothing is left to look for. */
+/** A text without letters or digits squeezes to nothing and would never match. */
 const isFindable = (word: string): boolean => squeeze(word).text !== '';
 
 export async function listWords({ db, needs }: WordDeps, input: ParsedInputOf<Calls['list']>) {
@@ -65,7 +65,7 @@ export async function addWord(deps: WordDeps, input: ParsedInputOf<Calls['add']>
   return { added };
 }
 
-/** Adds the lines of a text, all or none. */
+/** Imports the lines of a text, all or none. */
 export async function importWords(deps: WordDeps, input: ParsedInputOf<Calls['import']>, principal: StaffPrincipal) {
   const lines = input.text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();

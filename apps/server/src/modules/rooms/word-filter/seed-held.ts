@@ -4,14 +4,14 @@ import type { Directory } from '../directory.ts';
 import type { RoomNeeds } from '../needs.ts';
 import type { HeldMessages } from './held.ts';
 
-/** A message of the demo that waits for an operator. */
+/** A held message of the demo. */
 export interface DemoHeldMessage {
   readonly roomId: string;
   readonly uid: string;
-  /** Of the message: a second one under the same name is not kept. */
+  /** Client id of the message; a second one under the same id is not stored. */
   readonly clientId: string;
   readonly text: string;
-  /** What was found in it. */
+  /** The blocked words in it. */
   readonly words: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Deps {
   readonly keep: HeldMessages['keep'];
 }
 
-/** Keeps a message as if the word filter had found something in it. Safe to repeat. */
+/** Stores a message as if the word filter held it. Safe to repeat. */
 export async function seedHeld({ platform, directory, needs, keep }: Deps, held: DemoHeldMessage): Promise<void> {
   const { roomId, uid, clientId, text, words } = held;
   const [room, speaker] = await Promise.all([directory.find(roomId), needs.accounts.speakerOf(uid)]);

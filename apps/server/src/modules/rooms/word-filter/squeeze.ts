@@ -1,9 +1,9 @@
-/** What stood before a letter in the text people wrote. */
+/** Kinds of gap before a letter in the original text. */
 export const joined = 0;
 export const punctuated = 1;
 export const spaced = 2;
 
-/** The letters and digits of a text in one width and case, each UTF-16 unit with where it came from. */
+/** The letters and digits of a text in one width and case; every UTF-16 unit keeps its origin. */
 export interface Squeezed {
   readonly text: string;
   /** Original range of each unit. */
@@ -11,16 +11,16 @@ export interface Squeezed {
   readonly to: readonly number[];
   /** `joined`, `punctuated` or `spaced`, for each unit. */
   readonly gap: readonly number[];
-  /** Kind of writing, for each unit: changes of it are word boundaries. */
+  /** Kind of script, for each unit; a change is a word boundary. */
   readonly script: readonly number[];
 }
 
-/** Invisible, laid over letters, or stretching them: Arabic vowel signs and tatweel. */
+/** Invisible, combining or stretching characters: Arabic vowel signs and tatweel. */
 const invisible = /\p{Cf}|[\u0300-\u036f]|\u0640|[\u064b-\u0652]|\u0670|[\u20d0-\u20ff]|[\ufe00-\ufe0f]/u;
 const white = /\s/u;
 const kept = /[\p{L}\p{N}\p{M}]/u;
 const digit = /\p{N}/u;
-/** Writing without spaces between words, where a word can begin anywhere. */
+/** Scripts without spaces between words, where a word can begin anywhere. */
 const running =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -31,8 +31,8 @@ const scriptOf = (character: string): number => {
 };
 
 /**
- * Takes width (NFKC), case, invisible characters, accents laid over letters, spaces and punctuation out of a text.
- * `text` is expected in NFC, so that letters which have an accent by right are one character and keep it.
+ * Removes width (NFKC), case, invisible characters, combining accents, spaces and punctuation from a text. `text` must
+ * be in NFC, so that letters with a native accent are one character and keep it.
  */
 export function squeeze(text: string): Squeezed {
   let squeezed = '';

@@ -2,17 +2,17 @@ import type { Platform } from '../../../platform/platform.ts';
 import { compileWords, type SensitiveWord, type WordVerdict } from './matcher.ts';
 import { readWords, wordsStamp } from './words.store.ts';
 
-/** The sensitive words of the platform, compiled in every process. */
+/** The blocked words of the platform, compiled in every process. */
 export interface WordFilter {
   readonly check: (text: string) => WordVerdict;
-  /** Which words of the list a text is about. */
+  /** The blocked words that a text contains. */
   readonly matches: (text: string) => SensitiveWord[];
   /** Reads the table again, here and in every other process. */
   reload(): Promise<void>;
 }
 
 const topic = 'rooms.words';
-/** A lost message between processes is made up for after so long. */
+/** Bounds how long the list is stale after a lost message between processes. */
 const refreshMs = 30_000;
 
 export async function createWordFilter(
@@ -22,19 +22,19 @@ export async function createWordFilter(
   let check = compileWords([]);
   let stamp = '';
   const read = async (): Promise<void> => {
-    // The stamp first: what changes while the words are read is read again.
+    // Reads the stamp first, so that a change during the read triggers another read.
     stamp = await wordsStamp(platform.db);
     check = compileWords(await readWords(platform.db));
   };
   let last = Promise.resolve();
-  /** One reading after the other: an earlier one that is slow must not come in the place of a later one. */
+  /** Runs reads one after the other, so that an older result cannot replace a newer one. */
   const load = (): Promise<void> => {
     last = last.then(read, read);
     return last;
   };
   platform.bus.subscribe(topic, (from) => {
     if (from === self) return;
-    load().catch((error: unknown) => platform.log.error({ err: error }, 'sensitive words not reloaded'));
+    load().catch((error: unknown) => platform.log.error({ err: error }, 'word filter reload failed'));
   });
   await load();
   platform.timers.every('rooms.words.refresh', refreshMs, async () => {

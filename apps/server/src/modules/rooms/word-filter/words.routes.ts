@@ -5,7 +5,7 @@ import type { AuditWriter } from '../../operators/index.ts';
 import type { HeldMessages } from './held.ts';
 import { addWord, changeWords, importWords, listWords, removeWords, testWords, type WordDeps } from './operators.ts';
 
-/** Serves the list of sensitive words to operators. */
+/** Serves the list of blocked words to operators. */
 export function serveWords(api: Api, deps: WordDeps): void {
   api.serve(wordOperatorCalls, {
     list: (input) => listWords(deps, input),
@@ -17,7 +17,7 @@ export function serveWords(api: Api, deps: WordDeps): void {
   });
 }
 
-/** Serves the messages that wait because of a word in them. */
+/** Serves the held messages to operators. */
 export function serveHeld(api: Api, held: HeldMessages, audit: AuditWriter): void {
   api.serve(heldOperatorCalls, {
     list: (input) => held.list(input),

@@ -7,7 +7,7 @@ export type WordRow = Selectable<Tables['rooms_word']>;
 export const readWords = (db: Queries): Promise<Pick<WordRow, 'word' | 'action'>[]> =>
   db.selectFrom('rooms_word').select(['word', 'action']).execute();
 
-/** Changes whenever the list does. */
+/** Changes whenever the list changes. */
 export async function wordsStamp(db: Queries): Promise<string> {
   const row = await db
     .selectFrom('rooms_word')
@@ -44,7 +44,7 @@ export async function wordsPage(
   return { rows, total: Number(counted.total) };
 }
 
-/** Adds those that are not there; says how many. */
+/** Adds the missing words; returns how many. */
 export async function addWords(
   tx: Tx,
   words: readonly string[],
@@ -58,7 +58,7 @@ export async function addWords(
   return rows.length;
 }
 
-/** Gives words another action; says which of them had another. */
+/** Changes the action of words; returns those that changed. */
 export async function changeWords(
   tx: Tx,
   words: readonly string[],
@@ -74,7 +74,7 @@ export async function changeWords(
   return rows.map(({ word }) => word);
 }
 
-/** Says which there were. */
+/** Deletes words; returns those that existed. */
 export async function deleteWords(tx: Tx, words: readonly string[]): Promise<string[]> {
   const rows = await tx.deleteFrom('rooms_word').where('word', 'in', words).returning('word').execute();
   return rows.map(({ word }) => word);
