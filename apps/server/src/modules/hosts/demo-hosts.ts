@@ -3,9 +3,9 @@ import { type LanguageCode, languageCodes } from '@touchline/contract/languages'
 import { text } from '@touchline/i18n/server';
 import type { Hosts } from './index.ts';
 
-/** An invented host of the demo. */
+/** A fictional host of the demo. */
 export interface DemoHost {
-  /** Fits the rule for usernames. */
+  /** Matches the username rule. */
   readonly username: string;
   readonly nickname: string;
   readonly language: LanguageCode;
@@ -27,7 +27,7 @@ const hostIn = (language: LanguageCode): DemoHost => ({
   announcement: text(language, 'serverDemo:host.announcement'),
 });
 
-/** One of each language, and a few more of sports that those leave out. */
+/** One host per language, and a few more for the remaining sports. */
 export const demoHosts: readonly DemoHost[] = [
   ...languageCodes.map(hostIn),
   {
@@ -73,8 +73,8 @@ export const demoHosts: readonly DemoHost[] = [
 ];
 
 /**
- * Makes the hosts of the demo: an approved account each by `createHost`, then the room. Nobody is on air by it. Safe to
- * repeat when `createHost` answers the uid of the account that is already there.
+ * Creates the demo hosts: `createHost` creates an approved account and returns its uid, then the profile and room
+ * follow. Nobody goes live. Safe to repeat when `createHost` returns the uid of an existing account.
  */
 export async function seedDemoHosts(
   hosts: Pick<Hosts, 'ensureProfile'>,

@@ -11,26 +11,26 @@ import { shownCovers } from './studio/covers.store.ts';
 export interface Host {
   readonly card: UserCard;
   readonly profile: Profile;
-  /** Covers that viewers of a country see, by its two letters. */
+  /** Picture of the cover by two-letter country code. */
   readonly covers: ReadonlyMap<string, string>;
 }
 
 export interface HostDirectory {
-  /** The approved hosts among these people; asked once for many, never in a loop. */
+  /** The approved hosts among these users. Call it once for many uids, not in a loop. */
   hosts(uids: Iterable<string>): Promise<ReadonlyMap<string, Host>>;
   find(uid: string): Promise<Host | undefined>;
-  /** To be called after a profile or its counters were changed; every process reads that one again. */
+  /** Call after a profile or its counters changed; every process reads it again. */
   changed(uid: string): void;
 }
 
-/** What changes of a host is heard of; this is for what no process says. */
+/** Changes are published on the bus; this bounds the age when a message is lost. */
 const staleMs = 5_000;
-/** Those on air and those of the first pages are asked for again and again. */
+/** Live hosts and those of the first pages are read most often. */
 const hostsMax = 20_000;
 const topic = 'hosts.changed';
 const noCovers: ReadonlyMap<string, string> = new Map();
 
-/** The hosts that are asked for, read together and kept for a moment; nothing reads all of them. */
+/** Cache of hosts, read in batches and kept for a short time; nothing reads all hosts. */
 export function createHostDirectory(
   { db, bus, clock }: Pick<Platform, 'db' | 'bus' | 'clock'>,
   accounts: HostAccounts,
@@ -52,7 +52,7 @@ export function createHostDirectory(
     return found;
   };
 
-  /** A reading that was forgotten meanwhile is not kept: it may be older than the change. */
+  /** Drops a read that a change overtook: it may be older than the change. */
   const start = (uids: readonly string[]): Promise<ReadonlyMap<string, Host>> => {
     const run = read(uids)
       .then((found) => {
@@ -88,7 +88,7 @@ export function createHostDirectory(
     reading.delete(uid);
   };
   bus.subscribe(topic, (payload) => forget(String(payload)));
-  // Names, pictures and approvals belong to the accounts: a ban takes a host off every list at once.
+  // Names, pictures and approvals belong to the accounts: a ban removes a host from every list right away.
   accounts.onChanged(forget);
 
   return {

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it('answers a crowd at once, each for themselves', async () => {
+it('answers many lookups together, each with its own result', async () => {
   const follows = createFollowLookup(platform.db);
   const asked = Array.from({ length: 3000 }, (_, n) => follows(String(n + 1), n === 7 ? '9978' : '9977'));
   const answers = await Promise.all(asked);
   expect(answers.flatMap((answer, n) => (answer === ((n + 1) % 2 === 1 && n !== 7) ? [] : [n]))).toEqual([]);
 });
 
-it('knows a follow that was made a moment ago', async () => {
+it('sees a follow that was just added', async () => {
   const follows = createFollowLookup(platform.db);
   const before = await follows('5000', '9977');
   await platform.db
@@ -34,7 +34,7 @@ it('knows a follow that was made a moment ago', async () => {
   expect([before, await follows('5000', '9977')]).toEqual([false, true]);
 });
 
-it('fails those who asked when the database does, and answers the next', async () => {
+it('rejects the pending lookups when the database fails, and answers the next one', async () => {
   const follows = createFollowLookup(platform.db);
   await expect(follows('no number', '9977')).rejects.toThrow('bigint');
   expect(await follows('1', '9977')).toBe(true);

@@ -8,12 +8,12 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-/** Pairs of one query. */
+/** Pairs per query. */
 const batchMax = 1000;
 
 /**
- * Whether people follow hosts, as it is now. One query is in flight, what is asked meanwhile makes the next, so that a
- * crowd that enters a room costs a few.
+ * Looks up whether users follow hosts, without a cache. One query is in flight while the next batch collects, so a
+ * crowd that enters a room costs a few queries.
  */
 export function createFollowLookup(db: Db): (follower: string, host: string) => Promise<boolean> {
   const waiting: Asked[] = [];

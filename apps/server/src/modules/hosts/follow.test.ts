@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('following', () => {
+describe('following a host', () => {
   const follow = (anchorId: string, as: string) => world.api.call(hostCalls.follow, { anchorId }, { token: as });
   const unfollow = (anchorId: string, as: string) => world.api.call(hostCalls.unfollow, { anchorId }, { token: as });
 
@@ -18,7 +18,7 @@ describe('following', () => {
     await world.host('12', 'Bob');
   });
 
-  it('counts once however often it is asked', async () => {
+  it('counts a follow once, however often it is repeated', async () => {
     const mine = world.token();
     expect(dataOf(await follow('11', mine))).toEqual({ followed: true, followers: 1 });
     expect(dataOf(await follow('11', mine))).toEqual({ followed: true, followers: 1 });
@@ -28,7 +28,7 @@ describe('following', () => {
     expect(await world.hosts.isFollowing(viewer, '11')).toBe(false);
   });
 
-  it('keeps the count right when many act at once', async () => {
+  it('keeps the count correct when many users follow and unfollow at the same time', async () => {
     const fans = Array.from({ length: 30 }, (_, at) => world.token(String(600 + at)));
     await Promise.all(
       fans.flatMap((fan, at) => [
@@ -56,7 +56,7 @@ describe('following', () => {
     expect(await counts('12')).toEqual({ kept: 20, counted: 20, shown: 20 });
   });
 
-  it('is for hosts, others than oneself, and not for guests', async () => {
+  it('rejects guests, following oneself and users who are not hosts', async () => {
     expect(await follow(viewer, world.token('11'))).toMatchObject({ code: 'user_not_found' });
     expect(await follow('8999999999999999999', world.token())).toMatchObject({ code: 'user_not_found' });
     expect(await follow('11', world.token('11'))).toMatchObject({ code: 'no_permission' });
@@ -66,7 +66,7 @@ describe('following', () => {
     expect(await follow('12', world.token())).toMatchObject({ code: 'user_not_found' });
   });
 
-  it('lets one leave a host who is banned meanwhile', async () => {
+  it('allows unfollowing a host who was banned since', async () => {
     await follow('12', world.token());
     await world.person('12', 'Bob', 'banned');
     world.platform.clock.advance(10_000);
@@ -74,7 +74,7 @@ describe('following', () => {
     expect(await world.hosts.isFollowing(viewer, '12')).toBe(false);
   });
 
-  it('lists live ones first, then the latest followed, page by page', async () => {
+  it('lists live hosts first, then the latest followed, in pages', async () => {
     const mine = world.token();
     for (let at = 0; at < 7; at += 1) {
       await world.host(String(30 + at), `H${at}`);
@@ -87,7 +87,7 @@ describe('following', () => {
       dataOf(await world.api.call(hostCalls.follows, { limit: 3, ...(cursor ? { cursor } : {}) }, { token: mine }));
     const first = await page();
     expect(first.total).toBe(7);
-    // Goes on air between the pages: it is met where it would have been.
+    // This host goes live between the pages and stays at the earlier position.
     world.platform.clock.advance(1000);
     world.onAir('31');
     const second = await page(first.next ?? '');

@@ -8,7 +8,7 @@ import { countFollowed, followedHosts } from './listing.store.ts';
 import { compareIds, hostsListed, type ListDeps } from './lists.ts';
 
 interface Deps extends ListDeps {
-  /** The approved host of a uid, with a profile made when there is none yet. */
+  /** The approved host of a uid; creates a missing profile. */
   readonly hostOf: (uid: string) => Promise<Host | undefined>;
 }
 
@@ -17,7 +17,7 @@ interface Followed {
   followers: number;
 }
 
-/** Follows an approved host other than oneself; a second time changes nothing. */
+/** Follows another approved host; repeating it changes nothing. */
 export async function follow(
   deps: Deps,
   uid: string,
@@ -31,7 +31,7 @@ export async function follow(
   return { followed: true, followers: followers ?? host.profile.followers };
 }
 
-/** Works for hosts who are no longer approved too: whoever follows can stop. */
+/** Also works for hosts who are no longer approved. */
 export async function unfollow(deps: Deps, uid: string, anchorId: string): Promise<Followed> {
   const followers = await inTransaction(deps.db, (tx) => removeFollow(tx, uid, anchorId));
   if (followers !== null) deps.directory.changed(anchorId);
@@ -40,7 +40,9 @@ export async function unfollow(deps: Deps, uid: string, anchorId: string): Promi
 
 type Place = [seenAt: number, off: number, time: number, uid: string];
 
-/** Whom a person follows: live first, then the latest followed. Who goes on air while one pages is still met later. */
+/**
+ * Hosts a user follows: live first, then the latest followed. A host who goes live between pages still appears later.
+ */
 export async function listFollows(
   deps: Deps,
   uid: string,
@@ -75,7 +77,7 @@ export async function listFollows(
   return { items: await deps.present(items), next: last ? encodeCursor(last) : null, total };
 }
 
-/** The followed who were live on the first page, which showed them there: by when they began. */
+/** The followed hosts who were live at the first page, by start of the broadcast. */
 async function liveFollows(deps: Deps, uid: string, seenAt: number): Promise<Place[]> {
   const live = [...deps.live().live()].filter(([, { startedAt }]) => startedAt.getTime() <= seenAt);
   const hostIds = live.map(([host]) => host);

@@ -12,10 +12,10 @@ import { hostInformation, roomCounts, roomDetails } from './room.ts';
 
 type Who = Pick<CallContext<'visitor'>, 'principal' | 'country'>;
 
-/** Serves the calls of the hosts. */
+/** Serves the calls of hosts. */
 export function hostRoutes(api: Api, { deps, coversFor }: Hosts): void {
   const columns = columnInfos();
-  /** Shows the hosts of an answer with the covers that they have for the reader's country. */
+  /** Shows hosts with the covers of the viewer's country. */
   const shown = (hosts: readonly LiveHost[], { principal, country }: Who): Promise<LiveHost[]> =>
     coversFor(hosts, { uid: principal.uid, country });
   const localList = async <T extends { items: LiveHost[] } | Refusal>(answer: T, who: Who): Promise<T> =>

@@ -9,7 +9,7 @@ export const readProfiles = (db: Queries, uids: readonly string[]): Promise<Prof
 export const readProfile = (db: Queries, uid: string): Promise<Profile | undefined> =>
   db.selectFrom('hosts_profile').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-/** Who has some text, in lower case, in the name of the room or the title; also those who are no hosts at the moment. */
+/** Uids with a lower-case text in the room name or title, including users who are not hosts now. */
 export async function profilesMatching(db: Queries, text: string, limit: number): Promise<string[]> {
   const pattern = containing(text);
   const found = await db
@@ -24,7 +24,7 @@ export async function profilesMatching(db: Queries, text: string, limit: number)
   return found.map(({ uid }) => uid);
 }
 
-/** Adds the profile of a host unless there is one. */
+/** Adds the profile of a host unless it exists. */
 export async function insertProfile(db: Queries, profile: Profile): Promise<void> {
   await db
     .insertInto('hosts_profile')
@@ -66,7 +66,7 @@ export async function addBroadcasts(
     .execute();
 }
 
-/** Answers the number of followers, or null when nothing changed. The counter's row is locked, so counts never drift. */
+/** Returns the number of followers, or null when nothing changed. Locks the counter row, so counts never drift. */
 export async function addFollow(db: Queries, follower: string, host: string, at: Date): Promise<number | null> {
   const added = await db
     .insertInto('hosts_follow')
@@ -105,7 +105,7 @@ export async function isFollow(db: Queries, follower: string, host: string): Pro
   return found !== undefined;
 }
 
-/** Which of the pairs there are, as `follower>anchor`. */
+/** The existing pairs, as `follower>host`. */
 export async function followsAmong(
   db: Queries,
   pairs: readonly { follower: string; host: string }[],
@@ -118,7 +118,7 @@ export async function followsAmong(
   return new Set(rows.map(({ follower, host }) => `${follower}>${host}`));
 }
 
-/** Whether somebody follows anyone at all. */
+/** True when the user follows any host. */
 export async function isFollower(db: Queries, uid: string): Promise<boolean> {
   const found = await db
     .selectFrom('hosts_follow')
@@ -129,7 +129,7 @@ export async function isFollower(db: Queries, uid: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** When a person began to follow these hosts, by host. */
+/** When a user followed these hosts, by host. */
 export async function followsAt(
   db: Queries,
   follower: string,
@@ -145,7 +145,7 @@ export async function followsAt(
   return new Map(found.map(({ host, at }) => [host, at]));
 }
 
-/** A page of the people who follow a host, the longest first; `after` is the last one of the page before. */
+/** A page of the followers of a host, longest first; `after` is the last one of the previous page. */
 export async function followersOf(
   db: Queries,
   host: string,
@@ -163,7 +163,7 @@ export async function followersOf(
   return found.orderBy('at').orderBy('follower').limit(limit).execute();
 }
 
-/** Who began to follow hosts in a span and still does, counted by host. */
+/** Number of new followers in a time span who still follow, by host. */
 export async function newFollowers(db: Queries, from: Date, to: Date): Promise<Map<string, number>> {
   const found = await db
     .selectFrom('hosts_follow')
@@ -175,7 +175,7 @@ export async function newFollowers(db: Queries, from: Date, to: Date): Promise<M
   return new Map(found.map((row) => [row.host, row.num]));
 }
 
-/** Who began to follow one host in a span and still does. */
+/** Number of new followers of one host in a time span who still follow. */
 export async function newFollowersOf(db: Queries, host: string, from: Date, to: Date): Promise<number> {
   const row = await db
     .selectFrom('hosts_follow')
@@ -187,7 +187,7 @@ export async function newFollowersOf(db: Queries, host: string, from: Date, to: 
   return row?.num ?? 0;
 }
 
-/** Removes hosts with who follows them, and what these people follow; the hosts they followed lose a follower each. */
+/** Deletes hosts with their followers and their own follows; lowers the follower counts of the hosts they followed. */
 export async function deleteProfiles(db: Queries, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   const left = await db.deleteFrom('hosts_follow').where('follower', 'in', uids).returning('host').execute();
@@ -198,7 +198,7 @@ export async function deleteProfiles(db: Queries, uids: readonly string[]): Prom
   await db.deleteFrom('hosts_profile').where('uid', 'in', uids).execute();
 }
 
-/** A page of the people who follow a host, the latest first; `after` is the last one of the page before. */
+/** A page of the followers of a host, latest first; `after` is the last one of the previous page. */
 export async function latestFollowers(
   db: Queries,
   host: string,
@@ -216,7 +216,7 @@ export async function latestFollowers(
   return found.orderBy('at', 'desc').orderBy('follower', 'desc').limit(limit).execute();
 }
 
-/** How many follow a host, by the counter that is kept with the follows. */
+/** Number of followers of a host, from the counter column. */
 export async function countFollowers(db: Queries, host: string): Promise<number> {
   const row = await db.selectFrom('hosts_profile').select('followers').where('uid', '=', host).executeTakeFirst();
   return row?.followers ?? 0;

@@ -2,19 +2,19 @@ import type { SportId } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { Generated, Selectable } from 'kysely';
 
-/** What a host says about the room, and the totals of the host. */
+/** The room texts of a host and the totals. */
 interface ProfileTable {
   uid: string;
-  /** The host's chat room. */
+  /** The host room. */
   room_id: string;
   room_name: string;
   title: string;
   intro: string;
   announcement: string;
   cover: string | null;
-  /** The sport the host speaks about most: the column without a broadcast. */
+  /** The main sport of the host, used when not live. */
   sport_id: SportId | null;
-  /** Spoken on air. */
+  /** Languages spoken on air. */
   languages: LanguageCode[];
   /** Number of rows in `hosts_follow`; changed in the same transaction. */
   followers: number;
@@ -23,9 +23,9 @@ interface ProfileTable {
   last_live_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** The name of the room folded, as lists search it; the store writes both. */
+  /** The room name normalised for search; the store writes both. */
   room_search: string;
-  /** Of the account, kept the same by the database: what lists search, and from when on the host is listed. */
+  /** Copied from the account by the database: search texts, and when the host appears in lists. */
   nickname_search: Generated<string>;
   app_number: Generated<number | null>;
   listed_from: Generated<Date | null>;

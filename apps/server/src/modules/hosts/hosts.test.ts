@@ -15,10 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('a host’s room', () => {
+describe('the room of a host', () => {
   beforeEach(() => world.host('11', 'Ann', 1));
 
-  it('shows the stream and what the reader may do', async () => {
+  it('shows the stream and the permissions of the viewer', async () => {
     await world.hosts.updateProfile('11', { intro: 'Hello', announcement: '<b>Tonight</b>' });
     const details = async (as: string) =>
       dataOf(await world.api.call(hostCalls.details, { anchorId: '11' }, { token: as }));
@@ -37,7 +37,7 @@ describe('a host’s room', () => {
     expect(await details(world.token('900', 4))).toMatchObject({ followed: false });
   });
 
-  it('says for a while that the platform ended the broadcast, also of a host who was banned with it', async () => {
+  it('shows for a while that the platform ended the broadcast, also for a banned host', async () => {
     const details = () => world.api.call(hostCalls.details, { anchorId: '11' }, { token: world.token() });
     expect(dataOf(await details()).stream.cutOff).toBeNull();
     world.cutOffs.set('11', { template: 'copyright' });
@@ -49,14 +49,14 @@ describe('a host’s room', () => {
     expect(await details()).toMatchObject({ code: 'user_not_found' });
   });
 
-  it('says nothing of it once the host is on air again', async () => {
+  it('stops showing the cut-off when the host is live again', async () => {
     world.cutOffs.set('11', { template: 'copyright' });
     world.onAir('11');
     const answer = await world.api.call(hostCalls.details, { anchorId: '11' }, { token: world.token() });
     expect(dataOf(answer).stream).toMatchObject({ state: 'live', cutOff: null });
   });
 
-  it('makes the profile of a host who was just approved', async () => {
+  it('creates the profile of a newly approved host', async () => {
     await world.person('20', 'Newcomer');
     const details = dataOf(await world.api.call(hostCalls.details, { anchorId: '20' }, { token: world.token() }));
     expect(details.host).toMatchObject({ nickname: 'Newcomer', roomName: 'Newcomer', roomId: '720' });
@@ -65,7 +65,7 @@ describe('a host’s room', () => {
     });
   });
 
-  it('keeps totals of broadcasts', async () => {
+  it('stores totals of broadcasts', async () => {
     await world.hosts.recordBroadcast('11', 90, new Date('2026-02-28T22:00:00Z'));
     await world.hosts.recordBroadcast('11', 30, new Date('2026-03-01T18:00:00Z'));
     expect(
@@ -77,7 +77,7 @@ describe('a host’s room', () => {
     });
   });
 
-  it('takes texts up to their length, counted in code points', async () => {
+  it('accepts texts up to their length limit, counted in code points', async () => {
     expect(await world.hosts.updateProfile('11', { roomName: '球'.repeat(30), title: `${'😀'.repeat(30)} ` })).toBe(
       true,
     );
@@ -88,7 +88,7 @@ describe('a host’s room', () => {
     expect((await world.hosts.profileOf('11'))?.room_name).toBe('球'.repeat(30));
   });
 
-  it('takes the languages a host speaks on air, each once, and shows them on the card', async () => {
+  it('stores the languages a host speaks on air, each once, and shows them on the card', async () => {
     expect(await world.hosts.updateProfile('11', { languages: ['vie', 'eng', 'vie'] })).toBe(true);
     const card = async () =>
       dataOf(await world.api.call(hostCalls.information, { anchorId: '11' }, { token: world.token() })).host;
@@ -109,8 +109,8 @@ describe('a host’s room', () => {
   });
 });
 
-describe('the hosts of the demo', () => {
-  it('are made once, fit the rules and are not on air', async () => {
+describe('demo hosts', () => {
+  it('creates demo hosts once, by the rules and not live', async () => {
     let made = 0;
     const createHost = async ({ username, nickname }: { username: string; nickname: string }) => {
       const uid = String(70 + demoHosts.findIndex((demo) => demo.username === username));

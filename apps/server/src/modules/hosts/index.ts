@@ -41,21 +41,21 @@ export { createStudio, type Studio, type StudioNeeds, studioRoutes, studioZoneRo
 export interface HostNeeds {
   readonly accounts: HostAccounts;
   readonly matches: Pick<Matches, 'findMatches' | 'fresh' | 'onChanged'>;
-  /** Asked when first needed, so that modules may know each other. */
+  /** Read on first use, so that modules can depend on each other. */
   readonly rooms: HostRooms;
   readonly live: () => LiveBoard;
 }
 
 export type Hosts = ReturnType<typeof createHosts>;
 
-/** Hosts: what they say of their rooms, who follows them, and lists of them by who is on air. */
+/** Hosts: profiles, follows, and lists with live hosts first. */
 export function createHosts(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, needs: HostNeeds) {
   const { db, clock } = platform;
   const directory = createHostDirectory(platform, needs.accounts);
   const presenter = createPresenter(needs.matches);
   const coversFor = createRegionCovers({ directory, regionOf: (uid) => needs.accounts.regionOf(uid) });
 
-  /** The approved host of a uid; one who was just approved gets a profile. */
+  /** The approved host of a uid; creates a missing profile. */
   const hostOf = async (uid: string): Promise<Host | undefined> => {
     const known = await directory.find(uid);
     if (known) return known;
@@ -76,17 +76,17 @@ export function createHosts(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, ne
     setAnnouncement: (uid: string, announcement: string) => editProfile(deps, uid, { announcement }),
     ensureProfile: (uid: string, seed: ProfileSeed): Promise<Profile> => ensureProfile(deps, uid, seed),
     updateProfile: (uid: string, edit: ProfileEdit, holdCover?: HoldCover) => editProfile(deps, uid, edit, holdCover),
-    /** Adds an ended broadcast, or several, to the host's totals. */
+    /** Adds one or several ended broadcasts to the totals of a host. */
     recordBroadcast: async (uid: string, minutes: number, endedAt: Date, num = 1): Promise<void> => {
       await addBroadcasts(db, uid, { minutes, endedAt, num });
       directory.changed(uid);
     },
-    /** Removes hosts, and what they follow, for good. */
+    /** Deletes hosts with their follows. */
     removeHosts: async (uids: readonly string[]): Promise<void> => {
       await inTransaction(db, (tx) => deleteProfiles(tx, uids));
       for (const uid of uids) directory.changed(uid);
     },
-    /** Followers of a host of the demo, each since an instant of the past. Safe to repeat. */
+    /** Adds followers of a demo host with past dates. Safe to repeat. */
     addFollowers: async (uid: string, followers: readonly { readonly uid: string; readonly at: Date }[]) => {
       await inTransaction(db, async (tx) => {
         for (const follower of followers) await addFollow(tx, follower.uid, uid, follower.at);
@@ -94,31 +94,31 @@ export function createHosts(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, ne
       directory.changed(uid);
     },
     isFollowing: createFollowLookup(db),
-    /** Whether somebody follows any host. */
+    /** True when the user follows any host. */
     isFollower: (uid: string): Promise<boolean> => isFollower(db, uid),
-    /** Who began to follow hosts in a span and still does, counted by host. */
+    /** Number of new followers in a time span who still follow, of one host. */
     newFollowersOf: newFollowersOf.bind(null, db),
     newFollowers: (from: Date, to: Date): Promise<Map<string, number>> => newFollowers(db, from, to),
-    /** A page of the uids that follow a host, the longest first. */
+    /** A page of the follower uids of a host, longest first. */
     followersOf: (anchorId: string, after: { at: Date; follower: string } | null, limit: number) =>
       followersOf(db, anchorId, after, limit),
-    /** Hosts on air, most watched first. */
+    /** Live hosts, most watched first. */
     liveHosts: async (filter: { column?: ColumnId; matchId?: string } = {}): Promise<LiveHost[]> => {
       const live = await liveHostsOf(deps, filter.column);
       return presenter.present(
         filter.matchId === undefined ? live : live.filter((entry) => entry.live?.matchId === filter.matchId),
       );
     },
-    /** Uids of people with a text in their room's name or title, banned hosts among them; none for an empty text. */
+    /** Uids of hosts, including banned ones, with a text in their room name or title; none for an empty text. */
     findByRoom: async (text: string, limit: number): Promise<string[]> => {
       const part = searchTerm(text);
       return part === '' ? [] : profilesMatching(db, part, limit);
     },
     searchHosts: (folded: string, cursor: string | undefined, limit: number) =>
       searchHosts(deps, folded, cursor, limit),
-    /** Hosts and viewers of every match that has some. */
+    /** Live hosts and viewers by match, for matches that have some. */
     audience: (): Promise<Map<string, MatchAudience>> => audienceOf(deps),
-    /** Puts the covers of the reader's country in the place of the general ones. */
+    /** Replaces general covers with those of the viewer's country. */
     coversFor,
     /** For the routes of this module. */
     deps,

@@ -3,28 +3,28 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries, Tables } from '../../platform/db/database.ts';
 import { containing } from '../../platform/normalise-for-search.ts';
 
-/** Which hosts a list is of; `now` says whose ban is over. */
+/** Selects the hosts of a list; `now` decides which bans are over. */
 export interface ListingFilter {
   readonly now: Date;
   readonly sport?: { readonly is: SportId } | { readonly isNot: SportId } | undefined;
-  /** Hosts that stand elsewhere in the list, or not in it. */
+  /** Hosts to leave out, such as those listed elsewhere. */
   readonly without: readonly string[];
-  /** Leaves out whom this person follows. */
+  /** Leaves out hosts this user follows. */
   readonly notFollowedBy?: string | undefined;
 }
 
-/** A host of a list by the place there: the most followed first. */
+/** A host with its position in a list: most followed first. */
 export interface Listed {
   readonly uid: string;
   readonly followers: number;
 }
 
-/** Counting more takes longer than it tells. */
+/** Upper bound of a count; an exact larger total is not worth the time. */
 export const countMax = 10_000;
 
 type Profiles<O = object> = SelectQueryBuilder<Tables, 'hosts_profile', O>;
 
-/** The last host of a page; followers are counted below zero in cursors. */
+/** Continues after the last host of a page; cursors contain the negated follower count. */
 const after = <O>(query: Profiles<O>, place: Listed | null): Profiles<O> =>
   place
     ? query.where(
@@ -40,14 +40,14 @@ function listed(db: Queries, { now, sport, without, notFollowedBy }: ListingFilt
   if (without.length > 0) query = query.where('uid', 'not in', without);
   if (notFollowedBy !== undefined)
     query = query.where(
-      // The offset makes it one look into the index for each host of the page, not a join with all of the follows.
+      // The offset keeps this a lookup per host of the page instead of a join with all follows.
       sql<SqlBool>`not exists (select from hosts_follow
         where follower = ${notFollowedBy}::bigint and host = hosts_profile.uid offset 0)`,
     );
   return query;
 }
 
-/** A page of listed hosts after a place, or from an offset. */
+/** A page of listed hosts after a cursor position or an offset. */
 export const listedHosts = (
   db: Queries,
   filter: ListingFilter,
@@ -62,7 +62,7 @@ export const listedHosts = (
         .limit(limit)
         .execute();
 
-/** How many hosts a list has, at most `countMax`. */
+/** Number of hosts in a list, at most `countMax`. */
 export async function countListed(db: Queries, filter: ListingFilter): Promise<number> {
   const counted = listed(db, filter).select(sql`1`.as('one')).limit(countMax).as('counted');
   const { total } = await db
@@ -72,7 +72,10 @@ export async function countListed(db: Queries, filter: ListingFilter): Promise<n
   return Number(total);
 }
 
-/** Hosts whose nickname begins with a folded text or whose public id it is, or all others who have it in a name. */
+/**
+ * Hosts whose nickname begins with a folded text or whose public id equals it; with `begins` false all others that
+ * contain it in a name.
+ */
 export function hostsNamed(
   db: Queries,
   { folded, begins, now }: { folded: string; begins: boolean; now: Date },
@@ -105,7 +108,7 @@ const followed = (db: Queries, follower: string, now: Date) =>
     .where('follow.follower', '=', follower)
     .where('profile.listed_from', '<=', now);
 
-/** Whom a person follows, the latest first, after a place and without some. */
+/** Hosts a user follows, latest first, after a cursor position, without `without`. */
 export async function followedHosts(
   db: Queries,
   { follower, now, without }: { follower: string; now: Date; without: readonly string[] },
@@ -121,7 +124,10 @@ export async function followedHosts(
   return query.orderBy('follow.at', 'desc').orderBy('follow.host').limit(limit).execute();
 }
 
-/** How many listed hosts a person follows, of the first `countMax`; each is looked up, the table of hosts is not read. */
+/**
+ * Number of listed hosts a user follows, of the first `countMax`. Looks each one up instead of reading the table of
+ * hosts.
+ */
 export async function countFollowed(db: Queries, follower: string, now: Date): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select count(*) as total

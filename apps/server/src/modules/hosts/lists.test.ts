@@ -20,7 +20,7 @@ describe('lists of hosts', () => {
     await world.person('15', 'Nobody', 'not_an_anchor');
   });
 
-  it('puts who is on air first, by viewers, then the most followed', async () => {
+  it('sorts live hosts by viewers first, then the others by followers', async () => {
     for (const follower of ['501', '502'])
       await world.api.call(hostCalls.follow, { anchorId: '14' }, { token: world.token(follower) });
     world.onAir('12', { viewers: 5 });
@@ -32,7 +32,7 @@ describe('lists of hosts', () => {
     expect(names((await world.list({ liveOnly: true })).items)).toEqual(['Cid', 'Bob']);
   });
 
-  it('counts a host to the sport of the match, off air to the host’s own', async () => {
+  it('assigns a live host to the sport of the match, others to their own sport', async () => {
     world.onAir('12', { viewers: 5, matchId: await world.matchId('m1') });
     expect(names((await world.list({ column: 1 })).items)).toEqual(['Bob', 'Ann', 'Dee']);
     expect(names((await world.list({ column: 2 })).items)).toEqual([]);
@@ -62,7 +62,7 @@ describe('lists of hosts', () => {
     });
   });
 
-  it('keeps the total of a column for five seconds, and never less than it shows', async () => {
+  it('caches the total of a column for five seconds, never below the hosts on the page', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     const counts = () => query.mock.calls.filter(([text]) => String(text).includes('"counted"')).length;
     const page = async (column: 0 | 1, pageSize = 2) =>
@@ -85,7 +85,7 @@ describe('lists of hosts', () => {
     query.mockRestore();
   });
 
-  it('leaves out who is no longer an approved host, at once, and shows who is again', async () => {
+  it('removes hosts who lose approval right away, and lists them again after approval', async () => {
     expect(names((await world.list()).items)).toContain('Bob');
     await world.person('12', 'Bob', 'banned');
     world.accountChanged('12');
@@ -101,7 +101,7 @@ describe('lists of hosts', () => {
     });
   });
 
-  it('recommends others than oneself and the followed, and the like of a host', async () => {
+  it('recommends hosts other than oneself and the followed ones, and similar hosts', async () => {
     world.onAir('11', { viewers: 1, matchId: await world.matchId('m1') });
     world.onAir('12', { viewers: 50 });
     world.onAir('14', { viewers: 2, matchId: await world.matchId('m1') });
@@ -125,7 +125,7 @@ describe('lists of hosts', () => {
     expect(await search(`' or ''='`)).toEqual([]);
   });
 
-  it('tells matches who is live on them', async () => {
+  it('reports the live hosts of matches', async () => {
     const id = await world.matchId('m1');
     for (const [uid, count] of [
       ['11', 3],
@@ -144,7 +144,7 @@ describe('lists of hosts', () => {
     expect(names(details.hosts)).toEqual(['Bob', 'Ann', 'Dee', 'Cid']);
   });
 
-  it('and those of the match’s own room are, also where nobody is live', async () => {
+  it('counts users of the match room as viewers of the match, also without a live host', async () => {
     const [football, hoops] = [await world.matchId('m1'), await world.matchId('hoops')];
     world.onAir('11', { viewers: 5, matchId: football });
     world.matchRooms.set(football, '900').set(hoops, '901');
@@ -156,8 +156,8 @@ describe('lists of hosts', () => {
   });
 });
 
-describe('a cover of one country', () => {
-  it('is what its viewers see in every list and on every page that shows the host', async () => {
+describe('covers by country', () => {
+  it('shows a cover to viewers of its country, in every list and on every page of the host', async () => {
     await world.host('11', 'Ann', 1);
     const id = await world.matchId('m1');
     world.onAir('11', { matchId: id, viewers: 3 });

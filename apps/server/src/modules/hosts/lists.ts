@@ -16,7 +16,7 @@ export interface ListDeps extends Presenter, Pick<Platform, 'db' | 'clock'> {
   readonly hostCounts: HostCounts;
 }
 
-/** Order of every list of hosts: live by viewers, then by followers. */
+/** Sort order of every list of hosts: live by viewers, then by followers. */
 type Place = [off: number, viewers: number, followers: number, uid: string];
 const placeKinds = ['small', 'whole', 'whole', 'id'] as const;
 
@@ -33,13 +33,13 @@ function compare(a: Place, b: Place): number {
 
 const inOrder = (a: HostNow, b: HostNow): number => compare(placeOf(a), placeOf(b));
 
-/** As the database sorts them. */
+/** Compares ids in the order of the database. */
 export function compareIds(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   return a < b ? -1 : Number(a > b);
 }
 
-/** The hosts on air, in the order of every list. */
+/** Live hosts in the order of every list. */
 export async function liveHostsOf(deps: ListDeps, column: ColumnId = allSportsColumn): Promise<HostNow[]> {
   const live = deps.live().live();
   const hosts = await deps.directory.hosts(live.keys());
@@ -52,7 +52,7 @@ export async function liveHostsOf(deps: ListDeps, column: ColumnId = allSportsCo
   return now.filter((entry) => sportOf(entry) === column).sort(inOrder);
 }
 
-/** The hosts off the air whose sport a column is. */
+/** Filter for hosts of a column who are not live. */
 export const offAir = (deps: ListDeps, column: ColumnId = allSportsColumn): ListingFilter => ({
   now: deps.clock.date(),
   sport: column === allSportsColumn ? undefined : { is: column },
@@ -61,7 +61,7 @@ export const offAir = (deps: ListDeps, column: ColumnId = allSportsColumn): List
 
 export const uidsOf = (listed: readonly Listed[]): string[] => listed.map(({ uid }) => uid);
 
-/** Hosts that were read from a list, in its order. Who was banned meanwhile is left out. */
+/** Loads listed hosts in the order of the list. Leaves out hosts who were banned since. */
 export async function hostsListed(deps: ListDeps, uids: readonly string[]): Promise<HostNow[]> {
   const live = deps.live().live();
   const hosts = await deps.directory.hosts(uids);
@@ -79,7 +79,9 @@ export async function sportsOf(
   return ({ host, live }) => (live?.matchId ? sports.get(live.matchId) : undefined) ?? host.profile.sport_id;
 }
 
-/** One page after a cursor. Viewers change between pages, so a host may be seen twice; clients know them by uid. */
+/**
+ * A page after a cursor. Viewer counts change between pages, so a host may appear twice; clients deduplicate by uid.
+ */
 export async function listHosts(
   deps: ListDeps,
   input: { column: ColumnId; liveOnly: boolean; cursor?: string | undefined; limit: number },
@@ -100,12 +102,12 @@ export async function listHosts(
 }
 
 interface PlacedHost {
-  /** Undefined for who was banned meanwhile. */
+  /** Undefined for a host who was banned since. */
   readonly entry: HostNow | undefined;
   readonly place: readonly (string | number)[];
 }
 
-/** The first `limit` of a page that was read with one more; the cursor is the place of the last of them. */
+/** Presents the first `limit` hosts of a page read with one extra; the cursor is the position of the last one. */
 async function presentPage(
   deps: ListDeps,
   page: readonly PlacedHost[],
@@ -117,7 +119,9 @@ async function presentPage(
   return { items, next: last ? encodeCursor(last.place) : null };
 }
 
-/** A page by its number. Off the air no more than `countMax` hosts are counted and shown; the total is kept for seconds. */
+/**
+ * A page by its number. Counts and shows at most `countMax` hosts who are not live; the total is cached for seconds.
+ */
 export async function pageOfHosts(
   deps: ListDeps,
   { column, page, pageSize }: { column: ColumnId; page: number; pageSize: number },
@@ -134,7 +138,7 @@ export async function pageOfHosts(
   return { items, total, page, pageSize };
 }
 
-/** The tabs with the number of hosts live in each. */
+/** The columns with the number of live hosts in each. */
 export async function columnsWithNumbers(deps: ListDeps): Promise<ColumnInfo[]> {
   const live = await liveHostsOf(deps);
   const sportOf = await sportsOf(deps, live);
@@ -143,7 +147,7 @@ export async function columnsWithNumbers(deps: ListDeps): Promise<ColumnInfo[]> 
   );
 }
 
-/** Hosts whose nickname or room name has the folded text, or whose public id it is: names that begin with it first. */
+/** Hosts with the folded text in the nickname or room name, or with that public id; names that begin with it first. */
 export async function searchHosts(
   deps: ListDeps,
   folded: string,
@@ -174,7 +178,7 @@ export async function searchHosts(
 
 const hostsShown = 3;
 
-/** Who is live on the matches, the most watched hosts of each first, and the people in all rooms of a match. */
+/** Live hosts by match, most watched first, and the number of users in all rooms of a match. */
 export async function audienceOf(
   deps: ListDeps & { readonly rooms: Pick<HostRooms, 'viewersTogether' | 'watchedMatchRooms'> },
 ): Promise<Map<string, MatchAudience>> {

@@ -1,30 +1,30 @@
 import type { hostStatuses, UserCard } from '@touchline/contract/accounts';
 import type { Playback, ViewerCutOff } from '@touchline/contract/streams';
 
-/** What the hosts need of the accounts. */
+/** What hosts need from the accounts. */
 export interface HostAccounts {
-  /** Cards of those of the people who exist; `zb` is 1 on approved hosts. */
+  /** Cards of the accounts that exist, by uid; `zb` is 1 on approved hosts. */
   findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
-  /** The country of somebody's profile, two letters; null when none is given. */
+  /** The country of a profile, two letters; null when not set. */
   regionOf(uid: string): Promise<string | null>;
   hostStatusOf(uid: string): Promise<(typeof hostStatuses)[number]>;
-  /** Hears of changed accounts. Returns how to stop. */
+  /** Subscribes to changed accounts. Returns the unsubscribe function. */
   onChanged(listener: (uid: string) => void): () => void;
 }
 
-/** What the hosts need of the rooms. */
+/** What hosts need from the rooms. */
 export interface HostRooms {
-  /** The chat room of a host, made when it is first asked for. */
+  /** The chat room of a host; created on first use. */
   roomOfHost(uid: string): Promise<string>;
-  /** People in rooms right now. */
+  /** Number of users in each room right now, by room id. */
   viewersOf(roomIds: readonly string[]): ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>;
-  /** People in any of these rooms, each once. */
+  /** Number of users in any of these rooms, each counted once. */
   viewersTogether(roomIds: readonly string[]): number;
-  /** Rooms of matches with people in them, by match. */
+  /** Match rooms with users in them: room id by match id. */
   watchedMatchRooms(): ReadonlyMap<string, string>;
 }
 
-/** A broadcast that everybody may watch. */
+/** A public broadcast. */
 export interface LiveEntry {
   readonly matchId: string | null;
   readonly startedAt: Date;
@@ -33,12 +33,12 @@ export interface LiveEntry {
   readonly state: 'live' | 'reconnecting';
 }
 
-/** Who is on air, as the streams know it in every process. */
+/** The live broadcasts, known to every process. */
 export interface LiveBoard {
-  /** By uid of the host; private signals are not in it. */
+  /** By uid of the host; without private streams. */
   live(): ReadonlyMap<string, LiveEntry>;
   /** Set for a while after the platform ended the last broadcast of a host. */
   cutOffOf(uid: string): ViewerCutOff | null;
-  /** Signed addresses to play a host on air; `origin` is scheme and host that the reader used. */
+  /** Signed playback addresses of a live host; `origin` is the scheme and host of the request. */
   playbackOf(uid: string, origin: string, country?: string | null): Playback[] | Promise<Playback[]>;
 }

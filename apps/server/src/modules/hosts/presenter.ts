@@ -4,7 +4,7 @@ import type { Matches } from '../matches/index.ts';
 import type { Host } from './directory.ts';
 import type { LiveEntry } from './needs.ts';
 
-/** A host with the broadcast of the moment, as every list sorts it. */
+/** A host with the current broadcast, as lists sort it. */
 export interface HostNow {
   readonly host: Host;
   readonly live: LiveEntry | undefined;
@@ -13,12 +13,12 @@ export interface HostNow {
 type MatchLookup = Pick<Matches, 'findMatches' | 'fresh' | 'onChanged'>;
 
 export interface Presenter {
-  /** The contract's hosts, with the matches they are live on. */
+  /** Turns hosts into the contract's shape, with the matches they are live on. */
   present(hosts: readonly HostNow[]): Promise<LiveHost[]>;
   sportOf(matchIds: readonly string[]): Promise<ReadonlyMap<string, Match['sportId']>>;
 }
 
-/** Reads each match once and keeps it fresh, so that lists of hosts ask the database for nothing. */
+/** Caches matches and keeps them fresh, so that lists of hosts need no query. */
 export function createPresenter(matches: MatchLookup): Presenter {
   const known = new LRUCache<string, Match>({ max: 2000, ttl: 300_000 });
   matches.onChanged((changes) => {

@@ -10,7 +10,7 @@ import { insertProfile, type ProfilePatch, readProfile, updateProfile } from './
 import type { Profile } from './hosts.tables.ts';
 import type { HostRooms } from './needs.ts';
 
-/** What a host may say of the room; all of it optional. */
+/** Room texts and settings a host may change; all optional. */
 export interface ProfileEdit {
   readonly roomName?: string | undefined;
   readonly title?: string | undefined;
@@ -18,11 +18,11 @@ export interface ProfileEdit {
   readonly announcement?: string | undefined;
   readonly cover?: string | null | undefined;
   readonly sportId?: SportId | null | undefined;
-  /** Spoken on air. */
+  /** Languages spoken on air. */
   readonly languages?: readonly LanguageCode[] | undefined;
 }
 
-/** What a new profile begins with. */
+/** The initial values of a profile. */
 export interface ProfileSeed extends ProfileEdit {
   readonly roomName: string;
 }
@@ -32,7 +32,9 @@ interface Deps extends Pick<Platform, 'db' | 'clock'> {
   readonly rooms: HostRooms;
 }
 
-/** The profile of a host, made with its chat room when there is none. Safe to repeat; `seed` counts for a new one only. */
+/**
+ * The profile of a host; created with its chat room when missing. Safe to repeat; `seed` is used only for a new one.
+ */
 export async function ensureProfile(deps: Deps, uid: string, seed: ProfileSeed): Promise<Profile> {
   const existing = await readProfile(deps.db, uid);
   if (existing) return existing;
@@ -70,8 +72,8 @@ const textLimits = {
 } as const;
 
 /**
- * Changes the members that are given. Lengths are checked here; words are the caller's affair. `holdCover` gives the
- * address of a new cover, whose file it keeps from being swept until the change is committed; null for none of the host's.
+ * Changes the given fields. Checks lengths; the caller checks blocked words. `holdCover` returns the address of a new
+ * cover and protects its file from the sweep until the commit; null when the host has no such file.
  */
 export async function editProfile(
   deps: Deps,
@@ -109,7 +111,7 @@ export async function editProfile(deps: Deps, uid: string, edit: ProfileEdit, ho
   return true;
 }
 
-/** Line breaks stay; other control characters are no text. */
+/** Keeps line breaks and removes other control characters. */
 const clean = (text: string): string =>
   text
     .normalize('NFC')

@@ -8,7 +8,7 @@ import { hostsListed, type ListDeps, liveHostsOf, offAir, sportsOf, uidsOf } fro
 import type { HostNow } from './presenter.ts';
 import { hostNow, type RoomDeps } from './room.ts';
 
-/** Hosts worth a look: live, then often followed; without oneself and those already followed. */
+/** Recommended hosts: live ones, then by followers; without the caller and hosts they follow. */
 export async function recommend(
   deps: ListDeps,
   principal: Principal,
@@ -30,7 +30,7 @@ export async function recommend(
   return { items: await deps.present([...others, ...(await hostsListed(deps, uidsOf(listed)))]) };
 }
 
-/** Hosts like a given one: on the same match, then of the same sport. */
+/** Hosts similar to a given one: on the same match, then of the same sport. */
 export async function recommendLike(
   deps: RoomDeps,
   { anchorId, limit }: { anchorId: string; limit: number },

@@ -1,7 +1,7 @@
 import type { LiveHost } from '@touchline/contract/matches';
 import type { HostDirectory } from './directory.ts';
 
-/** Who looks: the country of the profile counts, else the one that a trusted proxy states. */
+/** The viewer: the country of the profile counts, else the one a trusted proxy states. */
 export interface Reader {
   readonly uid: string;
   readonly country: string | null;
@@ -9,14 +9,14 @@ export interface Reader {
 
 export type CoversFor = <H extends LiveHost>(hosts: readonly H[], reader: Reader) => Promise<H[]>;
 
-/** Puts the covers that hosts have for the reader's country in the place of their general ones. */
+/** Replaces general covers with those for the viewer's country. */
 export function createRegionCovers(deps: {
   readonly directory: HostDirectory;
   readonly regionOf: (uid: string) => Promise<string | null>;
 }): CoversFor {
   return async (hosts, reader) => {
     const known = await deps.directory.hosts(hosts.map(({ uid }) => uid));
-    // Most hosts have none, and lists are asked for often.
+    // Fast path: most hosts have no such cover, and lists are read often.
     if (!hosts.some(({ uid }) => known.get(uid)?.covers.size)) return [...hosts];
     const region = (await deps.regionOf(reader.uid)) ?? reader.country;
     if (region === null) return [...hosts];

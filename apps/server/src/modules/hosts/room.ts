@@ -16,13 +16,13 @@ export interface RoomDeps extends ListDeps {
 
 type NotFound = Refusal<'user_not_found'>;
 
-/** An approved host with the broadcast of the moment. */
+/** An approved host with the current broadcast. */
 export async function hostNow(deps: RoomDeps, anchorId: string): Promise<HostNow | NotFound> {
   const host = await deps.hostOf(anchorId);
   return host ? { host, live: deps.live().live().get(anchorId) } : refuse('user_not_found');
 }
 
-/** A host's room as its page shows it; `origin` and `country` are what play addresses are made for. */
+/** The page of a host room; playback addresses are made for `origin` and `country`. */
 export async function roomDetails(
   deps: RoomDeps,
   anchorId: string,
@@ -30,7 +30,7 @@ export async function roomDetails(
   { origin, country }: { origin: string; country: string | null },
 ): Promise<OutputOf<typeof hostCalls.details> | NotFound | Refusal<'host_cut_off'>> {
   const found = await hostNow(deps, anchorId);
-  // A ban ends the broadcast and the room: who was watching reads why when the page is loaded again.
+  // A ban ends the broadcast and the room; viewers who reload read the reason.
   if (!('host' in found)) return deps.live().cutOffOf(anchorId) ? refuse('host_cut_off') : found;
   const [[host], followed, playback] = await Promise.all([
     deps.present([found]),

@@ -25,7 +25,7 @@ export const presentOwn = (row: Application): OwnApplication => ({
   reason: row.reason,
 });
 
-/** Stored addresses of the pictures of an application, none once they were deleted. */
+/** Stored addresses of the documents of an application; none after they were deleted. */
 export function documentsOf(row: Application): { kind: DocumentKind; address: string }[] {
   if (row.documents_deleted_at) return [];
   return [
@@ -35,7 +35,7 @@ export function documentsOf(row: Application): { kind: DocumentKind; address: st
   ];
 }
 
-/** As operators see it: with the decision that can still be undone. */
+/** The application as operators see it: with a decision that can still be undone. */
 function decidedRow(row: Application): Application {
   if (!row.pending) return row;
   const { status, template, words, reason, by, at } = row.pending;

@@ -8,7 +8,7 @@ import type { Applications } from './index.ts';
 import { listApplications, listReviewers, openDocuments, showApplication } from './queue.ts';
 import { reconsider, undoDecision } from './reconsider.ts';
 
-/** Serves the calls of applicants and of those who review them. */
+/** Serves the calls of applicants and reviewers. */
 export function applicationRoutes(api: Api, { deps }: Applications): void {
   api.serve(applicationCalls, {
     apply: (input, { principal }) => apply(deps, input, principal),

@@ -17,15 +17,15 @@ export const insertApplication = async (
 export const applicationOf = (queries: Queries, id: string): Promise<Application | undefined> =>
   everything(queries).where('id', '=', id).executeTakeFirst();
 
-/** The application as it is now, held against every other who wants to change it. */
+/** Reads an application and locks it for the transaction. */
 export const holdApplication = (tx: Tx, id: string): Promise<Application | undefined> =>
   everything(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** All applications of a person, the latest first. */
+/** All applications of a user, newest first. */
 export const applicationsOf = (queries: Queries, uid: string): Promise<Application[]> =>
   everything(queries).where('uid', '=', uid).orderBy('applied_at', 'desc').orderBy('id', 'desc').limit(100).execute();
 
-/** Earlier rejections of people, the latest first. */
+/** Earlier rejections of these users, newest first. */
 export const rejectionsOf = (queries: Queries, uids: readonly string[]): Promise<Application[]> =>
   uids.length === 0
     ? Promise.resolve([])
@@ -41,7 +41,7 @@ export interface Namesake {
   readonly applied_at: Date;
 }
 
-/** Other accounts that applied with the same name and birthday as these applications. */
+/** Other accounts that applied with the same name and birthday. */
 export async function namesakes(queries: Queries, ids: readonly string[]): Promise<Namesake[]> {
   if (ids.length === 0) return [];
   return queries
@@ -67,7 +67,7 @@ export const insertStep = async (queries: Queries, step: Step): Promise<void> =>
   await queries.insertInto('hosts_application_step').values(step).execute();
 };
 
-/** What happened to all applications of a person, the latest first. */
+/** History of all applications of a user, newest first. */
 export const stepsOf = (queries: Queries, uid: string): Promise<(Step & { reason: string | null })[]> =>
   queries
     .selectFrom('hosts_application_step as step')
@@ -90,7 +90,7 @@ export interface QueueFilter {
   readonly offset: number;
 }
 
-/** A page of the queue and how many there are in all. */
+/** A page of the queue and the total. */
 export async function queuePage(
   queries: Queries,
   filter: QueueFilter,
@@ -111,7 +111,7 @@ export async function queuePage(
   const text = textMatch(filter.text);
   if (text) found = found.where(text);
 
-  // Those who wait by how long they do, the others by when it was decided.
+  // Waiting applications sort by waiting time, others by the time of the decision.
   const at = filter.status === 'under_review' ? sql`applied_at` : sql`coalesce(decided_at, pending_due_at, applied_at)`;
   const oldestFirst = (filter.sort === 'longest') === (filter.status === 'under_review');
   const [rows, counted] = await Promise.all([
@@ -138,7 +138,7 @@ function textMatch(text: string): Expression<SqlBool> | null {
   return sql<SqlBool>`(lower(nickname) like ${`%${pattern}%`} or lower(real_name) like ${`%${pattern}%`} ${byNumber})`;
 }
 
-/** How many wait, and since when the one that has waited longest. */
+/** Number of waiting applications, and when the oldest one was sent. */
 export async function waitingNow(queries: Queries): Promise<{ waiting: number; oldest: Date | null }> {
   const row = await queries
     .selectFrom('hosts_application')
@@ -149,7 +149,7 @@ export async function waitingNow(queries: Queries): Promise<{ waiting: number; o
   return { waiting: Number(row.waiting), oldest: row.oldest };
 }
 
-/** How many open applications each operator holds. */
+/** Number of open applications per assigned operator. */
 export async function heldBy(queries: Queries): Promise<Map<string, number>> {
   const rows = await queries
     .selectFrom('hosts_application')
@@ -162,7 +162,7 @@ export async function heldBy(queries: Queries): Promise<Map<string, number>> {
   return new Map(rows.map(({ assignee, holds }) => [assignee ?? '', Number(holds)]));
 }
 
-/** Applications whose pending decision takes effect by now. */
+/** Ids of applications whose pending decision is due. */
 export async function dueDecisions(queries: Queries, now: Date, limit: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('hosts_application')
@@ -175,7 +175,9 @@ export async function dueDecisions(queries: Queries, now: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Takes messages that are due, so that no other process sends them; the next try is at `nextAt` of how many there were. */
+/**
+ * Takes due messages, so that no other process sends them. Counts an attempt and doubles the wait until the next one.
+ */
 export async function takeDueMessages(queries: Queries, now: Date, limit: number): Promise<Application[]> {
   return queries
     .updateTable('hosts_application')
@@ -198,7 +200,7 @@ export async function takeDueMessages(queries: Queries, now: Date, limit: number
     .execute();
 }
 
-/** Decided before a time with documents still kept. */
+/** Applications decided before `before` whose documents are still stored. */
 export const withOldDocuments = (queries: Queries, before: Date, limit: number): Promise<Application[]> =>
   everything(queries)
     .where('decided_at', '<=', before)
@@ -211,7 +213,7 @@ export const deleteApplications = async (queries: Queries, uid: string): Promise
   await queries.deleteFrom('hosts_application').where('uid', '=', uid).execute();
 };
 
-/** Which of some stored addresses belong to an application that still needs them. */
+/** The addresses that an application still needs. */
 export async function neededDocuments(queries: Queries, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await queries

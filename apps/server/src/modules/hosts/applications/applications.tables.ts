@@ -10,7 +10,7 @@ interface Region {
   city: string | null;
 }
 
-/** A decision that can still be undone: nobody but operators knows of it. */
+/** A decision that can still be undone; only operators see it. */
 export interface PendingDecision {
   readonly status: 'approved' | 'rejected';
   readonly template: RejectionReason | null;
@@ -23,7 +23,7 @@ export interface PendingDecision {
 interface ApplicationTable {
   id: string;
   uid: string;
-  /** Public number and phone of the applicant at that time, for the search; the phone is E.164. */
+  /** Public number and phone (E.164) of the applicant at that time, for the search. */
   app_number: string;
   phone: string;
   status: ApplicationStatus;
@@ -41,13 +41,13 @@ interface ApplicationTable {
   id_back: string;
   selfie: string | null;
   applied_at: Date;
-  /** Operator who holds it. */
+  /** Operator it is assigned to. */
   assignee: string | null;
   decided_at: Date | null;
   decided_by: string | null;
   template: RejectionReason | null;
   words: string;
-  /** Of a rejection, as the applicant reads it. */
+  /** Reason of a rejection, in the language of the applicant. */
   reason: string | null;
   documents_deleted_at: Date | null;
   pending: ColumnType<PendingDecision | null, string | null, string | null>;
@@ -64,9 +64,9 @@ interface StepTable {
   application: string;
   action: (typeof applicationActions)[number];
   at: Date;
-  /** Operator; null when the applicant or the platform did it. */
+  /** Operator; null for the applicant or the platform. */
   by_uid: string | null;
-  /** Whom it was given to. */
+  /** Operator it was assigned to. */
   to_uid: string | null;
 }
 

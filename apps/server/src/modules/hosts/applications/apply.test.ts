@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const details = async (token: string) => dataOf(await world.api.call(applicationCalls.details, {}, { token }));
-/** Decided, and too late to be undone. */
+/** Advances past the time to undo after a decision. */
 async function settled<T>(decision: Promise<T>): Promise<T> {
   const answer = await decision;
   world.platform.clock.advance(limits.operators.undoMs);
@@ -37,8 +37,8 @@ const approve = (id: string) => settled(world.api.call(operatorCalls.approve, { 
 const setStatus = (uid: string, changes: object) =>
   world.platform.db.updateTable('accounts_account').set(changes).where('uid', '=', uid).execute();
 
-describe('applying', () => {
-  it('puts the account under review and keeps the answers', async () => {
+describe('sending an application', () => {
+  it('puts the account under review and stores the form', async () => {
     const who = await member(world, person(1));
     expect(await details(who.token)).toMatchObject({
       anchorStatus: 'not_an_anchor',
@@ -72,7 +72,7 @@ describe('applying', () => {
     expect(me.user.anchorStatus).toBe('under_review');
   });
 
-  it('names every field that is missing, the first as the answer', async () => {
+  it('names every missing field and returns the first one as the code', async () => {
     const who = await member(world, person(2));
     expect(await applyWith(world, who.token, {})).toMatchObject({
       status: 400,
@@ -122,7 +122,7 @@ describe('applying', () => {
     ['no back of the document', { idBack: undefined }, 'bad_input', 'idBack', 'required'],
     ['a document that is none', { idFront: 'https://example.com/a.png' }, 'bad_input', 'idFront', 'not_an_own_upload'],
     ['no agreement', { agreement: false }, 'agreement_not_accepted', 'agreement', 'agreement_not_accepted'],
-  ])('refuses %s', async (_what, changes, code, path, problem) => {
+  ])('rejects %s', async (_what, changes, code, path, problem) => {
     const who = await stranger();
     const form = { ...(await goodForm(world, who.token)), ...changes };
     const answer = await applyWith(world, who.token, form);
@@ -135,13 +135,13 @@ describe('applying', () => {
     return known;
   };
 
-  it('says how long a text may be', async () => {
+  it('returns the maximum length of a text', async () => {
     const who = await stranger();
     const form = { ...(await goodForm(world, who.token)), experience: '字'.repeat(1001) };
     expect(await applyWith(world, who.token, form)).toMatchObject({ code: 'text_too_long', data: { max: 1000 } });
   });
 
-  it('takes no documents of others and no pictures for the public', async () => {
+  it('rejects documents of others and public pictures', async () => {
     const [who, other] = [await stranger(), await member(world, person(4))];
     const theirs = await uploadDocument(world, other.token);
     const form = { ...(await goodForm(world, who.token)), idFront: theirs, selfie: theirs };
@@ -153,7 +153,7 @@ describe('applying', () => {
     });
   });
 
-  it('is for members: not for guests, staff, strangers', async () => {
+  it('rejects guests, staff and unknown accounts', async () => {
     const guest = dataOf(await world.api.call(accountCalls.guestLogin, {})).token;
     expect(await applyWith(world, guest, {})).toMatchObject({ code: 'visitor_not_allowed' });
     expect(await applyWith(world, reviewer.token, {})).toMatchObject({ status: 401, code: '403' });
@@ -165,7 +165,7 @@ describe('applying', () => {
     expect(await applyWith(world, assistant.token, form)).toMatchObject({ code: 'no_permission' });
   });
 
-  it('leaves the states that are not to apply from untouched', async () => {
+  it('changes nothing in states that cannot apply', async () => {
     const who = await member(world, person(7));
     const form = await goodForm(world, who.token);
     const answers = [
@@ -186,7 +186,7 @@ describe('applying', () => {
     expect(await details(who.token)).toMatchObject({ anchorStatus: 'banned_forever', applications: [] });
   });
 
-  it('is sent once, however often it is tried at the same time', async () => {
+  it('stores one application, however many are sent at the same time', async () => {
     const who = await member(world, person(8));
     const form = await goodForm(world, who.token);
     const answers = await Promise.all(Array.from({ length: 5 }, () => applyWith(world, who.token, form)));
@@ -195,8 +195,8 @@ describe('applying', () => {
   });
 });
 
-describe('the phone', () => {
-  /** An account that an operator made: it has no phone yet. */
+describe('the phone of an applicant', () => {
+  /** An account created by an operator, still without a phone. */
   async function phoneless(username: string) {
     await world.accounts.createUser({ username, password: 'Abc12345', nickname: username });
     const session = dataOf(await passwordLogin(world, { username, password: 'Abc12345' }));
@@ -209,7 +209,7 @@ describe('the phone', () => {
     return dataOf(answer).codeToken;
   }
 
-  it('must have been checked', async () => {
+  it('rejects a phone that is not verified', async () => {
     const who = await phoneless('nophone1');
     const form = await goodForm(world, who.token);
     expect(await applyWith(world, who.token, form)).toMatchObject({
@@ -226,7 +226,7 @@ describe('the phone', () => {
     expect(await details(who.token)).toMatchObject({ phone: '+86 *******0050', anchorStatus: 'under_review' });
   });
 
-  it('belongs to nobody else', async () => {
+  it('rejects a phone of another account', async () => {
     const [owner, who] = [await member(world, person(51)), await phoneless('nophone2')];
     const form = await goodForm(world, who.token);
     world.platform.clock.advance(60_000);
@@ -268,7 +268,7 @@ describe('applying again', () => {
 });
 
 describe('signing in as a host', () => {
-  it('answers with the notice of each state and what it says', async () => {
+  it('returns the notice of each state with its details', async () => {
     const who = await member(world, person(70));
     const host = () => passwordLogin(world, who.who, 'host');
     const viewer = () => passwordLogin(world, who.who, 'viewer');
@@ -301,7 +301,7 @@ describe('signing in as a host', () => {
     expect(await host()).toMatchObject({ status: 403, code: 'anchor_banned_forever' });
   });
 
-  it('answers alike by phone and code, and tells unknown phones to register', async () => {
+  it('gives the same answer by phone and code, and tells unknown phones to register', async () => {
     const who = await applicant(world, person(71));
     const byPhone = async (index: number, face: 'host' | 'viewer') => {
       world.platform.clock.advance(60_000);

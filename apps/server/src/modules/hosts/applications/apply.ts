@@ -10,7 +10,7 @@ import type { Application } from './applications.tables.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { type CleanForm, checkForm, type FormInput } from './form.ts';
 
-/** Why somebody in this state may not apply, or null. */
+/** Why a user in this state may not apply; null when allowed. */
 export function stateRefusal({ anchorStatus, hostBannedUntil }: Applicant) {
   switch (anchorStatus) {
     case 'approved':
@@ -28,7 +28,7 @@ export function stateRefusal({ anchorStatus, hostBannedUntil }: Applicant) {
   }
 }
 
-/** Sends an application; the account waits for review from then on. A refused form changes nothing. */
+/** Sends an application and puts the account under review. A rejected form changes nothing. */
 export async function apply(deps: ApplicationDeps, input: FormInput, { uid, userType }: Principal) {
   if (userType === 3) return refuse('no_permission');
   const { standings } = deps.needs.accounts;
@@ -63,7 +63,7 @@ export async function apply(deps: ApplicationDeps, input: FormInput, { uid, user
   }
 }
 
-/** The checked phone: the account's, else the one that a code token proves, which is linked. */
+/** The verified phone: the one of the account, else the one a code token proves, which is then linked. */
 async function phoneOf(
   { needs }: ApplicationDeps,
   tx: Parameters<ApplicationDeps['needs']['accounts']['standings']['hold']>[0],
@@ -114,7 +114,7 @@ function rowOf(deps: ApplicationDeps, applicant: Applicant, phone: string, form:
   };
 }
 
-/** Where the own application stands. */
+/** State of the caller's own application. */
 export async function ownDetails(
   deps: ApplicationDeps,
   { uid }: Principal,

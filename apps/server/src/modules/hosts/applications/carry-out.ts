@@ -9,11 +9,11 @@ import { sendDue } from './messages.ts';
 
 const batch = 20;
 
-/** Somebody who was banned meanwhile, as a host or from the platform, stays so; there is nothing to approve. */
+/** False for users who were banned since, as a host or from the platform. */
 export const mayBeApproved = ({ anchorStatus, ban }: Pick<Applicant, 'anchorStatus' | 'ban'>): boolean =>
   anchorStatus === 'under_review' && !ban;
 
-/** Carries out the decisions that nobody undid in time, each once: of several processes the one that holds the row. */
+/** Carries out due decisions, each once: the process that locks the row does it. */
 export async function carryOutDue(deps: ApplicationDeps): Promise<void> {
   for (;;) {
     const due = await dueDecisions(deps.db, deps.clock.date(), batch);
@@ -32,7 +32,7 @@ async function carryOut(deps: ApplicationDeps, id: string): Promise<void> {
   deps.timers.after(`applications.sms.${id}`, 0, () => sendDue(deps));
 }
 
-/** The decision, the standing of the account and the message that waits are one write. */
+/** One transaction writes the decision, the standing of the account and the queued message. */
 async function settle(deps: ApplicationDeps, tx: Tx, id: string): Promise<Application | null> {
   const { standings } = deps.needs.accounts;
   const row = await holdApplication(tx, id);
@@ -53,18 +53,20 @@ async function settle(deps: ApplicationDeps, tx: Tx, id: string): Promise<Applic
   return { ...row, ...decision, ...over };
 }
 
-/** A host is called and shown as was reviewed. */
+/** The account takes the reviewed nickname, birthday and region. */
 const standingAfter = (row: Application, { status, reason }: PendingDecision) =>
   status === 'rejected'
     ? ({ status, reason } as const)
     : ({ status, nickname: row.nickname, birthday: row.birthday, region: row.region } as const);
 
-/** What a host finds ready: a profile with its chat room, and a live code. Made later when it fails now. */
+/**
+ * Creates the profile with its chat room and a live code for a new host. A later call creates them when this one fails.
+ */
 async function furnish(deps: ApplicationDeps, { uid, nickname, sports, languages }: Application): Promise<void> {
   try {
     await deps.needs.hosts.ensureProfile(uid, { roomName: nickname, sportId: sports[0] ?? null, languages });
     await deps.needs.ensureLiveCode(uid);
   } catch (error) {
-    deps.log.error({ err: error, uid }, 'room of a new host not made yet');
+    deps.log.error({ err: error, uid }, 'host room creation failed');
   }
 }

@@ -19,13 +19,13 @@ type Calls = typeof applicationOperatorCalls;
 type Rejection = Pick<Application, 'template' | 'words' | 'reason'>;
 const none: Rejection = { template: null, words: '', reason: null };
 const { undoMs } = limits.operators;
-/** A timer may be a little ahead of the clock. */
+/** Timers can fire slightly before the clock says so. */
 const settleMs = 100;
 
 /**
- * Decides once: the row is held, so of two operators one decides and the other is told. Until `undoMs` are over nobody
- * but operators knows of it. `rejectionIn` words the reason in the applicant's language; without it the applicant is
- * approved.
+ * Decides once: the row is locked, so of two operators one decides and the other gets a conflict. Only operators see
+ * the decision until `undoMs` have passed. `rejectionIn` returns the reason in the applicant's language; without it the
+ * application is approved.
  */
 async function decide(
   deps: ApplicationDeps,
@@ -83,7 +83,7 @@ function wordsProblem(
   return isTextWithin(words, max) ? null : refuse('text_too_long', { max });
 }
 
-/** What the applicant would read. */
+/** The message the applicant would get. */
 export async function preview(
   deps: ApplicationDeps,
   { id, template, words }: ParsedInputOf<Calls['preview']>,

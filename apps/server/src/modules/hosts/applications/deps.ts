@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { ApplicationNeeds } from './needs.ts';
 
-/** What the use-cases of applications work with. */
+/** Dependencies of the use cases of applications. */
 export interface ApplicationDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers'> {
   readonly needs: ApplicationNeeds;
 }

@@ -33,7 +33,7 @@ const statusOf = async (url: string, token?: string) => {
 const open = async (id: string) => dataOf(await world.api.call(calls.documents, { id }, { token: lin.token }));
 const show = async (id: string) => dataOf(await world.api.call(calls.application, { id }, { token: lin.token }));
 const own = async (token: string) => dataOf(await world.api.call(applicationCalls.details, {}, { token }));
-/** Decided, and too late to be undone. */
+/** Advances past the time to undo after a decision. */
 async function settled<T>(decision: Promise<T>): Promise<T> {
   const answer = await decision;
   world.platform.clock.advance(limits.operators.undoMs);
@@ -44,7 +44,7 @@ const approve = (id: string) => settled(world.api.call(calls.approve, { id }, { 
 const reject = (id: string) =>
   settled(world.api.call(calls.reject, { id, template: 'incomplete' }, { token: lin.token }));
 const cleanUp = () => world.platform.timers.run('applications.documents');
-/** Names of all private files on the disk. */
+/** Names of all private files on disk. */
 const onDisk = (): string[] => {
   const kept = join(world.platform.config.dataDir, 'private-files', 'kept');
   return readdirSync(kept, { recursive: true, encoding: 'utf8' })
@@ -53,8 +53,8 @@ const onDisk = (): string[] => {
 };
 const keyOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
-describe('pictures of documents', () => {
-  it('are opened by their owner and by reviewers, for five minutes', async () => {
+describe('identity documents', () => {
+  it('opens documents for their owner and reviewers, for five minutes', async () => {
     const who = await applicant(world, person(1));
     const mine = (await own(who.token)).documents;
     expect(mine.map(({ kind }) => kind)).toEqual(['id_front', 'id_back']);
@@ -72,7 +72,7 @@ describe('pictures of documents', () => {
     expect(await statusOf(mine[0]?.url ?? '')).toBe(404);
   });
 
-  it('are reached by nobody else, whatever they know', async () => {
+  it('opens documents for nobody else, whatever they know', async () => {
     const who = await applicant(world, person(2));
     const stranger = await member(world, person(3));
     const host = await applicant(world, person(4));
@@ -98,7 +98,7 @@ describe('pictures of documents', () => {
     expect(JSON.stringify(await show(who.id))).not.toContain('private-files');
   });
 
-  it('are deleted thirty days after the decision', async () => {
+  it('deletes documents thirty days after the decision', async () => {
     const who = await applicant(world, person(5));
     const names = (await own(who.token)).documents.map(({ address }) => keyOf(address));
     world.platform.clock.advance(40 * day);
@@ -126,7 +126,7 @@ describe('pictures of documents', () => {
     expect((await show(who.id)).history.some(({ action }) => action === 'documents_deleted')).toBe(true);
   });
 
-  it('stay while a later application names them', async () => {
+  it('keeps documents while a later application uses them', async () => {
     const who = await applicant(world, person(6));
     const [front, back] = (await own(who.token)).documents.map(({ address }) => address);
     dataOf(await reject(who.id));
@@ -152,7 +152,7 @@ describe('pictures of documents', () => {
     });
   });
 
-  it('that were never sent go after a day', async () => {
+  it('deletes documents without an application after a day', async () => {
     const who = await member(world, person(7));
     const address = await uploadDocument(world, who.token);
     world.platform.clock.advance(day - 1);

@@ -12,10 +12,10 @@ import {
 import type { ApplicationDeps } from './deps.ts';
 
 const batch = 50;
-/** An upload that no application names by then was a form that nobody sent. */
+/** An upload older than this without an application belongs to a form that was never sent. */
 const unsentLifeMs = 24 * 3_600_000;
 
-/** Deletes pictures of documents whose time is over, and those that never belonged to an application. */
+/** Deletes documents past their retention, and those that never belonged to an application. */
 export async function deleteDocuments(deps: ApplicationDeps): Promise<void> {
   const { db, clock, ids, needs } = deps;
   const before = new Date(clock.now() - limits.hosts.documentsLifeMs);
@@ -30,7 +30,7 @@ export async function deleteDocuments(deps: ApplicationDeps): Promise<void> {
           ...{ by_uid: null, to_uid: null },
         });
       });
-      // A later application may have been sent with the same pictures. What a crash leaves here, the sweep below finds.
+      // A later application may use the same pictures. The sweep below finds what a crash leaves behind.
       const addresses = documentsOf(row).map(({ address }) => address);
       const needed = await neededDocuments(db, addresses);
       await needs.files.removePrivate(addresses.filter((address) => !needed.has(address)));
@@ -40,7 +40,7 @@ export async function deleteDocuments(deps: ApplicationDeps): Promise<void> {
   const removed = await needs.files.sweepPrivate('identity', new Date(clock.now() - unsentLifeMs), (addresses) =>
     neededDocuments(db, addresses),
   );
-  if (removed > 0) deps.log.info({ removed }, 'pictures of documents that belong to no application removed');
+  if (removed > 0) deps.log.info({ removed }, 'unused identity documents removed');
 }
 
 export async function removeApplicants(deps: ApplicationDeps, uids: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ import type { ApplicationNeeds } from './needs.ts';
 
 export type FormInput = ParsedInputOf<typeof applicationCalls.apply>;
 
-/** A form without faults. The documents are stored addresses. */
+/** A valid form. The documents are stored addresses. */
 export interface CleanForm extends ApplicationForm {
   readonly idFront: string;
   readonly idBack: string;
@@ -39,7 +39,7 @@ interface Deps {
   readonly needs: Pick<ApplicationNeeds, 'files' | 'rooms'>;
 }
 
-/** Checks every field, in the order in which the form shows them. */
+/** Checks every field, in the order of the form. */
 export async function checkForm(
   deps: Deps,
   applicant: { uid: string; hasPhone: boolean },
@@ -49,7 +49,7 @@ export async function checkForm(
   const fault = (path: keyof FormInput | 'phone', code: Code, max?: number): void => {
     problems.push({ path, code, ...(max === undefined ? {} : { max }) });
   };
-  /** What is wrong with a text, if anything; at most one thing. */
+  /** Checks a text; reports at most one problem. */
   const text = (path: keyof FormInput, value: string, max: number, empty: Code | null): string => {
     if (empty && isBlank(value)) fault(path, empty);
     else if (!isTextWithin(value, max)) fault(path, 'text_too_long', max);
@@ -99,7 +99,7 @@ export async function checkForm(
   return { ...form, sampleLink, idFront, idBack, selfie };
 }
 
-/** Named by the first fault, when the catalogue has a sentence for it. */
+/** Uses the code of the first problem, when there is a message for it. */
 function refusalOf(problems: readonly Problem[]): FormRefusal {
   const fields = problems.map(({ path, code }) => ({ path, code }));
   const [first] = problems;
@@ -110,7 +110,7 @@ function refusalOf(problems: readonly Problem[]): FormRefusal {
   return notice ? new Refusal(notice, undefined, fields) : new BadInput(fields);
 }
 
-/** An address that a reviewer may open: https, a public name, no sign-in hidden in it. */
+/** True for https links with a public host name and without credentials. */
 function isSecureLink(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return (

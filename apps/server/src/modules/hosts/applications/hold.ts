@@ -10,7 +10,10 @@ import { showApplication, targetOf } from './queue.ts';
 
 export type HoldRefusal = Refusal<'not_found'> | Refusal<'application_already_decided'> | Refusal<'conflict'>;
 
-/** The application when this operator may act on it: it waits, and nobody else holds it unless one may take over. */
+/**
+ * Locks an application for an operator: it must be waiting, and assigned to nobody else unless the operator may take
+ * over.
+ */
 export async function openTo(tx: Tx, id: string, operator: StaffPrincipal): Promise<Application | HoldRefusal> {
   const row = await holdApplication(tx, id);
   if (!row) return refuse('not_found');
@@ -33,7 +36,7 @@ const stepActions = {
   assigned: 'application.assign',
 } as const satisfies Record<Step, AuditAction>;
 
-/** One application into other hands, with its lines in history and log; nothing is written when it stays. */
+/** Assigns an application and writes history and audit log; writes nothing when the assignee stays. */
 async function handIn(deps: ApplicationDeps, tx: Tx, id: string, { operator, to, step }: Handing) {
   const row = await openTo(tx, id, operator);
   if (isRefusal(row) || row.assignee === to) return row;
@@ -53,7 +56,7 @@ async function hand(deps: ApplicationDeps, id: string, operator: StaffPrincipal,
   return isRefusal(done) ? done : showApplication(deps, id);
 }
 
-/** Holds an application for oneself: others see it and leave it alone. */
+/** Assigns an application to the caller. */
 export const take = (deps: ApplicationDeps, id: string, operator: StaffPrincipal) =>
   hand(deps, id, operator, operator.uid, 'taken');
 
@@ -69,7 +72,7 @@ export async function assign(deps: ApplicationDeps, id: string, to: string, oper
   return (await isReviewer(deps, to)) ? hand(deps, id, operator, to, 'assigned') : refuse('user_not_found');
 }
 
-/** Several at once: those that are decided or held by others are left alone and named. */
+/** Assigns several applications; skips and names those that are decided or assigned to others. */
 export async function assignMany(
   deps: ApplicationDeps,
   { ids, to }: { ids: readonly string[]; to: string },

@@ -14,10 +14,10 @@ export { createRealNames, type RealNames } from './real-names.store.ts';
 export type Applications = ReturnType<typeof createApplications>;
 
 const minute = 60_000;
-/** Decisions of a process that is gone are carried out by the next one. */
+/** How often decisions of a process that stopped are carried out. */
 const decisionsMs = 5000;
 
-/** Becoming a host: the form, the queue of the reviewers, the decision and how it is told. */
+/** Becoming a host: the form, the review queue, the decision and its message. */
 export function createApplications(
   { db, clock, ids, log, timers }: Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers'>,
   needs: ApplicationNeeds,
@@ -27,9 +27,9 @@ export function createApplications(
   timers.every('applications.sms', minute, () => sendDue(deps));
   timers.every('applications.documents', 60 * minute, () => deleteDocuments(deps));
   return {
-    /** Applications to look at, on a platform of the demo. */
+    /** Seeds applications on a demo platform. */
     seedDemo: (makers: Parameters<typeof seedDemoApplicants>[1]): Promise<void> => seedDemoApplicants(deps, makers),
-    /** Removes the applications of people for good, pictures first. */
+    /** Deletes the applications of these users and their documents. */
     removeApplicants: (uids: readonly string[]): Promise<void> => removeApplicants(deps, uids),
     realNames: createRealNames(db),
     /** For the routes of this module. */

@@ -4,10 +4,10 @@ import type { ApplicationDeps } from './deps.ts';
 import { approvalSms, rejectionSms } from './words.ts';
 
 const batch = 20;
-/** The last try comes half an hour after the decision: later the news would only surprise. */
+/** The last attempt is half an hour after the decision; later the message would confuse. */
 const triesMax = 6;
 
-/** Sends what is due. The decision and its message are one write, so that a restart forgets none. */
+/** Sends due messages. The decision and its message are one write, so a restart loses none. */
 export async function sendDue(deps: ApplicationDeps): Promise<void> {
   for (;;) {
     const due = await takeDueMessages(deps.db, deps.clock.date(), batch);
@@ -22,6 +22,6 @@ async function send(deps: ApplicationDeps, row: Application): Promise<void> {
   );
   if (outcome === 'taken') return updateApplication(deps.db, row.id, { sms: 'sent' });
   if (outcome === 'failed' && row.sms_tries < triesMax) return;
-  deps.log.warn({ application: row.id, outcome }, 'the message about an application was not sent');
+  deps.log.warn({ application: row.id, outcome }, 'application message not sent');
   await updateApplication(deps.db, row.id, { sms: 'failed' });
 }

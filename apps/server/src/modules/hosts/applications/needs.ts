@@ -5,25 +5,25 @@ import type { Files } from '../../files/index.ts';
 import type { AuditWriter } from '../../operators/index.ts';
 import type { ProfileSeed } from '../profile.ts';
 
-/** Who works in the back office. */
+/** The operators of the back office. */
 export interface StaffDirectory {
-  /** Operators by uid, those who left too. */
+  /** Operators by uid, including former ones. */
   findStaff(uids: readonly string[]): Promise<ReadonlyMap<string, Colleague>>;
   /** Operators who may sign in now. */
   colleagues(): Promise<readonly Colleague[]>;
 }
 
-/** What applications ask of other modules. */
+/** What applications need from other modules. */
 export interface ApplicationNeeds {
   readonly accounts: Pick<Accounts, 'standings'>;
   readonly hosts: {
-    /** Makes the profile of a host with its chat room, unless there is one. */
+    /** Creates the profile of a host with its chat room, unless it exists. */
     ensureProfile(uid: string, seed: ProfileSeed): Promise<unknown>;
   };
   readonly files: Pick<Files, 'ownFile' | 'keepPrivate' | 'privateAddress' | 'removePrivate' | 'sweepPrivate'>;
   readonly hub: { notify<E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>): void };
   readonly rooms: { isSensitive(text: string): boolean };
-  /** Gives a host a live code when there is none. */
+  /** Creates a live code for a host without one. */
   readonly ensureLiveCode: (uid: string) => Promise<unknown>;
   readonly staff: StaffDirectory;
   readonly audit: AuditWriter;

@@ -20,8 +20,8 @@ beforeAll(async () => {
 beforeEach(() => world.quiet());
 afterAll(() => world.close());
 
-describe('holding', () => {
-  it('is seen by others, who leave it alone; an administrator may take over', async () => {
+describe('assigning an application', () => {
+  it('shows the assignee to others, who cannot decide, and lets an administrator take over', async () => {
     const who = await applicant(world, world.someone());
     expect(dataOf(await world.take(who.id, world.lin))).toMatchObject({
       assignee: { uid: world.lin.uid, name: 'Lin Yue' },
@@ -55,7 +55,7 @@ describe('holding', () => {
     ]);
   });
 
-  it('can be given to a colleague who reviews', async () => {
+  it('assigns an application to a colleague who reviews', async () => {
     const who = await applicant(world, world.someone());
     const reviewers = async () => dataOf(await world.api.call(calls.reviewers, {}, { token: world.lin.token })).items;
     const held = (await reviewers()).find(({ uid }) => uid === world.lin.uid)?.holds;
@@ -109,7 +109,7 @@ describe('the queue', () => {
   });
   afterAll(() => mine.close());
 
-  it('shows who has waited longest first, by pages', async () => {
+  it('sorts by waiting time, longest first, in pages', async () => {
     const first = await ask({ pageSize: 2 });
     expect(names(first)).toEqual(['first', 'second']);
     expect(first).toMatchObject({ total: 3, waiting: 3, page: 1, oldestAppliedAt: '2026-03-01T20:00:00.000Z' });
@@ -145,17 +145,17 @@ describe('the queue', () => {
     expect(answer).toMatchObject({ total: found.length, waiting: 3 });
   });
 
-  it('finds by the public number', async () => {
+  it('finds an application by public number', async () => {
     const [row] = (await ask({})).items;
     expect(names(await ask({ text: row?.appNumber ?? '' }))).toEqual(['first']);
   });
 });
 
-describe('giving several away at once', () => {
+describe('assigning several applications', () => {
   const many = (ids: string[], to: string, by: Who) =>
     world.api.call(calls.assignMany, { ids, to }, { token: by.token });
 
-  it('names what was left alone, and writes a line for each that went over', async () => {
+  it('assigns several applications, names the skipped ones and writes an entry for each assigned one', async () => {
     const [free, taken, decided] = [
       await applicant(world, world.someone()),
       await applicant(world, world.someone()),
@@ -178,11 +178,11 @@ describe('giving several away at once', () => {
       assignee: { name: 'Ana P.' },
       history: [{ action: 'assigned' }, {}],
     });
-    // An administrator gives away what anybody holds.
+    // An administrator can reassign what others hold.
     expect(dataOf(await many([taken.id], world.lin.uid, world.chief)).results).toEqual([{ id: taken.id, code: null }]);
   });
 
-  it('keeps nothing when the log cannot be written', async () => {
+  it('changes nothing when the audit log cannot be written', async () => {
     const who = [await applicant(world, world.someone()), await applicant(world, world.someone())];
     let lines = 0;
     world.beforeAudit = () => {
@@ -199,14 +199,14 @@ describe('giving several away at once', () => {
     for (const { id } of who) expect(await world.show(id)).toMatchObject({ assignee: null });
   });
 
-  it('goes to reviewers only', async () => {
+  it('assigns to reviewers only', async () => {
     const who = await applicant(world, world.someone());
     expect(await many([who.id], world.staff('Ed', 'editor').uid, world.lin)).toMatchObject({ code: 'user_not_found' });
   });
 });
 
-describe('the history', () => {
-  it('holds all applications of a person', async () => {
+describe('application history', () => {
+  it('shows all applications of a user', async () => {
     const who = await applicant(world, world.someone());
     dataOf(await world.reject({ id: who.id, template: 'sample_not_own' }, world.ana));
     await world.settle();

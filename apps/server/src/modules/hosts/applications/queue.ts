@@ -14,7 +14,7 @@ type Calls = typeof applicationOperatorCalls;
 const known = (uids: readonly (string | null)[]): string[] => [...new Set(uids.filter((uid) => uid !== null))];
 const riskDeps = ({ db, needs }: ApplicationDeps) => ({ db, standings: needs.accounts.standings });
 
-/** A page of the queue, with who holds what and how many wait. */
+/** A page of the queue with assignees and the number of waiting applications. */
 export async function listApplications(
   deps: ApplicationDeps,
   input: ParsedInputOf<Calls['applications']>,
@@ -42,7 +42,7 @@ export async function listApplications(
   };
 }
 
-/** One application with everything a reviewer needs. */
+/** An application with everything a reviewer needs. */
 export async function showApplication(
   deps: ApplicationDeps,
   id: string,
@@ -84,7 +84,7 @@ async function availableDocuments(deps: ApplicationDeps, row: Application): Prom
   );
 }
 
-/** Addresses of the documents for a few minutes. That somebody looked is written down first. */
+/** Signed addresses of the documents, valid for a few minutes. The access is logged first. */
 export async function openDocuments(
   deps: ApplicationDeps,
   id: string,
@@ -116,7 +116,7 @@ export async function openDocuments(
   };
 }
 
-/** Operators who may be given applications. */
+/** Operators to whom applications can be assigned. */
 export async function listReviewers(deps: ApplicationDeps): Promise<OutputOf<Calls['reviewers']>> {
   const [colleagues, holds] = await Promise.all([deps.needs.staff.colleagues(), heldBy(deps.db)]);
   return {
@@ -126,7 +126,7 @@ export async function listReviewers(deps: ApplicationDeps): Promise<OutputOf<Cal
   };
 }
 
-/** What the audit log calls an application. */
+/** An application as the target of an audit entry. */
 export const targetOf = ({ id, nickname, app_number }: Application) => ({
   kind: 'application' as const,
   id,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
 import { searchTerm } from '../../../platform/normalise-for-search.ts';
 
-/** Names on the papers of people who applied, for operators who may read applications. */
+/** Real names of applicants, for operators who may read applications. */
 export interface RealNames {
-  /** Uids of people who ever applied with a text in their real or host name, `limit` at most; none for an empty text. */
+  /** Uids of users who ever applied with `text` in their real or host name, at most `limit`; none for an empty text. */
   find(text: string, limit: number): Promise<string[]>;
-  /** The name on somebody's papers: the latest that says `text`, else the latest. Who never applied is left out. */
+  /** Real name by uid: the latest that contains `text`, else the latest. Leaves out users who never applied. */
   of(uids: readonly string[], text: string): Promise<Map<string, string>>;
 }
 

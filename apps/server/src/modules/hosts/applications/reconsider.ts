@@ -6,7 +6,7 @@ import type { Application } from './applications.tables.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { showApplication, targetOf } from './queue.ts';
 
-/** Takes a decision back before it takes effect: one's own, an administrator any. */
+/** Undoes a decision before it takes effect: an operator their own, an administrator any. */
 export async function undoDecision(deps: ApplicationDeps, id: string, operator: StaffPrincipal) {
   const done = await inTransaction(deps.db, async (tx) => {
     const row = await holdApplication(tx, id);
@@ -31,7 +31,7 @@ const waitingAgain = {
   sms_due_at: null,
 } as const;
 
-/** Puts the last application of somebody who was rejected back into the queue, in one's own hands. */
+/** Puts the last rejected application of a user back into the queue, assigned to the caller. */
 export async function reconsider(deps: ApplicationDeps, id: string, operator: StaffPrincipal) {
   const { standings } = deps.needs.accounts;
   const done = await inTransaction(deps.db, async (tx) => {
@@ -39,7 +39,7 @@ export async function reconsider(deps: ApplicationDeps, id: string, operator: St
     if (!row) return refuse('not_found');
     const applicant = await standings.hold(tx, row.uid);
     const [last] = await applicationsOf(tx, row.uid);
-    // Who applied again, or is a host or banned by now, is decided about there.
+    // A user who applied again, is a host or is banned cannot be reconsidered here.
     if (row.status !== 'rejected' || applicant?.anchorStatus !== 'rejected' || last?.id !== id)
       return refuse('conflict');
     await updateApplication(tx, id, { ...waitingAgain, assignee: operator.uid });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 beforeEach(() => world.quiet());
 afterAll(() => world.close());
 
-describe('who may review', () => {
-  it('asks the table of the staff, call by call, and takes no token of members', async () => {
+describe('review permissions', () => {
+  it('follows the staff table call by call, and rejects tokens of members', async () => {
     const who = await member(world, world.someone());
     const inputs: { [K in keyof typeof calls]: InputOf<(typeof calls)[K]> } = {
       applications: {},
@@ -46,8 +46,8 @@ describe('who may review', () => {
   });
 });
 
-describe('approving', () => {
-  it('makes a host everywhere, and tells so', async () => {
+describe('approving an application', () => {
+  it('makes the user a host everywhere and notifies them', async () => {
     const who = await applicant(
       world,
       world.someone(),
@@ -65,7 +65,7 @@ describe('approving', () => {
       sms: 'waiting',
       rejection: null,
     });
-    // The same session is a host from now on.
+    // The same session now belongs to a host.
     expect(await world.statusOf(who.token)).toMatchObject({
       anchorStatus: 'approved',
       zb: 1,
@@ -92,7 +92,7 @@ describe('approving', () => {
     ]);
   });
 
-  it('does not lift a ban that came meanwhile', async () => {
+  it('keeps a ban that was set before the approval', async () => {
     const who = await applicant(world, world.someone());
     await world.platform.db
       .updateTable('accounts_account')
@@ -105,7 +105,7 @@ describe('approving', () => {
     expect(await world.statusOf(who.token)).toMatchObject({ anchorStatus: 'banned_forever' });
   });
 
-  it('is refused to somebody whom the platform has banned', async () => {
+  it('rejects the approval of a user banned by the platform', async () => {
     const who = await applicant(world, world.someone());
     await world.accounts.banUser(who.uid, { until: null, reason: 'Spam' });
     expect(await world.approve(who.id)).toMatchObject({ code: 'conflict' });
@@ -113,7 +113,7 @@ describe('approving', () => {
     expect(await world.reject({ id: who.id, template: 'incomplete' })).toMatchObject({ success: true });
   });
 
-  it('is undone with its line in the audit log', async () => {
+  it('rolls an approval back when the audit entry fails', async () => {
     const who = await applicant(world, world.someone());
     world.beforeAudit = () => {
       throw new Error('the log is full');
@@ -124,8 +124,8 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting', () => {
-  it('tells the reason in the words of the applicant', async () => {
+describe('rejecting an application', () => {
+  it('sends the reason of a rejection in the language of the applicant', async () => {
     const who = await applicant(world, world.someone(), {}, { language: 'vie' });
     const input = { id: who.id, template: 'documents_unreadable', words: 'Chụp lại mặt sau' } as const;
     const seen = dataOf(await world.api.call(calls.preview, input, { token: world.lin.token, language: 'eng' }));
@@ -153,7 +153,7 @@ describe('rejecting', () => {
     ]);
   });
 
-  it('needs a reason', async () => {
+  it('requires a reason for a rejection', async () => {
     const who = await applicant(world, world.someone());
     expect(await world.reject({ id: who.id, template: 'other' })).toMatchObject({
       status: 400,
@@ -183,7 +183,7 @@ describe('rejecting', () => {
 });
 
 describe('deciding at the same time', () => {
-  it('lets one of two win and tells the other', async () => {
+  it('accepts one of two decisions and returns a conflict for the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await applicant(world, world.someone());
       world.events.length = 0;
@@ -210,15 +210,15 @@ describe('deciding at the same time', () => {
     }
   });
 
-  it('gives an application to one of those who take it at once', async () => {
+  it('assigns an application to one of several operators who take it', async () => {
     const who = await applicant(world, world.someone());
     const answers = await Promise.all([world.take(who.id, world.lin), world.take(who.id, world.ana)]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
   });
 });
 
-describe('the message', () => {
-  it('is tried again when the gateway fails, and given up in the end', async () => {
+describe('application message', () => {
+  it('retries a message when the gateway fails, and gives up in the end', async () => {
     const who = await applicant(world, world.someone());
     const sent = () =>
       world.sms.mailbox?.list().filter(({ to, kind }) => to === `+86${who.who.phone}` && kind !== 'register');

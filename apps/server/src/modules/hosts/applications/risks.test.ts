@@ -27,8 +27,8 @@ const setState = (uid: string, changes: object) =>
 const later = () => new Date(world.platform.clock.now() + 86_400_000);
 const signInFrom = (who: ReturnType<typeof person>, how: CallOptions) => passwordLogin(world, who, 'viewer', how);
 
-describe('what speaks for caution', () => {
-  it('is the device of an account that is banned now, long after its sessions are gone', async () => {
+describe('risks of an application', () => {
+  it('reports the device of a banned account, long after its sessions ended', async () => {
     const bad = await member(world, someone(), { device: 'laptop-1' });
     await setState(bad.uid, { banned_forever: true, ban_reason: 'Betting links' });
     await world.platform.db.deleteFrom('accounts_session').where('uid', '=', bad.uid).execute();
@@ -47,7 +47,7 @@ describe('what speaks for caution', () => {
     expect(await risksOf(who.id)).toEqual([]);
   });
 
-  it('counts bans of hosts, and not those that are over', async () => {
+  it('reports bans of hosts, but not expired ones', async () => {
     const bad = await member(world, someone(), { device: 'laptop-2' });
     const who = await applicant(world, someone(), {}, { device: 'laptop-2' });
     await setState(bad.uid, { host_status: 'banned', host_banned_until: later(), host_reason: 'Rude' });
@@ -60,7 +60,7 @@ describe('what speaks for caution', () => {
     expect(await risksOf(who.id)).toMatchObject([{ accounts: [{ ban: 'platform_until' }] }]);
   });
 
-  it('is a household of a banned account, but no network that many share', async () => {
+  it('reports a household with a banned account, but no widely shared network', async () => {
     const bad = await member(world, someone(), { ip: '203.0.113.7' });
     await signInFrom(bad.who, { ip: '192.168.0.9', device: 'x1' });
     await signInFrom(bad.who, { ip: '2001:db8:1:2:aaaa::1', device: 'x2' });
@@ -76,7 +76,7 @@ describe('what speaks for caution', () => {
     }
   });
 
-  it('is a phone that was of another account', async () => {
+  it('reports a phone that belonged to another account', async () => {
     const first = await member(world, someone());
     const old = { areaCode: first.who.areaCode, phone: first.who.phone };
     world.platform.clock.advance(60_000);
@@ -94,7 +94,7 @@ describe('what speaks for caution', () => {
     expect(await risksOf(who.id)).toMatchObject([{ signal: 'phone_reused', level: 'high' }]);
   });
 
-  it('is a name and birthday that somebody else gave', async () => {
+  it('reports a name and birthday that another account used', async () => {
     const first = await applicant(world, someone(), { realName: 'Twin One', birthday: '1990-01-01' });
     const second = await applicant(world, someone(), { realName: 'TWIN ONE', birthday: '1990-01-01' });
     await applicant(world, someone(), { realName: 'Twin One', birthday: '1990-01-02' });
@@ -104,14 +104,14 @@ describe('what speaks for caution', () => {
     expect(await risksOf(first.id)).toMatchObject([{ signal: 'identity_reused', accounts: [{ uid: second.uid }] }]);
   });
 
-  it('is an age under 18, to the day', async () => {
+  it('reports an age under 18, exact to the day', async () => {
     const minor = await applicant(world, someone(), { birthday: '2008-03-02' });
     const adult = await applicant(world, someone(), { birthday: '2008-03-01' });
     expect(await risksOf(minor.id)).toMatchObject([{ signal: 'minor', level: 'medium' }]);
     expect(await risksOf(adult.id)).toEqual([]);
   });
 
-  it('is an account made the same day, and it says when', async () => {
+  it('reports an account created the same day, with its time', async () => {
     const who = await applicant(world, someone());
     const all = dataOf(await world.api.call(calls.application, { id: who.id }, { token: lin.token }));
     expect(all.risks).toEqual([
@@ -119,7 +119,7 @@ describe('what speaks for caution', () => {
     ]);
   });
 
-  it('is told in the queue, the heaviest first', async () => {
+  it('lists risks in the queue, highest first', async () => {
     const bad = await member(world, someone(), { device: 'laptop-3' });
     await setState(bad.uid, { banned_forever: true });
     const who = await applicant(

@@ -6,7 +6,7 @@ import { namesakes, rejectionsOf } from './applications.store.ts';
 import type { Application } from './applications.tables.ts';
 
 const adultYears = 18;
-/** Of accounts that a signal names; more would help nobody. */
+/** Accounts named per signal; more would not help. */
 const namedMax = 10;
 
 interface Deps {
@@ -14,7 +14,7 @@ interface Deps {
   readonly standings: Pick<HostStandings, 'applicants' | 'relatives'>;
 }
 
-/** What speaks for caution, of each application, the heaviest first; computed anew, because bans come and go. */
+/** Risks of each application, highest first. Computed on every call, because bans change. */
 export async function risksOf(deps: Deps, rows: readonly Application[]): Promise<Map<string, Risk[]>> {
   const uids = [...new Set(rows.map(({ uid }) => uid))];
   const [relatives, same, rejections] = await Promise.all([
@@ -79,7 +79,7 @@ function sharing(signal: Risk['signal'], level: Risk['level'], shared: readonly 
   return plain(signal, level, { accounts: [...newest.values()].slice(0, namedMax).map(presentRelated) });
 }
 
-/** A number goes to another person one day; that of a banned account is another matter. */
+/** Numbers change owners, so a shared phone is a medium risk; the phone of a banned account is a high one. */
 const phoneRisk = (shared: readonly Shared[]): Risk | null =>
   sharing('phone_reused', shared.some(({ account }) => account.ban) ? 'high' : 'medium', shared);
 

@@ -18,7 +18,7 @@ const messagesTo = (phone: string) =>
   world.sms.mailbox?.list().filter(({ to, kind }) => to === `+86${phone}` && kind !== 'register') ?? [];
 const waiting = async () => dataOf(await world.api.call(calls.applications, {}, { token: world.lin.token })).waiting;
 
-it('gives rights and sends the message only when the time to undo is over', async () => {
+it('grants rights and sends the message only after the time to undo', async () => {
   const who = await applicant(world, world.someone());
   const before = await waiting();
   world.events.length = 0;
@@ -45,7 +45,7 @@ it('gives rights and sends the message only when the time to undo is over', asyn
   expect(await world.undo(who.id)).toMatchObject({ code: 'application_already_decided' });
 });
 
-it('takes a rejection back as if nothing had been decided, and says so in history and log', async () => {
+it('undoes a rejection completely, with entries in history and log', async () => {
   const who = await applicant(world, world.someone());
   const before = await waiting();
   dataOf(await world.reject({ id: who.id, template: 'incomplete', words: 'Page two' }));
@@ -57,24 +57,24 @@ it('takes a rejection back as if nothing had been decided, and says so in histor
   expect([(await world.statusOf(who.token)).anchorStatus, messagesTo(who.who.phone)]).toEqual(['under_review', []]);
   expect((await world.show(who.id)).history.slice(0, 2).map(({ action }) => action)).toEqual(['undone', 'rejected']);
   expect(world.audit.map(({ action }) => action)).toEqual(['application.reject', 'application.undo']);
-  // It can be decided anew, by an administrator undone too.
+  // It can be decided again, and an administrator can undo it too.
   dataOf(await world.approve(who.id));
   expect(await world.undo(who.id, world.chief)).toMatchObject({ success: true });
 });
 
-it('carries a decision out once, whatever process comes to it first', async () => {
+it('carries a decision out once, whichever process is first', async () => {
   const who = await applicant(world, world.someone());
   dataOf(await world.approve(who.id));
   world.events.length = 0;
   world.platform.clock.advance(limits.operators.undoMs);
-  // As many processes at once, none of which made the decision.
+  // Several processes at the same time; none of them made the decision.
   await Promise.all(Array.from({ length: 4 }, () => carryOutDue(world.applications.deps)));
   await world.platform.timers.run('applications.sms');
   expect(world.events.filter(({ type }) => type === 'application.decided')).toHaveLength(1);
   expect(messagesTo(who.who.phone)).toHaveLength(1);
 });
 
-it('does not make a host of somebody who was banned in the meantime, and puts them back into the queue', async () => {
+it('does not approve a user who was banned since, and puts the application back into the queue', async () => {
   const who = await applicant(world, world.someone());
   dataOf(await world.approve(who.id));
   await world.accounts.banUser(who.uid, { until: null, reason: 'Spam' });
@@ -82,7 +82,7 @@ it('does not make a host of somebody who was banned in the meantime, and puts th
   expect(await world.show(who.id)).toMatchObject({ status: 'under_review', anchorStatus: 'under_review' });
 });
 
-it('lets one of undo and effect win', async () => {
+it('lets only one of undo and carry-out win', async () => {
   for (let round = 0; round < 4; round += 1) {
     const who = await applicant(world, world.someone());
     dataOf(await world.approve(who.id));
@@ -92,7 +92,7 @@ it('lets one of undo and effect win', async () => {
   }
 });
 
-it('reconsiders the last application of somebody who was rejected, and no other', async () => {
+it('reconsiders the last application of a rejected user, and no other', async () => {
   const who = await applicant(world, world.someone());
   dataOf(await world.reject({ id: who.id, template: 'incomplete' }));
   expect(await world.reconsider(who.id)).toMatchObject({ code: 'conflict' });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { approvalSms, reasonText, rejectionSms, templateText } from './words.ts';
 
 describe('messages about applications', () => {
-  it.each(languageCodes)('are written in %s and in no other language', (language) => {
+  it.each(languageCodes)('writes messages in %s and in no other language', (language) => {
     const others = languageCodes.filter((code) => code !== language);
     expect(approvalSms(language)).toContain('Touchline');
     expect(others.map(approvalSms)).not.toContain(approvalSms(language));
@@ -21,7 +21,7 @@ describe('messages about applications', () => {
     );
   });
 
-  it('join the template and what the reviewer wrote as sentences', () => {
+  it('joins the template and the reviewer’s text as sentences', () => {
     expect(reasonText('eng', 'incomplete', 'Add a sample')).toBe('Some of the details are missing. Add a sample.');
     expect(reasonText('eng', 'other', 'Really?')).toBe('Really?');
     expect(reasonText('zh', 'incomplete', '请补充样片')).toBe('资料填写不完整。请补充样片。');
@@ -30,7 +30,7 @@ describe('messages about applications', () => {
     expect(reasonText('tha', 'other', 'ส่งใหม่อีกครั้ง')).toBe('ส่งใหม่อีกครั้ง');
   });
 
-  it('cut a long reason, whole letters only', () => {
+  it('shortens a long reason at whole characters', () => {
     const sms = rejectionSms('eng', '😀'.repeat(300));
     expect(sms).toContain(`${'😀'.repeat(199)}…`);
     expect(sms).not.toContain('😀'.repeat(200));

@@ -3,17 +3,17 @@ import type { RejectionReason } from '@touchline/contract/operators';
 import { text } from '@touchline/i18n/server';
 import { ended, inOneLine } from '../../../platform/sentences.ts';
 
-/** What a template says; of `other` its name, which no applicant reads. */
+/** The text of a template; for `other` its name, which no applicant sees. */
 export const templateText = (language: LanguageCode, template: RejectionReason): string =>
   text(language, `serverMessages:reason.${template}`);
 
-/** The reason as the applicant reads it: the template, then what the reviewer wrote, as sentences. */
+/** The reason for the applicant: the template, then the reviewer's text, as sentences. */
 export function reasonText(language: LanguageCode, template: RejectionReason, written: string): string {
   const own = written === '' ? '' : ended(written);
   return template === 'other' ? own : inOneLine(language, templateText(language, template), own);
 }
 
-/** Longer messages cost many parts; the whole reason stands in the portal. */
+/** Longer messages cost several SMS parts; the portal shows the whole reason. */
 const smsReasonMax = 200;
 
 export const approvalSms = (language: LanguageCode): string => text(language, 'serverMessages:application.approved');

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import type { CoverRow } from './studio.tables.ts';
 
-/** A page of a host's covers by country, and how many there are. */
+/** A page of a host's covers by country, and the total. */
 export async function coversOf(
   db: Queries,
   host: string,
@@ -15,7 +15,7 @@ export async function coversOf(
   return { rows, total: Number(counted?.total ?? 0) };
 }
 
-/** The general cover of a host's room. */
+/** The general cover of a host room. */
 export const generalCover = async (db: Queries, host: string): Promise<string | null> =>
   (await db.selectFrom('hosts_profile').select('cover').where('uid', '=', host).executeTakeFirst())?.cover ?? null;
 
@@ -23,7 +23,7 @@ export const insertCover = async (db: Queries, row: CoverRow): Promise<void> => 
   await db.insertInto('hosts_cover').values(row).execute();
 };
 
-/** A host's own cover, locked for the transaction. */
+/** A host's cover, locked for the transaction. */
 export const lockCover = (db: Queries, host: string, id: string): Promise<CoverRow | undefined> =>
   db.selectFrom('hosts_cover').selectAll().where('id', '=', id).where('host', '=', host).forUpdate().executeTakeFirst();
 
@@ -40,7 +40,7 @@ export const updateCover = (db: Queries, id: string, patch: CoverPatch, now: Dat
 export const deleteCover = (db: Queries, host: string, id: string): Promise<CoverRow | undefined> =>
   db.deleteFrom('hosts_cover').where('id', '=', id).where('host', '=', host).returningAll().executeTakeFirst();
 
-/** Which of some pictures are the cover of a room, in general or in a country. */
+/** The pictures in use as a cover, general or of a country. */
 export async function usedCovers(db: Queries, pictures: readonly string[]): Promise<Set<string>> {
   if (pictures.length === 0) return new Set();
   const [regions, rooms] = await Promise.all([
@@ -50,7 +50,7 @@ export async function usedCovers(db: Queries, pictures: readonly string[]): Prom
   return new Set([...regions, ...rooms].flatMap(({ picture }) => picture ?? []));
 }
 
-/** Pictures of covers that viewers see, by host and country. */
+/** Pictures of covers by host and country. */
 export async function shownCovers(db: Queries, hosts: readonly string[]): Promise<Map<string, Map<string, string>>> {
   const rows = await db
     .selectFrom('hosts_cover')

@@ -16,7 +16,7 @@ describe('covers by country', () => {
   const listed = async () =>
     dataOf(await world.call('covers', {})).items.map(({ region, shown }) => ({ region, shown }));
 
-  it('are added, listed with the general one, changed and removed', async () => {
+  it('adds, changes and removes covers, and lists them with the general cover', async () => {
     const [first, second] = [await world.upload(host.token, 'cover', 640), await world.upload(host.token, 'cover')];
     const added = dataOf(await add('de', first));
     expect(added).toMatchObject({ region: 'DE', shown: true, cover: { url: pathOf(first), width: 640, height: 20 } });
@@ -41,7 +41,7 @@ describe('covers by country', () => {
     expect(await world.call('deleteCover', { id: added.id })).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('are one a country, also when two are added at once', async () => {
+  it('stores one cover per country, also when two are added at the same time', async () => {
     const pictures = await Promise.all([1, 2, 3, 4].map(() => world.upload(host.token, 'cover')));
     const answers = await Promise.all(pictures.map((picture) => add('VN', picture)));
     expect(answers.map(({ code, status }) => `${status} ${code}`).sort()).toEqual([
@@ -56,7 +56,7 @@ describe('covers by country', () => {
     expect(await add('VN', await world.upload(other.token, 'cover'), {}, other)).toMatchObject({ success: true });
   });
 
-  it('need a country there is and an own picture of that kind', async () => {
+  it('requires an existing country and an own cover picture', async () => {
     const own = await world.upload(host.token, 'cover');
     expect(await add(' ', own)).toMatchObject({ status: 400, code: 'region_empty' });
     expect(await world.api.callWith(studioCalls.addCover, { picture: own }, { token: host.token })).toMatchObject({
@@ -79,7 +79,7 @@ describe('covers by country', () => {
     }
   });
 
-  it('are nobody else’s to change', async () => {
+  it('rejects changes by another host', async () => {
     const mine = dataOf(await add('IN', await world.upload(host.token, 'cover')));
     expect(await world.call('editCover', { id: mine.id, shown: false }, other.token)).toMatchObject({
       code: 'not_found',
@@ -88,7 +88,7 @@ describe('covers by country', () => {
     expect(await listed()).toEqual([{ region: 'IN', shown: true }]);
   });
 
-  it('keep a picture that the room or another country still shows', async () => {
+  it('keeps a picture that the room or another country still uses', async () => {
     const picture = await world.upload(host.token, 'cover');
     const ids = [];
     for (const region of ['ID', 'MY']) ids.push(dataOf(await add(region, picture)).id);
@@ -99,7 +99,7 @@ describe('covers by country', () => {
     }
   });
 
-  it('are what viewers of the country see, and nobody else', async () => {
+  it('shows a cover only to viewers of its country', async () => {
     const [general, german] = [await world.upload(host.token, 'cover'), await world.upload(host.token, 'cover')];
     await world.hosts.ensureProfile(host.uid, { roomName: 'Room' });
     await world.hosts.updateProfile(host.uid, { cover: pathOf(general) });

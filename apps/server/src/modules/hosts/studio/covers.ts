@@ -118,14 +118,14 @@ export async function removeCover(
   return {};
 }
 
-/** A country as its two letters. */
+/** Parses a two-letter country code. */
 function countryIn(text: string): string | Refusal<'region_empty' | 'bad_input'> {
   const code = text.trim().toUpperCase();
   if (code === '') return refuse('region_empty');
   return isCountry(code) ? code : new BadInput([{ path: 'region', code: 'unknown_region' }]);
 }
 
-/** Of two at once only the database knows; its word is the answer. */
+/** Turns a violated unique key into a refusal: with two concurrent writes only the database knows. */
 async function onceARegion<T>(work: () => Promise<T>): Promise<T | Refusal<'region_cover_duplicate'>> {
   try {
     return await work();

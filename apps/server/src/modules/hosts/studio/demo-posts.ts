@@ -1,7 +1,7 @@
 import { languageCodes } from '@touchline/contract/languages';
 import { text, textsBelow } from '@touchline/i18n/server';
 
-/** Trends of the hosts of the demo by username, the oldest first. */
+/** More posts of the demo hosts by username, oldest first. */
 const moreNotes: Readonly<Record<string, readonly string[]>> = {
   demohost1: [
     '<p>Watched last week back with the sound off. <b>Three things</b> nobody mentioned:</p><ul><li>the left-back never crossed the halfway line</li><li>every corner went to the same spot</li><li>the winner started with a throw-in</li></ul>',

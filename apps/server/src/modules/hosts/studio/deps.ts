@@ -9,17 +9,17 @@ export interface StudioDeps extends StudioNeeds, Pick<Platform, 'db' | 'clock' |
   };
 }
 
-/** Who calls: the host, and the country that a trusted proxy states. */
+/** The calling host, and the country a trusted proxy states. */
 export interface Caller {
   readonly uid: string;
   readonly country: string | null;
 }
 
-/** The country somebody counts to: of the profile, else of the connection. */
+/** The country of a user: of the profile, else of the connection. */
 export const zoneOf = async (deps: Pick<StudioDeps, 'accounts'>, { uid, country }: Caller): Promise<string | null> =>
   (await deps.accounts.regionOf(uid)) ?? country;
 
-/** Lets a host change something: the feature is open in the host's country, and there is a profile to hang it on. */
+/** Checks that a host may change a feature: it is open in the host's country, and the host has a profile. */
 export async function admit(
   deps: StudioDeps,
   caller: Caller,

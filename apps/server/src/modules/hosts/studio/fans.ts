@@ -5,7 +5,7 @@ import { BadInput } from '../../../platform/refusal.ts';
 import { countFollowers, latestFollowers } from '../hosts.store.ts';
 import type { StudioDeps } from './deps.ts';
 
-/** Who follows a host, the latest first. */
+/** Followers of a host, latest first. */
 export async function listFans(
   { db, accounts }: StudioDeps,
   uid: string,

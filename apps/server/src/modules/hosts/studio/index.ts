@@ -17,31 +17,31 @@ const unusedLifeMs = 24 * hour;
 
 export type Studio = ReturnType<typeof createStudio>;
 
-/** What a host shows besides broadcasts: covers by country, trends, the photo wall; and who the fans are. */
+/** The studio: covers by country, posts, the photo wall and the fans of a host. */
 export function createStudio(
   platform: Pick<Platform, 'db' | 'clock' | 'bus' | 'ids' | 'timers' | 'log'>,
   needs: StudioNeeds,
 ) {
   const { db, clock, ids, timers, log } = platform;
   const zones = createZones(platform);
-  // What was uploaded and never shown, and covers of rooms that were replaced.
+  // Sweeps uploads that were never shown, and replaced covers.
   timers.every('studio.unused', sweepEveryMs, async () => {
     const before = new Date(clock.now() - unusedLifeMs);
     const removed =
       (await needs.files.sweepUnused('cover', before, usedCovers)) +
       (await needs.files.sweepUnused('post', before, usedPostImages)) +
       (await needs.files.sweepUnused('photo', before, usedPhotos));
-    if (removed > 0) log.info({ removed }, 'pictures that nothing shows removed');
+    if (removed > 0) log.info({ removed }, 'unused studio pictures removed');
   });
 
   const deps = { ...needs, db, clock, ids, zones };
   return {
-    /** Trends for a host of the demo. Safe to repeat. */
+    /** Seeds posts for a demo host. Safe to repeat. */
     seedDemo: (uid: string, username: string): Promise<void> =>
       seedPosts({ db, clock, ids }, uid, demoPostsOf(username)),
-    /** A photo wall for a host of the demo. Safe to repeat. */
+    /** Seeds a photo wall for a demo host. Safe to repeat. */
     seedPhotos: (uid: string, photos: readonly DemoPhoto[]): Promise<void> => seedPhotos(deps, uid, photos),
-    /** Removes what hosts show here and keeps files, for good. */
+    /** Deletes the photos of hosts with their files. */
     removeHosts: (uids: readonly string[]): Promise<void> => removePhotos(deps, uids),
     zones,
     /** For the routes of this part. */

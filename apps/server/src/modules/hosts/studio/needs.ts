@@ -6,11 +6,11 @@ import type { Host, HostDirectory } from '../directory.ts';
 
 type UsedAmong = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** What the studio needs of the uploads. */
+/** What the studio needs from the uploads. */
 export interface StudioFiles {
   /**
-   * Somebody's own uploads of a purpose by the addresses given, kept from being removed until the transaction ends.
-   * Addresses that are none are missing in it.
+   * A user's own uploads of a purpose by address, protected from the sweep until the transaction ends. Unknown
+   * addresses are left out.
    */
   hold(
     tx: Queries,
@@ -18,12 +18,12 @@ export interface StudioFiles {
     addresses: readonly string[],
     purpose: FilePurpose,
   ): Promise<ReadonlyMap<string, Picture>>;
-  /** Keeps a picture (PNG) as if somebody had uploaded it; its address. */
+  /** Stores a picture (PNG) as an upload of a user; returns its address. */
   keepPicture(uid: string, purpose: FilePurpose, picture: Buffer): Promise<string>;
-  /** Marks those of the files as removed that are no longer used; the bytes go with `erase`, after the commit. */
+  /** Marks files that are no longer used as removed; `erase` deletes the bytes after the commit. */
   letGo(tx: Queries, paths: readonly string[], usedAmong: UsedAmong): Promise<void>;
   erase(paths: readonly string[]): Promise<void>;
-  /** Removes uploads of a purpose that came before a time and are not used; says how many. */
+  /** Removes unused uploads of a purpose older than `before`; returns how many. */
   sweepUnused(
     purpose: FilePurpose,
     before: Date,
@@ -36,7 +36,7 @@ export interface StudioNeeds {
   readonly hosts: {
     readonly deps: {
       readonly directory: HostDirectory;
-      /** The approved host of a uid, with a profile made when there is none yet. */
+      /** The approved host of a uid; creates a missing profile. */
       hostOf(uid: string): Promise<Host | undefined>;
     };
   };

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import type { PhotoRow } from './studio.tables.ts';
 
-/** A host's photos below an id, the latest first. */
+/** A host's photos below an id, newest first. */
 export function photosOf(db: Queries, host: string, before: string | null, limit: number): Promise<PhotoRow[]> {
   let found = db.selectFrom('hosts_photo').selectAll().where('host', '=', host);
   if (before !== null) found = found.where('id', '<', before);
@@ -24,14 +24,14 @@ export const insertPhoto = async (db: Queries, row: PhotoRow): Promise<void> => 
 export const deletePhoto = (db: Queries, host: string, id: string): Promise<PhotoRow | undefined> =>
   db.deleteFrom('hosts_photo').where('id', '=', id).where('host', '=', host).returningAll().executeTakeFirst();
 
-/** Removes all photos of hosts; says their pictures. */
+/** Deletes all photos of hosts; returns their pictures. */
 export async function deletePhotosOf(db: Queries, hosts: readonly string[]): Promise<string[]> {
   if (hosts.length === 0) return [];
   const rows = await db.deleteFrom('hosts_photo').where('host', 'in', hosts).returning('picture').execute();
   return rows.map(({ picture }) => picture);
 }
 
-/** Which of some pictures hang on a wall. */
+/** The pictures in use on a photo wall. */
 export async function usedPhotos(db: Queries, pictures: readonly string[]): Promise<Set<string>> {
   if (pictures.length === 0) return new Set();
   const found = await db

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('the photo wall', () => {
-  it('takes a picture with a few words and gives it back', async () => {
+  it('stores a picture with a description and lists it', async () => {
     const picture = await world.upload(host.token, 'photo', 60);
     const added = dataOf(await world.call('addImage', { picture, description: `  ${'😀'.repeat(20)} ` }));
     expect(added).toMatchObject({ picture: { url: pathOf(picture), width: 60 }, description: '😀'.repeat(20) });
@@ -28,7 +28,7 @@ describe('the photo wall', () => {
     });
   });
 
-  it('has bounds', async () => {
+  it('rejects long or blocked descriptions and pictures that are not own photos', async () => {
     const picture = await world.upload(host.token, 'photo');
     expect(await world.call('addImage', { picture, description: '球'.repeat(21) })).toMatchObject({
       status: 400,
@@ -46,7 +46,7 @@ describe('the photo wall', () => {
     expect(dataOf(await world.call('images', {})).total).toBe(0);
   });
 
-  it('keeps a picture that hangs twice until both are gone, also when both go at once', async () => {
+  it('keeps a picture used twice until both photos are deleted, also when deleted at the same time', async () => {
     const picture = await world.upload(host.token, 'photo');
     const [first, second] = [
       dataOf(await world.call('addImage', { picture })),
@@ -60,8 +60,8 @@ describe('the photo wall', () => {
   });
 });
 
-describe('pictures that nothing shows', () => {
-  it('are swept a day after they came, those that are shown are not', async () => {
+describe('unused pictures', () => {
+  it('removes unused pictures after a day and keeps used ones', async () => {
     const { token } = host;
     const [loose, post, photo] = [
       await world.upload(token, 'cover'),

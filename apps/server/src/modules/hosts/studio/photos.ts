@@ -11,7 +11,7 @@ import { presentPhoto } from './studio.present.ts';
 
 const max = limits.hosts.photoDescriptionMax;
 
-/** The photo wall of a host, the latest first. */
+/** The photo wall of a host, newest first. */
 export async function listPhotos(
   { db }: StudioDeps,
   anchorId: string,
@@ -76,13 +76,13 @@ export async function removePhoto(
   return {};
 }
 
-/** A picture (PNG) for the wall of a host of the demo. */
+/** A picture (PNG) for the wall of a demo host. */
 export interface DemoPhoto {
   readonly picture: Buffer;
   readonly description: string;
 }
 
-/** Gives a host of the demo a photo wall, the oldest first; one who has photos keeps those. */
+/** Seeds the photo wall of a demo host, oldest first; skips a host who has photos. */
 export async function seedPhotos(deps: StudioDeps, uid: string, photos: readonly DemoPhoto[]): Promise<void> {
   if ((await countPhotos(deps.db, uid)) > 0) return;
   for (const { picture, description } of photos) {
@@ -92,7 +92,7 @@ export async function seedPhotos(deps: StudioDeps, uid: string, photos: readonly
   }
 }
 
-/** Takes the photo walls of hosts down for good, with the files of their pictures. */
+/** Deletes the photo walls of hosts with the picture files. */
 export async function removePhotos(deps: StudioDeps, uids: readonly string[]): Promise<void> {
   const pictures = await inTransaction(deps.db, async (tx) => {
     const left = await deletePhotosOf(tx, uids);

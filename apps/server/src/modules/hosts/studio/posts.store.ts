@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import type { PostImageRow, PostRow } from './studio.tables.ts';
 
-/** A host's trends below an id, the latest first. */
+/** A host's posts below an id, newest first. */
 export function postsOf(db: Queries, host: string, before: string | null, limit: number): Promise<PostRow[]> {
   let found = db.selectFrom('hosts_post').selectAll().where('host', '=', host);
   if (before !== null) found = found.where('id', '<', before);
@@ -31,7 +31,7 @@ export async function insertPost(db: Queries, post: PostRow, images: readonly Po
       .execute();
 }
 
-/** Removes an own trend and says its pictures; undefined when there was none. */
+/** Deletes a host's own post and returns its pictures; undefined when there is none. */
 export async function deletePost(db: Queries, host: string, id: string): Promise<string[] | undefined> {
   const own = await db
     .selectFrom('hosts_post')
@@ -46,7 +46,7 @@ export async function deletePost(db: Queries, host: string, id: string): Promise
   return images.map(({ picture }) => picture);
 }
 
-/** Which of some pictures stand in a trend. */
+/** The pictures in use in a post. */
 export async function usedPostImages(db: Queries, pictures: readonly string[]): Promise<Set<string>> {
   if (pictures.length === 0) return new Set();
   const found = await db

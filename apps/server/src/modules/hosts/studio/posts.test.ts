@@ -11,10 +11,10 @@ beforeEach(async () => {
   host = await world.nextHost();
 });
 
-describe('trends', () => {
+describe('posts', () => {
   const publish = (html: string, images: string[] = []) => world.call('addPost', { html, images });
 
-  it('are cleaned, listed for everybody and taken back', async () => {
+  it('sanitises a post, lists it for everybody and deletes it', async () => {
     const images = [await world.upload(host.token, 'post', 30), await world.upload(host.token, 'post', 50)];
     const added = dataOf(await publish('<p>Tonight <b>20:00</b><script>alert(1)</script></p>', images));
     expect(added).toMatchObject({
@@ -39,7 +39,7 @@ describe('trends', () => {
     expect(dataOf(await world.call('posts', {}))).toEqual({ items: [], next: null, total: 0 });
   });
 
-  it('may be pictures alone, up to nine, each shown once', async () => {
+  it('accepts posts of pictures alone, up to nine, each shown once', async () => {
     const nine = await Promise.all(Array.from({ length: 9 }, () => world.upload(host.token, 'post')));
     expect(dataOf(await publish('', nine)).images).toHaveLength(9);
     expect(await publish('', [...nine, nine[0] ?? ''])).toMatchObject({
@@ -53,7 +53,7 @@ describe('trends', () => {
     expect(await world.isServed(nine[0] ?? '')).toBe(true);
   });
 
-  it('have 2000 characters at most, as people count them, and something to say', async () => {
+  it('limits a post to 2000 visible characters and rejects blank ones', async () => {
     expect(await publish(`<p>${'球'.repeat(1000)}</p><b>${'😀'.repeat(999)}</b>`)).toMatchObject({ success: true });
     expect(await publish(`<p>${'😀'.repeat(2001)}</p>`)).toMatchObject({ code: 'text_too_long', data: { max: 2000 } });
     for (const html of ['', ' ', '<p></p>', '<!-- x -->']) {
@@ -62,7 +62,7 @@ describe('trends', () => {
     expect(await publish('<p>for<b>bidden</b> words</p>')).toMatchObject({ code: 'sensitive_words' });
   });
 
-  it('show no picture of somebody else, and none inside the text', async () => {
+  it('rejects pictures of other users and pictures inside the text', async () => {
     const own = await world.upload(host.token, 'post');
     const foreign = await world.upload(other.token, 'post');
     expect(await publish('x', [own, foreign])).toMatchObject({
@@ -73,7 +73,7 @@ describe('trends', () => {
     expect(dataOf(await world.call('posts', {})).total).toBe(1);
   });
 
-  it('come page by page, the latest first, none twice', async () => {
+  it('returns posts in pages, newest first, each once', async () => {
     for (let at = 1; at <= 5; at += 1) dataOf(await publish(`n${at}`));
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -90,7 +90,7 @@ describe('trends', () => {
 });
 
 describe('the demo', () => {
-  it('gives its hosts trends that are theirs to take back', async () => {
+  it('seeds posts that demo hosts can delete', async () => {
     for (const { username } of [{ username: 'demohost1' }, ...demoHosts]) {
       const { uid, token } = await world.person(`D${username}`.slice(0, 10));
       await world.hosts.ensureProfile(uid, { roomName: username });

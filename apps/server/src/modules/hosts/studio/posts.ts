@@ -12,7 +12,7 @@ import { presentPost } from './studio.present.ts';
 
 const { postImagesMax, postTextMax } = limits.hosts;
 
-/** Trends of a host, the latest first. */
+/** Posts of a host, newest first. */
 export async function listPosts(
   { db }: StudioDeps,
   anchorId: string,
@@ -41,7 +41,7 @@ type AddRefusal = Refusal<
   'feature_disabled' | 'no_permission' | 'bad_input' | 'text_too_long' | 'too_many_post_images' | 'sensitive_words'
 >;
 
-/** Publishes a trend. Its pictures stand beside the text, so the text has none of its own. */
+/** Publishes a post. Its pictures are separate, so the text contains none. */
 export async function addPost(
   deps: StudioDeps,
   caller: Caller,
@@ -80,7 +80,7 @@ const eachOnce = (pictures: readonly Picture[]): Picture[] => [
 
 const demoGapMs = 26 * 3_600_000;
 
-/** Gives a host of the demo trends, the oldest first; one who has some keeps those. */
+/** Seeds posts of a demo host, oldest first; skips a host who has posts. */
 export async function seedPosts(
   { db, clock, ids }: Pick<StudioDeps, 'db' | 'clock' | 'ids'>,
   uid: string,

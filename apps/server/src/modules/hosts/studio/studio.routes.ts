@@ -14,7 +14,7 @@ const callerOf = ({ principal, country }: CallContext<'anchor'>) => ({ uid: prin
 
 /** Serves the calls of the studio. */
 export function studioRoutes(api: Api, { deps, zones }: Studio): void {
-  /** Whose list is asked for: an approved host's, or one's own as far as one is a host. */
+  /** Uid of the requested host: an approved host, or the caller when the caller is a host. */
   const hostAsked = async (anchorId: string | undefined, { principal }: CallContext<'visitor'>) => {
     if (anchorId === undefined || anchorId === principal.uid) {
       const allowed = await deps.accounts.hostGuard(principal);
@@ -48,7 +48,7 @@ export function studioRoutes(api: Api, { deps, zones }: Studio): void {
   });
 }
 
-/** Serves the calls by which operators close parts of the studio in a country. */
+/** Serves the calls with which operators close parts of the studio in a country. */
 export function studioZoneRoutes(api: Api, { zones }: Studio, audit: AuditWriter): void {
   api.serve(studioZoneCalls, {
     zones: async () => ({

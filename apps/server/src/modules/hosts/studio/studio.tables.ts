@@ -5,7 +5,7 @@ interface CoverTable {
   host: string;
   /** ISO 3166-1, two letters. */
   region: string;
-  /** Path of the upload, as everywhere below. */
+  /** Path of the upload, here and below. */
   picture: string;
   width: number;
   height: number;

@@ -12,7 +12,7 @@ beforeEach(async () => {
   host = await world.nextHost();
 });
 
-/** Every call of the studio with an input that its shape takes. */
+/** Every call of the studio with a valid input. */
 const inputs: { [N in StudioCallName]: InputOf<(typeof studioCalls)[N]> } = {
   covers: {},
   addCover: { region: 'DE', picture: 'x' },
@@ -28,21 +28,21 @@ const inputs: { [N in StudioCallName]: InputOf<(typeof studioCalls)[N]> } = {
   fans: {},
 };
 
-describe('who may use the studio', () => {
+describe('studio permissions', () => {
   it.each([
     ['not_an_anchor', { code: 'not_an_anchor' }],
     ['under_review', { code: 'review_pending' }],
     ['rejected', { code: 'review_rejected', data: { reason: 'The sample does not open.' } }],
     ['banned', { code: 'anchor_banned', data: { until: '2026-04-01T00:00:00.000Z' } }],
     ['banned_forever', { code: 'anchor_banned_forever' }],
-  ] as const)('nobody who is %s, in any call', async (status, answer) => {
+  ] as const)('rejects every call of a user who is %s', async (status, answer) => {
     const { token } = await world.person(`S${status.replaceAll('_', '').slice(0, 9)}`, status);
     for (const name of Object.keys(inputs) as StudioCallName[]) {
       expect(await world.call(name, inputs[name] as never, token), name).toMatchObject({ status: 403, ...answer });
     }
   });
 
-  it('no guest and nobody signed out', async () => {
+  it('rejects guests and callers who are signed out', async () => {
     for (const name of Object.keys(inputs) as StudioCallName[]) {
       expect(await world.api.call(studioCalls[name], inputs[name] as never, {}), name).toMatchObject({ code: '403' });
       const answer = await world.call(name, inputs[name] as never, world.visitor());
@@ -52,7 +52,7 @@ describe('who may use the studio', () => {
 });
 
 describe('fans', () => {
-  it('come the latest first, with when they began', async () => {
+  it('lists fans latest first, with the time of the follow', async () => {
     const began = [];
     for (const name of ['Ada', 'Ben', 'Cleo']) {
       const fan = await world.person(`${name}${world.made()}`, 'not_an_anchor');
@@ -68,11 +68,11 @@ describe('fans', () => {
   });
 });
 
-describe('what is closed in a country', () => {
+describe('closed features', () => {
   const set = (zone: string, open: boolean, token: string) =>
     world.api.call(studioZoneCalls.setZone, { zone, feature: 'trends', open }, { token });
 
-  it('is closed by operators, at once and on the record, for hosts of that country', async () => {
+  it('closes a feature for hosts of a country right away and logs it', async () => {
     const moderator = world.staff.tokenOf('31', 'moderator');
     await world.moveTo(host.uid, 'PT');
     expect(dataOf(await world.call('zoneSwitch', {}))).toEqual({
@@ -103,7 +103,7 @@ describe('what is closed in a country', () => {
     expect(await set('ZZ', false, moderator)).toMatchObject({ code: 'bad_input' });
   });
 
-  it.each(staffRoles)('is for whom the table names: %s', async (role: StaffRole) => {
+  it.each(staffRoles)('follows the staff table: %s', async (role: StaffRole) => {
     const expected = { yes: '200', no: 'no_permission', code: 'security_code_required', own: 'no_permission' }[
       staffAnswer('words', role)
     ];

@@ -5,7 +5,7 @@ import type { ClosedZoneRow } from './studio.tables.ts';
 export const closedZones = (db: Queries): Promise<ClosedZoneRow[]> =>
   db.selectFrom('hosts_closed_zone').selectAll().orderBy('zone').orderBy('feature').execute();
 
-/** Says whether that changed anything. */
+/** Returns whether it changed anything. */
 export async function closeZone(db: Queries, row: ClosedZoneRow): Promise<boolean> {
   const added = await db
     .insertInto('hosts_closed_zone')

@@ -21,7 +21,7 @@ export interface Zones {
   ): Promise<Record<string, never> | BadInput>;
 }
 
-/** Which features of the studio are closed where; read once, and again when an operator of any process changed it. */
+/** The closed features of the studio by country; cached until an operator changes them in any process. */
 export function createZones({ db, bus, clock }: Pick<Platform, 'db' | 'bus' | 'clock'>): Zones {
   let closed: Promise<ReadonlySet<string>> | undefined;
   bus.subscribe(topic, () => {

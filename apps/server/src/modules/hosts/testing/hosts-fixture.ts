@@ -13,7 +13,7 @@ import type { HostAccounts, LiveEntry } from '../needs.ts';
 
 export type HostsUnderTest = Awaited<ReturnType<typeof startHosts>>;
 
-/** Uid of somebody who is no host. */
+/** Uid of a user who is not a host. */
 export const viewer = '500';
 export const names = (items: readonly { nickname: string }[]): string[] => items.map((item) => item.nickname);
 
@@ -24,7 +24,7 @@ interface Person {
   readonly status: string;
 }
 
-/** The account as the database has it, which lists are read from. */
+/** Writes the account to the database, from which lists are read. */
 async function writeAccount({ db, clock }: TestPlatform, { uid, appNumber, nickname, status }: Person): Promise<void> {
   await sql`insert into accounts_app_number values (${appNumber}) on conflict do nothing`.execute(db);
   await sql`insert into accounts_account (uid, app_number, user_type, host_status, banned_forever, nickname, search,
@@ -35,7 +35,7 @@ async function writeAccount({ db, clock }: TestPlatform, { uid, appNumber, nickn
       search = excluded.search`.execute(db);
 }
 
-/** Hosts on a real database with matches of two sports; people, broadcasts and who is in rooms are what the test says. */
+/** Hosts on a real database with matches of two sports; the test sets users, broadcasts and presence. */
 export async function startHosts() {
   const platform = await createTestPlatform();
   const identity = createTestIdentity();
@@ -98,7 +98,7 @@ export async function startHosts() {
     ],
   });
 
-  /** An account; with a status other than "not_an_anchor" a host. */
+  /** Creates an account; with a status other than "not_an_anchor" it is a host. */
   const person = async (
     uid: string,
     nickname: string,
@@ -125,11 +125,11 @@ export async function startHosts() {
       live.set(uid, { matchId: null, startedAt, roomId: `7${uid}`, viewers: 0, state: 'live', ...more });
       viewers.set(`7${uid}`, more.viewers ?? 0);
     },
-    /** As if the accounts had said that somebody is another one now. */
+    /** Emits the change event of an account. */
     accountChanged: (uid: string): void => {
       for (const listener of listeners) listener(uid);
     },
-    /** By the name that the feed gives a match. */
+    /** Id of a match by its name in the feed. */
     matchId: async (ref: string): Promise<string> =>
       (
         await platform.db

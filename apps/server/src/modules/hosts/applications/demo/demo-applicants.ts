@@ -1,24 +1,24 @@
 import type { ApplicationForm } from '@touchline/contract/hosts';
 import type { RejectionReason } from '@touchline/contract/operators';
 
-/** An invented applicant of the demo. Numbers are of the range that North America keeps for fiction. */
+/** A fictional applicant. The phone numbers are in the North American range reserved for fiction. */
 export interface DemoApplicant {
-  /** Fits the rule for usernames. */
+  /** Matches the username rule. */
   readonly username: string;
   readonly phone: { readonly areaCode: '1'; readonly phone: string };
   readonly form: ApplicationForm;
-  /** How long the application has waited. */
+  /** Hours since the application was sent. */
   readonly hours: number;
   /** Days between registration and application. */
   readonly daysBefore: number;
   readonly device?: string;
-  /** A rejection some time before. */
+  /** An earlier rejection. */
   readonly rejected?: { readonly daysAgo: number; readonly template: RejectionReason; readonly words: string };
 }
 
 const bannedDevice = 'demo-device-7';
 
-/** Banned for good; an applicant comes from the same device. */
+/** A permanently banned account; an applicant uses the same device. */
 export const demoBanned = {
   username: 'demobanned9',
   nickname: 'bet_king_9',

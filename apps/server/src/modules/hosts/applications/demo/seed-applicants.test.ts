@@ -20,8 +20,8 @@ const seed = () =>
   });
 const queue = async () => dataOf(await world.api.call(calls.applications, { pageSize: 50 }, { token: lin.token }));
 
-describe('the queue of the demo', () => {
-  it('has people who wait, with what speaks for caution, and is made once', async () => {
+describe('the demo queue', () => {
+  it('seeds waiting applicants with risks, once', async () => {
     await seed();
     await seed();
     const { items, waiting } = await queue();
@@ -38,7 +38,7 @@ describe('the queue of the demo', () => {
     expect((await world.api.inject({ method: 'GET', url: pathname + search })).statusCode).toBe(200);
   });
 
-  it('can be decided like any other, and taken away with its pictures', async () => {
+  it('lets operators decide demo applications, and removes them with their pictures', async () => {
     const [first] = (await queue()).items;
     const decided = await world.api.call(calls.approve, { id: first?.id ?? '' }, { token: lin.token });
     expect(dataOf(decided)).toMatchObject({ status: 'approved' });

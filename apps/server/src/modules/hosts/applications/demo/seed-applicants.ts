@@ -10,7 +10,7 @@ import { type DemoApplicant, demoApplicants, demoBanned } from './demo-applicant
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Makes an account of the demo; says its uid, also of one that is there. */
+/** Creates a demo account; returns its uid, also when it exists. */
 export type MakeDemoAccount = (account: {
   readonly username: string;
   readonly nickname: string;
@@ -23,11 +23,11 @@ export type MakeDemoAccount = (account: {
 interface Makers {
   readonly account: MakeDemoAccount;
   readonly ban: (uid: string, reason: string) => Promise<unknown>;
-  /** The operator who decided what was decided before. */
+  /** Uid of the operator of earlier decisions. */
   readonly by: string;
 }
 
-/** A queue to look at: people who wait, one of them linked to a banned account. Safe to repeat. */
+/** Seeds a queue of waiting applicants, one of them linked to a banned account. Safe to repeat. */
 export async function seedDemoApplicants(deps: ApplicationDeps, { account, ban, by }: Makers): Promise<void> {
   const now = deps.clock.now();
   const { nickname, username, device, reason } = demoBanned;
@@ -50,7 +50,7 @@ export async function seedDemoApplicants(deps: ApplicationDeps, { account, ban, 
   }
 }
 
-/** All of them show the same drawing of a card. */
+/** All demo applicants use the same drawing of a card. */
 async function uploadPictures({ needs }: ApplicationDeps, uid: string): Promise<{ front: string; back: string }> {
   const keep = async (name: string) =>
     needs.files.keepPrivate(uid, await readFile(new URL(`./${name}.png`, import.meta.url)));

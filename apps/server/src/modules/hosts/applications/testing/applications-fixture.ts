@@ -22,21 +22,21 @@ type Form = InputOf<typeof applicationCalls.apply>;
 export interface ApplicationsUnderTest extends AccountsUnderTest {
   readonly hosts: Hosts;
   readonly applications: Applications;
-  /** What the audit log was told. */
+  /** Recorded audit entries. */
   readonly audit: (AuditRecord & { readonly by: string })[];
-  /** What was sent to people's screens, the oldest first. */
+  /** Events sent to users, oldest first. */
   readonly events: { uid: string; type: string; data: unknown }[];
   readonly liveCodes: Set<string>;
   /** Runs before each audit record is written. */
   beforeAudit: (tx: Tx) => Promise<void> | void;
-  /** What the next messages meet at the gateway. */
+  /** How the SMS gateway answers the next messages. */
   gateway: 'taken' | 'failed';
   staff(name: string, role: StaffRole): { uid: string; token: string };
 }
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Accounts, files, hosts and applications behind the real HTTP server; broadcasts and rooms are left out. */
+/** Accounts, files, hosts and applications behind the real HTTP server; without broadcasts and rooms. */
 export async function startApplications(): Promise<ApplicationsUnderTest> {
   const platform: TestPlatform = await createTestPlatform();
   const mailbox: Sms = createSms(platform.config, platform.clock, platform.log);
@@ -115,7 +115,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
   return world;
 }
 
-/** Uploads a picture of a document; the stored address. */
+/** Uploads a document; returns its stored address. */
 export async function uploadDocument({ api }: ApplicationsUnderTest, token: string): Promise<string> {
   const asked = { fileName: 'card.gif', purpose: 'identity' } as const;
   const url = new URL(dataOf(await api.call(fileCalls.uploadUrl, asked, { token })));
@@ -136,7 +136,7 @@ export async function member(world: ApplicationsUnderTest, who: Person, how: Cal
   return { who, session, uid: session.user.uid, token: session.token };
 }
 
-/** A form that passes, with pictures of one's own. */
+/** A valid form with the user's own documents. */
 export const goodForm = async (world: ApplicationsUnderTest, token: string): Promise<Form> => ({
   realName: 'Nguyễn Quang Minh',
   nickname: 'minh_tactics',
@@ -155,7 +155,7 @@ export const goodForm = async (world: ApplicationsUnderTest, token: string): Pro
 export const applyWith = (world: ApplicationsUnderTest, token: string, form: unknown) =>
   world.api.callWith(applicationCalls.apply, form, { token });
 
-/** Registers somebody who applies; the id of the application. */
+/** Registers a user and sends an application; returns its id. */
 export async function applicant(
   world: ApplicationsUnderTest,
   who: Person,

@@ -11,7 +11,7 @@ export interface Who {
   readonly token: string;
 }
 
-/** Applications with two reviewers and an administrator, and what they do. */
+/** Applications with two reviewers and an administrator, and their calls. */
 export async function startReview() {
   const world = await startApplications();
   const lin = world.staff('Lin Yue', 'reviewer');
@@ -20,7 +20,7 @@ export async function startReview() {
   let next = 0;
   return Object.assign(world, {
     ...{ lin, ana, chief },
-    /** A person nobody was before. */
+    /** A new user. */
     someone: () => {
       next += 1;
       return person(next);
@@ -30,7 +30,7 @@ export async function startReview() {
       world.api.call(calls.reject, input, { token: by.token }),
     undo: (id: string, by: Who = lin) => world.api.call(calls.undo, { id }, { token: by.token }),
     reconsider: (id: string, by: Who = lin) => world.api.call(calls.reconsider, { id }, { token: by.token }),
-    /** The time to undo is over. */
+    /** Advances past the time to undo and carries out the decisions. */
     settle: async () => {
       world.platform.clock.advance(limits.operators.undoMs);
       await world.platform.timers.run('applications.decisions');
@@ -39,7 +39,7 @@ export async function startReview() {
     show: async (id: string, by: Who = lin) =>
       dataOf(await world.api.call(calls.application, { id }, { token: by.token })),
     statusOf: async (token: string) => dataOf(await world.api.call(accountCalls.tokenInfo, {}, { token })).user,
-    /** As before every test: a log that takes all, a gateway that sends, nothing told yet. */
+    /** Resets the state before a test: audit writes and the gateway succeed, no events are recorded. */
     quiet: () => {
       world.beforeAudit = () => undefined;
       world.gateway = 'taken';

@@ -18,18 +18,18 @@ export interface StudioUnderTest {
   readonly files: Files;
   readonly studio: Studio;
   readonly staff: TestStaff;
-  /** Makes a person and says the uid and a token. */
+  /** Creates a user; returns the uid and a token. */
   person(name: string, status?: (typeof hostStatuses)[number]): Promise<{ uid: string; token: string }>;
   visitor(): string;
   moveTo(uid: string, country: string | null): Promise<void>;
-  /** Uploads a picture and says its address. */
+  /** Uploads a picture; returns its address. */
   upload(token: string, purpose: FilePurpose, width?: number): Promise<string>;
-  /** Whether the bytes of an upload are still served. */
+  /** True while the bytes of an upload are served. */
   isServed(address: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Accounts, files, hosts and the studio behind the real HTTP server; broadcasts and rooms are left out. */
+/** Accounts, files, hosts and the studio behind the real HTTP server; without broadcasts and rooms. */
 export async function startStudio(): Promise<StudioUnderTest> {
   const platform = await createTestPlatform();
   const identity = createTestIdentity();

@@ -12,7 +12,7 @@ export interface Someone {
 export const pathOf = (address: string): string => new URL(address).pathname;
 export const unknownId = '123456789012345678';
 
-/** The studio of a test file, closed after it, with a new host for every test and one who is always another. */
+/** Starts the studio for one test file, with a new host for every test and a second host for all. */
 export async function startStudioWithHosts() {
   const world = await startStudio();
   afterAll(() => world.close());
@@ -21,14 +21,14 @@ export async function startStudioWithHosts() {
   let made = 0;
   return Object.assign(world, {
     other,
-    /** The host of this test; `made` of them is a number nobody else has. */
+    /** Creates the host of this test. */
     nextHost: async (): Promise<Someone> => {
       made += 1;
       host = await world.person(`Hanna${made}`);
       return host;
     },
     made: () => made,
-    /** By the host of this test unless another token is given. */
+    /** Calls as the host of this test unless another token is given. */
     call: <N extends StudioCallName>(
       name: N,
       input: InputOf<(typeof studioCalls)[N]>,
