@@ -13,21 +13,21 @@ interface AnswerCacheOptions<Q, T> {
   readonly clock: Clock;
   readonly max: number;
   keyOf(query: Q): string;
-  /** Grows when something changed that decides which things the answer has. */
+  /** Grows when a change affects which items the answer contains. */
   generationOf(query: Q): number;
   build(query: Q): Promise<T>;
-  /** The data as it is sent, made anew whenever something in it changed. */
+  /** The wire form of the data; runs again whenever something in it changed. */
   present(value: T): unknown;
 }
 
-/** Rebuilt at most this often, however many changes and readers there are. */
+/** Minimum time between rebuilds, however many changes and readers there are. */
 const restMs = 1000;
-/** Rebuilt after this time in any case: what depends on the hour moves on. */
+/** Maximum age of an answer, because content that depends on the time moves on. */
 const ageMs = 60_000;
 
 /**
- * Keeps whole answers, serialised. What an answer holds is read from the database again when its generation has moved
- * on, at most once a second; `touch` only has it serialised again, for changes that its values already carry.
+ * Caches whole answers, serialised. An answer is read from the database again when its generation has changed, at most
+ * once per second. `touch` only serialises it again, for changes that are already in its values.
  */
 export class AnswerCache<Q, T> {
   readonly #options: AnswerCacheOptions<Q, T>;
@@ -45,7 +45,7 @@ export class AnswerCache<Q, T> {
     return answer.json;
   }
 
-  /** What the answer is made of, for those who add to it. */
+  /** The value behind the answer, for callers that add to it. */
   async value(query: Q): Promise<T> {
     return (await this.#answer(query)).value;
   }
@@ -56,18 +56,18 @@ export class AnswerCache<Q, T> {
     return kept && !this.#isDue(kept, query) ? kept : this.#rebuild(key, query);
   }
 
-  /** Calls `change` with every value kept; where it says true, the answer is serialised again on demand. */
+  /** Calls `change` with every cached value; when it returns true, the answer is serialised again on demand. */
   touch(change: (value: T) => boolean): void {
     for (const answer of this.#answers.values()) if (change(answer.value)) answer.json = undefined;
   }
 
   #isDue(answer: Answer<T>, query: Q): boolean {
     const age = this.#options.clock.now() - answer.builtAt;
-    // Below zero: the clock was set back.
+    // Negative when the clock was set back.
     return age < 0 || age >= ageMs || (age >= restMs && answer.generation !== this.#options.generationOf(query));
   }
 
-  /** One reading at a time for each key; whoever asks meanwhile gets the same. */
+  /** One read at a time per key; concurrent callers share it. */
   #rebuild(key: string, query: Q): Promise<Answer<T>> {
     const current = this.#building.get(key);
     if (current) return current;

@@ -11,7 +11,7 @@ import { noAudience } from './matches.present.ts';
 type Audience = ReadonlyMap<string, MatchAudience>;
 export type AudienceProvider = () => Audience | Promise<Audience>;
 
-/** One change as every process hears it. */
+/** One change, as published to every process. */
 export interface BoardChange {
   readonly state: MatchState;
   readonly sportId: ColumnId;
@@ -19,19 +19,19 @@ export interface BoardChange {
 }
 
 export interface Board {
-  /** Hears changes of matches in any process. */
+  /** Subscribes to changes of matches in any process; returns the unsubscribe function. */
   onChanged(listener: (changes: readonly BoardChange[]) => void): () => void;
-  /** Hears that incidents were added to matches. */
+  /** Subscribes to new incidents of matches; returns the unsubscribe function. */
   onIncidents(listener: (matchIds: readonly string[]) => void): () => void;
   onAudience(listener: (matchIds: ReadonlySet<string>) => void): () => void;
-  /** Tells readers and all processes what a delivery changed. */
+  /** Publishes the changes of a delivery to readers and all processes. */
   readonly publish: (changes: FeedChanges) => void;
-  /** A number that moves whenever the matches of a column are others than before. */
+  /** Changes whenever the set of matches in a column changes. */
   readonly generation: (column: ColumnId) => number;
-  /** The match with the latest state and audience known here. */
+  /** The match with the latest known state and audience. */
   readonly fresh: (match: Match) => Match;
   setAudience(provider: AudienceProvider): void;
-  /** Compares the audience with the last look and publishes what is different. */
+  /** Reads the audience and publishes the differences to the last read. */
   readonly publishAudience: () => Promise<void>;
 }
 
@@ -44,8 +44,8 @@ interface BusMessage {
 }
 
 /**
- * What every process knows of the matches without asking the database: the latest states, what moved, who watches.
- * Lists and pages read rows, then take their states from here, so that a score is never older than its event.
+ * What every process knows about matches without a query: the latest states, changes and audience. Lists and pages read
+ * rows and then take their states from here, so that a score is never older than its event.
  */
 export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): Board {
   const states = new LRUCache<string, MatchState>({ max: 5000 });

@@ -5,11 +5,11 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import { columnInfos } from './columns.ts';
 
-/** Owns `matches:<column>` and `match:<id>`: whoever has a session may read what exists. */
+/** Registers the channels `matches:<column>` and `match:<id>`: any session may join an existing one. */
 export function ownMatchChannels(hub: Pick<Hub, 'channel'>, exists: (matchId: string) => Promise<boolean>): void {
   const columns = new Set(columnInfos().map(({ column }) => String(column)));
   hub.channel('matches', { mayJoin: (_principal, column) => (columns.has(column) ? true : refuse('not_found')) });
-  // A kick-off brings thousands at once; the database is asked once.
+  // A kick-off brings thousands of joins at the same time; only the first needs a query.
   const known = new LRUCache<string, true>({ max: 10_000 });
   hub.channel('match', {
     mayJoin: async (_principal, matchId) => {

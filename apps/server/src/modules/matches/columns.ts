@@ -15,7 +15,7 @@ import { checkedSpan } from './span.ts';
 
 export type ColumnInfo = z.output<typeof columnInfo>;
 
-/** The tabs in the order of every screen. */
+/** The columns in display order. */
 const order: readonly ('all' | SportName)[] = [
   'all',
   'football',
@@ -28,7 +28,7 @@ const order: readonly ('all' | SportName)[] = [
   'ice_hockey',
 ];
 
-/** Names as the specification's column fields carry them. */
+/** Names in the column fields of the specification. */
 const columns: readonly ColumnInfo[] = order.map((tab) => {
   const names = texts(`serverLists:column.${tab}`);
   const fields = languages.map(({ code, columnField }) => [columnField, names[code]]);
@@ -38,14 +38,14 @@ const columns: readonly ColumnInfo[] = order.map((tab) => {
   };
 });
 
-/** All tabs in order; with `numOf`, each with its number. */
+/** All columns in order; with `numOf`, each with its number of matches. */
 export const columnInfos = (numOf?: (column: ColumnId) => number): ColumnInfo[] =>
   columns.map((info) => (numOf ? { ...info, num: numOf(info.column) } : info));
 
 type Input = ParsedInputOf<typeof matchCalls.columnsWithNumbers>;
 type Output = OutputOf<typeof matchCalls.columnsWithNumbers>;
 
-/** Numbers of matches by tab and by day, one query for all of them. */
+/** Counts matches per column and per day in one query. */
 export function createColumnNumbers(deps: {
   db: Db;
   clock: Clock;
@@ -66,7 +66,7 @@ export function createColumnNumbers(deps: {
   };
 }
 
-/** The span that the tabs are counted over. */
+/** The time span in which the columns are counted. */
 const namedSpan = ({ from, to, days }: Input): { from: string; to: string } | undefined =>
   from !== undefined && to !== undefined ? { from, to } : days[0];
 

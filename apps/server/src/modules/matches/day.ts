@@ -1,4 +1,4 @@
-/** The calendar day of the server's time zone that an instant lies in. Days of a change of summer time have 23 or 25 hours. */
+/** The calendar day of an instant in the server's time zone. Days with a change of summer time have 23 or 25 hours. */
 export function dayAround(instant: Date): { from: Date; to: Date } {
   const from = new Date(instant);
   from.setHours(0, 0, 0, 0);

@@ -19,10 +19,13 @@ export interface MatchDetails {
 
 type Kept = Omit<MatchDetails, 'hosts'>;
 
-/** A cricket match has some hundreds; a page shows the latest. */
+/** A cricket match has some hundreds; a page shows the latest ones. */
 const incidentsMax = 400;
 
-/** One match with everything its page shows. Kept in memory until the match moves: a kick-off brings everybody at once. */
+/**
+ * A match with everything its page shows. Cached until the match changes, because a kick-off brings everybody at the
+ * same time.
+ */
 export function createMatchDetails(deps: {
   db: Db;
   board: Board;

@@ -96,7 +96,7 @@ export async function upsertTeams(
     .execute();
 }
 
-/** Our identifiers of a provider's references. */
+/** Ids by the references of a provider. */
 export async function resolveRefs(
   db: Queries,
   table: 'matches_league' | 'matches_team' | 'matches_match',
@@ -118,7 +118,7 @@ export interface ChangedMatch {
   readonly ref: string;
   readonly sportId: SportId;
   readonly kickoffAt: Date;
-  /** What decides the place in lists is new: the match itself, its kick-off, league, teams or status. */
+  /** True when its position in lists may change: a new match, or a changed kick-off, league, team, flag or status. */
   readonly relisted: boolean;
 }
 
@@ -141,7 +141,7 @@ type MovingRow = Selectable<Pick<Tables['matches_match'], (typeof fixtureColumns
 const same = (a: unknown, b: unknown): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 
-/** What is new in a row to those who show it, or null. */
+/** The change of a row for readers; null when nothing they see changed. */
 export function changeOf(
   old: MovingRow | undefined,
   row: MovingRow & { id: string; provider_id: string; sport_id: SportId; version: number },
@@ -152,9 +152,9 @@ export function changeOf(
 }
 
 /**
- * Writes matches whose sequence is above the stored one and answers those that really changed. The rows are locked in
- * one order, so that two deliveries at a time do not deadlock. What operators hold stays as they set it; the feed's word
- * is kept beside it.
+ * Writes matches whose sequence is above the stored one and returns those that changed. Rows are locked in one order,
+ * so that two concurrent deliveries do not deadlock. Parts held by operators keep their values; the values of the feed
+ * are stored beside them.
  */
 export async function upsertMatches(
   db: Queries,
@@ -233,7 +233,7 @@ export async function upsertMatches(
   return written.flatMap((row) => changeOf(before.get(row.provider_id), row) ?? []);
 }
 
-/** Adds incidents that are not there yet and answers those. */
+/** Inserts new incidents and returns them. */
 export async function insertIncidents(
   db: Queries,
   ids: Ids,
@@ -264,7 +264,7 @@ export async function insertIncidents(
     .execute();
 }
 
-/** How far a provider's matches are by its own word, by its references; those that never came are left out. */
+/** Sequence of stored matches by the provider's references; leaves out unknown ones. */
 export async function progressOf(
   db: Queries,
   provider: string,
@@ -283,7 +283,7 @@ export async function progressOf(
   );
 }
 
-/** Removes what demo feeds brought: everything, or the matches that kicked off before an instant. */
+/** Deletes demo data: all of it, or the matches that kicked off before an instant. */
 export async function deleteDemo(db: Queries, before?: Date): Promise<number> {
   let matches = db.deleteFrom('matches_match').where('demo', '=', true);
   if (before) matches = matches.where('kickoff_at', '<', before);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('the feed', () => {
-  it('writes a match once, however often it is delivered', async () => {
+  it('stores a match once, however often it is delivered', async () => {
     const match = testMatch('m1', '2026-03-01T20:00:00Z', { state: playing([1, 0]) });
     expect(await world.deliver([match])).toMatchObject({ changed: 1 });
     expect(await world.deliver([match, match])).toMatchObject({ changed: 0 });
@@ -20,7 +20,7 @@ describe('the feed', () => {
     expect((await world.list()).items).toHaveLength(1);
   });
 
-  it('ignores what is older than what it knows', async () => {
+  it('ignores deliveries older than the stored state', async () => {
     const match = testMatch('m1', '2026-03-01T20:00:00Z');
     await world.deliver([{ ...match, sequence: 10, state: playing([2, 1]) }]);
     expect(await world.deliver([{ ...match, sequence: 9, state: playing([1, 1]) }])).toMatchObject({ changed: 0 });
@@ -32,7 +32,7 @@ describe('the feed', () => {
     expect(item).toMatchObject({ homeScore: '[3,0,0,0,0,0,0]', awayScore: '[1,0,0,0,0,0,0]', version: 2 });
   });
 
-  it('keeps the latest of deliveries that come at once', async () => {
+  it('keeps the latest of concurrent deliveries', async () => {
     const match = testMatch('m1', '2026-03-01T20:00:00Z');
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -48,7 +48,7 @@ describe('the feed', () => {
     expect(states.at(-1)?.homeScore).toBe('[20,0,0,0,0,0,0]');
   });
 
-  it('tells the match, its sport and the whole list', async () => {
+  it('publishes changes to the channels of the match, its sport and the whole list', async () => {
     await world.deliver([testMatch('m1', '2026-03-01T20:00:00Z', { state: playing([1, 0]) })]);
     const matchId = await world.idOf('m1');
     const channels = world.published.filter((event) => event.type === 'match.updated').map((event) => event.channel);
@@ -66,7 +66,7 @@ describe('the feed', () => {
     });
   });
 
-  it('adds an incident once and answers what it cannot place', async () => {
+  it('stores an incident once and returns the records it cannot resolve', async () => {
     await world.deliver([testMatch('m1', '2026-03-01T20:00:00Z')]);
     const incidents = [{ ref: 'i1', match: 'm1', kind: 'goal' as const, at: world.platform.clock.date() }];
     expect(await world.matches.applyFeed({ provider: 'test', incidents })).toMatchObject({ incidents: 1 });
@@ -79,7 +79,7 @@ describe('the feed', () => {
     expect(lost).toEqual({ changed: 0, incidents: 0, unknown: ['m2', 'm9/i2'] });
   });
 
-  it('keeps names as text', async () => {
+  it('stores names as plain text', async () => {
     const name = { eng: `<script>alert(1)</script>'; drop table matches_team; --\u0000x` };
     await world.matches.applyFeed({ provider: 'test', teams: [testTeam('a', { name })] });
     await world.deliver([testMatch('m1', '2026-03-01T20:00:00Z')]);
@@ -89,7 +89,7 @@ describe('the feed', () => {
   });
 });
 
-describe('numbers, pages and pieces', () => {
+describe('columns, pages and home', () => {
   beforeEach(async () => {
     await world.deliver([
       testMatch('yesterday', '2026-02-28T12:00:00Z', { state: { ...playing([1, 0]), status: 'ended' } }),
@@ -99,7 +99,7 @@ describe('numbers, pages and pieces', () => {
     ]);
   });
 
-  it('counts columns and days', async () => {
+  it('counts matches per column and per day', async () => {
     const days = [
       { from: '2026-02-28T00:00:00Z', to: '2026-03-01T00:00:00Z' },
       today,
@@ -156,7 +156,7 @@ describe('numbers, pages and pieces', () => {
     });
   });
 
-  it('puts live matches at the head and coming ones at the foot', async () => {
+  it('puts live matches at the top and upcoming ones at the bottom', async () => {
     const top = dataOf(await world.api.call(matchCalls.homeTop, {}, { token: world.token }));
     expect(await world.refsOf(top.items)).toEqual(['live', 'soon', 'hoops']);
     const bottom = dataOf(await world.api.call(matchCalls.homeBottom, { column: 2 }, { token: world.token }));
@@ -165,7 +165,7 @@ describe('numbers, pages and pieces', () => {
     expect(info).toMatchObject({ liveMatches: 1, liveHosts: 0, viewers: 0 });
   });
 
-  it('lets readers into channels that exist', async () => {
+  it('lets readers join existing channels only', async () => {
     const principal = { uid: '7', sessionId: '1', userType: 1 as const };
     const mayJoin = (kind: string, id: string) => world.owners.get(kind)?.mayJoin(principal, id, undefined as never);
     expect(await mayJoin('matches', '10')).toBe(true);

@@ -19,23 +19,23 @@ export interface FeedDeps {
   readonly db: Db;
   readonly ids: Ids;
   readonly clock: Clock;
-  /** Told once the delivery is committed. */
+  /** Called after the delivery is committed. */
   readonly onChanged: (changes: FeedChanges) => void;
 }
 
 export interface FeedChanges {
   readonly matches: readonly ChangedMatch[];
   readonly incidents: readonly Incident[];
-  /** Leagues or teams came, so names anywhere may be new. */
+  /** True when leagues or teams changed, so names anywhere may be new. */
   readonly names: boolean;
 }
 
-/** Bounds of one statement; PostgreSQL takes 65,535 parameters. */
+/** Rows per statement; PostgreSQL accepts 65,535 parameters. */
 const chunkSize = 500;
 
 /**
- * Takes one delivery of a feed. Safe to repeat: things are known by provider and reference, a match is only changed by
- * a higher sequence, an incident comes once. Names are text and kept as they are, without control characters.
+ * Applies one delivery of a feed. Safe to repeat: records are identified by provider and reference, only a higher
+ * sequence changes a match, and an incident is stored once. Names are stored as plain text without control characters.
  */
 export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<FeedResult> {
   const source: FeedSource = { provider: records.provider, demo: records.demo ?? false };
@@ -127,7 +127,7 @@ export const cleanText = (text: string): string =>
     .trim()
     .slice(0, 200);
 
-/** A name as it is kept: without control characters, languages without a text left out. */
+/** The stored form of a name: without control characters and without empty languages. */
 export const cleanName = (name: LocalName): LocalName =>
   Object.fromEntries(
     Object.entries(name)

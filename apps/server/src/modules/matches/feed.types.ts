@@ -3,7 +3,7 @@ import type { LocalName } from '@touchline/contract/kernel';
 import type { Incident, Side, Team } from '@touchline/contract/matches';
 import type { MatchStatus } from './matches.tables.ts';
 
-/** What feeds deliver. `ref` is the provider's own name of a thing, unique within the provider. */
+/** Records that feeds deliver. `ref` is the provider's own id, unique within the provider. */
 export interface FeedLeague {
   readonly ref: string;
   readonly sportId: SportId;
@@ -30,7 +30,7 @@ export interface FeedState {
   readonly awayScore: readonly number[];
   readonly vbScores?: Readonly<Record<string, readonly [number, number]>> | null;
   readonly phase?: string | null;
-  /** Seconds as the sport counts them at the instant `at` (ms), and whether they run on. */
+  /** Seconds as the sport counts them at the instant `at` (ms), and whether the clock runs. */
   readonly clock?: { readonly seconds: number; readonly at: number; readonly runs: boolean } | null;
   readonly points?: readonly [string, string] | null;
   readonly serving?: Side | null;
@@ -38,7 +38,10 @@ export interface FeedState {
 
 export interface FeedMatch {
   readonly ref: string;
-  /** Grows with every word about the match (a counter, or a time in ms); what is not above the last is ignored. */
+  /**
+   * Grows with every delivery of the match (a counter, or a time in ms); a sequence that is not above the last one is
+   * ignored.
+   */
   readonly sequence: number;
   readonly sportId: SportId;
   readonly league: string;
@@ -65,7 +68,7 @@ export interface FeedIncident {
   readonly score?: readonly [number, number] | null;
 }
 
-/** One delivery. Parts may refer to what an earlier delivery of the same provider brought. */
+/** One delivery. It may refer to records of earlier deliveries of the same provider. */
 export interface FeedRecords {
   readonly provider: string;
   readonly demo?: boolean;
@@ -75,7 +78,7 @@ export interface FeedRecords {
   readonly incidents?: readonly FeedIncident[];
 }
 
-/** What a delivery did. `unknown` names references to things that never came; those records were left out. */
+/** Result of a delivery. `unknown` lists the records that were left out because they refer to unknown ones. */
 export interface FeedResult {
   readonly changed: number;
   readonly incidents: number;

@@ -8,7 +8,7 @@ export type MatchWord = Pick<Selectable<Tables['matches_match']>, MatchColumn>;
 type NewMatch = Insertable<Tables['matches_match']>;
 export type HoldRow = Selectable<Tables['matches_hold']>;
 
-/** The columns of each part. Who serves is left to the feed: nobody corrects it, and it changes by itself. */
+/** The columns of each part. The server of a point is never held: nobody corrects it, and it changes by itself. */
 export const columnsOfPart: Readonly<Record<HeldPart, readonly MatchColumn[]>> = {
   league: ['league_id'],
   teams: ['home_id', 'away_id'],
@@ -19,7 +19,7 @@ export const columnsOfPart: Readonly<Record<HeldPart, readonly MatchColumn[]>> =
   score: ['home_score', 'away_score', 'vb_scores', 'points_home', 'points_away'],
 };
 
-/** A row as the feed's word, the way JSON keeps it. */
+/** The feed's values of a row, in the shape stored as JSON. */
 export const fedWordOf = (row: MatchWord): FedWord => ({
   league_id: row.league_id,
   home_id: row.home_id,
@@ -40,7 +40,7 @@ export const fedWordOf = (row: MatchWord): FedWord => ({
   serving: row.serving,
 });
 
-/** The columns of some parts by the feed's word. */
+/** The columns of some parts with the feed's values. */
 export function columnsFromFed(fed: FedWord, parts: readonly HeldPart[]): Partial<MatchWord> {
   const word: MatchWord = {
     ...fed,
@@ -57,8 +57,8 @@ const pick = <T extends object>(row: T, columns: readonly (keyof T)[]): Partial<
   Object.fromEntries(columns.map((column) => [column, row[column]])) as Partial<T>;
 
 /**
- * What may be written of a delivery: held columns as they are in the locked rows. The feed's own word of them is kept
- * with the hold, for the day it is released.
+ * The values to write of a delivery: held columns keep the value of the locked row. The feed's own values are stored
+ * with the hold until it is released.
  */
 export async function keepHolds(
   db: Queries,
@@ -87,7 +87,7 @@ export async function keepHolds(
       continue;
     }
     if (Number(value.sequence) > Number(row.sequence)) {
-      // The delivery in the shape of a row: everything but the identity is there.
+      // The delivery in the shape of a row, without the identity.
       const fed = fedWordOf(value as MatchWord);
       await db
         .updateTable('matches_hold')
@@ -100,7 +100,7 @@ export async function keepHolds(
   return kept;
 }
 
-/** A match that an operator says is going on takes its minute from the feed while that says the same. */
+/** When operator and feed both say a match is in progress, its clock still comes from the feed. */
 function heldColumns(row: MatchWord, parts: readonly HeldPart[], fedStatus: MatchWord['status']): Partial<MatchWord> {
   const columns = parts.flatMap((part) => {
     const runs = part === 'status' && row.status === 'in_progress' && fedStatus === 'in_progress';
@@ -112,7 +112,7 @@ function heldColumns(row: MatchWord, parts: readonly HeldPart[], fedStatus: Matc
 export const holdOf = (db: Queries, matchId: string): Promise<HoldRow | undefined> =>
   db.selectFrom('matches_hold').selectAll().where('match_id', '=', matchId).executeTakeFirst();
 
-/** Holds these parts too; `fed` is the feed's word when nothing was held before. */
+/** Holds more parts; `fed` has the feed's values when nothing was held before. */
 export async function holdParts(
   db: Queries,
   matchId: string,
@@ -136,7 +136,7 @@ export async function holdParts(
     .execute();
 }
 
-/** Keeps only these parts held; none ends the hold. */
+/** Keeps only these parts held; an empty list ends the hold. */
 export async function keepParts(db: Queries, matchId: string, parts: readonly HeldPart[]): Promise<void> {
   if (parts.length === 0) await db.deleteFrom('matches_hold').where('match_id', '=', matchId).execute();
   else

@@ -12,7 +12,7 @@ import type { HomeContent, MatchHosts } from './needs.ts';
 
 const heads = 3;
 const coming = 10;
-/** Enough that the most watched are among them: the popular leagues come first. */
+/** Large enough to include the most watched matches, because popular leagues come first. */
 const candidates = 100;
 
 interface Query {
@@ -20,7 +20,7 @@ interface Query {
   readonly language: LanguageCode;
 }
 
-/** The pieces around the match list. */
+/** The content around the match list. */
 export function createHome(deps: {
   db: Db;
   clock: Clock;
@@ -100,7 +100,7 @@ export function createHome(deps: {
 
 const mostWatched = (matches: readonly Match[]): Match[] => matches.toSorted(mostWatchedFirst).slice(0, heads);
 
-/** Live, then watched, then popular; what is still to come keeps its order behind. */
+/** Live first, then most watched, then popular; upcoming matches keep their order after these. */
 function mostWatchedFirst(a: Match, b: Match): number {
   const live = (match: Match): number => (match.status === 'in_progress' ? 0 : 1);
   return (

@@ -32,10 +32,10 @@ export type MatchesPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 't
 
 export interface MatchNeeds {
   readonly hub: Pick<Hub, 'publish' | 'announce' | 'channel'>;
-  /** Asked when first needed, so that modules may know each other. */
+  /** Read on first use, so that modules can depend on each other. */
   readonly rooms: MatchRooms;
   readonly hosts: () => MatchHosts;
-  /** Nothing when left out. */
+  /** Empty when left out. */
   readonly content?: HomeContent;
 }
 
@@ -43,7 +43,7 @@ export type Matches = ReturnType<typeof createMatches>;
 
 const audienceMs = 2000;
 
-/** Leagues, teams and matches: what feeds bring in, lists and pages show, and readers hear of at once. */
+/** Leagues, teams and matches: writes feeds, serves lists and pages, and publishes changes. */
 export function createMatches(platform: MatchesPlatform, needs: MatchNeeds) {
   const { db, clock, ids } = platform;
   const board = createBoard(platform.bus, needs.hub);
@@ -62,9 +62,11 @@ export function createMatches(platform: MatchesPlatform, needs: MatchNeeds) {
     applyFeed({ db, ids, clock, onChanged: board.publish }, records);
 
   return {
-    /** The one way in for every feed; see `FeedRecords`. Safe to repeat and to deliver out of order. */
+    /** The entry point of every feed; see `FeedRecords`. Safe to repeat and to deliver out of order. */
     applyFeed: feed,
-    /** The built-in feed of invented matches; `start` it, and it plays by itself. The same seed plays the same matches. */
+    /**
+     * The built-in feed of fictional matches; it plays by itself after `start`. The same seed plays the same matches.
+     */
     demo: (seed: number): Demo =>
       createDemo({
         clock,
@@ -74,28 +76,28 @@ export function createMatches(platform: MatchesPlatform, needs: MatchNeeds) {
         progressOf: (provider, refs) => progressOf(db, provider, refs),
         forgetBefore: (instant) => deleteDemo(db, instant),
       }),
-    /** Removes everything the demo brought, also of an earlier seed. Answers the number of matches. */
+    /** Deletes all demo data, also of an earlier seed. Returns the number of deleted matches. */
     removeDemo: async (): Promise<number> => {
       const removed = await inTransaction(db, (tx) => deleteDemo(tx));
       board.publish({ matches: [], incidents: [], names: true });
       return removed;
     },
-    /** Matches with their latest state and audience, by id; unknown ids are left out. */
+    /** Matches with their latest state and audience, by id; leaves out unknown ids. */
     findMatches,
     findMatch: async (matchId: string): Promise<Match | null> => (await findMatches([matchId])).get(matchId) ?? null,
-    /** Whether a match exists and goes on; over is ended or abandoned. */
+    /** Whether a match is unknown, open, or over (ended or abandoned). */
     phaseOf: async (matchId: string): Promise<'unknown' | 'open' | 'over'> => {
       const match = (await findMatches([matchId])).get(matchId);
       if (!match) return 'unknown';
       return match.status === 'ended' || match.status === 'abandoned' ? 'over' : 'open';
     },
-    /** Brings a match read earlier up to the latest state and audience, without asking the database. */
+    /** Updates an earlier read match to the latest state and audience, without a query. */
     fresh: (match: Match): Match => board.fresh(match),
-    /** Hears every change of a match, in every process. Returns how to stop. */
+    /** Subscribes to every change of a match in every process. Returns the unsubscribe function. */
     onChanged: (listener: (changes: readonly BoardChange[]) => void): (() => void) => board.onChanged(listener),
-    /** Says where hosts and viewers of matches are read; asked every two seconds. */
+    /** Sets the source of hosts and viewers of matches; read every two seconds. */
     setAudience: (provider: AudienceProvider): void => board.setAudience(provider),
-    /** Serves what operators do to leagues, teams and matches. */
+    /** Serves the calls of operators on leagues, teams and matches. */
     operatorRoutes: (api: Api, operatorNeeds: MatchOperatorNeeds): void =>
       serveMatchOperators(api, { db, ids, clock, board, ...operatorNeeds }),
     /** For the routes of this module. */

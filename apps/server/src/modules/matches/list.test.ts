@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('the list', () => {
-  it('shows the span, by league with popular ones first, live first in a league', async () => {
+describe('the match list', () => {
+  it('shows the time span by league, popular leagues first, live matches first in a league', async () => {
     await world.deliver([
       testMatch('early', '2026-03-01T00:00:00Z'),
       testMatch('late', '2026-03-01T23:59:59.999Z'),
@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(await world.refsOf((await world.list({ leagueIds: [second] })).items)).toEqual(['other']);
   });
 
-  it('counts a match of the evening before as long as it is played, in the span of now only', async () => {
+  it('includes a running match of the evening before, only in the time span of now', async () => {
     await world.deliver([testMatch('m1', '2026-03-01T19:00:00Z', { state: playing([0, 0]) })]);
     const tomorrow = { from: '2026-03-02T00:00:00Z', to: '2026-03-03T00:00:00Z' };
     expect((await world.list(tomorrow)).items).toEqual([]);
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect((await world.list(tomorrow)).items).toEqual([]);
   });
 
-  it('cuts the days of the reader’s zone', async () => {
+  it('splits days in the viewer’s time zone', async () => {
     await world.deliver([testMatch('m1', '2026-03-01T20:30:00Z')]);
     const inShanghai = { from: '2026-03-02T00:00:00+08:00', to: '2026-03-03T00:00:00+08:00' };
     const inSaoPaulo = { from: '2026-03-01T00:00:00-03:00', to: '2026-03-02T00:00:00-03:00' };
@@ -55,7 +55,7 @@ describe('the list', () => {
     );
   });
 
-  it('pages without losing or repeating one while matches go live', async () => {
+  it('pages without losing or repeating a match while matches go live', async () => {
     await world.deliver(
       Array.from({ length: 23 }, (_, at) =>
         testMatch(`m${at}`, `2026-03-01T${String(10 + (at % 7))}:00:00Z`, { league: at % 3 ? 'l1' : 'l2' }),
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(seen.toSorted()).toEqual(Array.from({ length: 23 }, (_, at) => `m${at}`).toSorted());
   });
 
-  it('shows a new score at once and a new match within a second, with one query for many readers', async () => {
+  it('shows a new score right away and a new match within a second, with one query for many readers', async () => {
     const match = testMatch('m1', '2026-03-01T20:00:00Z', { state: playing([0, 0]) });
     await world.deliver([match]);
     expect((await world.list()).items).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(queries).toBe(1);
   });
 
-  it('merges the audience and tells readers what changed of it', async () => {
+  it('merges the audience and publishes its changes', async () => {
     await world.deliver([testMatch('m1', '2026-03-01T20:00:00Z', { state: playing([0, 0]) })]);
     const matchId = await world.idOf('m1');
     expect((await world.list()).items[0]).toMatchObject({ liveCount: 0, viewers: 0 });
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect((await world.list()).items[0]).toMatchObject({ liveCount: 0, viewers: 0 });
   });
 
-  it('refuses spans and cursors that make no sense', async () => {
+  it('rejects invalid time spans and cursors', async () => {
     for (const input of [
       { to: today.from },
       { to: '2026-05-01T00:00:00Z' },
@@ -160,7 +160,7 @@ describe('search', () => {
     ]);
   });
 
-  it('finds part of a name in any language, without regard to case and accents', async () => {
+  it('finds part of a name in any language, ignoring case and accents', async () => {
     for (const text of ['nandu', 'ROVERS', 'ÑANDÚ', '海鸥', ' nandu  rov'])
       expect((await search(text)).teams.items.map((team) => team.name.eng)).toEqual(['Ñandú Rovers']);
     expect((await search('da lam')).teams.items).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('search', () => {
       expect(await world.refsOf((await search(text)).matches.items)).toEqual(['cup']);
   });
 
-  it('finds leagues, those that begin with the text first', async () => {
+  it('finds leagues, names that begin with the text first', async () => {
     await world.matches.applyFeed({
       provider: 'test',
       leagues: ['Grand Old Trophy', 'Old Trophy', 'Golden Cup'].map((eng, at) =>
@@ -184,7 +184,7 @@ describe('search', () => {
     expect([first.hosts.items, first.teams.items, first.matches.items]).toEqual([[], [], []]);
   });
 
-  it('takes wildcards, quotes and markup as text', async () => {
+  it('treats wildcards, quotes and markup as text', async () => {
     expect((await search('%')).teams.items).toHaveLength(1);
     expect((await search('_')).teams.items).toHaveLength(1);
     expect((await search('\\')).teams.items).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('search', () => {
     expect((await search('plain')).teams.items).toHaveLength(1);
   });
 
-  it('goes on by cursor', async () => {
+  it('continues by cursor', async () => {
     await world.matches.applyFeed({
       provider: 'test',
       teams: Array.from({ length: 9 }, (_, at) =>
@@ -212,7 +212,7 @@ describe('search', () => {
     expect(await world.refsOf([...nearest.matches.items, ...next.matches.items])).toEqual(['near', 'far']);
   });
 
-  it('goes from now into both directions, through matches of one distance too', async () => {
+  it('continues in both directions from now, also with equal distances', async () => {
     const hours = [0, 1, 1, -1, -1, 2, -3, 5, -5, 7];
     const now = world.platform.clock.now();
     await world.matches.applyFeed({ provider: 'test', teams: [testTeam('y1', { name: { eng: 'Yon' } })] });
@@ -238,7 +238,7 @@ describe('search', () => {
     ['matches', '[1e300,1,"1"]'],
     ['matches', '[0,8640000000000000,"1"]'],
     ['matches', '[0,-1,"1"]'],
-  ] as const)('refuses a cursor of %s that is %s', async (kind, place) => {
+  ] as const)('rejects a cursor of %s with the value %s', async (kind, place) => {
     const cursor = Buffer.from(place).toString('base64url');
     const answer = await world.api.call(matchCalls.search, { text: 'z', cursor, kind }, { token: world.token });
     expect(answer).toMatchObject({ code: 'bad_input', fields: [{ path: 'cursor' }] });

@@ -15,7 +15,7 @@ import { checkedSpan } from './span.ts';
 export type ListInput = ParsedInputOf<typeof matchCalls.list>;
 
 interface ListValue {
-  /** By league, then kick-off, as the page was cut. */
+  /** By league, then kick-off, as the page was read. */
   matches: Match[];
   readonly ids: ReadonlySet<string>;
   readonly leagues: League[];
@@ -28,7 +28,7 @@ interface ListDeps {
   readonly board: Board;
 }
 
-/** The match list: one query for each different question, then answers from memory until something moves. */
+/** The match list: one query per distinct question, then answers from the cache until something changes. */
 export function createMatchList(deps: ListDeps): (input: ListInput) => Promise<Prebuilt | BadInput> {
   const { board, clock } = deps;
   const answers = new AnswerCache<ListInput, ListValue>({
@@ -98,7 +98,7 @@ async function build({ db, clock }: ListDeps, input: ListInput): Promise<ListVal
   };
 }
 
-/** Keeps the order of the leagues; inside one, what is played now comes first. */
+/** Keeps the order of the leagues; in a league, live matches come first. */
 function byLeagueLiveFirst(leagues: readonly League[]): (a: Match, b: Match) => number {
   const place = new Map(leagues.map((league, at) => [league.id, at]));
   const live = (match: Match): number => (match.status === 'in_progress' ? 0 : 1);

@@ -3,7 +3,7 @@ import type { LocalName } from '@touchline/contract/kernel';
 import type { Incident, League, Match, MatchAudience, MatchState, Side, Team } from '@touchline/contract/matches';
 import type { MatchStatus } from './matches.tables.ts';
 
-/** One row of a match with its league and teams, as every reading query selects it. */
+/** A match row with its league and teams, as every query selects it. */
 export interface MatchRow {
   id: string;
   sport_id: SportId;
@@ -75,7 +75,7 @@ export const stateOf = (row: StateRow): MatchState => ({
   version: row.version,
 });
 
-/** The match without its audience, which is merged in when it is sent. */
+/** The match without its audience, which is merged in before sending. */
 export const matchOf = (row: MatchRow): Match => ({
   ...stateOf(row),
   sportId: row.sport_id,
@@ -128,7 +128,7 @@ export interface IncidentRow {
   at: Date;
 }
 
-/** What every query of incidents reads. */
+/** Columns of every incident query. */
 export const incidentColumns = [
   'id',
   'match_id',

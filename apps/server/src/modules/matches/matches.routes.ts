@@ -6,7 +6,7 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { columnInfos } from './columns.ts';
 import type { Matches } from './index.ts';
 
-/** Shows hosts with the covers they have for the reader's country. */
+/** Shows hosts with the covers of the viewer's country. */
 type LocalHosts = (
   hosts: readonly LiveHost[],
   reader: { readonly uid: string; readonly country: string | null },
@@ -14,7 +14,7 @@ type LocalHosts = (
 
 const readerOf = ({ principal, country }: CallContext<'visitor'>) => ({ uid: principal.uid, country });
 
-/** Serves the calls of the matches. */
+/** Serves the calls of matches. */
 export function matchRoutes(api: Api, { calls }: Matches, localHosts: LocalHosts = async (hosts) => [...hosts]): void {
   const columns = columnInfos();
   api.serve(matchCalls, {

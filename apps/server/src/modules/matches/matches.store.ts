@@ -17,7 +17,10 @@ export interface ListQuery {
   readonly limit: number;
 }
 
-/** Popular leagues come first, so the first member is "not popular"; none of it changes while matches are played. */
+/**
+ * Sort key of a list. Popular leagues come first, so the first member is "not popular"; none of it changes during a
+ * match.
+ */
 export type ListPlace = [unpopular: boolean, rank: number, leagueId: string, kickoff: number, matchId: string];
 
 const lateStart = 24 * 3_600_000;
@@ -70,7 +73,10 @@ type Rows = ReturnType<typeof rows>;
 const inColumn = (query: Rows, column: ColumnId): Rows =>
   column === 0 ? query : query.where('m.sport_id', '=', column);
 
-/** Matches of a span by league and time. Those still running that began within the day before count as the span of now. */
+/**
+ * Matches of a time span by league and time. Running matches that began within the day before belong to the time span
+ * of now.
+ */
 export async function listMatches(db: Queries, query: ListQuery): Promise<MatchRow[]> {
   const spanIsNow = query.from <= query.now && query.now < query.to;
   let found = inColumn(rows(db), query.column).where((where) => {
@@ -124,7 +130,7 @@ export async function incidentsOf(db: Queries, matchId: string, limit: number): 
   return found.reverse().map(incidentOf);
 }
 
-/** Matches being played now, popular ones first. */
+/** Live matches, popular ones first. */
 export const playingMatches = (db: Queries, column: ColumnId, limit: number): Promise<MatchRow[]> =>
   inColumn(rows(db), column)
     .where('m.status', '=', 'in_progress')
@@ -145,7 +151,7 @@ export const comingMatches = (db: Queries, column: ColumnId, from: Date, limit: 
     .limit(limit)
     .execute();
 
-/** How many matches kick off in each span, by sport. */
+/** Number of matches that kick off in each time span, by sport. */
 export async function countMatches(
   db: Queries,
   spans: readonly { from: Date; to: Date }[],
@@ -181,10 +187,10 @@ export interface PageQuery {
   readonly limit: number;
 }
 
-/** Counting more takes longer than it tells; no page lies further back. */
+/** Upper bound of a count; no page goes further back. */
 export const countMax = 10_000;
 
-/** A page of matches and how many there are, at most `countMax`. */
+/** A page of matches and the total, at most `countMax`. */
 export async function pageOfMatches(db: Queries, query: PageQuery): Promise<{ found: MatchRow[]; total: number }> {
   const { column, leagueId, teamId } = query;
   const restrict = <O>(from: SelectQueryBuilder<PageTables, 'm', O>): SelectQueryBuilder<PageTables, 'm', O> => {
@@ -228,11 +234,13 @@ export interface TeamRow extends Pick<Team, 'id' | 'name' | 'crest' | 'logo'> {
   place: number;
 }
 
-/** 0 for names that begin with the folded text, 1 where a later word does, 2 where it stands inside of one. */
+/**
+ * Rank of a name: 0 when it begins with the folded text, 1 when a later word does, 2 when the text is inside a word.
+ */
 const placeOfName = (folded: string) =>
   sql<number>`case when position(${`\n${folded}`} in search) > 0 then 0 when position(${` ${folded}`} in search) > 0 then 1 else 2 end`;
 
-/** Teams with the folded text in a name: names that begin with it first. */
+/** Teams with the folded text in a name, names that begin with it first. */
 export async function searchTeams(
   db: Queries,
   folded: string,
@@ -253,7 +261,7 @@ export interface FoundLeagueRow extends Pick<League, 'id' | 'name' | 'country' |
   place: number;
 }
 
-/** Leagues with the folded text in a name: names that begin with it first. */
+/** Leagues with the folded text in a name, names that begin with it first. */
 export async function searchLeagues(
   db: Queries,
   folded: string,
@@ -273,9 +281,8 @@ const idsNamed = async (db: Queries, table: 'matches_team' | 'matches_league', p
   (await db.selectFrom(table).select('id').where('search', 'like', pattern).execute()).map(({ id }) => id);
 
 /**
- * Matches whose teams or league have the folded text in a name, the nearest in time to `around` first. Asked from
- * `around` on in both directions, so that a text which many have reads no more than a page and one which few have finds
- * them by their teams.
+ * Matches whose teams or league have the folded text in a name, nearest in time to `around` first. Reads from `around`
+ * in both directions: a frequent text reads no more than a page, and a rare one is found through its teams.
  */
 export async function searchMatches(
   db: Queries,

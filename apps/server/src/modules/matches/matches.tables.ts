@@ -5,22 +5,22 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type MatchStatus = Match['status'];
 
-/** Objects go in and out of jsonb as they are; the driver writes them as text. */
+/** jsonb values keep their shape; the driver writes them as text. */
 type Json<T> = ColumnType<T, T, T>;
 
 interface Fed {
   id: string;
   provider: string;
-  /** The provider's own name for it; unique within the provider. */
+  /** The provider's own id, unique within the provider. */
   provider_id: string;
   demo: boolean;
-  /** Grows with every operator's edit. */
+  /** Grows with every edit by an operator. */
   revision: Generated<number>;
   /** The operator of the latest edit. */
   changed_by: Generated<string | null>;
 }
 
-/** A league or team that an operator changed: its feed no longer does. */
+/** A league or team that an operator changed; its feed no longer changes it. */
 interface Held {
   held_by: Generated<string | null>;
   held_at: Generated<Date | null>;
@@ -34,7 +34,7 @@ interface LeagueTable extends Fed, Held {
   popular: boolean;
   /** Order of the groups in a list: small first. */
   rank: number;
-  /** All names, folded, one a line. */
+  /** All names, folded, one per line. */
   search: string;
 }
 
@@ -66,14 +66,14 @@ interface MatchTable extends Fed {
   points_home: string | null;
   points_away: string | null;
   serving: Side | null;
-  /** The provider's counter or time of its latest word; what is not above it is old. */
+  /** The provider's counter or time of its latest delivery; only a higher one changes the match. */
   sequence: ColumnType<string, string | number, string | number>;
-  /** Our counter of changes. */
+  /** Counter of our changes. */
   version: number;
   updated_at: Date;
 }
 
-/** What a feed says of a match, as JSON keeps it; instants are ISO texts. */
+/** The feed's values of a match, stored as JSON; instants are ISO strings. */
 export interface FedWord {
   league_id: string;
   home_id: string;
@@ -94,7 +94,7 @@ export interface FedWord {
   serving: Side | null;
 }
 
-/** Parts of a match that feeds cannot change, and the latest they said meanwhile. */
+/** Parts of a match that feeds cannot change, and the feed's latest values of them. */
 interface HoldTable {
   match_id: string;
   parts: HeldPart[];
@@ -107,7 +107,7 @@ interface IncidentTable {
   id: string;
   match_id: string;
   provider_id: string;
-  /** Order of entry, which breaks ties of `at`. */
+  /** Insertion order, which breaks ties of `at`. */
   place: GeneratedAlways<string>;
   kind: string;
   side: Side | null;

@@ -4,16 +4,16 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import type { LiveHost } from '@touchline/contract/matches';
 import type { BadInput } from '../../platform/refusal.ts';
 
-/** What the matches need of the rooms: the chat room of a match, made when it is first asked for. */
+/** What matches need from the rooms: the chat room of a match, created on first use. */
 export interface MatchRooms {
   roomOfMatch(matchId: string): Promise<string>;
 }
 
-/** What the matches need of the hosts. */
+/** What matches need from the hosts. */
 export interface MatchHosts {
-  /** Hosts on air, most watched first. */
+  /** Live hosts, most watched first. */
   liveHosts(filter: { column?: ColumnId; matchId?: string }): Promise<LiveHost[]>;
-  /** Hosts by part of a name, folded as `fold` does. A cursor is one of its own answers. */
+  /** Hosts by part of a name, normalised for search. `cursor` comes from an earlier answer. */
   searchHosts(
     text: string,
     cursor: string | undefined,
@@ -21,11 +21,11 @@ export interface MatchHosts {
   ): Promise<{ items: LiveHost[]; next: string | null } | BadInput>;
 }
 
-/** What the operators put around the match list, in the reader's language. */
+/** Operator content around the match list, in the viewer's language. */
 export interface HomeContent {
   homeBanners(language: LanguageCode): Banner[];
   latestNews(language: LanguageCode): NewsHead[];
-  /** Grows when either has changed. */
+  /** Grows when either changes. */
   generation(): number;
 }
 

@@ -9,7 +9,7 @@ import { pageOfMatches } from './matches.store.ts';
 type Input = ParsedInputOf<typeof matchCalls.page>;
 type Output = OutputOf<typeof matchCalls.page>;
 
-/** Results (the latest first) and fixtures (the nearest first) by pages. */
+/** A page of results (newest first) or fixtures (nearest first). */
 export async function listPage(deps: { db: Db; clock: Clock; board: Board }, input: Input): Promise<Output> {
   const { column, leagueId, teamId, when, page, pageSize } = input;
   const { found, total } = await pageOfMatches(deps.db, {

@@ -4,7 +4,7 @@ import type { ListPlace } from './matches.store.ts';
 
 type Cursor = string | undefined;
 
-/** Numbers that no page of ours ended at would reach the database as something it cannot compare. */
+/** Rejects numbers that none of our cursors contain and the database cannot compare. */
 const isSmall = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
 
 function fitting<P>(place: P | null | BadInput, fits: (place: P) => boolean): P | null | BadInput {
@@ -12,11 +12,11 @@ function fitting<P>(place: P | null | BadInput, fits: (place: P) => boolean): P 
   return new BadInput([{ path: 'cursor', code: 'invalid' }]);
 }
 
-/** Where a page of the match list ended. */
+/** Decodes the cursor of the match list. */
 export const listPlace = (cursor: Cursor): ListPlace | null | BadInput =>
   fitting(decodeCursor(cursor, ['boolean', 'whole', 'id', 'kickoff', 'id']), ([, rank]) => isSmall(rank));
 
-/** Where a page of found matches ended: the instant they are counted from, the distance to it in milliseconds, the match. */
+/** Decodes the cursor of found matches: the reference instant, the distance to it in milliseconds, the match. */
 export const foundMatchPlace = (
   cursor: Cursor,
 ): [around: number, distance: number, matchId: string] | null | BadInput =>
@@ -25,6 +25,6 @@ export const foundMatchPlace = (
     ([around, distance]) => distance >= 0 && isInstant(around + distance) && isInstant(around - distance),
   );
 
-/** Where a page of found teams or leagues ended. */
+/** Decodes the cursor of found teams or leagues. */
 export const foundNamePlace = (cursor: Cursor): [place: number, id: string] | null | BadInput =>
   fitting(decodeCursor(cursor, ['whole', 'id']), ([place]) => isSmall(place));

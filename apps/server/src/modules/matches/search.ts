@@ -23,7 +23,7 @@ interface Deps {
 
 const nothing = { items: [], next: null };
 
-/** A cursor is of one kind; with `all` every list gives its first page and the cursor to go on with that kind alone. */
+/** A cursor belongs to one kind. With `all` every list returns its first page and the cursor of its kind. */
 export async function search(deps: Deps, input: Input): Promise<Output | BadInput> {
   const text = normaliseForSearch(input.text);
   if (text === '') return { matches: nothing, teams: nothing, leagues: nothing, hosts: nothing };
@@ -40,7 +40,7 @@ export async function search(deps: Deps, input: Input): Promise<Output | BadInpu
   return hosts instanceof BadInput ? hosts : { matches, teams, leagues, hosts };
 }
 
-/** The nearest in time come first, counted from the first page's instant, which the cursor carries along. */
+/** Nearest in time first, measured from the instant of the first page, which the cursor contains. */
 async function findMatches(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['matches'] | BadInput> {
   const place = foundMatchPlace(cursor);
   if (place instanceof BadInput) return place;

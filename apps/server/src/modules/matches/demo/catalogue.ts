@@ -9,11 +9,11 @@ import { personAt, squadOf } from './names/people.ts';
 import { countryName, places, type Region } from './names/places.ts';
 import { hash, randomOf } from './random.ts';
 
-/** A club (or a player, or an esports team) with what the simulation needs of it. */
+/** A club, player or esports team, with the data the simulation needs. */
 export interface Club {
   readonly team: FeedTeam;
   readonly region: Region;
-  /** 0 to 1: how good it is. */
+  /** Strength from 0 to 1. */
   readonly strength: number;
   readonly squad: readonly LocalName[];
 }
@@ -43,7 +43,7 @@ function crestOf(key: string): Team['crest'] {
   return { pattern: crestPatterns[(value >>> 8) % crestPatterns.length] ?? 'plain', primary, secondary };
 }
 
-/** Three letters of the name's first words, without accents. */
+/** Three letters of the first words of a name, without accents. */
 function shortNameOf(latin: string): string {
   const letters = latin
     .normalize('NFD')
@@ -54,7 +54,7 @@ function shortNameOf(latin: string): string {
   return (second && first.length < 5 ? first.slice(0, 2) + second.slice(0, 1) : first.slice(0, 3)).toUpperCase();
 }
 
-/** Clubs of different sports in one town do not share their mascot. */
+/** Gives clubs of different sports in one town different mascots. */
 const mascotShift: Partial<Record<SportId, number>> = { 2: 0, 4: 5, 5: 9, 8: 3, 10: 12 };
 
 function nameOf(sportId: SportId, region: Region, index: number): { name: LocalName; short: string } {
@@ -99,7 +99,7 @@ export interface CatalogueLeague {
   readonly clubs: readonly Club[];
 }
 
-/** Every invented league with its clubs. */
+/** Every fictional league with its clubs. */
 export const catalogue: readonly CatalogueLeague[] = leaguePlans.map((plan, rank) => {
   const [region] = plan.regions;
   const country = plan.regions.length === 1 && region ? countryName(region) : texts('serverDemo:international');

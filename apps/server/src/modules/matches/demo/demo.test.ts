@@ -13,7 +13,7 @@ const fixtures = days.flat();
 const scripts = new Map<Fixture, Step[]>(fixtures.map((fixture) => [fixture, scriptOf(1, fixture)]));
 const played = [...scripts].filter(([fixture]) => fixture.fate !== 'postponed');
 
-/** Place of a phase in its match; breaks stand after what they end. */
+/** Order of the phases of a match; a break follows the phase it ends. */
 const order: Readonly<Record<number, readonly string[]>> = {
   1: ['H1', 'HT', 'H2', 'ET1', 'ET2', 'PEN', 'FT'],
   2: ['Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'FT'],
@@ -26,7 +26,7 @@ const order: Readonly<Record<number, readonly string[]>> = {
 };
 
 describe('the schedule', () => {
-  it('is the same for the same seed and another for another', () => {
+  it('returns the same fixtures for the same seed and others for another', () => {
     const plain = (seed: number) =>
       fixturesOf(seed, today).map(({ ref, kickoff, home, away, fate }) => [
         ref,
@@ -39,7 +39,7 @@ describe('the schedule', () => {
     expect(plain(1)).not.toEqual(plain(2));
   });
 
-  it('has every sport live at any time, with matches postponed and interrupted', () => {
+  it('has live matches in every sport at any time, and postponed and interrupted ones', () => {
     const spans = fixtures.map((fixture) => {
       const steps = scripts.get(fixture) ?? [];
       return {
@@ -73,7 +73,7 @@ describe('the schedule', () => {
     expect(mean).toBeLessThan(60);
   });
 
-  it('lets no club play two matches at once, nor against itself', () => {
+  it('never lets a club play two matches at the same time or play itself', () => {
     const kickoffs = fixtures.flatMap((fixture) =>
       [fixture.home, fixture.away].map((club) => ({ club: club.team.ref, kickoff: fixture.kickoff })),
     );
@@ -84,7 +84,7 @@ describe('the schedule', () => {
     }
   });
 
-  it('names everything in every language, no two clubs of a sport alike', () => {
+  it('names everything in every language, without equal names in a sport', () => {
     for (const plan of leaguePlans) expect(Object.values(plan.name).filter(Boolean)).toHaveLength(languageCodes.length);
     for (const { clubs } of catalogue) {
       expect(new Set(clubs.map((club) => club.team.name.eng)).size).toBe(clubs.length);
@@ -100,13 +100,13 @@ describe('the schedule', () => {
 });
 
 describe('a simulated match', () => {
-  it('is the same for the same seed', () => {
+  it('returns the same script for the same seed', () => {
     for (const fixture of fixtures.slice(0, 40)) expect(scriptOf(1, fixture)).toEqual(scripts.get(fixture));
     const first = fixtures[0] as Fixture;
     expect(scriptOf(2, first)).not.toEqual(scripts.get(first));
   });
 
-  it('moves forward in time', () => {
+  it('moves a match forward in time', () => {
     const faults = [...scripts].flatMap(([fixture, steps]) =>
       steps
         .filter((step, at) => !Number.isInteger(step.at) || (at > 0 && step.at <= (steps[at - 1]?.at ?? 0)))
@@ -115,7 +115,7 @@ describe('a simulated match', () => {
     expect(faults).toEqual([]);
   });
 
-  it('never takes a point back', () => {
+  it('never reduces a score', () => {
     const entriesOf = ({ state }: Step): [string, number][] => [
       ...state.homeScore.map((value, at): [string, number] => [`home ${at}`, value]),
       ...state.awayScore.map((value, at): [string, number] => [`away ${at}`, value]),
@@ -134,14 +134,14 @@ describe('a simulated match', () => {
     expect(faults).toEqual([]);
   });
 
-  it('goes through its phases in order and to the end', () => {
+  it('plays the phases of a match in order, to the end', () => {
     for (const [fixture, steps] of played) {
       const known = order[fixture.league.plan.sportId] ?? [];
       const places = steps
         .map((step) => step.state.phase)
         .filter((phase) => phase != null && phase !== 'BT')
         .map((phase) => known.indexOf(phase ?? ''));
-      // A cricket match that stays level after one deciding over plays another.
+      // A cricket match that is level after one deciding over plays another.
       const inOrder = fixture.league.plan.sportId === 5 ? places : places.toSorted((a, b) => a - b);
       expect(places, fixture.ref).toEqual(inOrder);
       expect(Math.min(...places), fixture.ref).toBeGreaterThanOrEqual(0);
@@ -155,7 +155,7 @@ describe('a simulated match', () => {
     }
   });
 
-  it('ends with a score that its text tells rightly', () => {
+  it('ends a match with a score that matches its text', () => {
     for (const [fixture, steps] of played) {
       const { sportId } = fixture.league.plan;
       const last = steps.at(-1);
@@ -166,13 +166,13 @@ describe('a simulated match', () => {
       const plain = text.replaceAll(/\(\d+\)/g, '');
       expect(plain, fixture.ref).toBe(shown?.join('-'));
       const [home = 0, away = 0] = plain.split('-').map(Number);
-      // Only a football match of a league may end level; in a cup the penalties in brackets decide.
+      // Only a football league match may end level; in a cup the penalties in brackets decide.
       const decided = home !== away || (sportId === 1 && (!fixture.cup || /\(\d+\)/.test(text)));
       expect(decided, `${fixture.ref} ${text}`).toBe(true);
     }
   });
 
-  it('keeps the sets, quarters and innings within their rules', () => {
+  it('keeps sets, quarters and innings within their rules', () => {
     const most = (values: readonly number[]): number => Math.max(...values);
     const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
     const kept: Readonly<Record<number, (state: Step['state'], sides: readonly (readonly number[])[]) => boolean>> = {
@@ -194,7 +194,7 @@ describe('a simulated match', () => {
     );
   });
 
-  it('has goals, cards and corners as football has', () => {
+  it('plays football with realistic numbers of goals, cards and corners', () => {
     const matches = played.filter(([fixture]) => fixture.league.plan.sportId === 1 && fixture.fate !== 'abandoned');
     const mean = (entry: number): number => {
       const sums = matches.map(([, steps]) => {

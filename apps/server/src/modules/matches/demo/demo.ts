@@ -13,35 +13,40 @@ export interface DemoDeps {
   readonly seed: number;
   readonly applyFeed: (records: FeedRecords) => Promise<FeedResult>;
   readonly progressOf: (provider: string, refs: readonly string[]) => ReturnType<typeof progressOf>;
-  /** Removes matches that kicked off before. */
+  /** Deletes matches that kicked off before `instant`. */
   readonly forgetBefore: (instant: Date) => Promise<unknown>;
 }
 
 export interface Demo {
-  /** Brings leagues, teams and the fixtures around now, catches up with what was missed, and plays on every second. */
+  /**
+   * Delivers leagues, teams and the fixtures around now, catches up with missed steps, and then plays on every second.
+   */
   start(): Promise<void>;
-  /** Writes what happened since the last time. */
+  /** Delivers the steps since the last tick. */
   tick(): Promise<void>;
 }
 
-/** Days kept around today: yesterday and a week ahead are there in every time zone. */
+/** Days around today in the window: yesterday and a week ahead exist in every time zone. */
 const daysBack = 2;
 const daysAhead = 7;
 const forgetDays = 30;
-/** Steps of a script are numbered from here in the sequence of the feed; 1 is the state before the first. */
+/** Sequence of the first step of a script; 1 is the state before it. */
 const firstSequence = 2;
 
 interface Running {
   readonly fixture: Fixture;
-  /** The last step that the database has; -1 for the state before the first, null for nothing at all. */
+  /** Index of the last stored step; -1 for the state before the first, null when nothing is stored. */
   place: number | null;
-  /** Steps whose incidents are known to be written. */
+  /** Number of steps whose incidents are stored. */
   shown: number;
   dueAt: number;
   script: Step[] | undefined;
 }
 
-/** Plays invented matches through the ordinary feed. Several servers may do so at once: every delivery is the same. */
+/**
+ * Plays fictional matches through the normal feed. Several servers may do so at the same time, because their deliveries
+ * are equal.
+ */
 export function createDemo(deps: DemoDeps): Demo {
   const { clock, seed } = deps;
   const provider = `demo:${seed}`;
@@ -91,7 +96,7 @@ export function createDemo(deps: DemoDeps): Demo {
         matches: moves.flatMap((move) => move.matches),
         incidents: moves.flatMap((move) => move.incidents),
       });
-    // Only now: a delivery that failed is made again by the next tick.
+    // Updated only after the delivery, so that the next tick repeats a failed one.
     for (const { entry, place, script } of due) {
       const next = script?.[place + 1];
       entry.place = place;
@@ -129,7 +134,7 @@ interface Move {
   readonly incidents: FeedIncident[];
 }
 
-/** What the database lacks of a match by now. */
+/** The part of a match that the database does not have yet. */
 function moveOf(entry: Running, seed: number, now: number): Move {
   const { fixture } = entry;
   const elapsed = now - fixture.kickoff;

@@ -18,7 +18,7 @@ const open = (): Matches =>
     hosts: () => ({ liveHosts: async () => [], searchHosts: async () => ({ items: [], next: null }) }),
   });
 
-/** Everything that the feed decides, without what differs between two databases. */
+/** All rows of the feed, without the values that differ between two databases. */
 const written = async () => {
   const matches = await platform.db
     .selectFrom('matches_match')
@@ -64,7 +64,7 @@ describe('the demo feed', () => {
     expect((await span()).first.getTime()).toBeGreaterThan(Date.parse('2026-03-03T00:00:00Z'));
   });
 
-  it('writes only what changed', async () => {
+  it('writes only changes', async () => {
     const matches = open();
     await matches.demo(1).start();
     updates = 0;
@@ -78,18 +78,18 @@ describe('the demo feed', () => {
       most = Math.max(most, updates - before);
     }
     expect(updates).toBeGreaterThan(30);
-    // Three channels a change and one an incident: a few matches a second at most.
+    // Three channels per change and one per incident: a few matches per second at most.
     expect(most).toBeLessThan(40);
     expect(updates / 120).toBeLessThan(12);
   });
 
-  it('goes on after a stop as if it had not stopped', async () => {
+  it('continues after a stop as if it had not stopped', async () => {
     await open().demo(1).start();
     for (let minute = 0; minute < 10; minute += 1) {
       platform.clock.advance(60_000);
       await platform.timers.run('matches.demo');
     }
-    // The process ends; what was written stays, and one incident of a running match is lost half-way.
+    // The process stops; stored data stays, and one incident of a running match is lost.
     const running = await platform.db
       .selectFrom('matches_incident as i')
       .innerJoin('matches_match as m', 'm.id', 'i.match_id')
@@ -115,7 +115,7 @@ describe('the demo feed', () => {
     expect(restarted).toEqual(await written());
   });
 
-  it('leaves what is not its own when it is removed', async () => {
+  it('keeps matches of other feeds when it is removed', async () => {
     const matches = open();
     await matches.applyFeed({
       provider: 'real',

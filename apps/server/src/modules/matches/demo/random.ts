@@ -1,10 +1,10 @@
-/** Random numbers that are the same for the same key, on every machine and in every run. */
+/** Random numbers that are equal for equal keys, on every machine and in every run. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** From 0 to 1, exclusive. */
   next(): number;
-  /** A whole number from 0 to `below` - 1. */
+  /** An integer from 0 to `below` - 1. */
   int(below: number): number;
-  /** From `low` to `high`. */
+  /** A number from `low` to `high`. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;

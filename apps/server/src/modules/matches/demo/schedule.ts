@@ -7,7 +7,7 @@ import { hash, randomOf, shuffled } from './random.ts';
 export const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** What becomes of a fixture besides being played. */
+/** The course of a fixture, besides being played. */
 export type Fate = 'played' | 'postponed' | 'abandoned' | 'interrupted' | 'undecided';
 
 export interface Fixture {
@@ -24,8 +24,8 @@ export interface Fixture {
 export const dayOf = (instant: number): number => Math.floor(instant / dayMs);
 
 /**
- * The fixtures of a calendar day (days since 1970, UTC), the same whenever they are asked for. Matches of each sport
- * are spread over the 24 hours, each league in the evening of its countries; a club plays once a day in its league.
+ * The fixtures of a calendar day (days since 1970, UTC); equal calls return equal fixtures. Matches of each sport are
+ * spread over the 24 hours, each league in the evening of its countries; a club plays once a day in its league.
  */
 export function fixturesOf(seed: number, day: number): Fixture[] {
   const fixtures = catalogue.flatMap((league) => leagueDay(seed, day, league));
@@ -33,13 +33,13 @@ export function fixturesOf(seed: number, day: number): Fixture[] {
   return fixtures.map((fixture) => ({ ...fixture, fate: fates.get(fixture.ref) ?? 'played' }));
 }
 
-/** Who plays the cup at 4, 10, 16 and 22 hours: clubs of the country whose league plays half a day later. */
+/** Regions whose clubs play the cup at 4, 10, 16 and 22 hours: those whose league plays half a day later. */
 const cupRegions: readonly Region[] = ['south', 'north', 'coast', 'east'];
 
 const ofRegion = (clubs: readonly Club[], region: Region | undefined): Club[] =>
   clubs.filter((club) => club.region === region);
 
-/** `place` is the order within the league's day. */
+/** `place` is the order within the day of the league. */
 type Plain = Omit<Fixture, 'fate'> & { readonly place: number };
 
 function leagueDay(seed: number, day: number, league: CatalogueLeague): Plain[] {
@@ -67,13 +67,13 @@ function leagueDay(seed: number, day: number, league: CatalogueLeague): Plain[] 
 
 const postponedADay = 3;
 const undecidedADay = 4;
-/** Sports that rain stops and that need no clock to go on: baseball, cricket. */
+/** Sports that rain interrupts and that resume without a clock: baseball, cricket. */
 const interruptible = new Set([4, 5]);
-/** Sports with so many matches that one in two may be missing and leaves no gap: football, esports. */
+/** Sports with so many matches that every second one may be missing: football, esports. */
 const sparing = new Set([1, 6]);
 const interruptedEvery = 120 * minuteMs;
 
-/** Few enough to be exceptions, regular enough that a visitor sees one of each at any hour. */
+/** Rare enough to be exceptions, regular enough that a viewer finds one of each at any hour. */
 function fatesOf(seed: number, day: number, fixtures: readonly Plain[]): Map<string, Fate> {
   const fates = new Map<string, Fate>();
   const byTime = fixtures.toSorted((a, b) => a.kickoff - b.kickoff);

@@ -5,7 +5,7 @@ import type { FeedState } from '../feed.types.ts';
 import type { Club } from './catalogue.ts';
 import type { Random } from './random.ts';
 
-/** A match's state at one moment of its script; the clock's instant is that of the step. */
+/** The state of a match at one step of its script; the clock counts from the instant of the step. */
 export interface ScriptState extends Omit<FeedState, 'clock'> {
   readonly clock?: { readonly seconds: number; readonly runs: boolean } | null;
 }
@@ -22,7 +22,7 @@ export interface ScriptIncident {
 }
 
 export interface Step {
-  /** Milliseconds after kick-off; below 0 before it. */
+  /** Milliseconds after kick-off; negative before it. */
   readonly at: number;
   readonly state: ScriptState;
   readonly incidents: readonly ScriptIncident[];
@@ -32,12 +32,12 @@ export interface Pairing {
   readonly sportId: SportId;
   readonly home: Club;
   readonly away: Club;
-  /** Played on until there is a winner. */
+  /** The match continues until there is a winner. */
   readonly cup: boolean;
   readonly random: Random;
 }
 
-/** Plays a whole match ahead, from the first to the last moment. */
+/** Simulates a whole match, from the first to the last step. */
 export type Play = (pairing: Pairing) => Step[];
 
 export const sidesOf = ['home', 'away'] as const;
@@ -50,7 +50,7 @@ export const both = <T>(make: (side: Side) => T): Both<T> => ({ home: make('home
 /** Chance of the home side to win a duel, from 0.35 to 0.65, by strength and home advantage. */
 export const edge = ({ home, away }: Pairing): number => 0.52 + (home.strength - away.strength) * 0.13;
 
-/** Writes the steps of a match while its time passes. */
+/** Records the steps of a match while its time passes. */
 export class Recorder {
   readonly steps: Step[] = [];
   #seconds = 0;
@@ -60,12 +60,12 @@ export class Recorder {
     this.#state = state;
   }
 
-  /** Lets seconds pass. */
+  /** Advances the time of the match. */
   pass(seconds: number): void {
     this.#seconds += Math.max(0, Math.round(seconds));
   }
 
-  /** Keeps how things stand now and what just happened. Two records in one second become one step. */
+  /** Records the current state and new incidents. Two records within one second become one step. */
   record(...incidents: ScriptIncident[]): void {
     const at = this.#seconds * 1000;
     const last = this.steps.at(-1);

@@ -29,17 +29,17 @@ const rainMs = 180 * minuteMs;
 
 const blank = (status: ScriptState['status']): ScriptState => ({ status, homeScore: [], awayScore: [] });
 
-/** How a fixture stands before its script begins. */
+/** The state of a fixture before its script begins. */
 export const initialState = (fixture: Fixture): ScriptState =>
   blank(fixture.fate === 'undecided' ? 'to_be_determined' : 'not_started');
 
-/** Earliest moment at which the script of a fixture may begin, in ms after kick-off. */
+/** Earliest start of the script of a fixture, in ms after kick-off. */
 export const firstMoment = ({ fate }: Fixture): number =>
   fate === 'postponed' ? postponedAt : fate === 'undecided' ? decidedAt : 0;
 
 /**
- * Everything that will happen in a fixture, moment by moment: a pure function of the seed and the fixture, so that a
- * platform that was stopped goes on where the match is by now.
+ * All steps of a fixture: a pure function of the seed and the fixture, so that a restarted platform resumes where the
+ * match is now.
  */
 export function scriptOf(seed: number, fixture: Fixture): Step[] {
   if (fixture.fate === 'postponed') return [{ at: postponedAt, state: blank('postponed'), incidents: [] }];
@@ -55,7 +55,7 @@ export function scriptOf(seed: number, fixture: Fixture): Step[] {
 
 const before = (steps: readonly Step[], at: number): Step[] => steps.filter((step) => step.at < at);
 
-/** Stops the match at a moment and goes on after the rain. */
+/** Interrupts the match at a moment for rain and then resumes it. */
 function withRain(steps: readonly Step[], at: number): Step[] {
   const [played, rest] = [before(steps, at), steps.filter((step) => step.at >= at)];
   const last = played.at(-1);
@@ -74,7 +74,7 @@ function cutOff(steps: readonly Step[], at: number): Step[] {
   return [...played, { at: Math.round(at), state: { ...state, ...stopped, status: 'abandoned' }, incidents: [] }];
 }
 
-/** Place of the last step that has happened `elapsed` ms after kick-off; -1 before the first. */
+/** Index of the last step at `elapsed` ms after kick-off; -1 before the first. */
 export function stepAt(steps: readonly Step[], elapsed: number): number {
   let low = 0;
   let high = steps.length;

@@ -27,7 +27,7 @@ type Calls = typeof matchOperatorCalls;
 
 interface Change {
   readonly columns: Partial<MatchWord>;
-  /** What the feed no longer changes from now on. */
+  /** Parts that the feed no longer changes. */
   readonly hold: readonly HeldPart[];
   readonly action: AuditAction;
   readonly details: Readonly<Record<string, unknown>>;
@@ -41,8 +41,8 @@ interface Which {
 type Decide = (tx: Tx, old: LockedMatch) => Promise<Change | BadInput | null> | Change | BadInput | null;
 
 /**
- * Locks the match against feeds and other operators, lets `decide` say what is new (null: nothing), writes it with its
- * hold and its line in the log, and tells everybody once it is committed. Another operator's edit answers `conflict`.
+ * Locks the match against feeds and other operators and calls `decide` for the changes (null: none). Writes them with
+ * the hold and the audit entry, and publishes them after the commit. An edit based on an old revision gets `conflict`.
  */
 async function changing(deps: MatchOperatorsDeps, which: Which, principal: StaffPrincipal, decide: Decide) {
   const changed = await inTransaction(deps.db, (tx) => changeIn(deps, tx, which, principal, decide));
@@ -76,7 +76,7 @@ async function changeIn(
   return news;
 }
 
-/** League, teams, kick-off, round and mark; only what is different is written and held. */
+/** Changes league, teams, kick-off, round and the popular flag; writes and holds only the differences. */
 export async function editMatch(
   deps: MatchOperatorsDeps,
   input: ParsedInputOf<Calls['edit']>,
@@ -90,7 +90,7 @@ export async function editMatch(
   return changing(deps, input, principal, async (tx, old) => {
     const fixture = await checkedFixture(tx, old.sport_id, input);
     if (isRefusal(fixture)) return fixture;
-    // What the demo brought goes away with it, so that a real match must not lean on it.
+    // Demo data is deleted with the demo, so a real match must not depend on it.
     if (fixture.demo && !old.demo) return new BadInput([{ path: 'homeId', code: 'invalid' }]);
     const hold: HeldPart[] = [];
     if (old.league_id !== input.leagueId) hold.push('league');
@@ -133,7 +133,7 @@ const sameName = (a: NameOrNull, b: NameOrNull): boolean => {
 
 const countsDown: ReadonlySet<SportId> = new Set([sportIds.basketball, sportIds.ice_hockey]);
 
-/** What a status makes of minute and phase: none before a match, stopped while it rests, full time at its end. */
+/** Clock columns for a status: none before a match, stopped on interruption or abandonment, full time at its end. */
 function clockIn(status: MatchStatus, old: LockedMatch, now: Date): Partial<MatchWord> {
   const stopped = { clock_runs: false };
   const none = { clock_seconds: null, clock_at: null, ...stopped };
@@ -148,7 +148,7 @@ function clockIn(status: MatchStatus, old: LockedMatch, now: Date): Partial<Matc
 
 const restingPhase = (old: LockedMatch): string | null => (old.status === 'interrupted' ? old.phase : null);
 
-/** Postpones, interrupts, abandons, ends or sets any other status, with a new kick-off where one is given. */
+/** Sets a status, such as postponed, interrupted, abandoned or ended, with a new kick-off when given. */
 export async function setStatus(
   deps: MatchOperatorsDeps,
   input: ParsedInputOf<Calls['setStatus']>,
@@ -185,7 +185,7 @@ function statusChange(old: LockedMatch, { status, kickoffAt, reason }: NewStatus
 
 const over: ReadonlySet<MatchStatus> = new Set(['ended', 'abandoned']);
 
-/** Several at once; what is over is left alone, and everybody is told when all is written. */
+/** Postpones several matches; skips those that are over, and publishes after all are written. */
 export async function postponeMatches(
   deps: MatchOperatorsDeps,
   input: ParsedInputOf<Calls['postponeMany']>,
@@ -197,7 +197,7 @@ export async function postponeMatches(
   const news = new Map<string, ChangedMatch>();
   const status = 'postponed';
   const done = await bulk(deps.db, [...revisions.keys()], async (tx, matchId) => {
-    // A second try of the transaction may find it changed.
+    // A retry of the transaction may decide differently.
     news.delete(matchId);
     const which = { matchId, revision: revisions.get(matchId) ?? 0 };
     const changed = await changeIn(deps, tx, which, principal, (_tx, old) =>
@@ -212,7 +212,7 @@ export async function postponeMatches(
   return done;
 }
 
-/** Corrects the score by the layout and rules of the sport. A match that has not begun has none. */
+/** Corrects the score by the layout and rules of the sport. Rejects a match that has not begun. */
 export async function correctScore(
   deps: MatchOperatorsDeps,
   input: ParsedInputOf<Calls['correctScore']>,
@@ -224,7 +224,7 @@ export async function correctScore(
     if (fault) return new BadInput([{ path: 'home', code: fault }]);
     const texts = scoreTextsOf(old.sport_id, input);
     return {
-      // The points of a game in play belong to a score that was wrong.
+      // Clears the points of the current game, because they belong to a wrong score.
       columns: {
         home_score: texts.homeScore,
         away_score: texts.awayScore,
@@ -243,7 +243,7 @@ export async function correctScore(
   });
 }
 
-/** Gives parts back to the feed: what it said last counts at once, and what it says from now on. */
+/** Releases parts to the feed: its latest values apply right away, and so do later ones. */
 export async function releaseMatch(
   deps: MatchOperatorsDeps,
   input: ParsedInputOf<Calls['release']>,

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AuditWriter } from '../../operators/index.ts';
 import type { Board } from '../board.ts';
 
-/** What the operators' calls take of the rest of the back office. */
+/** What the operator calls need from the rest of the back office. */
 export interface MatchOperatorNeeds {
   readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;

@@ -49,7 +49,7 @@ const teams = (db: Queries) =>
         .as('matches'),
     );
 
-/** Of leagues and teams alike: the sport and the folded names. */
+/** Filter for leagues and teams: sport and folded names. */
 function matching({ id, sportId, search }: NamedQuery): RawBuilder<SqlBool> {
   const folded = normaliseForSearch(search);
   return sql<SqlBool>`(${id ?? null}::bigint is null or id = ${id ?? null}::bigint)

@@ -91,11 +91,11 @@ async function readTeam(deps: MatchOperatorsDeps, id: string) {
   return row ? teamItem(row, await changers(deps, [row])) : refuse('not_found');
 }
 
-/** What operators entered themselves has no feed to be held against. */
+/** Records of operators have no feed, so nothing is held. */
 const holdAgainst = (provider: string, by: string, at: Date) =>
   provider === operatorProvider ? {} : { held_by: by, held_at: at };
 
-/** Names may be new anywhere: lists are read again. */
+/** Names may be new anywhere, so lists are read again. */
 const namesMoved = ({ board }: MatchOperatorsDeps): void => board.publish({ matches: [], incidents: [], names: true });
 
 export async function saveLeague(

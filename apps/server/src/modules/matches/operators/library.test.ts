@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('matches, leagues and teams of the back office', () => {
+describe('matches, leagues and teams in the back office', () => {
   const league = {
     ...{ sportId: sportIds.football, name: { eng: 'Harbour Cup', zh: '海港杯' }, country: { eng: 'Norvale' } },
     ...{ popular: true, rank: 3 },
@@ -22,7 +22,7 @@ describe('matches, leagues and teams of the back office', () => {
     crest: { pattern: 'sash' as const, primary: '#102030', secondary: '#ffffff' },
   });
 
-  it('are made, found, and changed without a hold', async () => {
+  it('creates, finds and changes records without a hold', async () => {
     const made = dataOf(await world.api.call(matchOperatorCalls.saveLeague, league, world.asOperator()));
     const home = dataOf(await world.api.call(matchOperatorCalls.saveTeam, team('Larks'), world.asOperator()));
     const away = dataOf(await world.api.call(matchOperatorCalls.saveTeam, team('Terns'), world.asOperator()));
@@ -53,7 +53,7 @@ describe('matches, leagues and teams of the back office', () => {
     ]);
   });
 
-  it('refuses sides of another sport, one team twice, and names that are empty or too long', async () => {
+  it('rejects sides of another sport, one team twice, and empty or long names', async () => {
     const [leagueId, basket, homeId, awayId] = await Promise.all([
       world.idOf('matches_league', 'l1'),
       world.idOf('matches_league', 'b1'),
@@ -73,7 +73,7 @@ describe('matches, leagues and teams of the back office', () => {
     expect(world.operators.log).toEqual([]);
   });
 
-  it('hold the name of a team of a feed until it is released', async () => {
+  it('holds the name of a team of a feed until it is released', async () => {
     const id = await world.idOf('matches_team', 'a');
     const saved = dataOf(
       await world.api.call(matchOperatorCalls.saveTeam, { id, revision: 0, ...team('Renamed') }, world.asOperator()),
@@ -93,7 +93,7 @@ describe('matches, leagues and teams of the back office', () => {
     expect((await world.theMatch()).homeName.eng).toBe('Team a');
   });
 
-  it('say which operator changed them last; what a feed says is nobody', async () => {
+  it('shows the operator of the last change, and nobody for changes by a feed', async () => {
     const id = await world.idOf('matches_team', 'a');
     const [leagueId, matchId] = [await world.idOf('matches_league', 'l1'), await world.idOf('matches_match', 'm')];
     const found = async () => {
@@ -122,7 +122,7 @@ describe('matches, leagues and teams of the back office', () => {
     expect((await found())[0]).toEqual(['9', 2]);
   });
 
-  it('go away with the demo when they lean on it', async () => {
+  it('removes matches with the demo when they depend on it', async () => {
     await world.matches.applyFeed({ ...testBase, provider: 'demo:1', demo: true });
     const of = async (table: 'matches_league' | 'matches_team', ref: string) =>
       (
@@ -148,7 +148,7 @@ describe('matches, leagues and teams of the back office', () => {
     expect(await world.matches.removeDemo()).toBe(1);
   });
 
-  it('are listed by sport, league, day, status and hold, by pages', async () => {
+  it('lists matches by sport, league, day, status and hold, in pages', async () => {
     await world.matches.applyFeed({
       provider: 'test',
       matches: [1, 2, 3].map((day) => testMatch(`d${day}`, `2026-03-0${day + 1}T12:00:00Z`)),
@@ -174,7 +174,7 @@ describe('matches, leagues and teams of the back office', () => {
     expect(page.items.map((item) => item.matchId)).toEqual([matchId]);
   });
 
-  it('of a day are live, next, past; of a longer span by kick-off', async () => {
+  it('sorts matches of a day as live, upcoming, past, and of a longer time span by kick-off', async () => {
     const feed = (id: string, at: string, status: MatchStatus) =>
       testMatch(id, `2026-03-10T${at}:00Z`, { state: { status, homeScore: [], awayScore: [] } });
     await world.matches.applyFeed({
@@ -211,7 +211,7 @@ describe('matches, leagues and teams of the back office', () => {
     expect(await stage({ stage: 'live', search: 'no such team' })).toEqual([[], 0, [0, 0, 0]]);
   });
 
-  it('are sorted by kick-off, league or status; leagues and teams by their columns', async () => {
+  it('sorts matches by kick-off, league or status, and leagues and teams by their columns', async () => {
     await world.matches.applyFeed({ provider: 'test', matches: [testMatch('late', '2026-03-05T12:00:00Z')] });
     const statuses = async (sort: 'kickoff' | 'league' | 'status', descending: boolean) =>
       dataOf(await world.api.call(matchOperatorCalls.list, { sort, descending }, world.asOperator())).items.map(
@@ -235,7 +235,7 @@ describe('matches, leagues and teams of the back office', () => {
     expect(leagues).toEqual(leagues.toSorted((a, b) => b - a));
   });
 
-  it('are postponed together; what is over or was changed meanwhile is left alone', async () => {
+  it('postpones several matches, and skips those that are over or were changed since', async () => {
     await world.matches.applyFeed({
       provider: 'test',
       matches: [

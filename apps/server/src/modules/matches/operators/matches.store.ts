@@ -28,7 +28,7 @@ export interface OperatorMatchQuery {
   readonly pageSize: number;
 }
 
-/** A match with what only operators see of it. */
+/** A match with the fields that only operators see. */
 export interface OperatorMatchRow {
   readonly row: MatchRow;
   readonly provider: string;
@@ -39,7 +39,7 @@ export interface OperatorMatchRow {
 
 type Matches = { m: Tables['matches_match'] };
 
-/** Written out: only then does PostgreSQL see that an index of that stage has them all. */
+/** Literal values, so that PostgreSQL can use the partial index of the stage. */
 const inStage = (stage: MatchStage): RawBuilder<SqlBool> =>
   sql<SqlBool>`m.status in (${sql.join(matchStages[stage].map((status) => sql.lit(status)))})`;
 
@@ -59,7 +59,7 @@ function restricted<O>(from: SelectQueryBuilder<Matches, 'm', O>, query: Operato
   const folded = normaliseForSearch(query.search);
   if (folded !== '') {
     const pattern = containing(folded);
-    // The number of a match is found too: operators are told it by people.
+    // Also finds a match by its id, because users report it to operators.
     found = found.where(
       sql<SqlBool>`(m.id::text = ${folded}
         or m.home_id in (select id from matches_team where search like ${pattern})
@@ -73,7 +73,7 @@ function restricted<O>(from: SelectQueryBuilder<Matches, 'm', O>, query: Operato
 const stagePlace = sql<number>`case when ${inStage('live')} then 0 when ${inStage('next')} then 1 else 2 end`;
 const awayFromNow = sql`extract(epoch from m.kickoff_at) * case when ${inStage('ended')} then -1 else 1 end`;
 
-/** At most `countMax`; `more` when there are others. */
+/** At most `countMax`; `more` is true when there are others. */
 interface Counted {
   readonly total: number;
   readonly more: boolean;
@@ -88,7 +88,7 @@ async function countUpTo(db: Queries, query: OperatorMatchQuery): Promise<Counte
   return { total: Math.min(num, countMax), more: num > countMax };
 }
 
-/** How many matches each stage has, as far as the other filters leave them. */
+/** Number of matches per stage, with the other filters applied. */
 export async function countStages(db: Queries, query: OperatorMatchQuery): Promise<Record<MatchStage, Counted>> {
   const counted = await Promise.all(
     matchStageNames.map(async (stage) => [stage, await countUpTo(db, { ...query, stage, status: undefined })] as const),
@@ -96,7 +96,7 @@ export async function countStages(db: Queries, query: OperatorMatchQuery): Promi
   return Object.fromEntries(counted) as Record<MatchStage, Counted>;
 }
 
-/** A page of matches and how many there are. */
+/** A page of match ids and the total. */
 export async function pageForOperators(db: Queries, query: OperatorMatchQuery): Promise<Counted & { ids: string[] }> {
   const direction = query.descending ? 'desc' : 'asc';
   const { sort } = query;
@@ -122,7 +122,7 @@ export async function pageForOperators(db: Queries, query: OperatorMatchQuery): 
   return { ...counted, ids: found.map(({ id }) => id) };
 }
 
-/** In the order of the ids; unknown ones are left out. */
+/** In the order of the ids; leaves out unknown ones. */
 export async function operatorMatches(db: Queries, ids: readonly string[]): Promise<OperatorMatchRow[]> {
   if (ids.length === 0) return [];
   const [rows, extras, holds] = await Promise.all([
@@ -166,7 +166,7 @@ export const lockMatch = (tx: Tx, id: string) =>
   tx.selectFrom('matches_match').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
 
-/** Writes over a locked match; answers what is new to those who show it, or null. */
+/** Writes to a locked match; returns the change for readers, or null. */
 export async function changeMatch(
   tx: Tx,
   old: LockedMatch,
@@ -182,7 +182,7 @@ export async function changeMatch(
   return changeOf(old, row);
 }
 
-/** The sides of a match as their names, for the audit log. */
+/** The team names of a match, for the audit log. */
 export const teamNames = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('matches_team')

@@ -40,7 +40,7 @@ async function itemsOf(deps: MatchOperatorsDeps, ids: readonly string[]): Promis
   }));
 }
 
-/** One match as operators see it. */
+/** A match as operators see it. */
 export async function readMatch(deps: MatchOperatorsDeps, matchId: string) {
   const [item] = await itemsOf(deps, [matchId]);
   return item ?? refuse('not_found');
@@ -81,7 +81,7 @@ export async function listForOperators(
   return { items: await itemsOf(deps, ids), total, more, stages, page, pageSize };
 }
 
-/** A slip in the year is told here; seasons are planned no further ahead. */
+/** Catches a wrong year; seasons are not planned further ahead. */
 const farthestMs = 5 * 366 * 24 * 3_600_000;
 
 export function checkedKickoff({ clock }: MatchOperatorsDeps, kickoffAt: string): Date | BadInput {
@@ -90,7 +90,10 @@ export function checkedKickoff({ clock }: MatchOperatorsDeps, kickoffAt: string)
   return near ? kickoff : new BadInput([{ path: 'kickoffAt', code: 'invalid' }]);
 }
 
-/** League and teams exist, are of the sport, and two. Says how they are called, and whether one goes with the demo. */
+/**
+ * Checks that league and teams exist, are of the sport, and are two teams. Returns their names, and whether one belongs
+ * to the demo.
+ */
 export async function checkedFixture(
   tx: Tx,
   sportId: number,
@@ -108,7 +111,7 @@ export async function checkedFixture(
   return { label, demo: league.demo || home.demo || away.demo };
 }
 
-/** How league and teams are called, for the audit log: names are read there, not ids. */
+/** The names of league and teams, for the audit log, which shows names instead of ids. */
 export async function fixtureWords(tx: Tx, { leagueId, homeId, awayId }: Omit<Fixture, 'kickoffAt'>) {
   const league = await store.leagueFacts(tx, leagueId);
   const teams = await store.teamNames(tx, [homeId, awayId]);
@@ -116,7 +119,9 @@ export async function fixtureWords(tx: Tx, { leagueId, homeId, awayId }: Omit<Fi
   return { league: league?.name ?? null, home: nameOf(homeId), away: nameOf(awayId) };
 }
 
-/** Makes a match through the path of the feeds. One with a league or team of the demo goes away with the demo. */
+/**
+ * Creates a match through the path of the feeds. A match with a league or team of the demo is deleted with the demo.
+ */
 export async function createMatch(
   deps: MatchOperatorsDeps,
   input: ParsedInputOf<Calls['create']>,

@@ -4,7 +4,7 @@ import { isTextWithin } from '@touchline/contract/text';
 import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { cleanName } from '../feed.ts';
 
-/** Names as they are kept, or what is wrong: one in some language must be there, none may be too long. */
+/** The stored form of names, or the problem: at least one language is required, and none may be too long. */
 export function checkedName(
   name: LocalName,
   path: string,
@@ -14,7 +14,7 @@ export function checkedName(
   const texts = Object.values(cleaned);
   if (needed && texts.length === 0) return new BadInput([{ path, code: 'too_small' }]);
   const max = limits.matches.nameMax;
-  // Cleaning cuts what is far too long, so the text as it was sent is measured.
+  // Cleaning truncates very long texts, so this measures the text as sent.
   return Object.values(name).every((text) => isTextWithin(text ?? '', max))
     ? cleaned
     : refuse('text_too_long', { max });

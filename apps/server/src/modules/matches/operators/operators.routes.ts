@@ -5,7 +5,7 @@ import type { MatchOperatorsDeps } from './deps.ts';
 import * as leagues from './leagues.ts';
 import * as matches from './matches.ts';
 
-/** Serves what operators do to leagues, teams and matches. */
+/** Serves the calls of operators on leagues, teams and matches. */
 export function serveMatchOperators(api: Api, deps: MatchOperatorsDeps): void {
   api.serve(matchOperatorCalls, {
     leagues: (input, { language }) => leagues.listLeagues(deps, input, language),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('a corrected score', () => {
-  it('reaches the page, the list and open sockets, with a line in the log', async () => {
+  it('shows a corrected score on the page, the list and open sockets, and logs it', async () => {
     const before = await world.theMatch();
     const list = async () =>
       dataOf(
@@ -55,7 +55,7 @@ describe('a corrected score', () => {
     ]);
   });
 
-  it('stays while the feed goes on with everything else, and goes back to its latest word when released', async () => {
+  it('keeps a correction while the feed changes the rest, and returns to the feed when released', async () => {
     await world.correct(await world.theMatch(), football(1), football(1));
     await world.deliver(2, { ...playing(3, 0), phase: 'H2' });
     await world.deliver(3, { ...playing(4, 0), phase: 'H2' });
@@ -80,7 +80,7 @@ describe('a corrected score', () => {
     expect(world.operators.log.map(({ action }) => action)).toEqual(['match.score', 'match.release']);
   });
 
-  it('is refused to the slower of two operators', async () => {
+  it('rejects the slower of two operators', async () => {
     const seen = await world.theMatch();
     const answers = await Promise.all([
       world.correct(seen, football(2), football(0)),
@@ -91,7 +91,7 @@ describe('a corrected score', () => {
     expect(world.operators.log).toHaveLength(1);
   });
 
-  it('is not made unsafe by deliveries at the same time', async () => {
+  it('keeps a correction during concurrent deliveries', async () => {
     const seen = await world.theMatch();
     await Promise.all([
       world.correct(seen, football(7), football(7)),
@@ -100,7 +100,7 @@ describe('a corrected score', () => {
     expect((await world.theMatch()).homeScore).toBe('[7,0,0,0,0,0,0]');
   });
 
-  it('is refused before the match has begun', async () => {
+  it('rejects a correction before the match has begun', async () => {
     await world.deliver(2, { status: 'postponed', homeScore: [], awayScore: [] });
     expect(await world.correct(await world.theMatch(), football(1), football(0))).toMatchObject({
       status: 400,
@@ -146,7 +146,7 @@ describe('a corrected score', () => {
     [sportIds.ice_hockey]: [[3, 1, 2], [1, 0, 1], '[3,1,2]'],
     [sportIds.volleyball]: [[1, 25, 20], [0, 20, 15], '[1]'],
   };
-  it.each(sportIdCodes)('follows the layout of sport %i', async (sportId) => {
+  it.each(sportIdCodes)('follows the score layout of sport %i', async (sportId) => {
     await world.matches.applyFeed({
       provider: 'test',
       leagues: [testLeague('x', { sportId })],
@@ -181,7 +181,7 @@ describe('the status', () => {
       world.asOperator(),
     );
 
-  it('postpones to another time and holds both', async () => {
+  it('postpones a match and holds status and kick-off', async () => {
     const kickoffAt = '2026-03-08T19:00:00.000Z';
     const saved = dataOf(await set(await world.theMatch(), 'postponed', kickoffAt));
     expect(saved).toMatchObject({ status: 'postponed', kickoffAt, phase: null, clockSeconds: null, clockRuns: false });
@@ -195,7 +195,7 @@ describe('the status', () => {
     });
   });
 
-  it('stops the clock where it was when a match is interrupted, and lets it run on with the feed', async () => {
+  it('stops the clock when a match is interrupted, and resumes it with the feed', async () => {
     world.platform.clock.advance(90_000);
     const stopped = dataOf(await set(await world.theMatch(), 'interrupted'));
     expect(stopped).toMatchObject({ status: 'interrupted', phase: 'H1', clockSeconds: 690, clockRuns: false });
@@ -204,7 +204,7 @@ describe('the status', () => {
     expect(await world.theMatch()).toMatchObject({ status: 'in_progress', phase: 'H2', clockRuns: true });
   });
 
-  it('refuses a kick-off in another age', async () => {
+  it('rejects a kick-off far in the past or future', async () => {
     expect(await set(await world.theMatch(), 'postponed', '2206-03-08T19:00:00Z')).toMatchObject({
       fields: [{ path: 'kickoffAt', code: 'invalid' }],
     });

@@ -24,7 +24,7 @@ describe('the match of a broadcast', () => {
   const sign = async (ref: string, signed = true) =>
     api.call(scheduleCalls.sign, { matchId: await idOf(ref), signed }, { token: host });
 
-  it('is the reserved one nearest in time that is not over, or the one the host is ready for', async () => {
+  it('uses the reserved match nearest in time that is not over, or the one the host is ready for', async () => {
     await deliver([
       at('past', '2026-03-01T17:00:00Z'),
       at('next', '2026-03-01T22:00:00Z'),
@@ -41,7 +41,7 @@ describe('the match of a broadcast', () => {
     expect(await chosen()).toBe('past');
   });
 
-  it('can only be signed for when it is held and not over', async () => {
+  it('rejects readiness for a match that is not reserved or over', async () => {
     await deliver([at('m', '2026-03-01T22:00:00Z')]);
     expect(await sign('m')).toMatchObject({ code: 'not_found' });
     dataOf(await reserve('m'));
@@ -49,7 +49,7 @@ describe('the match of a broadcast', () => {
     expect(await sign('m')).toMatchObject({ code: 'match_already_ended' });
   });
 
-  it('is put on one’s own room, not on another’s', async () => {
+  it('sets the match of the host’s own room only', async () => {
     await deliver([at('m', '2026-03-01T22:00:00Z'), at('over', '2026-03-01T17:00:00Z', 'ended')]);
     const show = async (a: string, b: string) => api.call(scheduleCalls.showMatch, { a, b }, { token: host });
     expect(dataOf(await show('10', await idOf('m'))).match?.matchId).toBe(await idOf('m'));
@@ -64,7 +64,7 @@ describe('the match of a broadcast', () => {
   });
 });
 
-it('forgets people and matches that are gone', async () => {
+it('deletes the data of removed accounts and matches', async () => {
   await deliver([at('m', '2026-03-02T20:00:00Z'), at('n', '2026-03-03T20:00:00Z')]);
   for (const ref of ['m', 'n']) {
     dataOf(await reserve(ref));

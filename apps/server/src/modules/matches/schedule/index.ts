@@ -19,7 +19,7 @@ type ShowMatch = typeof scheduleCalls.showMatch;
 
 const remindMs = 5000;
 
-/** Which matches hosts hold and people are to be reminded of. */
+/** Reservations of hosts and reminders of users. */
 export function createSchedule(platform: ScheduleDeps['platform'], needs: ScheduleNeeds) {
   const deps: ScheduleDeps = { platform, ...needs };
   const { db, log } = platform;
@@ -27,16 +27,16 @@ export function createSchedule(platform: ScheduleDeps['platform'], needs: Schedu
   needs.matches.onChanged((changes) => {
     const moved = changes.filter(({ relisted }) => relisted).map(({ state }) => state.matchId);
     notifyNearMatches(deps, moved).catch((error: unknown) =>
-      log.error({ err: error }, 'hosts not told of near matches'),
+      log.error({ err: error }, 'near match notification failed'),
     );
   });
 
   platform.timers.every('schedule.reminders', remindMs, () => sendReminders(deps));
 
   return {
-    /** The match that a broadcast is on when its host chose none, or null. */
+    /** The match of a broadcast whose host chose none, or null. */
     reservedMatchOf: (anchorId: string, at: Date): Promise<string | null> => nearestHeld(db, anchorId, at),
-    /** Forgets people who are gone for good. */
+    /** Deletes the data of removed accounts. */
     removePeople: (uids: readonly string[]): Promise<void> => inTransaction(db, (tx) => deletePeople(tx, uids)),
     /** For the routes of this module. */
     calls: {
@@ -48,7 +48,7 @@ export function createSchedule(platform: ScheduleDeps['platform'], needs: Schedu
       marks: async (uid: string, matchIds: readonly string[]): Promise<OutputOf<typeof scheduleCalls.marks>> => ({
         items: [...(await marksOf(deps, uid, matchIds)).values()].filter(saysSomething),
       }),
-      /** The match of a room is its host's to choose. */
+      /** Only the host can set the match of a room. */
       showMatch: async (
         uid: string,
         anchorId: string,
@@ -64,7 +64,7 @@ export function createSchedule(platform: ScheduleDeps['platform'], needs: Schedu
           const over = reservationRefusal(match.status, 'schedule');
           if (over) return refuse(over);
         }
-        // What is still refused changed in this moment.
+        // The state changed after the checks above.
         if (isRefusal(await needs.showMatch(anchorId, matchId))) return refuse('conflict');
         const found = matchId === null ? undefined : (await needs.matches.findMatches([matchId])).get(matchId);
         return { anchorId, match: found ?? null };

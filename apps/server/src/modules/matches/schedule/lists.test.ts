@@ -16,11 +16,11 @@ import {
   viewer,
 } from './testing/schedule-fixture.ts';
 
-describe('what stands beside matches', () => {
+describe('marks beside matches', () => {
   const marks = async (refs: string[], token: string): Promise<OutputOf<typeof scheduleCalls.marks>['items']> =>
     dataOf(await api.call(scheduleCalls.marks, { matchIds: await Promise.all(refs.map(idOf)) }, { token })).items;
 
-  it('is each reader’s own, with the hosts for all, without those who are no hosts any more', async () => {
+  it('shows each user their own marks, and hosts to everybody, without former hosts', async () => {
     await deliver([at('m', '2026-03-02T20:00:00Z'), at('n', '2026-03-03T20:00:00Z')]);
     dataOf(await reserve('m'));
     dataOf(await reserve('m', { kind: 'result' }, identity.tokenOf('11', 2)));
@@ -41,11 +41,11 @@ describe('what stands beside matches', () => {
   });
 });
 
-describe('a host’s schedule', () => {
+describe('the schedule of a host', () => {
   const read = (anchorId: string, more: object = {}) =>
     api.call(scheduleCalls.hostSchedule, { anchorId, ...more }, { token: viewer });
 
-  it('shows what is announced and not over, the nearest first, by pages', async () => {
+  it('shows announced matches that are not over, nearest first, in pages', async () => {
     await deliver([
       at('three', '2026-03-05T20:00:00Z'),
       at('one', '2026-03-01T19:30:00Z', 'in_progress'),
@@ -69,13 +69,13 @@ describe('a host’s schedule', () => {
     expect(rest.next).toBeNull();
   });
 
-  it('is not there for who is no host', async () => {
+  it('rejects a user who is not a host', async () => {
     expect(await read('20')).toMatchObject({ code: 'user_not_found' });
     expect(await read('10', { cursor: 'x' })).toMatchObject({ code: 'bad_input' });
   });
 });
 
-describe('the library', () => {
+describe('the match library', () => {
   const library = async (input: InputOf<typeof scheduleCalls.races>) => {
     const found = dataOf(await api.call(scheduleCalls.races, input, { token: host }));
     return { ...found, refs: await Promise.all(found.items.map(({ match }) => refOf(match.matchId))) };
@@ -91,7 +91,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('has what is still to begin, and says what the host holds', async () => {
+  it('shows upcoming matches and the host’s reservations', async () => {
     dataOf(await reserve('later'));
     const found = await library({});
     expect(found.refs).toEqual(['late', 'soon', 'later']);
@@ -99,7 +99,7 @@ describe('the library', () => {
     expect(found.leagues).toHaveLength(2);
   });
 
-  it('is filtered by league, words, sport and span, which alone brings what is over', async () => {
+  it('filters by league, text, sport and time span, and shows past matches only with a time span', async () => {
     const [league] = (await library({ text: 'team C' })).leagues;
     expect(league?.name.eng).toBe('League l2');
     expect((await library({ leagueId: league?.id })).refs).toEqual(['later']);
@@ -116,7 +116,7 @@ describe('the library', () => {
     });
   });
 
-  it('goes on where a page ended', async () => {
+  it('continues after a page', async () => {
     const first = await library({ limit: 2 });
     const next = await library({ limit: 2, cursor: first.next ?? '' });
     expect([...first.refs, ...next.refs]).toEqual(['late', 'soon', 'later']);

@@ -22,7 +22,7 @@ const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
 const placeOf = (cursor: string | undefined): RacePlace | null | BadInput => decodeCursor(cursor, ['kickoff', 'id']);
 
-/** One page of rows read with one more than it shows. */
+/** A page from rows that were read with one extra. */
 function paged<R extends { id: string; kickoff_at: Date }>(found: readonly R[], limit: number) {
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
@@ -32,7 +32,7 @@ function paged<R extends { id: string; kickoff_at: Date }>(found: readonly R[], 
   };
 }
 
-/** A host's schedule as everybody may read it. */
+/** The public schedule of a host. */
 export async function hostSchedule(
   deps: ScheduleDeps,
   readerUid: string,
@@ -56,7 +56,7 @@ export async function hostSchedule(
   };
 }
 
-/** Matches for a host to choose from. */
+/** Matches a host can choose from. */
 export async function races(
   deps: ScheduleDeps,
   anchorId: string,

@@ -4,7 +4,7 @@ import { countReminders, remindedOf, reservationsOn } from './schedule.store.ts'
 
 const hostsShown = 3;
 
-/** What stands beside each of these matches for a reader. */
+/** The marks beside each of these matches for a user. */
 export async function marksOf(
   { platform: { db }, accounts }: ScheduleDeps,
   uid: string,
@@ -21,7 +21,7 @@ export async function marksOf(
   return new Map(
     ids.map((matchId) => {
       const rows = byMatch.get(matchId) ?? [];
-      // Who is not an approved host any more announces nothing.
+      // Former hosts announce nothing.
       const hosts = rows
         .filter((row) => row.kind === 'schedule')
         .flatMap((row) => people.get(row.host_uid) ?? [])

@@ -3,8 +3,8 @@ import type { ScheduleDeps } from './needs.ts';
 import { type HeldRow, heldBy, holdersOf, noteNear } from './schedule.store.ts';
 
 /**
- * Tells hosts whose held matches came too near each other because a kick-off moved. Both stay. Every process hears of
- * a change; the one that notes the pair first tells.
+ * Notifies hosts whose reserved matches are too close to each other after a kick-off moved. Both stay reserved. Every
+ * process gets the change; the first one to record the pair sends the notice.
  */
 export async function notifyNearMatches(deps: ScheduleDeps, changed: readonly string[]): Promise<void> {
   if (changed.length === 0) return;

@@ -5,16 +5,16 @@ import type { Refusal } from '../../../platform/refusal.ts';
 import type { Hub } from '../../../realtime/index.ts';
 import type { BoardChange } from '../board.ts';
 
-/** What schedules need of others. */
+/** What schedules need from other modules. */
 export interface ScheduleNeeds {
   readonly hub: Pick<Hub, 'notify'>;
-  /** Cards of those of the people who exist; `zb` is 1 on approved hosts. */
+  /** Cards of the accounts that exist, by uid; `zb` is 1 on approved hosts. */
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
   readonly matches: {
     findMatches(matchIds: readonly string[]): Promise<ReadonlyMap<string, Match>>;
     onChanged(listener: (changes: readonly BoardChange[]) => void): () => void;
   };
-  /** Puts a match on a host's room, null for none; asked when first needed. */
+  /** Sets the match of a host's room, null for none. */
   readonly showMatch: (anchorId: string, matchId: string | null) => Promise<true | Refusal>;
 }
 

@@ -6,7 +6,7 @@ import { addReminder, countReminders, matchFacts, removeReminder } from './sched
 
 type Call = typeof scheduleCalls.remind;
 
-/** Asks for a reminder, or takes that back, which is allowed at any time. Twice changes nothing. */
+/** Subscribes to a reminder, or unsubscribes, which is always allowed. Repeating it changes nothing. */
 export async function remind(
   { platform: { db, clock } }: ScheduleDeps,
   uid: string,

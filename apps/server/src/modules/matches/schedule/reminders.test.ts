@@ -24,13 +24,13 @@ describe('reminders', () => {
     ['interrupted', 'match_already_started'],
     ['ended', 'match_already_ended'],
     ['abandoned', 'match_called_off'],
-  ] as const)('of a match that is %s: %s', async (status, outcome) => {
+  ] as const)('answers a reminder for a match that is %s with %s', async (status, outcome) => {
     await deliver([at('m', '2026-03-02T20:00:00Z', status)]);
     const answer = await remind('m');
     expect(answer.success ? 'subscribed' : answer.code).toBe(outcome);
   });
 
-  it('are one for each person and match, and go at any time', async () => {
+  it('stores one reminder per user and match, and removes it at any time', async () => {
     await deliver([at('m', '2026-03-02T20:00:00Z')]);
     await Promise.all([remind('m'), remind('m'), remind('m', 'subscribe', host)]);
     expect(dataOf(await remind('m'))).toEqual({ reminder: true, reminders: 2 });
@@ -40,7 +40,7 @@ describe('reminders', () => {
   });
 });
 
-describe('being reminded', () => {
+describe('sending reminders', () => {
   const went = () =>
     notices
       .filter(({ type }) => type === scheduleEvents.startsSoon.type)
@@ -57,7 +57,7 @@ describe('being reminded', () => {
     await move('20:00:00');
   });
 
-  it('comes 5 minutes before the kick-off, once, over several processes', async () => {
+  it('sends a reminder 5 minutes before kick-off, once, with several processes', async () => {
     dataOf(await remind('k'));
     await look('19:54:59');
     expect(went()).toEqual([]);
@@ -68,7 +68,7 @@ describe('being reminded', () => {
     expect(went()).toEqual([['20', 5]]);
   });
 
-  it('moves with the kick-off', async () => {
+  it('moves a reminder with the kick-off', async () => {
     dataOf(await remind('k'));
     await move('20:30:00');
     await look('19:55:00');
@@ -77,7 +77,7 @@ describe('being reminded', () => {
     expect(went()).toEqual([['20', 5]]);
   });
 
-  it('comes at once when a new kick-off leaves less than 5 minutes', async () => {
+  it('sends a reminder right away when a new kick-off is less than 5 minutes ahead', async () => {
     dataOf(await remind('k'));
     await look('19:29:00');
     await move('19:33:00');
@@ -85,7 +85,7 @@ describe('being reminded', () => {
     expect(went()).toEqual([['20', 3]]);
   });
 
-  it('is never the second, though the kick-off moved or the wish was made again', async () => {
+  it('never sends a second reminder, even when the kick-off moved or the user subscribed again', async () => {
     dataOf(await remind('k'));
     await look('19:55:00');
     await move('21:00:00');
@@ -95,14 +95,14 @@ describe('being reminded', () => {
     expect(went()).toEqual([['20', 5]]);
   });
 
-  it('is not for those who were there at that moment', async () => {
+  it('skips users who subscribe when the reminder is already due', async () => {
     platform.clock.set('2026-03-01T19:55:00Z');
     dataOf(await remind('k'));
     await look('19:55:05');
     expect(went()).toEqual([]);
   });
 
-  it('comes late with the minutes left when the platform was away, and not after the kick-off', async () => {
+  it('sends a late reminder with the minutes left after downtime, but not after kick-off', async () => {
     dataOf(await remind('k'));
     await look('19:58:00');
     expect(went()).toEqual([['20', 2]]);
@@ -114,7 +114,7 @@ describe('being reminded', () => {
   });
 
   it.each(['postponed', 'abandoned', 'to_be_determined', 'in_progress'] as const)(
-    'is held back while the match is %s',
+    'holds a reminder back while the match is %s',
     async (status) => {
       dataOf(await remind('k'));
       await move('20:00:00', status);
@@ -123,7 +123,7 @@ describe('being reminded', () => {
     },
   );
 
-  it('reaches the host who announced the match too, and once when both are wished', async () => {
+  it('also reminds the host who announced the match, once with both', async () => {
     dataOf(await reserve('k'));
     dataOf(await remind('k', 'subscribe', host));
     dataOf(await remind('k'));

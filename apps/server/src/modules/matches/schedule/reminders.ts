@@ -4,8 +4,8 @@ import type { ScheduleDeps } from './needs.ts';
 import { noteReminders, unremindedOf } from './schedule.store.ts';
 
 /**
- * Reminds people of matches that kick off within minutes: those who asked for it, and the hosts who announced them.
- * Looks at the kick-off as it is now, so a moved one moves its reminder. Whoever notes a reminder first sends it.
+ * Reminds subscribed users and announcing hosts of matches that kick off within minutes. Reads the current kick-off, so
+ * a moved one moves its reminder. The first process to record a reminder sends it.
  */
 export async function sendReminders({ platform: { db, clock }, matches, hub }: ScheduleDeps): Promise<void> {
   const now = clock.now();

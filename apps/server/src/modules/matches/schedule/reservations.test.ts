@@ -25,7 +25,7 @@ describe('reservations', () => {
     ['21:59:59', 'reservation_conflict'],
     ['22:00:00', 'reservation_conflict'],
     ['22:00:01', 'reserved'],
-  ])('with 20:00:00 held, a kick-off at %s is %s, in either kind', async (time, outcome) => {
+  ])('with 20:00:00 reserved, a kick-off at %s is %s, in either kind', async (time, outcome) => {
     await deliver([at('held', '2026-03-02T20:00:00Z'), at('new', `2026-03-02T${time}Z`)]);
     dataOf(await reserve('held'));
     for (const kind of ['result', 'schedule'] as const) {
@@ -35,7 +35,7 @@ describe('reservations', () => {
     }
   });
 
-  it('names everything in the way, the earliest first, in the reader’s language, and writes nothing', async () => {
+  it('names all conflicting matches, earliest first, in the user’s language, and writes nothing', async () => {
     await deliver([at('late', '2026-03-02T22:30:00Z'), at('early', '2026-03-02T19:00:00Z')]);
     await deliver([at('new', '2026-03-02T20:45:00Z')]);
     dataOf(await reserve('late', { kind: 'result' }));
@@ -76,7 +76,7 @@ describe('reservations', () => {
     expect(await held()).toEqual(['new']);
   });
 
-  it('regards instants, not clocks, across a change of summer time', async () => {
+  it('compares instants, not local times, across a change of summer time', async () => {
     await deliver([at('one', '2026-03-29T00:30:00Z'), at('two', '2026-03-29T02:30:00Z')]);
     dataOf(await reserve('one'));
     expect(await reserve('two')).toMatchObject({ code: 'reservation_conflict' });
@@ -100,27 +100,27 @@ describe('reservations', () => {
     ['in_progress', 'schedule', 'reserved'],
     ['postponed', 'schedule', 'reserved'],
     ['to_be_determined', 'result', 'reserved'],
-  ] as const)('of a match that is %s, kind %s: %s', async (status, kind, outcome) => {
+  ] as const)('answers a reservation of a match that is %s, kind %s, with %s', async (status, kind, outcome) => {
     await deliver([at('m', '2026-03-01T19:00:00Z', status)]);
     const answer = await reserve('m', { kind });
     expect(answer.success ? 'reserved' : answer.code).toBe(outcome);
   });
 
-  it('gives nothing up when the wanted match is refused', async () => {
+  it('keeps existing reservations when the new match is rejected', async () => {
     await deliver([at('held', '2026-03-01T19:00:00Z'), at('over', '2026-03-01T19:00:00Z', 'ended')]);
     dataOf(await reserve('held'));
     expect(await reserve('over', { replace: true })).toMatchObject({ code: 'match_already_ended' });
     expect(await held()).toEqual(['held']);
   });
 
-  it('is not kept from a match by one that was called off', async () => {
+  it('ignores an abandoned match as a conflict', async () => {
     await deliver([at('held', '2026-03-02T20:00:00Z'), at('new', '2026-03-02T21:00:00Z')]);
     dataOf(await reserve('held'));
     await deliver([at('held', '2026-03-02T20:00:00Z', 'abandoned')]);
     expect(dataOf(await reserve('new')).cancelled).toEqual([]);
   });
 
-  it('cancels twice without a word, and tells the host’s other devices of what really changed', async () => {
+  it('accepts a second cancellation silently, and notifies the host’s other devices of real changes only', async () => {
     await deliver([at('m', '2026-03-02T20:00:00Z')]);
     dataOf(await reserve('m'));
     expect(dataOf(await reserve('m', { action: 'cancel' })).cancelled).toEqual([await idOf('m')]);
@@ -131,7 +131,7 @@ describe('reservations', () => {
     ]);
   });
 
-  it('is for approved hosts, and for matches that exist', async () => {
+  it('requires an approved host and an existing match', async () => {
     await deliver([at('m', '2026-03-02T20:00:00Z')]);
     expect(await reserve('m', {}, viewer)).toMatchObject({ status: 403, code: 'not_an_anchor' });
     expect(await reserve('m', {}, identity.tokenOf('30', 4))).toMatchObject({ code: 'visitor_not_allowed' });
@@ -140,7 +140,7 @@ describe('reservations', () => {
     });
   });
 
-  it('lets one of many near matches through when all are wanted at once, and every host by itself', async () => {
+  it('accepts one of several near matches requested at the same time, per host', async () => {
     const refs = ['a', 'b', 'c', 'd', 'e', 'f'];
     await deliver(refs.map((ref, place) => at(ref, `2026-03-02T20:1${place}:00Z`)));
     const other = identity.tokenOf('11', 2);
@@ -156,7 +156,7 @@ describe('reservations', () => {
     expect(await held(other)).toHaveLength(1);
   });
 
-  it('ends with one of many near matches when each replaces the others at once', async () => {
+  it('ends with one of several near matches when each replaces the others at the same time', async () => {
     const refs = ['a', 'b', 'c', 'd'];
     await deliver(refs.map((ref, place) => at(ref, `2026-03-02T20:1${place}:00Z`)));
     const answers = await Promise.all(refs.map((ref) => reserve(ref, { replace: true })));
@@ -169,7 +169,7 @@ describe('reservations', () => {
 describe('a moved kick-off', () => {
   const near = () => notices.filter(({ type }) => type === scheduleEvents.near.type);
 
-  it('that brings two held matches too near tells the host once, and both stay', async () => {
+  it('notifies the host once when two reserved matches are too close, and keeps both', async () => {
     await deliver([at('one', '2026-03-02T18:00:00Z'), at('two', '2026-03-02T21:00:00Z')]);
     dataOf(await reserve('one'));
     dataOf(await reserve('two'));
@@ -182,7 +182,8 @@ describe('a moved kick-off', () => {
     expect(await held()).toEqual(['one', 'two']);
     const { near: pairs } = dataOf(await api.call(scheduleCalls.races, { view: 'reserved' }, { token: host }));
     expect(pairs).toEqual([[await idOf('one'), await idOf('two')]]);
-    // Several processes hear of a change, and of others of the same match: the same pair at the same times is no news.
+    // Several processes get a change, and further changes of the same match: the same pair at the same times sends no
+    // notice.
     const deps = { platform, ...fakeNeeds() };
     const hear = async () => notifyNearMatches(deps, [await idOf('one')]);
     await Promise.all([hear(), hear()]);

@@ -37,7 +37,7 @@ export const presentReservation = (row: ReservationRow): Reservation => ({
   signedAt: row.signed_at?.toISOString() ?? null,
 });
 
-/** Held already, just so: nobody is told. */
+/** The same reservation already exists, so nobody is notified. */
 class Unchanged {
   readonly reservation: Reservation | null;
   constructor(reservation: Reservation | null) {
@@ -45,7 +45,7 @@ class Unchanged {
   }
 }
 
-/** What is in the way, to be named once the transaction is over. */
+/** The conflicting reservations, named after the transaction. */
 class InTheWay {
   readonly held: readonly HeldRow[];
   constructor(held: readonly HeldRow[]) {
@@ -54,8 +54,9 @@ class InTheWay {
 }
 
 /**
- * Reserves a match for a host or gives it up. Decided under a lock of the host, so that of two wishes at once one meets
- * what the other made; with `replace` everything in the way goes in the same transaction, or nothing does.
+ * Reserves a match for a host or cancels the reservation. Runs under a lock of the host, so that of two concurrent
+ * requests one sees the result of the other. With `replace` all conflicting reservations are removed in the same
+ * transaction, or none.
  */
 export async function reserve(
   deps: ScheduleDeps,
@@ -106,7 +107,7 @@ function publish({ hub }: ScheduleDeps, anchorId: string, { reservation, cancell
   hub.notify(anchorId, scheduleEvents.changed, { reserved: reservation ? [reservation] : [], cancelled });
 }
 
-/** Names everything in the way, earliest kick-off first, in the reader's language. */
+/** Names all conflicting reservations, earliest kick-off first, in the user's language. */
 async function conflict(deps: ScheduleDeps, held: readonly HeldRow[], language: LanguageCode): Promise<Conflict> {
   const matches = await deps.matches.findMatches(held.map(({ matchId }) => matchId));
   const reservations = held.map(({ matchId, kind, kickOff }) => ({
@@ -125,14 +126,14 @@ async function conflict(deps: ScheduleDeps, held: readonly HeldRow[], language: 
   });
 }
 
-/** Both together for whoever only shows it, and each by itself: a language has its own way to put two teams together. */
+/** Both team names as one text and each alone: every language joins two teams in its own way. */
 function teamsOf(match: Match | undefined, language: LanguageCode) {
   const home = match ? nameIn(language, match.homeName) : '';
   const away = match ? nameIn(language, match.awayName) : '';
   return { match: `${home} – ${away}`, home, away };
 }
 
-/** Says that a host is ready for a held match, or not any more. */
+/** Sets whether a host is ready for a reserved match. */
 export async function sign(
   deps: ScheduleDeps,
   anchorId: string,

@@ -11,7 +11,7 @@ export interface HeldRow extends HeldReservation {
   readonly status: MatchStatus;
 }
 
-/** One host at a time: two wishes of one host are decided one after the other, in whichever process. */
+/** Locks a host: requests of one host run one after the other, across processes. */
 export async function lockHost(tx: Tx, hostUid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`schedule:${hostUid}`}, 0))`.execute(tx);
 }
@@ -22,7 +22,7 @@ export const matchFacts = (
 ): Promise<{ kickoff_at: Date; status: MatchStatus } | undefined> =>
   db.selectFrom('matches_match').select(['kickoff_at', 'status']).where('id', '=', matchId).executeTakeFirst();
 
-/** What a host holds; matches that are called off are not held any more, `always` is answered in any case. */
+/** Reservations of a host, without matches that are called off; `always` is included in any case. */
 export async function heldBy(
   db: Queries,
   hostUid: string,
@@ -70,7 +70,7 @@ export const putReservation = (tx: Tx, row: Omit<ReservationRow, 'signed_at'>): 
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Answers those that were there. */
+/** Returns the match ids that were deleted. */
 export async function deleteReservations(db: Queries, hostUid: string, matchIds: readonly string[]): Promise<string[]> {
   if (matchIds.length === 0) return [];
   const gone = await db
@@ -83,7 +83,7 @@ export async function deleteReservations(db: Queries, hostUid: string, matchIds:
   return matchIds.filter((matchId) => left.has(matchId));
 }
 
-/** Undefined when the host does not hold the match. A second signing keeps the first instant. */
+/** Undefined when the host has not reserved the match. A repeated call keeps the first instant. */
 export const signReservation = (
   db: Queries,
   hostUid: string,
@@ -98,7 +98,7 @@ export const signReservation = (
     .returningAll()
     .executeTakeFirst();
 
-/** The held match that a broadcast beginning at `at` is on: one the host is ready for, else the nearest in time. */
+/** The reserved match of a broadcast that begins at `at`: one the host is ready for, else the nearest in time. */
 export async function nearestHeld(db: Queries, hostUid: string, at: Date): Promise<string | null> {
   const found = await db
     .selectFrom('matches_reservation as r')
@@ -124,7 +124,7 @@ export const holdersOf = async (db: Queries, matchIds: readonly string[]): Promi
       .execute()
   ).map((row) => row.host_uid);
 
-/** True once for each state of a pair: of several who look, one tells. */
+/** True once per state of a pair, so that one of several processes sends the notice. */
 export async function noteNear(
   db: Queries,
   hostUid: string,
@@ -167,16 +167,16 @@ export async function countReminders(db: Queries, matchIds: readonly string[]): 
 export interface Unreminded {
   readonly matchId: string;
   readonly uid: string;
-  /** UTC ms, both. */
+  /** Both in UTC milliseconds. */
   readonly kickOff: number;
   readonly subscribedAt: number;
   readonly status: MatchStatus;
 }
 
-/** More than one look sends at a time; the next one goes on. */
+/** Upper bound per run; the next run continues. */
 const remindedAtOnce = 5000;
 
-/** Who waits for a reminder of a match that kicks off in a span and has not had it. */
+/** Pending reminders of matches that kick off in a time span. */
 export async function unremindedOf(db: Queries, after: Date, until: Date): Promise<Unreminded[]> {
   const { rows } = await sql<{ id: string; uid: string; kickoff_at: Date; at: Date; status: MatchStatus }>`
     select m.id, w.uid, m.kickoff_at, min(w.at) as at, m.status
@@ -197,7 +197,7 @@ export async function unremindedOf(db: Queries, after: Date, until: Date): Promi
   }));
 }
 
-/** Answers which of these were noted now, as `match/person`; the others were by somebody else. */
+/** Returns the reminders recorded by this call, as `match/uid`; the others were recorded before. */
 export async function noteReminders(
   db: Queries,
   due: readonly { matchId: string; uid: string }[],
@@ -211,7 +211,7 @@ export async function noteReminders(
   return new Set(rows.map((row) => `${row.match_id}/${row.uid}`));
 }
 
-/** Of these matches those that somebody is to be reminded of. */
+/** The matches among these that the user subscribed to. */
 export async function remindedOf(db: Queries, uid: string, matchIds: readonly string[]): Promise<Set<string>> {
   if (matchIds.length === 0) return new Set();
   const found = await db
@@ -244,7 +244,7 @@ interface RaceRow {
   kickoff_at: Date;
 }
 
-/** Matches of a public schedule: announced, and not over. */
+/** Matches of a public schedule: announced and not over. */
 export const scheduleOf = (db: Db, hostUid: string, { after, limit }: RacePage) => {
   let query = db
     .selectFrom('matches_reservation as r')
@@ -265,10 +265,10 @@ export interface RaceFilter extends RacePage {
   readonly column: ColumnId;
   readonly leagueId?: string | undefined;
   readonly span: { readonly from: Date; readonly to: Date } | null;
-  /** Folded. */
+  /** Normalised for search. */
   readonly text: string;
   readonly now: Date;
-  /** Only what this host holds. */
+  /** Only matches this host reserved. */
   readonly heldBy: string | null;
 }
 
@@ -278,7 +278,7 @@ const raceQuery = (db: Db, filter: RaceFilter) => {
   if (filter.span)
     query = query.where('m.kickoff_at', '>=', filter.span.from).where('m.kickoff_at', '<', filter.span.to);
   else if (filter.heldBy === null)
-    // A match that is late to begin is still to come.
+    // A match with a late start is still upcoming.
     query = query.where((where) =>
       where.or([
         where.and([where('m.kickoff_at', '>=', filter.now), where('m.status', '<>', 'ended')]),
@@ -297,7 +297,7 @@ const raceQuery = (db: Db, filter: RaceFilter) => {
     );
   }
   if (filter.heldBy !== null)
-    // What is over leaves the list after a day; a result that is gone over, after a week.
+    // Ended matches leave the list after a day, result reservations after a week.
     query = query.where(
       sql<SqlBool>`exists (select from matches_reservation r where r.match_id = m.id and r.host_uid = ${filter.heldBy}
         and (m.status <> 'ended' or m.kickoff_at > ${new Date(filter.now.getTime() - day)}
@@ -306,7 +306,7 @@ const raceQuery = (db: Db, filter: RaceFilter) => {
   return query;
 };
 
-/** Matches to choose from, the nearest first. */
+/** Matches to choose from, nearest first. */
 export function racesOf(db: Db, filter: RaceFilter): Promise<RaceRow[]> {
   let query = raceQuery(db, filter).select(['m.id', 'm.kickoff_at']);
   if (filter.leagueId !== undefined) query = query.where('m.league_id', '=', filter.leagueId);
@@ -317,7 +317,7 @@ export function racesOf(db: Db, filter: RaceFilter): Promise<RaceRow[]> {
   return query.orderBy('m.kickoff_at').orderBy('m.id').limit(filter.limit).execute();
 }
 
-/** Leagues that the filter leaves, whichever of them is chosen. */
+/** Leagues of the matches in the filter, without its league. */
 export const leaguesOfRaces = (db: Db, filter: RaceFilter) =>
   db
     .selectFrom('matches_league as l')
@@ -329,7 +329,7 @@ export const leaguesOfRaces = (db: Db, filter: RaceFilter) =>
     .limit(200)
     .execute();
 
-/** Forgets people who are gone. */
+/** Deletes the data of removed accounts. */
 export async function deletePeople(db: Queries, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   await db

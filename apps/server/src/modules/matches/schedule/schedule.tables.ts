@@ -5,7 +5,7 @@ export interface ReservationTable {
   match_id: string;
   kind: (typeof reservationKinds)[number];
   reserved_at: Date;
-  /** When the host said to be ready. */
+  /** When the host declared to be ready. */
   signed_at: Date | null;
 }
 
@@ -25,7 +25,7 @@ interface NearNoticeTable {
   host_uid: string;
   earlier_id: string;
   later_id: string;
-  /** Kick-offs as the host was told of them. */
+  /** Kick-offs in the notice to the host. */
   earlier_at: Date;
   later_at: Date;
 }

@@ -21,7 +21,7 @@ export const playing = (score: [number, number]): FeedMatch['state'] => ({
   clock: { seconds: 600, at: Date.parse('2026-03-01T20:00:00Z'), runs: true },
 });
 
-/** Matches on a real database, fed by the test and read by a guest; who is live is what the test says. */
+/** Matches on a real database, delivered by the test and read by a guest; the test sets the live hosts. */
 export async function startMatches() {
   const platform = await createTestPlatform();
   const published: { channel: ChannelName; type: string; data: unknown }[] = [];
@@ -43,9 +43,9 @@ export async function startMatches() {
   return {
     ...{ platform, matches, api, token, published, owners, hosts },
     deliver: (list: FeedMatch[]) => matches.applyFeed({ provider: 'test', matches: list }),
-    /** What a guest sees of the day. */
+    /** The matches a guest sees today. */
     list: async (input: object = {}) => dataOf(await api.call(matchCalls.list, { ...today, ...input }, { token })),
-    /** The names that the feed gives matches. */
+    /** The references of the matches in the feed. */
     refsOf: async (items: readonly { matchId: string }[]): Promise<string[]> => {
       const found = await platform.db.selectFrom('matches_match').select(['id', 'provider_id']).execute();
       const refs = new Map(found.map((row) => [row.id, row.provider_id]));

@@ -21,7 +21,7 @@ export const playing = (home: number, away: number): FeedMatch['state'] => ({
 });
 export const football = (goals: number) => [goals, 0, 0, 0, 0, 0, 0];
 
-/** Matches with one being played, and an editor of the back office. */
+/** A live match, and an editor of the back office. */
 export async function startMatchOperators() {
   const platform = await createTestPlatform();
   const operators = createOperatorFixture();

@@ -2,18 +2,20 @@ import type { SportId } from '@touchline/contract/enums';
 import { type InEveryLanguage, type ServerKey, texts } from '@touchline/i18n/server';
 import type { Region } from './places.ts';
 
-/** An invented competition. `regions` says whose clubs play in it, `hours` when (UTC, from and before). */
+/**
+ * A fictional competition. `regions` names the regions of its clubs, `hours` the kick-off times (UTC, from and before).
+ */
 export interface LeaguePlan {
   readonly ref: string;
   readonly sportId: SportId;
   readonly name: InEveryLanguage;
   readonly regions: readonly Region[];
-  /** Clubs of each region. */
+  /** Clubs per region. */
   readonly clubs: number;
   readonly hours: readonly [number, number];
   readonly matchesADay: number;
   readonly popular: boolean;
-  /** Played on until there is a winner. */
+  /** A match continues until there is a winner. */
   readonly cup?: boolean;
 }
 
@@ -30,7 +32,7 @@ const league = (ref: LeagueRef, sportId: SportId, more: Omit<LeaguePlan, 'ref' |
 const west = { regions: ['north', 'coast'], hours: [18, 30] } as const;
 const east = { regions: ['east', 'south'], hours: [6, 18] } as const;
 
-/** In the order in which lists show them. The hours of each sport together fill the day. */
+/** In the display order of lists. The hours of each sport cover the whole day. */
 export const leaguePlans: readonly LeaguePlan[] = [
   league('football-north', 1, { regions: ['north'], clubs: 16, hours: [18, 24], matchesADay: 8, popular: true }),
   league('football-coast', 1, { regions: ['coast'], clubs: 16, hours: [0, 6], matchesADay: 8, popular: true }),

@@ -7,10 +7,10 @@ const familyNames = namesByRegion('family');
 const givenFirst = texts('serverNames:person.givenFirst');
 const familyFirst = texts('serverNames:person.familyFirst');
 
-/** How many different people a region has. */
+/** Number of distinct people in a region. */
 export const peopleOf = (region: Region): number => givenNames[region].length * familyNames[region].length;
 
-/** The person of a number: the same number is the same person, neighbours share nothing. */
+/** The person at an index; the same index returns the same person, and neighbours share no name. */
 export function personAt(region: Region, index: number): { name: InEveryLanguage; family: string } {
   const [givens, families] = [givenNames[region], familyNames[region]];
   const given = givens[index % givens.length] as InEveryLanguage;
@@ -18,9 +18,9 @@ export function personAt(region: Region, index: number): { name: InEveryLanguage
   return { name: fillIn(region === 'east' ? familyFirst : givenFirst, { given, family }), family: family.eng };
 }
 
-/** The names of a club's squad; always the same for the same `random`. */
+/** The names of a club's squad; the same for the same `random`. */
 export function squadOf(region: Region, size: number, random: Random): InEveryLanguage[] {
   const start = random.int(peopleOf(region));
-  // 7 shares no factor with 120, so that nobody comes twice.
+  // 7 and 120 share no factor, so no person repeats.
   return Array.from({ length: size }, (_, at) => personAt(region, (start + at * 7) % peopleOf(region)).name);
 }

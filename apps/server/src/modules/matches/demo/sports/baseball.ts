@@ -1,7 +1,7 @@
 import type { Side } from '@touchline/contract/matches';
 import { both, otherSide, type Play, Recorder, sidesOf } from '../script.ts';
 
-/** Nine innings and more while level; the guests bat first. Entries: runs, hits, errors, then runs by inning. */
+/** Nine innings, and more while level; the away side bats first. Entries: runs, hits, errors, then runs per inning. */
 export const playBaseball: Play = (pairing) => {
   const { random } = pairing;
   const runs = both(() => [] as number[]);
@@ -30,11 +30,11 @@ export const playBaseball: Play = (pairing) => {
     recorder.record({ kind: 'run', side: batting, phase, player, score: [total('home'), total('away')] });
   };
 
-  /** Batters come until three are out; the home side stops once it leads in its last turn. */
+  /** Batters come until three are out; the home side stops when it leads in its last turn. */
   const half = (inning: number): void => {
     const batted = pairing[batting].strength - pairing[otherSide(batting)].strength;
     let outs = 0;
-    // From the tenth inning on a runner starts on base, so that a match comes to an end.
+    // From the tenth inning on a runner starts on base, so that the match ends.
     let bases = inning >= 9 ? 2 : 0;
     runs[batting][inning] = 0;
     recorder.record();

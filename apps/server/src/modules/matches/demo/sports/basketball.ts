@@ -4,7 +4,7 @@ import { both, edge, otherSide, type Play, Recorder, sidesOf } from '../script.t
 const quarterSeconds = 600;
 const overtimeSeconds = 300;
 
-/** Four quarters of ten minutes, the clock stops with the ball; all overtime is added into entry 4. */
+/** Four quarters of ten minutes; the clock stops with the ball. Entry 4 contains all overtime. */
 export const playBasketball: Play = (pairing) => {
   const { random } = pairing;
   const points = both(() => [0] as number[]);

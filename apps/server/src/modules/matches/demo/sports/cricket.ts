@@ -3,7 +3,7 @@ import { both, otherSide, type Play, Recorder, sidesOf } from '../script.ts';
 
 const ballsMax = 120;
 const wicketsMax = 10;
-/** Runs off a ball, by chance, of a twenty-over match. */
+/** Runs per ball by probability, in a twenty-over match. */
 const outcomes: readonly (readonly [below: number, runs: number])[] = [
   [0.34, 0],
   [0.72, 1],
@@ -13,7 +13,7 @@ const outcomes: readonly (readonly [below: number, runs: number])[] = [
   [1, 6],
 ];
 
-/** Twenty overs a side; a level match is decided by one more over each. Entries: runs, wickets, balls faced. */
+/** Twenty overs per side; one more over each decides a level match. Entries: runs, wickets, balls faced. */
 export const playCricket: Play = (pairing) => {
   const { random } = pairing;
   const innings = both(() => ({ runs: 0, wickets: 0, balls: 0 }));
@@ -22,7 +22,7 @@ export const playCricket: Play = (pairing) => {
   let over = false;
   const entriesOf = (side: Side): number[] => [
     innings[side].runs,
-    // Those of a deciding over are not of the innings.
+    // Wickets and balls of a deciding over do not count in the innings.
     Math.min(wicketsMax, innings[side].wickets),
     Math.min(ballsMax, innings[side].balls),
   ];

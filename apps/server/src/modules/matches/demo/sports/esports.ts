@@ -10,7 +10,7 @@ const objectives = [
   texts('serverDemo:objective.barracks'),
 ];
 
-/** Best of five maps. Entries: maps won, then the points (kills) of each map. */
+/** Best of five maps. Entries: maps won, then the points (kills) per map. */
 export const playEsports: Play = (pairing) => {
   const { random } = pairing;
   const maps: Both<number> = { home: 0, away: 0 };

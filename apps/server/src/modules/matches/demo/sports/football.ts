@@ -15,7 +15,7 @@ import {
 /** Layout of `homeScore`: regular time, half time, red, yellow, corners, after extra time, shoot-out. */
 const entries = { regular: 0, half: 1, red: 2, yellow: 3, corners: 4, extra: 5, shootout: 6 } as const;
 
-/** What happens in a minute of both sides together; rates of professional football. */
+/** Events per minute of both sides together; rates of professional football. */
 const rates = { goal: 0.029, yellow: 0.04, red: 0.0012, corner: 0.11, penalty: 0.003, substitution: 0.13 };
 
 interface Squad {
@@ -61,7 +61,7 @@ class Football {
     return [this.goals('home'), this.goals('away')];
   }
 
-  /** One half: the clock starts at `from` minutes and runs for `length` and some added minutes. */
+  /** One half: the clock starts at `from` minutes and runs for `length` minutes plus added time. */
   half(phase: string, from: number, length: number): void {
     const { random } = this.pairing;
     this.phase = phase;
@@ -99,7 +99,7 @@ class Football {
     this.recorder.record(...incidents);
   }
 
-  /** Anybody but the goalkeeper, forwards rather than defenders. */
+  /** Any player except the goalkeeper, more often a forward than a defender. */
   scorer(side: Side): LocalName {
     const { random } = this.pairing;
     const { pitch } = this.squads[side];
@@ -216,7 +216,7 @@ class Football {
   }
 }
 
-/** Two halves; in a cup extra time and a shoot-out when it is level. */
+/** Two halves; a level cup match continues with extra time and a shoot-out. */
 export const playFootball: Play = (pairing) => {
   const match = new Football(pairing);
   match.play();

@@ -4,7 +4,10 @@ import { both, edge, type Play, Recorder, sidesOf } from '../script.ts';
 const periodSeconds = 1200;
 const overtimeSeconds = 300;
 
-/** Three periods of twenty minutes, sudden-death overtime, shoot-out. Entries: goals, then by period, overtime, shoot-out. */
+/**
+ * Three periods of twenty minutes, sudden-death overtime, shoot-out. Entries: goals, then per period, overtime,
+ * shoot-out.
+ */
 export const playIceHockey: Play = (pairing) => {
   const { random } = pairing;
   const parts = both(() => [0] as number[]);

@@ -3,14 +3,16 @@ import { type Both, edge, otherSide, type Play, Recorder, sidesOf } from '../scr
 
 const calls = ['0', '15', '30', '40'] as const;
 
-/** "30", "AD": the points of a running game as they are called. */
+/** The points of a running game as they are called: "30", "AD". */
 function called(points: Both<number>, side: Side): string {
   const [own, other] = [points[side], points[otherSide(side)]];
   if (own >= 4 && own > other) return 'AD';
   return calls[Math.min(own, 3)] ?? '40';
 }
 
-/** Best of three sets; at six games all a tie-break to seven. Games of set n stand at 2n, its tie-break at 2n + 1. */
+/**
+ * Best of three sets; a tie-break to seven at six games all. Games of set n are at index 2n, its tie-break at 2n + 1.
+ */
 export const playTennis: Play = (pairing) => {
   const { random } = pairing;
   const score: Both<number[]> = { home: [], away: [] };
@@ -41,7 +43,7 @@ export const playTennis: Play = (pairing) => {
     return winner;
   };
 
-  /** Plays until somebody has `target` points and two more than the other; answers who. */
+  /** Plays until a side has `target` points and leads by two; returns that side. */
   const race = (target: number, onPoint: () => void): Side => {
     points = { home: 0, away: 0 };
     for (;;) {

@@ -3,7 +3,7 @@ import { type Both, edge, otherSide, type Play, Recorder, sidesOf } from '../scr
 
 const setsToWin = 3;
 
-/** Best of five sets to 25 points, the fifth to 15, always two ahead. `pt` counts sets, `p1` to `p5` points. */
+/** Best of five sets to 25 points, the fifth to 15, with a lead of two. `pt` counts sets, `p1` to `p5` points. */
 export const playVolleyball: Play = (pairing) => {
   const { random } = pairing;
   const sets: Both<number> = { home: 0, away: 0 };
@@ -29,7 +29,7 @@ export const playVolleyball: Play = (pairing) => {
     const timeouts: Both<number> = { home: 0, away: 0 };
     for (;;) {
       recorder.pass(18 + random.int(18));
-      // Whoever receives has the better chance of the point.
+      // The receiving side has the better chance of the point.
       const winner: Side = random.chance(edge(pairing) + (server === 'home' ? -0.12 : 0.12)) ? 'home' : 'away';
       score[winner === 'home' ? 0 : 1] += 1;
       server = winner;

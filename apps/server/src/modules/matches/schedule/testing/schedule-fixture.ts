@@ -1,4 +1,4 @@
-/** A schedule on a database of its own for each test of the file that imports this; what is exported is the present test's. */
+/** A schedule on its own database for each test of the importing file; the exports belong to the current test. */
 import type { UserCard } from '@touchline/contract/accounts';
 import type { InputOf } from '@touchline/contract/kernel';
 import { scheduleCalls } from '@touchline/contract/matches';
