@@ -3,17 +3,20 @@ import type { Config } from '../../config.ts';
 import type { EnginePorts } from './engine/media-engine.ts';
 import { signPlay } from './play-token.ts';
 
-/** How long an address can be used to start playing; what plays goes on. */
+/** How long an address can be used to start playing; running playback continues. */
 const playLifeMs = 6 * 3_600_000;
 const rtmpDefaultPort = 1935;
 const rtmpsDefaultPort = 443;
 
 export interface Addresses {
-  /** RTMP server for the encoder, as a person on `origin` reaches it; null where no streams are taken. */
+  /** RTMP server for the encoder, as reached from `origin`; null when no streams are taken. */
   roomAddress(origin: string): string | null;
-  /** The same over TLS; null where it is not offered, or is the only one. */
+  /** The same over TLS; null when it is not offered or is the only one. */
   secureRoomAddress(origin: string): string | null;
-  /** Every way to play one broadcast of a stream, none where no streams are taken, signed at `now`, for a page of `origin` and a reader in `country`. */
+  /**
+   * All playback addresses of a broadcast, signed at `now`, for a page of `origin` and a viewer in `country`; none when
+   * no streams are taken.
+   */
   playback(
     of: { readonly streamId: string; readonly sessionId: string },
     origin: string,
@@ -22,7 +25,7 @@ export interface Addresses {
   ): Playback[];
 }
 
-/** Builds addresses on the host the request came to, unless configuration names others. */
+/** Builds addresses on the host of the request, unless the configuration names others. */
 export function createAddresses(config: Pick<Config, 'media' | 'secrets'>, ports: () => EnginePorts | null): Addresses {
   const mediaBase = (origin: string, { http }: EnginePorts): string => {
     if (config.media.publicUrl) return config.media.publicUrl;

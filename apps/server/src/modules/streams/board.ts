@@ -5,7 +5,7 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { SessionRow } from './streams.store.ts';
 
-/** A host on air, as lists and pages need it. */
+/** A live host, as lists and pages need it. */
 export interface LiveEntry {
   readonly matchId: string | null;
   readonly startedAt: Date;
@@ -19,27 +19,27 @@ export interface CutOff {
   readonly template: CutOffTemplate | null;
 }
 
-/** Who is on air, known in every process without asking the database. */
+/** The live broadcasts, known to every process without a query. */
 export interface LiveBoard {
-  /** Hosts whose broadcast is public, by uid. */
+  /** Hosts with a public broadcast, by uid. */
   live(): ReadonlyMap<string, LiveEntry>;
-  /** How the platform ended a host's last public broadcast, which nothing followed; null otherwise. */
+  /** How the platform ended the last public broadcast of a host; null when it did not, or after a later broadcast. */
   cutOffOf(anchorId: string): CutOff | null;
-  /** Hears of every broadcast that begins, changes or ends, in any process. Returns how to stop. */
+  /** Subscribes to every start, change and end of a broadcast in any process. Returns the unsubscribe function. */
   onChange(listener: (anchorId: string) => void): () => void;
 }
 
 export interface SessionBoard extends LiveBoard {
-  /** All open sessions by host, the private ones included. */
+  /** All open sessions by host, including private ones. */
   open(): ReadonlyMap<string, SessionRow>;
-  /** Shows a session as it was stored, here and in every other process. */
+  /** Publishes a stored session, here and in every other process. */
   show(session: SessionRow): void;
-  /** The greatest audience seen here of an open session. */
+  /** The peak audience of an open session, as seen by this process. */
   peakOf(session: SessionRow): number;
 }
 
 const topic = 'streams.session';
-/** More than are cut off within the time that it is said. */
+/** Larger than the number of cut-offs that are shown to viewers at any time. */
 const cutOffsMax = 10_000;
 
 export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>): SessionBoard {
@@ -104,7 +104,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>):
   };
 }
 
-/** A bus between processes carries JSON: instants come back as texts. */
+/** The bus carries JSON between processes, so instants arrive as strings. */
 const revive = (session: SessionRow): SessionRow => ({
   ...session,
   started_at: new Date(session.started_at),

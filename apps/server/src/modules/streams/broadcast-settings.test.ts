@@ -18,7 +18,7 @@ const newHost = (): string => {
 const call = <C extends keyof typeof streamCalls>(uid: string, name: C, input: object = {}) =>
   fixture.api.callWith(streamCalls[name], input, { token: fixture.token(uid) });
 
-/** The address of a picture that somebody uploaded. */
+/** The address of an uploaded picture. */
 const uploaded = async (uid: string, purpose: 'avatar' | 'cover' = 'cover'): Promise<string> => {
   const key = `${purpose}-of-${uid}.png`;
   const file = { key, uid, purpose, type: 'image/png', size: '10', width: 3, height: 2 };
@@ -44,8 +44,8 @@ const update = {
 const hook = (body: object, secret = fixture.platform.config.secrets.hooks) =>
   fixture.api.inject({ method: 'POST', url: hookPath(secret), payload: body });
 
-describe('the host room', () => {
-  it('shows how to reach it, with the live code masked', async () => {
+describe('broadcast settings', () => {
+  it('shows the addresses of the stream, with the live code masked', async () => {
     const host = newHost();
     const broadcastSettings = dataOf(await call(host, 'broadcastSettings'));
     const { liveCode } = dataOf(await call(host, 'liveCode'));
@@ -64,7 +64,7 @@ describe('the host room', () => {
     expect(dataOf(await call(host, 'liveCode')).liveCode).toBe(liveCode);
   });
 
-  it('changes what is sent and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const host = newHost();
     const texts = {
       roomName: 'Corner',
@@ -83,7 +83,7 @@ describe('the host room', () => {
     expect(dataOf(await call(host, 'updateBroadcastSettings', { matchId: null }))).toMatchObject({ matchId: null });
   });
 
-  it('refuses words, pictures and matches that will not do, and then changes nothing', async () => {
+  it('rejects blocked words and invalid pictures and matches, and then changes nothing', async () => {
     const host = newHost();
     fixture.matches.set('510', 'ended').set('511', 'abandoned');
     const refused = async (input: object) => {
@@ -98,7 +98,7 @@ describe('the host room', () => {
     expect(dataOf(await call(host, 'broadcastSettings')).title).toBe('');
   });
 
-  it('takes as its cover an own upload for that purpose only', async () => {
+  it('accepts only an own cover upload as the cover', async () => {
     const host = newHost();
     const own = await uploaded(host);
     const others = [await uploaded(newHost()), await uploaded(host, 'avatar'), own.replace('cover', 'lost')];
@@ -109,14 +109,14 @@ describe('the host room', () => {
         fields: [{ path: 'cover', code: 'not_an_own_upload' }],
       });
     expect(dataOf(await call(host, 'broadcastSettings'))).toMatchObject({ title: '', cover: null });
-    // As the upload answered it: with origin and signature.
+    // In the form the upload returns: with origin and signature.
     const given = `https://live.example${own}?token=x`;
     expect(dataOf(await call(host, 'updateBroadcastSettings', { cover: given })).cover).toBe(own);
     expect(dataOf(await call(host, 'updateBroadcastSettings', { title: 'Other' })).cover).toBe(own);
     expect(dataOf(await call(host, 'updateBroadcastSettings', { cover: null })).cover).toBeNull();
   });
 
-  it('moves the running broadcast to a newly chosen match', async () => {
+  it('moves the live broadcast to a newly chosen match', async () => {
     const host = newHost();
     await fixture.engine.publish(await fixture.key(host), `${host}-1`);
     const viewer = await fixture.watch(host);
@@ -125,7 +125,7 @@ describe('the host room', () => {
     await until(() => expect(viewer.of(streamEvents.state.type).at(-1)?.d).toMatchObject({ matchId: '500' }));
   });
 
-  it('disconnects the encoder of the old live code at once', async () => {
+  it('disconnects the encoder of the old live code right away', async () => {
     const host = newHost();
     const old = await fixture.key(host);
     await fixture.engine.publish(old, `${host}-1`);
@@ -137,14 +137,14 @@ describe('the host room', () => {
     expect(dataOf(await call(host, 'broadcastSettings'))).toMatchObject({ session: { state: 'live' } });
   });
 
-  it('is not for visitors', async () => {
+  it('rejects guests', async () => {
     const token = fixture.identity.tokenOf('5', 4);
     expect(await fixture.api.call(streamCalls.liveCode, {}, { token })).toMatchObject({ code: 'visitor_not_allowed' });
   });
 });
 
 describe('playing', () => {
-  it('gives signed addresses of every kind to everybody, visitors too', async () => {
+  it('returns signed addresses of every kind to everybody, including guests', async () => {
     const host = newHost();
     const token = fixture.identity.tokenOf('5', 4);
     expect(await fixture.api.call(streamCalls.playback, { anchorId: host }, { token })).toMatchObject({
@@ -177,8 +177,8 @@ describe('playing', () => {
   });
 });
 
-describe('the hooks of an engine', () => {
-  it('admit with the secret only', async () => {
+describe('engine hooks', () => {
+  it('accepts hooks with the secret only', async () => {
     const host = newHost();
     const [stream, secret] = (await fixture.key(host)).split('?key=');
     const publish = { action: 'on_publish', client_id: `${host}-1`, ip: '203.0.113.7', app: 'live', stream };
@@ -196,12 +196,12 @@ describe('the hooks of an engine', () => {
     expect(fixture.streams.live().get(host)?.state).toBe('reconnecting');
   });
 
-  it('refuse a publish that cannot be read, and let pass what is none of ours', async () => {
+  it('rejects an invalid publish, and ignores unknown hooks', async () => {
     expect((await hook({ action: 'on_publish', stream: 7 })).json()).toMatchObject({ code: 400 });
     expect((await hook({ action: 'on_play', client_id: 'x', stream: 's' })).json()).toEqual({ code: 0 });
   });
 
-  it('tell the host of the signal, at most every two seconds, with what to put right', async () => {
+  it('notifies the host of the signal with its warnings, at most every two seconds', async () => {
     const host = newHost();
     const key = await fixture.key(host);
     const stream = key.split('?')[0];

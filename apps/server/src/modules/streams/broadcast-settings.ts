@@ -33,13 +33,13 @@ export interface BroadcastSettingsDeps {
   readonly sessions: Sessions;
   readonly engine: Pick<MediaEngine, 'kick'>;
   readonly addresses: Addresses;
-  /** The latest measurement of a host's signal, or null. */
+  /** The latest measurement of a host's stream, or null. */
   readonly healthOf: (anchorId: string) => StreamHealth | null;
 }
 
 interface CutOffOrder {
   readonly template: CutOffTemplate | null;
-  /** Words as typed, or the error code of the state that ends it. */
+  /** Text as typed, or the error code of the state that ends it. */
   readonly reason: string;
   readonly by: string | null;
 }
@@ -50,10 +50,10 @@ type ChangeRefusal = Refusal<
   'text_too_long' | 'sensitive_words' | 'match_already_ended' | 'match_called_off' | 'not_found' | 'bad_input'
 >;
 
-/** An encoder connects again by itself; after its host ended the broadcast it is not let in for so long. */
+/** Encoders reconnect by themselves, so they are refused for this long after the host ended the broadcast. */
 const restMs = 15_000;
 
-/** What a host does with the own room and stream. */
+/** The calls of a host on their own room and stream. */
 export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
   const { platform, needs, board, sessions, engine, addresses } = deps;
   const { db, clock, ids } = platform;
@@ -87,7 +87,7 @@ export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
       roomAddress: addresses.roomAddress(origin),
       secureRoomAddress: addresses.secureRoomAddress(origin),
       liveCodeMasked: maskedLiveCode(stream.live_code),
-      // An address is of one broadcast: without one there is none.
+      // Addresses belong to one broadcast, so there are none without one.
       playStreamAddress: session
         ? addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now())
         : [],
@@ -99,9 +99,9 @@ export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
   };
 
   const kick = async (stream: StreamRow, ending: Ending): Promise<void> => {
-    // What is decided stands also when the engine does not answer: the next look at its list finds the publisher.
+    // The decision applies even when the engine does not answer: the next reconcile finds the publisher.
     await engine.kick(stream.public_id, undefined, ending).catch((error: unknown) => {
-      platform.log.error({ err: error, anchor: stream.host_uid }, 'encoder not disconnected');
+      platform.log.error({ err: error, anchor: stream.host_uid }, 'encoder disconnect failed');
     });
   };
 
@@ -113,7 +113,7 @@ export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
     const stream = await streamFor(session.host_uid);
     await updateStream(db, session.host_uid, patch);
     await sessions.end(session, ending);
-    // What a host ended is played to its end; what the platform cut off is closed at once.
+    // Viewers see a broadcast its host ended to its end; a cut-off closes right away.
     await kick(stream, ending.state === 'cut_off' ? 'shut' : 'end');
   };
 
@@ -162,7 +162,7 @@ export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
       await kick(stream, 'wait');
       return streamKeyOf(stream.public_id, liveCode);
     },
-    /** Gives hosts who have a stream another key; before the engine runs. */
+    /** Replaces the live codes of hosts who have a stream; call before the engine runs. */
     replaceLiveCodes: async (tx: Tx, hostIds: readonly string[]): Promise<void> => {
       for (const { host_uid: anchorId } of await streamsAmong(tx, hostIds))
         await updateStream(tx, anchorId, { live_code: ids.secret(24) });
@@ -181,7 +181,7 @@ export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
       await stop(session, { refused_until: rest, refused_reason: null }, ending);
       return true;
     },
-    /** Ends a broadcast by order of the platform; false when there was none (the host is not let in for a while either way). */
+    /** Ends a broadcast for the platform; false when there was none. Either way the host is refused for a while. */
     cutOff: async (anchorId: string, { template, reason: words, by }: CutOffOrder): Promise<boolean> => {
       const reason = [template, words].filter(Boolean).join(': ');
       const patch = { refused_until: new Date(clock.now() + longestRestMs), refused_reason: reason };
@@ -190,7 +190,7 @@ export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
       else {
         const stream = await streamFor(anchorId);
         await updateStream(db, anchorId, patch);
-        // The end of a broadcast that is over is played for a while.
+        // Viewers may still see the end of a finished broadcast.
         await kick(stream, 'shut');
       }
       return session !== undefined;

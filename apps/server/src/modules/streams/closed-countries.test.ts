@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-it('a country that may not watch any more is ended in the engine at once, and played to again when it may', async () => {
+it('ends playback in a closed country right away, and allows it again when the country opens', async () => {
   expect(fixture.engine.closedZones).toEqual([]);
   fixture.closeCountries(['CN', 'TH']);
   await until(() => expect(fixture.engine.closedZones).toEqual(['CN', 'TH']));
@@ -17,7 +17,7 @@ it('a country that may not watch any more is ended in the engine at once, and pl
   await until(() => expect(fixture.engine.closedZones).toEqual([]));
 });
 
-it('an engine that was started anew is told again', async () => {
+it('sends the closed countries again to a restarted engine', async () => {
   fixture.closeCountries(['CN']);
   await until(() => expect(fixture.engine.closedZones).toEqual(['CN']));
   fixture.engine.closedZones = [];
@@ -25,7 +25,7 @@ it('an engine that was started anew is told again', async () => {
   expect(fixture.engine.closedZones).toEqual(['CN']);
 });
 
-it('addresses are made for the country that asks for them', async () => {
+it('makes addresses for the country of the request', async () => {
   const host = '7001';
   fixture.statuses.set(host, 'approved');
   await fixture.engine.publish(await fixture.key(host), 'c1');

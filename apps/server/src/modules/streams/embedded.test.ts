@@ -28,7 +28,7 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
           hookUrl: () => `http://127.0.0.1:${port()}${hookPath(platform.config.secrets.hooks)}`,
         }),
     });
-    // The engine goes by the real time when it reads the addresses.
+    // The engine checks addresses against real time.
     fixture.platform.clock.set(Date.now());
     key = await fixture.key(host);
   });
@@ -75,7 +75,7 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
   const broadcastSettings = async () =>
     dataOf(await fixture.api.call(streamCalls.broadcastSettings, {}, { token: fixture.token(host) }));
 
-  it('takes a real encoder, measures it, and plays by signed addresses', async () => {
+  it('accepts a real encoder, measures it, and plays by signed addresses', async () => {
     encode(key);
     await until(() => state() === 'live');
     const [flv] = await fixture.streams.playbackOf(host, 'http://127.0.0.1');
@@ -99,7 +99,7 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
     expect(await fixture.engine.figures?.()).toMatchObject({ streams: 1, publishesTotal: 1, streamsWithProblems: 0 });
   });
 
-  it('tells an encoder with a wrong key so', async () => {
+  it('rejects an encoder with a wrong key, with the reason', async () => {
     const encoder = encode(`${key}x`);
     const [code] = (await once(encoder, 'exit')) as [number];
     expect(code).not.toBe(0);
@@ -117,13 +117,13 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
     fixture.platform.clock.advance(15_000);
   });
 
-  it('killed comes back, and the broadcast goes on with the encoder', async () => {
+  it('restarts after a kill, and the broadcast continues with the encoder', async () => {
     const first = encode(key);
     await until(() => state() === 'live');
     const before = pids.length;
     process.kill(pids.at(-1) ?? 0, 'SIGKILL');
     await until(() => state() === 'reconnecting');
-    // The server keeps the ports open: who comes while there is no engine waits for the next one.
+    // The server keeps the ports open: clients wait for the next engine.
     const early = fetch(`http://127.0.0.1:${fixture.engine.ports()?.http}/healthz`);
     expect(pids).toHaveLength(before);
     expect((await early).status).toBe(200);
@@ -140,7 +140,7 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
     expect(open[0]?.client_id).toBe((await fixture.engine.list())[0]?.clientId);
   });
 
-  it('leaves neither its ports open nor a process behind when it is stopped', async () => {
+  it('closes its ports and ends its process when it is stopped', async () => {
     const { rtmp = 0, http = 0 } = fixture.engine.ports() ?? {};
     await fixture.engine.stop();
     expect(() => process.kill(pids.at(-1) ?? 0, 0)).toThrow('ESRCH');

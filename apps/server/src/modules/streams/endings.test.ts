@@ -19,8 +19,8 @@ const later = async (ms: number): Promise<void> => {
   await fixture.platform.timers.run('streams.grace');
 };
 
-describe('ending', () => {
-  it('by the host disconnects the encoder and does not let it straight back', async () => {
+describe('ending a broadcast', () => {
+  it('disconnects the encoder when the host ends it, and refuses it for 15 seconds', async () => {
     const viewer = await fixture.watch(host);
     expect(await call('endBroadcast')).toMatchObject({ code: 'stream_not_live' });
     await fixture.engine.publish(key, 'c1');
@@ -35,7 +35,7 @@ describe('ending', () => {
     expect(await sessions()).toMatchObject([{ end_reason: 'ended_by_host', ended_by: host }, { state: 'live' }]);
   });
 
-  it('by the platform is told to the host with its reason, and holds for five minutes', async () => {
+  it('notifies the host of a cut-off with its reason, and refuses the encoder for five minutes', async () => {
     const own = await fixture.hub.connect(`2:${host}:own`);
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
@@ -57,14 +57,14 @@ describe('ending', () => {
     expect(await fixture.engine.publish(key, 'c3')).toEqual({ ok: false, reason: 'stream_cut_off' });
   });
 
-  it('by a clock that ran ahead keeps nobody away when it is right again', async () => {
+  it('refuses no encoder after a clock that ran ahead is corrected', async () => {
     fixture.platform.clock.advance(24 * 3_600_000);
     await fixture.streams.cutOff(host, 'rights of others', '1');
     fixture.platform.clock.advance(-24 * 3_600_000);
     expect(await fixture.engine.publish(key, 'c1')).toMatchObject({ ok: true });
   });
 
-  it('by the platform is told to viewers, and for ten minutes to those who come, also after a restart', async () => {
+  it('shows a cut-off to viewers, and for ten minutes to later ones, also after a restart', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
     await fixture.streams.cutOff(host, 'the words of an operator', '1', 'gambling');
@@ -94,7 +94,7 @@ describe('ending', () => {
     expect(fixture.streams.cutOffOf(host)).toBeNull();
   });
 
-  it('by the platform closes at once what viewers are behind with, also when the broadcast is over', async () => {
+  it('closes delayed playback right away at a cut-off, also after the broadcast', async () => {
     await fixture.engine.publish(key, 'c1');
     await fixture.streams.cutOff(host, 'x', null);
     expect([...fixture.engine.endings.values()]).toEqual(['shut']);
@@ -105,7 +105,7 @@ describe('ending', () => {
     expect([...fixture.engine.endings.values()]).toEqual(['shut']);
   });
 
-  it('by the platform closes it also when the engine hears of it late', async () => {
+  it('closes playback at a cut-off even when the engine learns of it late', async () => {
     await fixture.engine.publish(key, 'c1');
     fixture.engine.answers = false;
     await fixture.streams.cutOff(host, 'x', null);
@@ -115,13 +115,13 @@ describe('ending', () => {
     expect([...fixture.engine.endings.values()]).toEqual(['shut']);
   });
 
-  it('by a new live code leaves viewers with what was played so far', async () => {
+  it('keeps the part played so far after a new live code', async () => {
     await fixture.engine.publish(key, 'c1');
     await call('resetLiveCode');
     expect([...fixture.engine.endings.values()]).toEqual(['wait']);
   });
 
-  it('comes at once with a ban, of the host or of the person', async () => {
+  it('ends the broadcast right away with a ban as a host or from the platform', async () => {
     const other = await fixture.key('8');
     await fixture.engine.publish(key, 'c1');
     await fixture.engine.publish(other, 'c2');
@@ -144,10 +144,10 @@ describe('ending', () => {
     ['a new live code', 'live_code_wrong', () => call('resetLiveCode')],
     ['a cut-off', 'stream_cut_off', () => fixture.streams.cutOff(host, 'x', null)],
   ];
-  it.each(decisions)('comes also with %s while an encoder is being let in', async (_, reason, decide) => {
+  it.each(decisions)('ends the broadcast on %s while an encoder is being accepted', async (_, reason, decide) => {
     const viewer = await fixture.watch(host);
     const decided = Promise.withResolvers<unknown>();
-    // In the middle: the code and the host were good, the broadcast is not open yet.
+    // Midway: code and host passed the checks, but the broadcast is not open yet.
     vi.spyOn(fixture.reserved, 'get').mockImplementationOnce(() => {
       decide().then(decided.resolve, decided.reject);
       return undefined;
@@ -159,7 +159,7 @@ describe('ending', () => {
     await until(() => expect(fixture.states(viewer).at(-1)).toBe('offline'));
   });
 
-  it('the old live code finds its encoder also when the engine does not answer', async () => {
+  it('disconnects the encoder of the old live code even when the engine does not answer', async () => {
     await fixture.engine.publish(key, 'c1');
     fixture.engine.answers = false;
     await call('resetLiveCode');
@@ -172,7 +172,7 @@ describe('ending', () => {
     expect(await sessions()).toMatchObject([{ state: 'live', client_id: 'c2' }]);
   });
 
-  it('stands also when the engine does not answer', async () => {
+  it('ends a broadcast even when the engine does not answer', async () => {
     await fixture.engine.publish(key, 'c1');
     fixture.engine.answers = false;
     expect(await call('endBroadcast')).toMatchObject({ success: true });

@@ -9,7 +9,7 @@ const figures = (some: Partial<EngineFigures>): EngineFigures => ({
   ...some,
 });
 
-it('shows the figures of the engine, and goes on counting over its restart', async () => {
+it('exports the figures of the engine, and continues its counters across a restart', async () => {
   const metrics = createMetrics({ process: false });
   let answer: EngineFigures | null = figures({
     streams: 2,
@@ -39,7 +39,7 @@ it('shows the figures of the engine, and goes on counting over its restart', asy
   expect(await page()).toMatch(/^touchline_media_up 1$/m);
 });
 
-it('says that an engine which does not answer is down', async () => {
+it('reports an engine that does not answer as down', async () => {
   const metrics = createMetrics({ process: false });
   const ask = createEngineMetrics(metrics, { figures: () => Promise.reject(new Error('no answer')) });
   await expect(ask()).rejects.toThrow('no answer');

@@ -7,7 +7,7 @@ const measured: Measured = {
   ...{ videoCodec: 'avc1.64001f', audioCodec: 'mp4a.40.2', problems: [] },
 };
 
-describe('a low bitrate', () => {
+describe('low bitrate', () => {
   it.each([
     [1920, 1080, 30, 499, true],
     [1920, 1080, 60, 500, false],
@@ -18,7 +18,7 @@ describe('a low bitrate', () => {
     [640, 360, 15, 63, false],
     [null, null, null, 499, true],
     [null, null, null, 500, false],
-  ])('is judged by the size of the picture: %s x %s at %s/s with %i kbit/s', (width, height, fps, videoKbps, isLow) =>
+  ])('depends on the picture size: %s x %s at %s/s with %i kbit/s', (width, height, fps, videoKbps, isLow) =>
     expect(warningsOf({ ...measured, width, height, fps, videoKbps })).toEqual(isLow ? ['bitrate_low'] : []),
   );
 });

@@ -4,18 +4,18 @@ import type { Measured } from './engine/media-engine.ts';
 
 type Warning = StreamHealth['warnings'][number];
 
-/** Below it a moving picture of 720p30 falls to pieces, above it home connections and phones stop to wait. kbit/s. */
+/** In kbit/s. Below the minimum 720p30 with motion breaks up; above the maximum home connections and phones stall. */
 const videoMinKbps = 500;
 const videoMaxKbps = 12_000;
 const fullPixelRate = 1280 * 720 * 30;
 
-/** What a picture needs at least, in kbit/s: a smaller or slower one less, as it has fewer pixels a second. */
+/** Minimum bitrate in kbit/s: lower for a picture with fewer pixels per second. */
 function leastKbps({ width, height, fps }: Measured): number {
   if (width === null || height === null) return videoMinKbps;
   return videoMinKbps * Math.min(1, (width * height * (fps ?? 30)) / fullPixelRate);
 }
 
-/** What a host should put right, the most harmful first. */
+/** Problems for the host to fix, most harmful first. */
 export function warningsOf(measured: Measured): Warning[] {
   const { videoCodec, audioCodec, videoKbps, audioKbps, keyIntervalMs, problems } = measured;
   const video = videoCodec !== null && (videoKbps ?? 0) > 0;

@@ -7,7 +7,7 @@ const update = {
   ...{ key_interval_ms: 0, video_codec: 'hevc', audio_codec: null },
 };
 
-it('takes the problems it knows from the engine, the most harmful first, and none from another engine', () => {
+it('reads the known problems of our engine, most harmful first, and none of another engine', () => {
   const problemsOf = (body: unknown) => {
     const parsed = z.parse(hookBody, body);
     return parsed.action === 'on_update' ? measuredOf(parsed).problems : null;

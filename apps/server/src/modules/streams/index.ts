@@ -35,7 +35,7 @@ const graceLookMs = 500;
 const reconcileMs = 15_000;
 const figuresMs = 5_000;
 
-/** Broadcasts: which encoder may publish, who is on air, how to play it. */
+/** Broadcasts: which encoder may publish, which hosts are live, and how to play them. */
 export function createStreams(platform: StreamsPlatform, hub: StreamsHub, needs: StreamNeeds, engine: MediaEngine) {
   const { db, clock, log, timers } = platform;
   const board = createBoard(platform.bus, hub);
@@ -61,7 +61,7 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, needs:
       }
     },
     lost: () => {
-      sessions.allLeft().catch((error: unknown) => log.error({ err: error }, 'broadcasts not marked as lost'));
+      sessions.allLeft().catch((error: unknown) => log.error({ err: error }, 'marking broadcasts as lost failed'));
     },
   };
 
@@ -75,25 +75,27 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, needs:
     hub.notify(anchorId, streamEvents.cutOff, { template, reason });
     return cut;
   };
-  /** Who is banned, as a host or altogether, goes off air at once. */
+  /** Ends the broadcast of a host who is banned, as a host or from the platform. */
   const checkHost = async (uid: string): Promise<void> => {
     const refusal = board.open().has(uid) ? await hostRefusal(needs.accounts, uid) : null;
     if (refusal) await cutOff(uid, refusal, null);
   };
   needs.accounts.onChanged((uid) => {
-    checkHost(uid).catch((error: unknown) => log.error({ err: error, anchor: uid }, 'host not checked'));
+    checkHost(uid).catch((error: unknown) => log.error({ err: error, anchor: uid }, 'host check failed'));
   });
 
-  /** A rule ends what plays already, not only what would begin. */
+  /** Applies a rule to running playback, not only to new requests. */
   const closeZones = async (): Promise<void> => {
     await engine.closeZones(needs.regions?.closedToWatching() ?? []);
   };
   needs.regions?.onChanged(() => {
-    closeZones().catch((error: unknown) => log.error({ err: error }, 'engine not told of closed countries'));
+    closeZones().catch((error: unknown) => log.error({ err: error }, 'sending closed countries to engine failed'));
   });
 
   return {
-    /** Starts the engine, puts right what an earlier run left open, and begins to watch. Needs the server's port listening. */
+    /**
+     * Starts the engine, recovers the sessions of an earlier run, and starts the timers. The server must be listening.
+     */
     start: async (): Promise<void> => {
       await engine.start(hooks);
       await sessions.recover();
@@ -102,23 +104,23 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, needs:
       if (engine.figures) timers.every('streams.figures', figuresMs, readFigures);
       timers.every('streams.reconcile', reconcileMs, async () => {
         await sessions.reconcile();
-        // An engine that was started anew knows nothing of it.
+        // A restarted engine does not know the closed countries.
         await closeZones();
       });
     },
     stop: (): Promise<void> => engine.stop(),
     hooks,
-    /** Hosts whose broadcast is public, known without asking the database. */
+    /** Hosts with a public broadcast, known without a query. */
     live: (): ReadonlyMap<string, LiveEntry> => board.live(),
-    /** Set when the platform ended a host's last broadcast so lately that those who come read it. */
+    /** Set while a recent cut-off of a host is shown to viewers. */
     cutOffOf: (anchorId: string): ViewerCutOff | null => {
       const cutOff = board.cutOffOf(anchorId);
       if (!cutOff || Math.abs(clock.now() - cutOff.at.getTime()) >= limits.streams.cutOffShownMs) return null;
       return { template: cutOff.template };
     },
-    /** All open broadcasts by host, the private ones included. */
+    /** All open broadcasts by host, including private ones. */
     broadcasts: (): ReturnType<typeof board.open> => board.open(),
-    /** Every broadcast that has not ended, the private ones included. */
+    /** Every broadcast that has not ended, including private ones. */
     openBroadcasts: () =>
       [...board.open().values()].map((session) => ({
         sessionId: session.id,
@@ -134,25 +136,25 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, needs:
         signal: session.state === 'live' ? signals.of(session.host_uid) : null,
       })),
     onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
-    /** Signed addresses to play a host; empty for one whose broadcast is not public. */
+    /** Signed playback addresses of a host; empty without a public broadcast. */
     playbackOf: async (anchorId: string, origin: string, country: string | null = null): Promise<Playback[]> => {
       const session = board.open().get(anchorId);
       const stream = session && !session.private ? await streamOf(db, anchorId) : undefined;
       if (!session || !stream) return [];
       return addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now(), country);
     },
-    /** Removes what is kept of hosts who are not on air. */
+    /** Deletes the data of hosts who are not live. */
     removeHosts: (hostIds: readonly string[]): Promise<void> => inTransaction(db, (tx) => deleteStreams(tx, hostIds)),
-    /** Whether a session is still open; false for one that never was. */
+    /** True while a session is open; false for an unknown one. */
     isSessionOpen: async (sessionId: string): Promise<boolean> => (await sessionById(db, sessionId))?.ended_at === null,
-    /** The broadcast of a host that goes on, and the match it is about. */
+    /** The live broadcast of a host and its match. */
     broadcastOf: (anchorId: string): { sessionId: string; matchId: string | null } | null => {
       const session = board.open().get(anchorId);
       return session ? { sessionId: session.id, matchId: session.match_id } : null;
     },
-    /** Ends a broadcast by order of an operator and says so to the host; the encoder is refused for five minutes. */
+    /** Ends a broadcast for an operator and notifies the host; the encoder is refused for five minutes. */
     cutOff,
-    /** Fresh addresses for a reader; the host may also play the own private signal. */
+    /** Fresh addresses for a viewer; the host may also play their own private stream. */
     play: async (
       anchorId: string,
       reader: { uid: string; origin: string; country?: string | null },

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { StreamNeeds } from './needs.ts';
 import type { StreamRow } from './streams.store.ts';
 
-/** Whether a broadcast may be on a match; one that is over is refused by its own notice. */
+/** Checks whether a broadcast may be on a match; a finished match has its own refusal. */
 export async function checkMatch(
   needs: Pick<StreamNeeds, 'matches'>,
   matchId: string,

@@ -4,7 +4,7 @@ import type { MatchStatus } from '@touchline/contract/matches';
 import type { Tx } from '../../platform/db/database.ts';
 import type { BadInput, Refusal } from '../../platform/refusal.ts';
 
-/** What people read of a host's room, as the hosts' module keeps it. */
+/** Public texts of a host room, as the hosts module stores them. */
 export interface BroadcastProfile {
   readonly room_name: string;
   readonly title: string;
@@ -23,21 +23,21 @@ export interface BroadcastSettingsEdit {
   readonly cover?: string | null | undefined;
 }
 
-/** What streams ask of other modules. */
+/** What streams need from other modules. */
 export interface StreamNeeds {
   readonly accounts: {
     hostStatusOf(uid: string): Promise<(typeof hostStatuses)[number]>;
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
-    /** `ban` is one from the whole platform. */
+    /** `ban` is a ban from the whole platform. */
     speakerOf(uid: string): Promise<{ readonly ban: { readonly until: Date | null } | null } | null>;
-    /** Hears of changed accounts. Returns how to stop. */
+    /** Subscribes to changed accounts. Returns the unsubscribe function. */
     onChanged(listener: (uid: string) => void): () => void;
   };
   readonly matches: { findMatch(matchId: string): Promise<{ readonly status: MatchStatus } | null> };
   readonly hosts: {
     profileOf(uid: string): Promise<BroadcastProfile | null>;
     ensureProfile(uid: string, seed: BroadcastSettingsEdit & { roomName: string }): Promise<BroadcastProfile>;
-    /** `holdCover` gives the address of a new cover; null for a picture that is none of the host's. */
+    /** `holdCover` returns the address of a new cover; null when the host has no such picture. */
     updateProfile(
       uid: string,
       edit: BroadcastSettingsEdit,
@@ -46,7 +46,7 @@ export interface StreamNeeds {
     recordBroadcast(uid: string, minutes: number, endedAt: Date): Promise<void>;
   };
   readonly files: {
-    /** Somebody's own uploads by their addresses, kept from being removed until the transaction ends. */
+    /** A user's own uploads by address, protected from the sweep until the transaction ends. */
     hold(
       tx: Tx,
       uid: string,
@@ -56,7 +56,7 @@ export interface StreamNeeds {
   };
   readonly rooms: {
     roomOfHost(anchorId: string): Promise<string>;
-    /** Tells a room's readers that what stands above the chat has changed. */
+    /** Publishes to a room that the content above the chat changed. */
     settingsChanged(roomId: string): Promise<void>;
     isSensitive(text: string): boolean;
   };
@@ -65,6 +65,6 @@ export interface StreamNeeds {
     closedToWatching(): readonly string[];
     onChanged(listener: () => void): () => void;
   };
-  /** The match a host has reserved for about now; asked when none was chosen. */
+  /** The match a host reserved for about this time; used when none was chosen. */
   readonly reservedMatchOf?: (anchorId: string, at: Date) => Promise<string | null>;
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-it('says so in the log, and offers hosts no address to publish to', async () => {
+it('logs that the process takes no streams, and returns no address to publish to', async () => {
   const warn = vi.fn<Logger['warn']>();
   const fixture = await createStreamFixture({ engine: () => createNoEngine({ log: { warn } }) });
   closing.push(() => fixture.close());

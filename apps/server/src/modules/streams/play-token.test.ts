@@ -3,21 +3,22 @@ import { createAddresses } from './addresses.ts';
 import { warningsOf } from './health.ts';
 import { signPlay } from './play-token.ts';
 
-it('signs as media engines verify', () => {
-  // Computed with: printf 'abc.1767225600.77' | openssl dgst -sha256 -hmac secret -binary | basenc --base64url | tr -d =
+it('signs addresses as media engines verify them', () => {
+  // Computed with: printf 'abc.1767225600.77' | openssl dgst -sha256 -hmac secret -binary | basenc --base64url | tr -d
+  // =
   expect(signPlay('secret', 'abc', 1_767_225_600, '77')).toBe(
     '1767225600.m77.AQRZw5SfBKPAxPb3qeKutfKS-PPbvjZ_QRQrRV3IitQ',
   );
 });
 
-it('names the country an address was made for, and signs it', () => {
-  // Computed as above, of 'abc.1767225600.77.CN'.
+it('signs the country of the request', () => {
+  // Computed as above, for 'abc.1767225600.77.CN'.
   expect(signPlay('secret', 'abc', 1_767_225_600, '77', 'CN')).toBe(
     '1767225600.CN.m77.cdgIB05PbgVZx28sSwPpmU9hNvkbhCLc0NaCVBRk0PU',
   );
 });
 
-it('builds addresses on what configuration names', () => {
+it('builds addresses on the configured hosts', () => {
   const media = {
     embedded: true,
     rtmpPort: 1935,
@@ -52,7 +53,7 @@ it('builds addresses on what configuration names', () => {
   );
 });
 
-it('warns of what harms a broadcast', () => {
+it('warns of problems of a stream', () => {
   const good = {
     width: 1280,
     height: 720,

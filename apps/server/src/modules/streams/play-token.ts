@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The proof in a play address:
- * `<unix seconds of expiry>[.<zone>].m<mark>.<base64url HMAC-SHA256(secret, streamId.expiry.mark[.zone])>`. `mark` names the
- * broadcast, so that an address of an earlier one opens nothing later, and an engine that was killed knows it again; `zone` is the country of two letters of whoever
- * asked, left out where it is not known, so that an engine can end what plays in a country. Media engines verify it; the algorithm is part of the interface to them and pinned by an example in the tests.
+ * Signs a playback address:
+ * `<unix seconds of expiry>[.<zone>].m<mark>.<base64url HMAC-SHA256(secret, streamId.expiry.mark[.zone])>`.
+ * `mark` names the broadcast, so that an address of an earlier one does not open a later one, and a restarted engine
+ * recognises the broadcast. `zone` is the two-letter country of the viewer, left out when unknown; an engine uses it to
+ * end playback in a country. Media engines verify the signature; the algorithm is part of their interface and a test
+ * pins an example.
  */
 export function signPlay(
   secret: string,

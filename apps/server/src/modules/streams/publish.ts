@@ -9,7 +9,7 @@ import type { StreamNeeds } from './needs.ts';
 import type { Sessions } from './sessions.ts';
 import { type StreamRow, streamByPublicId } from './streams.store.ts';
 
-/** What the encoder is told about a host who may not publish. */
+/** Error codes that the encoder gets for a host who may not publish. */
 const statusCodes: Readonly<Record<(typeof hostStatuses)[number], ErrorCode | null>> = {
   approved: null,
   not_an_anchor: 'not_an_anchor',
@@ -19,7 +19,7 @@ const statusCodes: Readonly<Record<(typeof hostStatuses)[number], ErrorCode | nu
   banned_forever: 'anchor_banned_forever',
 };
 
-/** The longest time a host is not let in: after a cut-off, so that the host reads why before going on. */
+/** Longest time a host is refused: after a cut-off, so that the host reads the reason first. */
 export const longestRestMs = 5 * 60_000;
 
 const restLeft = (until: Date, now: number): number => timeLeft(until.getTime() - longestRestMs, longestRestMs, now);
@@ -30,7 +30,7 @@ export interface PublishDeps {
   readonly sessions: Pick<Sessions, 'take' | 'left' | 'end'>;
 }
 
-/** Why somebody may not be on air, or null. */
+/** Why a user may not be live; null when allowed. */
 export async function hostRefusal(accounts: StreamNeeds['accounts'], uid: string): Promise<ErrorCode | null> {
   const [status, speaker] = await Promise.all([accounts.hostStatusOf(uid), accounts.speakerOf(uid)]);
   const ban = speaker?.ban;
@@ -40,13 +40,13 @@ export async function hostRefusal(accounts: StreamNeeds['accounts'], uid: string
 
 const no = (reason: ErrorCode): PublishAnswer => ({ ok: false, reason });
 
-/** Decides about an encoder that wants to publish; the reason of a refusal is an error code, which encoders show. */
+/** Decides whether an encoder may publish; the reason of a refusal is an error code, which encoders show. */
 export async function authorizePublish(deps: PublishDeps, attempt: PublishAttempt): Promise<PublishAnswer> {
   const stream = await admit(deps, attempt);
   if (typeof stream === 'string') return no(stream);
   const session = await deps.sessions.take(stream, attempt.clientId);
   if (session === 'in_use') return no('live_code_in_use');
-  // A reset, a ban or a cut-off of this very moment found no broadcast to end and nobody to disconnect.
+  // A concurrent reset, ban or cut-off found no broadcast to end and nobody to disconnect, so this checks again.
   const now = await admit(deps, attempt);
   if (typeof now !== 'string') return { ok: true, mark: session.id, since: timeOfId(session.id) };
   if (now === 'live_code_wrong') await deps.sessions.left(attempt);
@@ -54,12 +54,12 @@ export async function authorizePublish(deps: PublishDeps, attempt: PublishAttemp
   return no(now);
 }
 
-/** The stream an encoder may publish, or why it may not. */
+/** The stream an encoder may publish, or the error code. */
 async function admit({ platform, needs }: PublishDeps, attempt: PublishAttempt): Promise<StreamRow | ErrorCode> {
   const stream = await streamByPublicId(platform.db, attempt.streamId);
-  // An unknown stream costs the same comparison and gets the same answer as a wrong key.
+  // An unknown stream takes the same comparison and gets the same answer as a wrong key.
   if (!sameSecret(attempt.key, stream?.live_code ?? '') || !stream) {
-    platform.log.info({ stream: attempt.streamId, ip: attempt.ip }, 'publish with a wrong live code');
+    platform.log.info({ stream: attempt.streamId, ip: attempt.ip }, 'publish rejected: wrong live code');
     return 'live_code_wrong';
   }
   const refused = await hostRefusal(needs.accounts, stream.host_uid);

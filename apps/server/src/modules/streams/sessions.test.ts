@@ -22,7 +22,7 @@ const later = async (ms: number): Promise<void> => {
 };
 
 describe('publishing', () => {
-  it('with the right key begins a broadcast that readers hear of', async () => {
+  it('starts a broadcast with the right key and publishes it to viewers', async () => {
     const viewer = await fixture.watch(host);
     expect(await fixture.engine.publish(key, 'c1')).toMatchObject({ ok: true });
     await until(() =>
@@ -33,7 +33,7 @@ describe('publishing', () => {
     expect(fixture.streams.live().get(host)).toMatchObject({ state: 'live', roomId: roomIdOf(host), viewers: 1 });
   });
 
-  it('is told to its host wherever the host is, when it begins and when it ends', async () => {
+  it('notifies the host on all screens when a broadcast begins and ends', async () => {
     const elsewhere = await fixture.watch('77', host);
     await fixture.engine.publish(key, 'c1');
     await until(() => expect(fixture.states(elsewhere)).toEqual(['live']));
@@ -41,7 +41,7 @@ describe('publishing', () => {
     await until(() => expect(fixture.states(elsewhere)).toEqual(['live', 'offline']));
   });
 
-  it('with a wrong key, of an unknown stream or without a key is refused alike', async () => {
+  it('gives the same refusal for a wrong key, an unknown stream and no key', async () => {
     const wrong = { ok: false, reason: 'live_code_wrong' };
     expect(await fixture.engine.publish(`${key}x`, 'c1')).toEqual(wrong);
     expect(await fixture.engine.publish(key.slice(0, -1), 'c1')).toEqual(wrong);
@@ -56,12 +56,12 @@ describe('publishing', () => {
     ['rejected', 'review_rejected'],
     ['banned', 'anchor_banned'],
     ['banned_forever', 'anchor_banned_forever'],
-  ] as const)('by a host in state %s is refused with %s', async (status, reason) => {
+  ] as const)('rejects a host in state %s with %s', async (status, reason) => {
     fixture.statuses.set(host, status);
     expect(await fixture.engine.publish(key, 'c1')).toEqual({ ok: false, reason });
   });
 
-  it('twice is refused while the first encoder is there, also of two at once', async () => {
+  it('rejects a second encoder while the first is connected, also when both connect at the same time', async () => {
     const answers = await Promise.all(['c1', 'c2', 'c3'].map((client) => fixture.engine.publish(key, client)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, reason: 'live_code_in_use' }));
@@ -77,7 +77,7 @@ describe('publishing', () => {
     expect(await sessions()).toMatchObject([{ client_id: 'c2', state: 'live' }]);
   });
 
-  it('is on the chosen match while that is not over, else on the reserved one, else on none', async () => {
+  it('uses the chosen match while it is not over, else the reserved one, else none', async () => {
     fixture.matches.set('501', 'not_started').set('502', 'not_started');
     fixture.reserved.set(host, '502');
     await call('updateBroadcastSettings', { matchId: '501' });
@@ -97,7 +97,7 @@ describe('publishing', () => {
 });
 
 describe('losing the encoder', () => {
-  it('tells the engine when the broadcast began, whenever its encoder comes', async () => {
+  it('tells the engine when the broadcast began, whenever its encoder connects', async () => {
     const first = await fixture.engine.publish(key, 'c1');
     expect(first).toMatchObject({ since: Date.parse('2026-03-01T20:00:00Z') });
     await fixture.engine.leave('c1');
@@ -105,7 +105,7 @@ describe('losing the encoder', () => {
     expect(await fixture.engine.publish(key, 'c2')).toEqual(first);
   });
 
-  it('keeps the same broadcast when it is back within a minute', async () => {
+  it('keeps the broadcast when the encoder is back within a minute', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
     await fixture.engine.leave('c1');
@@ -117,7 +117,7 @@ describe('losing the encoder', () => {
     await until(() => expect(fixture.states(viewer)).toEqual(['live', 'reconnecting', 'live']));
   });
 
-  it('ends it at exactly a minute, with its length and greatest audience', async () => {
+  it('ends the broadcast after exactly a minute, with its length and peak audience', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
     const second = await fixture.watch(host, '43');
@@ -133,7 +133,7 @@ describe('losing the encoder', () => {
     await until(() => expect(fixture.states(viewer)).toEqual(['live', 'reconnecting', 'offline']));
   });
 
-  it('lets one of several encoders that come back at once go on', async () => {
+  it('accepts one of several encoders that reconnect at the same time', async () => {
     await fixture.engine.publish(key, 'c1');
     await fixture.engine.leave('c1');
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('losing the encoder', () => {
     expect([...fixture.engine.publishers.keys()]).toEqual([(await sessions())[0]?.client_id]);
   });
 
-  it('at a minute is over also when the encoder is faster than the timer', async () => {
+  it('ends the broadcast after a minute even when the encoder is faster than the timer', async () => {
     await fixture.engine.publish(key, 'c1');
     await fixture.engine.leave('c1');
     fixture.platform.clock.advance(60_000);
@@ -154,14 +154,14 @@ describe('losing the encoder', () => {
     ]);
   });
 
-  it('does not listen to the farewell of an encoder that was replaced', async () => {
+  it('ignores the unpublish of an encoder that was replaced', async () => {
     await fixture.engine.publish(key, 'c1');
     const [streamId = ''] = key.split('?');
     await fixture.engine.hooks.unpublished({ streamId, clientId: 'c0' });
     expect(fixture.streams.live().get(host)?.state).toBe('live');
   });
 
-  it('without a word, by silence alone, is a loss; heard again it goes on, and so does another encoder', async () => {
+  it('treats silence as a loss, and continues with the same or another encoder', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
     await fixture.engine.silence('c1', true);
@@ -178,7 +178,7 @@ describe('losing the encoder', () => {
     await until(() => expect(fixture.states(viewer)).toEqual(['live', 'reconnecting', 'live', 'reconnecting', 'live']));
   });
 
-  it('with the whole engine goes on when both are back', async () => {
+  it('continues the broadcast after a crash when engine and encoder are back', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
     fixture.engine.crash();
@@ -188,7 +188,7 @@ describe('losing the encoder', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('is found out without a word from the engine, and so is a publisher nobody knows', async () => {
+  it('detects a loss without an engine hook, and disconnects unknown publishers', async () => {
     await fixture.engine.publish(key, 'c1');
     const other = await fixture.key('8');
     await fixture.engine.publish(other, 'c9');
@@ -204,7 +204,7 @@ describe('losing the encoder', () => {
     expect(fixture.streams.live().get('8')?.state).toBe('live');
   });
 
-  it('an engine that does not answer changes nothing', async () => {
+  it('changes nothing when the engine does not answer', async () => {
     await fixture.engine.publish(key, 'c1');
     fixture.engine.answers = false;
     fixture.platform.clock.advance(15_000);
@@ -214,8 +214,8 @@ describe('losing the encoder', () => {
   });
 });
 
-describe('a server that was away', () => {
-  it('for less than a minute gives encoders a full minute again', async () => {
+describe('server downtime', () => {
+  it('gives encoders a full minute again after less than a minute', async () => {
     await fixture.engine.publish(key, 'c1');
     fixture.platform.clock.advance(50_000);
     fixture = await fixture.restart();
@@ -225,7 +225,7 @@ describe('a server that was away', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('for longer ends what was on, at the time it was last seen and a minute', async () => {
+  it('ends broadcasts after a longer downtime, one minute after they were last seen', async () => {
     await fixture.engine.publish(key, 'c1');
     fixture.platform.clock.advance(15_000);
     await fixture.platform.timers.run('streams.reconcile');
@@ -246,7 +246,7 @@ describe('a broadcast of another engine', () => {
     fixture = await fixture.restart();
   });
 
-  it('stays live while that engine notes it, whatever the own engine lists, loses or does not hear of', async () => {
+  it('keeps a broadcast live while its engine reports it, whatever our own engine lists or loses', async () => {
     for (let round = 0; round < 20; round += 1) {
       await later(15_000);
       await note({ seen_at: fixture.platform.clock.date() });
@@ -258,14 +258,14 @@ describe('a broadcast of another engine', () => {
     expect(fixture.streams.live().get(host)?.state).toBe('live');
   });
 
-  it('is in use for a second encoder of the same host', async () => {
+  it('rejects a second encoder of the same host', async () => {
     await later(6000);
     await note({ seen_at: fixture.platform.clock.date() });
     await later(6000);
     expect(await fixture.engine.publish(key, 'c2')).toMatchObject({ ok: false });
   });
 
-  it('ends when nobody has noted it for two minutes, and goes on here when the encoder comes here before', async () => {
+  it('ends a broadcast after two minutes without a report, or continues it here with its encoder', async () => {
     await later(61_000);
     await fixture.platform.timers.run('streams.reconcile');
     expect(await sessions()).toMatchObject([{ state: 'live' }]);
@@ -279,12 +279,12 @@ describe('a broadcast of another engine', () => {
   });
 });
 
-describe('a private signal', () => {
+describe('a private stream', () => {
   beforeEach(async () => {
     await call('updateBroadcastSettings', { goOnAirAutomatically: false });
   });
 
-  it('is seen by its host only, until it is put on air', async () => {
+  it('shows a private stream to its host only, until it goes public', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
     fixture.platform.clock.advance(90_000);
@@ -307,7 +307,7 @@ describe('a private signal', () => {
     expect(await fixture.api.call(streamCalls.playback, { anchorId: host }, asViewer)).toMatchObject({ success: true });
   });
 
-  it('plays to no address of an earlier broadcast, and keeps the own one when it goes on air', async () => {
+  it('plays a private stream to no earlier address, and keeps its own address when it goes public', async () => {
     const tokens = async (who: string) => {
       const answer = await fixture.api.call(
         streamCalls.playback,
@@ -343,7 +343,7 @@ describe('a private signal', () => {
     expect(await tokens('42')).toEqual(own);
   });
 
-  it('never put on air leaves no trace with viewers and in the totals', async () => {
+  it('leaves no trace of a private stream for viewers and in the totals', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
     await call('endBroadcast');

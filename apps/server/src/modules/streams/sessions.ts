@@ -32,9 +32,9 @@ export interface SessionDeps {
 
 type Ending = {
   readonly state: 'ended' | 'cut_off';
-  /** `encoder_gone`, `ended_by_host`, `server_was_away`, or the words of a cut-off. */
+  /** `encoder_gone`, `ended_by_host`, `server_was_away`, or the text of a cut-off. */
   readonly reason: string;
-  /** Of a cut-off. */
+  /** Only for a cut-off. */
   readonly template?: CutOffTemplate | null;
   readonly by: string | null;
   readonly at: Date;
@@ -42,10 +42,13 @@ type Ending = {
 
 const graceMs = limits.streams.encoderGraceMs;
 const settleMs = 5000;
-/** A session of another engine that nobody noted for so long has nobody who would end it. */
+/** A session of another engine without a report for this long has no process to end it. */
 const forsakenMs = 2 * graceMs;
 
-/** Begins, holds and ends broadcasts. Every change is one conditional update, then shown to all processes and readers. */
+/**
+ * Starts, continues and ends broadcasts. Every change is one conditional update, then published to all processes and
+ * viewers.
+ */
 export function createSessions({ platform, hub, needs, board, engine }: SessionDeps) {
   const { db, clock, ids, log } = platform;
 
@@ -88,7 +91,7 @@ export function createSessions({ platform, hub, needs, board, engine }: SessionD
     return ended;
   };
 
-  /** Ends the session whose encoder stayed away; the end is when the grace was over, however late it is noticed. */
+  /** Ends the session of a missing encoder; the end is the end of the grace period, however late this runs. */
   const endOverdue = async (session: SessionRow): Promise<boolean> => {
     if (session.state !== 'reconnecting' || !session.lost_at) return false;
     if (isInEncoderGrace(session.lost_at.getTime(), clock.now())) return false;
@@ -97,20 +100,20 @@ export function createSessions({ platform, hub, needs, board, engine }: SessionD
     return true;
   };
 
-  /** Never ahead of the clock, which may have been set back. */
+  /** Never later than now: the clock may have been set back. */
   const endOfGrace = (lostAt: Date): Date => new Date(Math.min(lostAt.getTime() + graceMs, clock.now()));
 
   const lose = (session: SessionRow, at: Date, clientId = session.client_id) =>
     change(session.id, { state: 'reconnecting', lost_at: at }, { states: ['live'], clientId });
 
-  /** Of another engine nothing is known here: what it does not list may well be on air there. */
+  /** Our engine does not list the encoders of other engines, so a missing one may still be live there. */
   const isOurs = ({ engine_id: engineId }: SessionRow): boolean => engineId === null || engineId === engine.id;
 
   const endForsaken = async (session: SessionRow): Promise<void> => {
     const isForsaken = (row: SessionRow): boolean =>
       Math.abs(clock.now() - (row.lost_at ?? row.seen_at).getTime()) >= forsakenMs;
     if (!isForsaken(session)) return;
-    // Its engine may have noted it since: what is shown here does not change with every note.
+    // Reads it again: reports of its engine do not update the board.
     const row = await sessionById(db, session.id);
     if (!row || row.ended_at || !isForsaken(row)) return;
     const lastAt = row.lost_at ?? row.seen_at;
@@ -118,7 +121,7 @@ export function createSessions({ platform, hub, needs, board, engine }: SessionD
     await end(session, { state: 'ended', reason: 'server_was_away', by: null, at });
   };
 
-  /** Undefined when the session is no longer as it was read: of several encoders one goes on. */
+  /** Undefined when the session changed since it was read: of several encoders one continues. */
   const resume = ({ id, state, client_id: before }: SessionRow, clientId: string) =>
     change(
       id,
@@ -127,21 +130,21 @@ export function createSessions({ platform, hub, needs, board, engine }: SessionD
     );
 
   /**
-   * What the encoder of an open session sends: silence is a loss like any other to who watches, though the encoder is
-   * still connected and goes on when it is heard again.
+   * Applies the silence of a connected encoder: for viewers it is a loss like any other, and the session resumes when
+   * the encoder sends again.
    */
   const heard = async (session: SessionRow, silent: boolean): Promise<void> => {
     if (silent && session.state === 'live') await lose(session, clock.date());
     if (!silent && session.state === 'reconnecting') await resume(session, session.client_id);
   };
 
-  /** An encoder that was let in a moment ago may not be on the engine's list yet. */
+  /** An encoder that was just accepted may be missing in the engine's list. */
   const isNew = (session: SessionRow): boolean => waitLeft(session.seen_at.getTime(), settleMs, clock.now()) > 0;
 
-  /** Whether the encoder of a live session is really there; an engine that does not answer is believed to have it. */
+  /** True when the encoder of a live session is connected; an engine that does not answer counts as connected. */
   const isOnAir = async (streamId: string, session: SessionRow): Promise<boolean> => {
     if (isNew(session)) return true;
-    // Another engine's word is noted every few seconds while it is on air there.
+    // The other engine reports its session every few seconds while it is live.
     if (!isOurs(session)) return isInEncoderGrace(session.seen_at.getTime(), clock.now());
     const publishers = await engine.list().catch(() => null);
     const isIts = (one: Publisher) => one.streamId === streamId && one.clientId === session.client_id;
@@ -169,7 +172,7 @@ export function createSessions({ platform, hub, needs, board, engine }: SessionD
 
   return {
     end,
-    /** Takes an encoder in: goes on with the open session within its grace, else begins a new one. */
+    /** Accepts an encoder: continues the open session within its grace period, else begins a new one. */
     take: async (stream: StreamRow, clientId: string): Promise<SessionRow | 'in_use'> => {
       const open = await openSessionOf(db, stream.host_uid);
       if (open && !(await endOverdue(open))) {
@@ -184,14 +187,14 @@ export function createSessions({ platform, hub, needs, board, engine }: SessionD
         throw error;
       }
     },
-    /** An encoder left. Told of a connection that is not the session's, nothing happens. */
+    /** Handles the disconnect of an encoder; ignores connections that are not the session's. */
     left: async ({ streamId, clientId }: Publisher): Promise<void> => {
       const stream = await streamByPublicId(db, streamId);
       const open = stream && (await openSessionOf(db, stream.host_uid));
       if (open) await lose(open, clock.date(), clientId);
     },
     heard,
-    /** Whoever publishes may not any more: what the engine still has of it is disconnected at the next look. */
+    /** Revokes the right to publish; the next reconcile disconnects the publisher. */
     disown: (session: SessionRow) =>
       change(session.id, { state: 'reconnecting', lost_at: clock.date(), client_id: '' }, { states: ['live'] }),
     /** The engine is gone with all encoders. */
@@ -202,14 +205,14 @@ export function createSessions({ platform, hub, needs, board, engine }: SessionD
     goPublic: (session: SessionRow) =>
       change(session.id, { private: false, started_at: clock.date() }, { states: ['live', 'reconnecting'] }),
     changeMatch: (session: SessionRow, matchId: string | null) => change(session.id, { match_id: matchId }),
-    /** Ends what waited too long; cheap while nothing waits. */
+    /** Ends the sessions past their grace period; cheap when there are none. */
     endAllOverdue: async (): Promise<void> => {
       for (const session of [...board.open().values()]) if (isOurs(session)) await endOverdue(session);
     },
     /**
-     * Puts the sessions left open by an earlier run right: who was away longer than the grace before this start is
-     * ended at that time; the others get a full grace from now, because it was the platform that was away. An engine
-     * that went on meanwhile still has its publishers.
+     * Recovers the sessions of an earlier run. A session whose grace period is already over ends at the end of it. The
+     * others get a full grace period from now, because the platform was down. An engine that kept running still has its
+     * publishers.
      */
     recover: async (): Promise<void> => {
       const publishing = new Set((await engine.list()).map(({ clientId }) => clientId));
@@ -226,7 +229,7 @@ export function createSessions({ platform, hub, needs, board, engine }: SessionD
         } else await change(session.id, { state: 'reconnecting', lost_at: clock.date() });
       }
     },
-    /** Compares sessions with what the engine really has, and notes that both are there. */
+    /** Compares the sessions with the publishers of the engine, and records which encoders are still connected. */
     reconcile: async (): Promise<void> => {
       const publishers = await engine.list();
       const open = [...board.open().values()];
@@ -237,10 +240,10 @@ export function createSessions({ platform, hub, needs, board, engine }: SessionD
       }
       for (const publisher of publishers) {
         const session = streams.get(publisher.streamId);
-        // Who was let in is the session's client; anybody else was let in before something was decided otherwise.
+        // The accepted encoder is the session's client; any other was accepted before a later decision.
         if (session?.client_id !== publisher.clientId) {
-          log.warn({ stream: publisher.streamId }, 'a publisher without a broadcast is disconnected');
-          // Where no broadcast is open one was ended or cut off, and the engine did not hear of it.
+          log.warn({ stream: publisher.streamId }, 'publisher without broadcast disconnected');
+          // Without an open broadcast, an end or a cut-off did not reach the engine.
           if (session) await engine.kick(publisher.streamId, publisher.clientId);
           else await engine.kick(publisher.streamId, undefined, 'shut');
         } else await heard(session, publisher.silent);

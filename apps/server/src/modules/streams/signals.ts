@@ -9,14 +9,14 @@ import { healthOf } from './health.ts';
 export interface Signals {
   of(anchorId: string): StreamHealth | null;
   measured(anchorId: string, measured: Measured): void;
-  /** The signal is lost or over; says so to the host when one was there. */
+  /** Marks the signal as lost or ended; notifies the host when there was one. */
   gone(anchorId: string): void;
 }
 
 const everyMs = 2000;
 const topic = 'streams.signal';
 
-/** What is measured of each host's signal, known in every process and told to the host at most every two seconds. */
+/** Measurements of each host's stream, known to every process and sent to the host at most every two seconds. */
 export function createSignals({ clock, bus }: Pick<Platform, 'clock' | 'bus'>, hub: Pick<Hub, 'notify'>): Signals {
   const latest = new Map<string, StreamHealth>();
   const lastReportAt = new Map<string, number>();
@@ -31,7 +31,7 @@ export function createSignals({ clock, bus }: Pick<Platform, 'clock' | 'bus'>, h
     measured: (anchorId, measured) => {
       const health = healthOf(measured, clock.date());
       bus.publish(topic, { anchorId, health });
-      // A little less than the engine's own rhythm, so that its jitter does not halve ours.
+      // Slightly below the interval of the engine, so that its jitter does not halve the rate.
       if (waitLeft(lastReportAt.get(anchorId) ?? Number.NEGATIVE_INFINITY, everyMs * 0.9, clock.now()) > 0) return;
       lastReportAt.set(anchorId, clock.now());
       hub.notify(anchorId, streamEvents.health, { received: true, health });

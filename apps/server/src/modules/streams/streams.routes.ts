@@ -4,7 +4,7 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { hookRoutes } from './engine/hook-routes.ts';
 import type { Streams } from './index.ts';
 
-/** Serves the calls of the streams, and the hooks that media engines post to under the secret. */
+/** Serves the calls of streams, and the engine hooks under the secret. */
 export function streamRoutes(api: Api, streams: Streams, hookSecret: string): void {
   const { broadcastSettings } = streams;
   hookRoutes(api, hookSecret, streams.hooks);

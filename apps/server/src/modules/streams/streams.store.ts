@@ -13,7 +13,7 @@ export const streamByPublicId = (db: Queries, publicId: string): Promise<StreamR
 export const streamOf = (db: Queries, anchorId: string): Promise<StreamRow | undefined> =>
   streamBy(db, 'host_uid', anchorId);
 
-/** The stream of a host; made from `fresh` when there is none. Several callers at once get the same. */
+/** The stream of a host; created from `fresh` when missing. Concurrent callers get the same one. */
 export async function ensureStream(
   db: Queries,
   fresh: Pick<StreamRow, 'host_uid' | 'public_id' | 'live_code' | 'created_at'>,
@@ -47,7 +47,7 @@ export async function updateStream(db: Queries, anchorId: string, patch: StreamP
 export const openSessions = (db: Queries): Promise<SessionRow[]> =>
   db.selectFrom('streams_session').selectAll().where('ended_at', 'is', null).execute();
 
-/** Broadcasts that the platform ended since a time and that were the last of their hosts. */
+/** Cut-offs since a time that were the last broadcast of their host. */
 export const cutOffSince = (db: Queries, since: Date): Promise<SessionRow[]> =>
   db
     .selectFrom('streams_session as cut')
@@ -78,7 +78,7 @@ export const openSessionOf = (db: Queries, anchorId: string): Promise<SessionRow
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Fails on `streams_session_open` when the host has an open session. */
+/** Violates `streams_session_open` when the host has an open session. */
 export const insertSession = (
   db: Db,
   session: Omit<SessionRow, 'lost_at' | 'ended_at' | 'end_reason' | 'cut_off_template' | 'ended_by' | 'peak_viewers'>,
@@ -87,8 +87,8 @@ export const insertSession = (
 export type SessionPatch = Partial<Omit<SessionRow, 'id' | 'host_uid' | 'room_id'>>;
 
 /**
- * Changes an open session, and only while it is in one of `states` (and of `clientId`, when given); undefined when it
- * was not, so that of several who want the same change one does it.
+ * Changes an open session while it is in one of `states` (and has `clientId`, when given); undefined otherwise, so that
+ * one of several concurrent callers succeeds.
  */
 export function changeSession(
   db: Queries,
@@ -102,7 +102,7 @@ export function changeSession(
   return query.returningAll().executeTakeFirst();
 }
 
-/** Notes that encoders are still there, and the greatest audience so far. */
+/** Records that encoders are connected, and the peak audience so far. */
 export async function noteSeen(db: Queries, seen: readonly { id: string; peak: number }[], at: Date): Promise<void> {
   if (seen.length === 0) return;
   await sql`
@@ -111,7 +111,7 @@ export async function noteSeen(db: Queries, seen: readonly { id: string; peak: n
     where s.id = t.id and s.ended_at is null`.execute(db);
 }
 
-/** Removes the streams of hosts and the record of their broadcasts. */
+/** Deletes the streams of hosts and their broadcasts. */
 export async function deleteStreams(db: Queries, hostIds: readonly string[]): Promise<void> {
   if (hostIds.length === 0) return;
   await db.deleteFrom('streams_session').where('host_uid', 'in', hostIds).execute();

@@ -1,16 +1,16 @@
 import type { CutOffTemplate } from '@touchline/contract/streams';
 import type { Generated } from 'kysely';
 
-/** How a host reaches the engine, and what the next broadcast is on. */
+/** The stream of a host, and the settings of the next broadcast. */
 export interface StreamTable {
   host_uid: string;
-  /** Name of the stream in play addresses; no secret. */
+  /** Name of the stream in playback addresses; not secret. */
   public_id: string;
-  /** The stream key. Kept readable because the host copies it again; never logged. */
+  /** The stream key. Readable because the host copies it again; never logged. */
   live_code: string;
   auto_on_air: Generated<boolean>;
   match_id: string | null;
-  /** Set by a cut-off: the encoder's own reconnecting is refused until then. */
+  /** Set by a cut-off: the encoder is refused until then. */
   refused_until: Date | null;
   refused_reason: string | null;
   created_at: Date;
@@ -23,17 +23,17 @@ export interface SessionTable {
   match_id: string | null;
   state: 'live' | 'reconnecting' | 'ended' | 'cut_off';
   private: boolean;
-  /** The engine's name of the encoder's connection. */
+  /** The engine's id of the encoder connection. */
   client_id: string;
-  /** The engine that has the encoder; null for sessions from before engines had names. */
+  /** The engine of the encoder; null for sessions from before engines had ids. */
   engine_id: string | null;
   started_at: Date;
-  /** Last moment this platform knew the encoder to be there; tells after a restart how long it was away. */
+  /** Last time the encoder was known to be connected; after a restart it gives the length of the downtime. */
   seen_at: Date;
   lost_at: Date | null;
   ended_at: Date | null;
   end_reason: string | null;
-  /** Of a cut-off: the reason of the list, which viewers may read. */
+  /** Template of a cut-off, which viewers may read. */
   cut_off_template: CutOffTemplate | null;
   ended_by: string | null;
   peak_viewers: Generated<number>;

@@ -26,25 +26,25 @@ const figuresAnswer = z.object({
 });
 
 const controlMs = 3000;
-/** The engine is a program of its own: only its address in the work tree is known here, nothing of it is imported. */
+/** The engine is a separate program: this module knows its path and imports nothing of it. */
 const program = new URL('../../../../../media/src/main.ts', import.meta.url);
 
 export interface EmbeddedEngineOptions {
   readonly config: Pick<Config, 'media' | 'secrets' | 'dataDir'> & { readonly http: Pick<Config['http'], 'host'> };
   readonly ids: Pick<Ids, 'secret'>;
   readonly log: Logger;
-  /** Where the engine posts its hooks; asked at the start, when the server listens. */
+  /** URL of the engine hooks; read at the start, when the server listens. */
   readonly hookUrl: () => string;
   /** Origins that may play, separated by commas, or `*`. */
   readonly cors?: string;
 }
 
-/** Our own engine as a child process of the server. Rejects at the start when a port is taken, naming it. */
+/** Runs our engine as a child process of the server. `start` rejects with the port when one is taken. */
 export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngine {
   const { config, log } = options;
   const controlSecret = createHmac('sha256', config.secrets.hooks).update('media control').digest('base64url');
   let hooks: EngineHooks | undefined;
-  /** The engine's ports, which stay open while one engine follows another. */
+  /** The sockets of the engine, which stay open across its restarts. */
   let listening: ListeningSockets | null = null;
   const child = superviseChild({
     name: 'media',
@@ -112,7 +112,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
       };
     },
     kick: async (stream, clientId, ending) => {
-      // A dead engine has no publishers, and the one that follows starts without.
+      // A dead engine has no publishers, and the next one starts without any.
       if (child.ready()) await control('drop', { stream, client_id: clientId, ending });
     },
     closeZones: async (closed) => {

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ids } from '../../../platform/ids.ts';
 
-/** In the data folder; it also shows that the folder was in use. */
+/** File in the data folder; it also marks the folder as used. */
 export const engineIdFile = 'engine-id';
 
-/** The name of the engine that belongs to a data folder; made at the first start. */
+/** The id of the engine of a data folder; created at the first start. */
 export function keepEngineId(dataDir: string, ids: Pick<Ids, 'secret'>): string {
   const file = join(dataDir, engineIdFile);
   const kept = read(file);

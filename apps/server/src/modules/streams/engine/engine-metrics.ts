@@ -18,8 +18,8 @@ const descriptions: Record<EngineFigure, readonly [name: string, help: string]> 
 };
 
 /**
- * Registers the engine's figures as `touchline_media_*`. The returned function asks the engine for them; while it does
- * not run, nothing is there, and its totals go on over a restart.
+ * Registers the figures of the engine as `touchline_media_*`. The returned function reads them from the engine. While
+ * the engine does not run, gauges are 0; totals continue across a restart.
  */
 export function createEngineMetrics(metrics: Metrics, engine: Pick<MediaEngine, 'figures'>): () => Promise<void> {
   let latest: EngineFigures | null = null;
@@ -50,5 +50,5 @@ export function createEngineMetrics(metrics: Metrics, engine: Pick<MediaEngine, 
   };
 }
 
-/** An engine that was started again counts from 0. */
+/** A restarted engine counts from 0. */
 const growth = (now: number, before = 0): number => (now >= before ? now - before : now);

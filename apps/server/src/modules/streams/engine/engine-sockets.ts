@@ -16,8 +16,8 @@ const reasons: Readonly<Record<string, (port: number) => string>> = {
 };
 
 /**
- * Opens the ports of the engine. Null where only the engine itself can. Rejects with a StartError that names a port which
- * cannot be had.
+ * Opens the ports of the engine; null when only the engine itself can. Rejects with a StartError that names the port
+ * that is not available.
  */
 export async function openEngineSockets(host: string, media: Config['media']): Promise<ListeningSockets | null> {
   const secure = media.rtmps ? [media.rtmps.port] : [];
@@ -30,7 +30,7 @@ export async function openEngineSockets(host: string, media: Config['media']): P
   }
 }
 
-/** Tells an engine which of the descriptors it inherits is which port. */
+/** Environment variables that map the inherited descriptors to ports. */
 export function socketVariables(listening: ListeningSockets | null): Record<string, string> {
   const inherited = variables.slice(0, listening?.sockets.length ?? 0);
   return Object.fromEntries(inherited.map((name, index) => [name, String(firstInherited + index)]));

@@ -6,13 +6,13 @@ const text = z.string().check(z.maxLength(2000));
 const rate = z.number().check(z.nonnegative());
 const subject = { client_id: text, stream: text };
 
-/** Bodies of SRS `http_hooks` (POST, JSON), and `on_update` of our engine beside them; other members are ignored. */
+/** Bodies of SRS `http_hooks` (POST, JSON), and `on_update` of our engine; other fields are ignored. */
 export const hookBody = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('on_publish'),
     ...subject,
     ip: z._default(text, ''),
-    /** Query of the stream key with its question mark. */
+    /** Query of the stream key, with its question mark. */
     param: z._default(text, ''),
   }),
   z.object({ action: z.literal('on_unpublish'), ...subject }),
@@ -28,7 +28,7 @@ export const hookBody = z.discriminatedUnion('action', [
     video_codec: z.nullable(text),
     audio_codec: z.nullable(text),
     silent: z._default(z.boolean(), false),
-    /** Codes; those this version does not know are left out. */
+    /** Problem codes; unknown ones are left out. */
     problems: z._default(z.array(text).check(z.maxLength(50)), []),
   }),
 ]);
@@ -39,7 +39,7 @@ export const keyOf = (param: string): string => new URLSearchParams(param.replac
 
 const known = (value: number): number | null => (value > 0 ? value : null);
 
-/** Engines say 0 while they do not know, except for rates: no bytes is a fact. */
+/** Engines send 0 for unknown values, except for rates, where 0 means no bytes. */
 export const measuredOf = (body: UpdateBody): Measured => ({
   width: known(Math.round(body.width)),
   height: known(Math.round(body.height)),

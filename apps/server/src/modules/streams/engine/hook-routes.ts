@@ -7,8 +7,8 @@ import type { EngineHooks } from './media-engine.ts';
 export const hookPath = (secret: string): string => `/hooks/media/${secret}`;
 
 /**
- * What engines post to: the secret in the path is the proof.
- * Answers `{"code":0}` (with the mark of a broadcast let in), or a code and why, as SRS has it.
+ * Serves the engine hooks, authenticated by the secret in the path. Returns `{"code":0}` (with the mark of an accepted
+ * broadcast), or a code and the reason, as SRS does.
  */
 export function hookRoutes(api: Api, secret: string, hooks: EngineHooks): void {
   api.raw((server) => {
@@ -18,7 +18,7 @@ export function hookRoutes(api: Api, secret: string, hooks: EngineHooks): void {
       async (request, reply) => {
         if (!sameSecret(request.params.secret, secret)) return reply.code(404).send({ code: 404, msg: 'not found' });
         const parsed = z.safeParse(hookBody, request.body);
-        // What another engine tells besides is none of ours; a publish that cannot be read is refused.
+        // Ignores other hooks of foreign engines; rejects an invalid publish.
         if (!parsed.success) return isPublish(request.body) ? { code: 400, msg: 'bad_input' } : { code: 0 };
         const body = parsed.data;
         const publisher = { streamId: body.stream, clientId: body.client_id };

@@ -1,47 +1,47 @@
 import type { StreamHealth, StreamProblem } from '@touchline/contract/streams';
 
-/** An encoder that wants to publish. `streamId` is public, `key` is the secret it gave. */
+/** An encoder that requests to publish. `streamId` is public, `key` is the secret it sent. */
 export interface PublishAttempt {
   readonly streamId: string;
   readonly key: string;
-  /** Of the encoder's connection; unique among all of an engine. */
+  /** Id of the encoder's connection, unique within an engine. */
   readonly clientId: string;
   readonly ip: string;
 }
 
 /**
- * `mark` names the broadcast: the engine plays it to addresses signed with that mark only. `since` is when it began, in
- * ms since 1970: an engine that was killed numbers on from it.
+ * `mark` names the broadcast: the engine plays it only to addresses signed with that mark. `since` is its start in ms
+ * since 1970; a restarted engine continues its numbering from it.
  */
 export type PublishAnswer =
   | { readonly ok: true; readonly mark: string; readonly since: number }
   | { readonly ok: false; readonly reason: string };
 
-/** Who publishes a stream. */
+/** The publisher of a stream. */
 export interface Publisher {
   readonly streamId: string;
   readonly clientId: string;
 }
 
-/** A publisher as the engine has it; a silent one is connected, but neither picture nor sound comes from it. */
+/** A publisher as the engine lists it; a silent one is connected but sends neither picture nor sound. */
 export interface Published extends Publisher {
   readonly silent: boolean;
 }
 
 /**
- * What becomes of a broadcast whose publisher is ended: it waits for another encoder of it, is played to its end by those
- * who are behind, or is closed to everybody at once.
+ * What happens to a broadcast when its publisher ends: it waits for the next encoder, plays to its end for delayed
+ * viewers, or closes right away for everybody.
  */
 export type Ending = 'wait' | 'end' | 'shut';
 
-/** What an engine measures; the warnings are ours. */
+/** Measurements of an engine; the warnings are derived from them. */
 export interface Measured extends Omit<StreamHealth, 'at' | 'warnings'> {
   readonly problems: readonly StreamProblem[];
 }
 
-/** The engine as a whole. What ends in `Total` only grows, from 0 at each start of the engine. */
+/** Figures of the whole engine. Fields ending in `Total` only grow, from 0 at each start of the engine. */
 export type EngineFigures = Readonly<Record<EngineFigure, number>> & {
-  /** Encoders' connections that the engine ended by itself, by reason; these only grow too. */
+  /** Encoder connections that the engine closed itself, by reason; these only grow too. */
   readonly cuts: Readonly<Record<string, number>>;
 };
 export type EngineFigure = (typeof engineFigures)[number];
@@ -61,45 +61,45 @@ export const engineFigures = [
   'bytesInTotal',
 ] as const;
 
-/** What an engine asks and tells. A rejected promise refuses (publish) or is told again (unpublish). */
+/** Callbacks of an engine. A rejected promise refuses (publish) or is retried (unpublish). */
 export interface EngineHooks {
   authorizePublish(attempt: PublishAttempt): Promise<PublishAnswer>;
   unpublished(publisher: Publisher): Promise<void>;
   measured(publisher: Publisher, measured: Measured, silent: boolean): Promise<void>;
-  /** The engine is gone and all its connections with it; it comes back by itself. */
+  /** The engine is gone with all its connections; it restarts by itself. */
   lost(): void;
 }
 
-/** Where an engine listens, as far as it is not told by configuration. */
+/** The ports of an engine, unless the configuration names its addresses. */
 export interface EnginePorts {
   readonly rtmp: number;
-  /** RTMP over TLS; absent where it is not offered. */
+  /** RTMP over TLS; absent when it is not offered. */
   readonly rtmps?: number | null;
   readonly http: number;
 }
 
 /**
- * Takes encoders in and plays to viewers; knows nothing of hosts. Every engine of the kind (ours, SRS and others)
- * stands behind this.
+ * Takes streams from encoders and plays them to viewers; knows nothing of hosts. Every engine (ours, SRS and others)
+ * implements this interface.
  */
 export interface MediaEngine {
-  /** Names the engine, over restarts too: sessions say which engine has their encoder. */
+  /** Id of the engine, stable across restarts; sessions store which engine has their encoder. */
   readonly id: string;
   start(hooks: EngineHooks): Promise<void>;
-  /** Null where no streams are taken. */
+  /** Null when no streams are taken. */
   ports(): EnginePorts | null;
   /**
-   * Ends a stream's publisher, if there is one; with a client id only that very one. By default what has been played so
-   * far waits for the next encoder of the broadcast.
+   * Disconnects the publisher of a stream, if there is one; with a client id only that one. By default the played part
+   * waits for the next encoder of the broadcast.
    */
   kick(streamId: string, clientId?: string, ending?: Ending): Promise<void>;
-  /** Ends what plays in these countries (two letters), and plays nothing more there; in all others it may. */
+  /** Ends playback in these countries (two letters) and refuses it there; allows it in all others. */
   closeZones(countries: readonly string[]): Promise<void>;
-  /** Who publishes now. Rejects when the engine does not answer. */
+  /** The current publishers. Rejects when the engine does not answer. */
   list(): Promise<readonly Published[]>;
-  /** For the metrics; null while the engine does not run, absent where it has none. */
+  /** For the metrics; null while the engine does not run, absent when it has none. */
   figures?(): Promise<EngineFigures | null>;
-  /** How often the engine was started again. */
+  /** Number of restarts of the engine. */
   restarts(): number;
   stop(): Promise<void>;
 }

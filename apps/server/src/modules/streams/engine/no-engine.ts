@@ -1,7 +1,7 @@
 import type { Logger } from '../../../platform/logger.ts';
 import type { MediaEngine } from './media-engine.ts';
 
-/** For a process that takes no streams: nobody publishes, and what an earlier run left on air comes to its end. */
+/** The engine of a process that takes no streams: it has no publishers, so broadcasts of an earlier run end. */
 export function createNoEngine({ log }: { readonly log: Pick<Logger, 'warn'> }): MediaEngine {
   return {
     id: 'none',

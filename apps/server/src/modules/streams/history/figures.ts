@@ -26,7 +26,7 @@ const figuresOf = (row: Omit<Row, 'day'>): Omit<DayFigures, 'day' | keyof DayGif
 const nothing = { peak: 0, averageViewers: 0, broadcasts: 0, seconds: 0, newFans: 0 };
 const noGifts: DayGifts = { gifts: 0, coins: 0 };
 
-/** The running day of a host up to now, which the nightly run has not made. */
+/** Figures of a host for the current day, which the nightly run has not computed. */
 async function todayOf({ platform: { db, clock }, gifts, hosts }: HistoryDeps, anchorId: string): Promise<DayFigures> {
   const now = clock.date();
   const day = dayOf(now);
@@ -39,7 +39,7 @@ async function todayOf({ platform: { db, clock }, gifts, hosts }: HistoryDeps, a
   return { day, ...figuresOf(row), newFans, ...(given.get(day) ?? noGifts) };
 }
 
-/** A month of a host with the one before, as the last run left them, and today. */
+/** Figures of a host for a month and the month before, as of the last run, and for today. */
 export async function statistics(
   deps: HistoryDeps,
   anchorId: string,
@@ -87,7 +87,7 @@ export async function statistics(
   };
 }
 
-/** A host's broadcasts of a month; those that ended since the last run are there too, marked. */
+/** Broadcasts of a host in a month; those that ended since the last run are included and marked. */
 export async function history(
   { platform: { db, clock }, matches }: HistoryDeps,
   anchorId: string,
@@ -107,7 +107,7 @@ export async function history(
   };
 }
 
-/** Viewers over the time of a broadcast, in steps of whole minutes so that there are never too many points. */
+/** Viewers over the time of a broadcast, in steps of whole minutes that bound the number of points. */
 export async function curve(
   { platform: { db, clock } }: HistoryDeps,
   anchorId: string,

@@ -3,7 +3,7 @@ import type { PastBroadcast } from '@touchline/contract/streams';
 import { dayOf } from '../../../platform/calendar.ts';
 import type { PastRow } from './history.store.ts';
 
-/** A broadcast that is over as its host reads it. */
+/** A past broadcast as its host sees it. */
 export const presentPast = (row: PastRow, matches: ReadonlyMap<string, Match>): PastBroadcast => ({
   id: row.id,
   day: dayOf(row.started_at),

@@ -2,7 +2,7 @@ import { historyCalls } from '@touchline/contract/streams';
 import type { Api } from '../../../http/serve.ts';
 import type { History } from './index.ts';
 
-/** Serves what hosts read of their past broadcasts. */
+/** Serves the history and figures of a host's broadcasts. */
 export function historyRoutes(api: Api, { calls }: History): void {
   api.serve(historyCalls, {
     statistics: (input, { principal }) => calls.statistics(principal.uid, input),

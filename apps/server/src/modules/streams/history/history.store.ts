@@ -9,7 +9,7 @@ export interface Sample {
   readonly viewers: number;
 }
 
-/** Notes the greatest number of a minute; several processes and repeats agree on it. */
+/** Stores the maximum of a minute; several processes and repeats agree on it. */
 export async function putSamples(db: Queries, samples: readonly Sample[]): Promise<void> {
   if (samples.length === 0) return;
   await sql`
@@ -33,7 +33,7 @@ export const sessionTimes = (
     .where('host_uid', '=', hostUid)
     .executeTakeFirst();
 
-/** The samples of a broadcast, the greatest of each step from the first instant on. */
+/** Samples of a broadcast: the maximum of each step, from the first instant. */
 export async function samplesOf(
   db: Db,
   sessionId: string,
@@ -59,14 +59,17 @@ export const figuresState = (db: Queries): Promise<FiguresState | undefined> =>
     .select([sql<string>`through::text`.as('through'), 'as_of'])
     .executeTakeFirst();
 
-/** False when another process makes the figures at this moment. */
+/** False while another process computes the figures. */
 export async function lockFigures(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('streams.figures', 0)) as locked`.execute(tx);
   return rows[0]?.locked === true;
 }
 
-/** The first public broadcast that began, or that ended at `endedFrom` or later; null when there is none. */
+/**
+ * Start of the earliest public broadcast, or of the earliest that ended at `endedFrom` or later; null when there is
+ * none.
+ */
 export async function firstStart(tx: Tx, endedFrom: Date | null): Promise<Date | null> {
   let query = tx
     .selectFrom('streams_session')
@@ -77,9 +80,9 @@ export async function firstStart(tx: Tx, endedFrom: Date | null): Promise<Date |
 }
 
 /**
- * Makes the figures of one day anew from broadcasts and samples. Peaks are of what was seen between the day's ends; a
- * broadcast and its duration belong to the day it began. What samples missed (they are taken while the platform runs)
- * is filled from the peak of a broadcast that lay in this day alone.
+ * Recomputes the figures of a day from broadcasts and samples. Peaks cover only that day; a broadcast and its duration
+ * belong to the day it began. The peak of a broadcast within one day fills gaps in the samples, which are taken only
+ * while the platform runs.
  */
 export async function rebuildDay(tx: Tx, day: string, newFans: ReadonlyMap<string, number>): Promise<void> {
   const { from, to } = spanOf(day);
@@ -110,7 +113,7 @@ export async function rebuildDay(tx: Tx, day: string, newFans: ReadonlyMap<strin
     from seen full join began using (host_uid) full join fans using (host_uid)`.execute(tx);
 }
 
-/** Adds up the days of a month. */
+/** Sums up the days of a month. */
 export async function rebuildMonth(tx: Tx, month: string): Promise<void> {
   const first = `${month}-01`;
   await sql`delete from streams_month where month = ${first}::date`.execute(tx);
@@ -123,7 +126,7 @@ export async function rebuildMonth(tx: Tx, month: string): Promise<void> {
     group by host_uid`.execute(tx);
 }
 
-/** Writes down every public broadcast that began in a day and is over. */
+/** Stores every public broadcast that began on a day and has ended. */
 export async function keepBroadcasts(tx: Tx, day: string): Promise<void> {
   const { from, to } = spanOf(day);
   await sql`
@@ -174,10 +177,12 @@ export const daysBetween = (
     .where('day', '<=', sql<string>`${last}::date`)
     .execute();
 
-/** Nothing is on air for longer. */
+/** Upper bound for the length of a broadcast. */
 const longest = sql`interval '7 days'`;
 
-/** A day that is not over: what was seen since it began, and the broadcasts that began in it, the running one too. */
+/**
+ * Figures of an unfinished day: the samples since it began, and the broadcasts that began in it, including a live one.
+ */
 export async function figuresSince(db: Db, hostUid: string, from: Date, now: Date): Promise<FiguresRow> {
   const { rows } = await sql<FiguresRow>`
     with mine as (
@@ -232,7 +237,7 @@ const pastColumns = sql`
       (select round(avg(viewers))::int from streams_sample where session_id = s.id), s.peak_viewers) as average_viewers
   from streams_session s left join streams_broadcast b on b.session_id = s.id`;
 
-/** One public broadcast of a host that is over; the last one where none is named. */
+/** A past public broadcast of a host; the last one without a `sessionId`. */
 export async function pastBroadcast(
   db: Db,
   hostUid: string,
@@ -245,7 +250,7 @@ export async function pastBroadcast(
   return rows[0];
 }
 
-/** Public broadcasts that began in a span and are over, the latest first, with what is known of those not yet kept. */
+/** Past public broadcasts that began in a time span, newest first, including those without stored figures. */
 export async function pastBroadcasts(
   db: Db,
   hostUid: string,
@@ -263,7 +268,7 @@ export async function pastBroadcasts(
   return { found: found.rows, total: counted.rows[0]?.num ?? 0 };
 }
 
-/** Removes what is kept of hosts, before their sessions go. */
+/** Deletes the history of hosts; call before their sessions are deleted. */
 export async function deleteHistory(tx: Tx, hostUids: readonly string[]): Promise<void> {
   if (hostUids.length === 0) return;
   const uids = [...hostUids];

@@ -2,13 +2,13 @@ import type { ColumnType, Generated } from 'kysely';
 
 interface SampleTable {
   session_id: string;
-  /** Beginning of the minute. */
+  /** Start of the minute. */
   at: Date;
-  /** The most at one time in that minute. */
+  /** Maximum within that minute. */
   viewers: number;
 }
 
-/** Days are texts, `2026-03-01`, of the server's time zone. */
+/** Days are strings such as `2026-03-01` in the server's time zone. */
 type Day = ColumnType<string, string, string>;
 
 interface BroadcastTable {
@@ -24,7 +24,7 @@ interface BroadcastTable {
 interface Figures {
   host_uid: string;
   peak: number;
-  /** Viewers of all sampled minutes together; by `sampled_minutes` their average. */
+  /** Sum of viewers over all sampled minutes; divided by `sampled_minutes` it is the average. */
   viewer_minutes: string;
   sampled_minutes: number;
   broadcasts: number;
@@ -37,12 +37,12 @@ interface DayTable extends Figures {
 }
 
 interface MonthTable extends Figures {
-  /** Its first day. */
+  /** First day of the month. */
   month: Day;
   days_on_air: number;
 }
 
-/** Somebody who gave much in a broadcast. */
+/** A top fan of a broadcast. */
 export interface SummaryFan {
   readonly uid: string;
   readonly coins: number;
@@ -61,7 +61,7 @@ interface SummaryTable {
   /** The host's share. */
   coins: string | number;
   senders: number;
-  /** The most coins first. */
+  /** Most coins first. */
   fans: ColumnType<SummaryFan[], string, never>;
 }
 

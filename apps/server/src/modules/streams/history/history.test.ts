@@ -12,7 +12,7 @@ import { createHistoryFixture, type HistoryFixture } from './testing/history-fix
 const minute = 60_000;
 let world: HistoryFixture;
 
-/** An instant by the server's clock, wherever the tests run. */
+/** An instant in the server's time zone, wherever the tests run. */
 const at = (day: string, time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const instant = startOf(day);
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('peaks and durations', () => {
-  it('peaks 900 and 700 in the two days of a broadcast over midnight, with one duration in the first', async () => {
+  it('peaks at 900 and 700 on the two days of a broadcast over midnight, with one duration on the first', async () => {
     go('2026-03-10', '22:00');
     await world.begin('10', 20);
     go('2026-03-10', '23:50');
@@ -60,7 +60,7 @@ describe('peaks and durations', () => {
     });
   });
 
-  it('counts a broadcast that was still on at the run in the day it began, the night after', async () => {
+  it('counts a broadcast that was live during the run on the day it began, one night later', async () => {
     go('2026-03-10', '22:00');
     await world.begin('10', 50);
     await world.sample();
@@ -72,7 +72,7 @@ describe('peaks and durations', () => {
     expect(await figuresOn('10', '2026-03-10')).toMatchObject({ peak: 50, broadcasts: 1, seconds: 6 * 3600 });
   });
 
-  it('sees the same number of people through a quiet midnight', async () => {
+  it('sees the same number of viewers through a quiet midnight', async () => {
     go('2026-03-10', '23:59');
     await world.begin('10', 400);
     await world.sample();
@@ -83,7 +83,7 @@ describe('peaks and durations', () => {
     expect(await figuresOn('10', '2026-03-11')).toMatchObject({ peak: 400, averageViewers: 400 });
   });
 
-  it('takes the peak of the broadcast itself where nothing was sampled, and leaves private signals out', async () => {
+  it('uses the peak of the broadcast when nothing was sampled, and leaves out private streams', async () => {
     go('2026-03-10', '12:00');
     await world.begin('10', 60);
     go('2026-03-10', '12:30');
@@ -97,7 +97,7 @@ describe('peaks and durations', () => {
     expect((await world.past('11', { month: '2026-03' })).total).toBe(0);
   });
 
-  it('averages over the minutes on air, keeping the most of each minute', async () => {
+  it('averages over live minutes with the maximum of each minute', async () => {
     go('2026-03-10', '12:00');
     await world.begin('10', 100);
     world.watch('10', 10);
@@ -120,11 +120,11 @@ describe('the nightly run', () => {
     ['2026-03-11', '15:00', '2026-03-09', true],
     ['2026-03-11', '03:00', '2026-03-10', false],
     ['2026-03-11', '03:00', undefined, true],
-  ])('at %s %s with figures through %s is due: %s', (day, time, through, due) => {
+  ])('at %s %s with figures through %s returns due: %s', (day, time, through, due) => {
     expect(isDue(new Date(at(day, time)), through)).toBe(due);
   });
 
-  it('says how far its figures go and when they were made', async () => {
+  it('returns how far its figures go and when they were computed', async () => {
     expect(await world.statistics('10')).toMatchObject({ asOf: null, through: null, days: [] });
     await night('2026-03-11', '03:00');
     expect(await world.statistics('10')).toMatchObject({
@@ -134,7 +134,7 @@ describe('the nightly run', () => {
     });
   });
 
-  it('makes up for the days it missed, and changes nothing when repeated', async () => {
+  it('catches up on missed days, and changes nothing when repeated', async () => {
     for (const day of ['2026-02-27', '2026-03-01', '2026-03-03']) {
       go(day, '20:00');
       await world.begin('10', 10);
@@ -160,7 +160,7 @@ describe('the nightly run', () => {
     expect(await all()).toEqual(made);
   });
 
-  it('is made once by several processes at the same moment', async () => {
+  it('computes the figures once when several processes start at the same time', async () => {
     go('2026-03-10', '20:00');
     await world.begin('10', 10);
     await world.sample();
@@ -174,7 +174,7 @@ describe('the nightly run', () => {
     expect(await figuresOn('10', '2026-03-10')).toMatchObject({ broadcasts: 1 });
   });
 
-  it('counts new fans by day, of hosts who were not on air too', async () => {
+  it('counts new fans per day, also of hosts who were not live', async () => {
     world.fans.push(
       { anchorId: '10', at: new Date(at('2026-03-09', '23:59')) },
       { anchorId: '10', at: new Date(at('2026-03-10', '00:00')) },
@@ -187,7 +187,7 @@ describe('the nightly run', () => {
     expect((await world.statistics('10')).total).toMatchObject({ newFans: 3, daysOnAir: 0 });
   });
 
-  it('tells what gifts brought on the days that are in the figures, of silent days too', async () => {
+  it('returns gift income of the days in the figures, also of days without a broadcast', async () => {
     world.given.push(
       { anchorId: '10', day: '2026-02-28', gifts: 2, coins: 5 },
       { anchorId: '10', day: '2026-03-09', gifts: 3, coins: 70 },
@@ -201,7 +201,7 @@ describe('the nightly run', () => {
     expect(daysBefore.at(-1)).toMatchObject({ day: '2026-02-28', gifts: 2, coins: 5, broadcasts: 0 });
   });
 
-  it('keeps the figures of a broadcast when its samples are given up', async () => {
+  it('keeps the figures of a broadcast when its samples are deleted', async () => {
     go('2026-03-10', '12:00');
     await world.begin('10', 80);
     await world.sample();
@@ -215,7 +215,7 @@ describe('the nightly run', () => {
 });
 
 describe('live history', () => {
-  it('has the broadcasts of a month, the latest first, and says which are not in the figures yet', async () => {
+  it('lists the broadcasts of a month, newest first, and marks those not in the figures yet', async () => {
     go('2026-02-28', '23:30');
     await world.begin('10', 3);
     go('2026-03-01', '00:30');
@@ -240,7 +240,7 @@ describe('live history', () => {
     expect((await world.past('11', { month: '2026-03' })).total).toBe(0);
   });
 
-  it('draws a broadcast of any length with a bounded number of points, each the most of its step', async () => {
+  it('draws a broadcast of any length with a bounded number of points, each the maximum of its step', async () => {
     go('2026-03-10', '10:00');
     const id = await world.begin('10', 1);
     const start = world.platform.clock.now();
@@ -261,7 +261,7 @@ describe('live history', () => {
     expect(await read('11')).toMatchObject({ code: 'not_found' });
   });
 
-  it('is removed with its host', async () => {
+  it('deletes the history with its host', async () => {
     go('2026-03-10', '12:00');
     await world.begin('10', 80);
     await world.sample();
@@ -283,7 +283,7 @@ describe('live history', () => {
 });
 
 describe('the calendar', () => {
-  it('goes over months and leap days', () => {
+  it('handles months and leap days', () => {
     expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
     expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
     expect(monthAfter('2026-12', 1)).toBe('2027-01');
@@ -296,11 +296,11 @@ describe('the calendar', () => {
 
   const fixture = fileURLToPath(new URL('./testing/time-zone.fixture.ts', import.meta.url));
   it.each([
-    // Clocks go forward at 2:00, back at 3:00; in Havana forward at midnight itself, which that day does not have.
+    // Clocks go forward at 2:00 and back at 3:00; in Havana they go forward at midnight, which that day does not have.
     ['Europe/Berlin', '2026-03-29', 23],
     ['Europe/Berlin', '2026-10-25', 25],
     ['America/Havana', '2026-03-08', 23],
-  ])('%s, %s: a day of %i hours', async (zone, day, hours) => {
+  ])('in %s the day %s has %i hours', async (zone, day, hours) => {
     const { stdout } = await promisify(execFile)(process.execPath, [fixture, day], {
       env: { ...process.env, TZ: zone },
     });
@@ -309,7 +309,7 @@ describe('the calendar', () => {
     expect(answer).toEqual({
       through: day,
       hours,
-      // One duration, in the day it began: half an hour before the change, and all of the next day but its last half hour.
+      // One duration, on the day it began: half an hour before the change, and the next day except its last half hour.
       days: [
         [before, 100, hours],
         [day, 700, 0],

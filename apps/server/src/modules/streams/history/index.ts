@@ -18,7 +18,7 @@ const sampleMs = 15_000;
 const lookMs = 60_000;
 const summariesMs = 30_000;
 
-/** What broadcasts came to: viewers over time, and figures by day and month that are made at night. */
+/** The history of broadcasts: viewers over time, and figures per day and month, computed at night. */
 export function createHistory(platform: HistoryDeps['platform'], needs: HistoryNeeds) {
   const deps: HistoryDeps = { platform, ...needs };
   const sampler = createSampler(deps);
@@ -27,12 +27,12 @@ export function createHistory(platform: HistoryDeps['platform'], needs: HistoryN
   platform.timers.every('streams.summaries', summariesMs, () => keepSummaries(deps));
 
   return {
-    /** Removes what is kept of hosts; to be called before their broadcasts are removed. */
+    /** Deletes the history of hosts; call before their broadcasts are deleted. */
     removeHosts: (hostIds: readonly string[]): Promise<void> =>
       inTransaction(platform.db, (tx) => deleteHistory(tx, hostIds)),
-    /** Gives hosts of the demo a past, once each. Answers whose was added. */
+    /** Adds past broadcasts to demo hosts, once each. Returns the uids of the hosts that got some. */
     addPast: (broadcasts: readonly PastBroadcast[]): Promise<string[]> => addPast(deps, broadcasts),
-    /** The broadcasts of the past that a host of the demo was given, the earliest first. */
+    /** The past broadcasts of a demo host, earliest first. */
     pastOf: (anchorId: string): Promise<WrittenBroadcast[]> => pastOf(platform.db, anchorId),
     /** For the routes of this module. */
     calls: {

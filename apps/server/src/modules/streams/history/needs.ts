@@ -13,42 +13,42 @@ export interface OpenBroadcast {
 
 export interface DayGifts {
   readonly gifts: number;
-  /** The host's share of what was paid. */
+  /** The host's share of the payments. */
   readonly coins: number;
 }
 
-/** What gifts brought in one broadcast, and who gave most. */
+/** Gift income of a broadcast, and its top fans. */
 export interface SessionGifts extends DayGifts {
   readonly senders: number;
   readonly fans: readonly SummaryFan[];
 }
 
-/** What was written in a room in a span. */
+/** Messages in a room in a time span. */
 export interface Talk {
   readonly messages: number;
-  /** The minute with the most of it. */
+  /** The minute with the most messages. */
   readonly loudest: { readonly at: Date; readonly messages: number } | null;
 }
 
-/** What the history needs of others. */
+/** What the history needs from other modules. */
 export interface HistoryNeeds {
   readonly hub: Pick<Hub, 'onPresence' | 'viewers'>;
   readonly streams: {
     /** All open broadcasts by host. */
     broadcasts(): ReadonlyMap<string, OpenBroadcast>;
-    /** Hears of every broadcast that begins, changes or ends. Returns how to stop. */
+    /** Subscribes to every start, change and end of a broadcast. Returns the unsubscribe function. */
     onChange(listener: (anchorId: string) => void): () => void;
   };
   readonly matches: { findMatches(matchIds: readonly string[]): Promise<ReadonlyMap<string, Match>> };
-  /** Who began to follow hosts in a span and still does, counted by host. */
+  /** Number of new followers in a time span who still follow, by host. */
   readonly hosts: {
     newFollowers(from: Date, to: Date): Promise<ReadonlyMap<string, number>>;
-    /** Of one host alone. */
+    /** The same for one host. */
     newFollowersOf(anchorId: string, from: Date, to: Date): Promise<number>;
   };
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
   readonly rooms: { talkBetween(roomId: string, from: Date, to: Date): Promise<Talk> };
-  /** What gifts brought a host on the days from `first` to `last`; days without gifts are left out. */
+  /** Gift income of a host on the days from `first` to `last`; leaves out days without gifts. */
   readonly gifts: {
     byDay(anchorId: string, first: string, last: string): Promise<ReadonlyMap<string, DayGifts>>;
     ofSession(anchorId: string, sessionId: string, fansMax: number): Promise<SessionGifts>;

@@ -13,12 +13,12 @@ import {
 } from './history.store.ts';
 import type { HistoryDeps } from './needs.ts';
 
-/** What was seen in the last minutes of a day is written before the day is counted. */
+/** The samples of the last minutes of a day are stored within this time. */
 const settleMs = 5 * 60_000;
-/** Samples are kept so long; figures for good. */
+/** Samples are deleted after this time; figures are kept. */
 const sampleDays = 90;
 
-/** Whether the figures lack a day that is over. True from shortly after the window opens until it was done, however late. */
+/** True when the figures lack a finished day: from shortly after `statisticsFromHour` until the run, however late. */
 export function isDue(now: Date, through: string | undefined): boolean {
   const today = dayOf(now);
   const opens = startOf(today);
@@ -28,10 +28,10 @@ export function isDue(now: Date, through: string | undefined): boolean {
 }
 
 /**
- * Makes the figures of every day that is over and not counted yet, and again those of the days in which broadcasts began
- * that ended since the last run: a broadcast over midnight has its duration in the day it began. All in one transaction
- * under one lock, so several processes or a repeat change nothing, and readers see the old figures or the new ones.
- * Days missed while the platform was down are made up for. Answers whether there was something to do.
+ * Computes the figures of every finished day that lacks them, and again of the days of broadcasts that ended since the
+ * last run, because a broadcast over midnight has its duration on the day it began. Runs in one transaction under one
+ * lock: several processes or a repeat change nothing, and readers see either the old or the new figures. Catches up on
+ * days missed while the platform was down. Returns whether there was something to do.
  */
 export async function makeFigures({ platform, hosts }: HistoryDeps): Promise<boolean> {
   const { db, clock, log } = platform;
@@ -54,7 +54,7 @@ export async function makeFigures({ platform, hosts }: HistoryDeps): Promise<boo
     for (const month of months) await rebuildMonth(tx, month);
     await deleteSamplesBefore(tx, startOf(dayAfter(through, -sampleDays)));
     await noteFigures(tx, through, now);
-    log.info({ first, through }, 'figures of broadcasts made');
+    log.info({ first, through }, 'broadcast figures computed');
     return true;
   });
 }

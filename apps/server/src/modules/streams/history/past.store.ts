@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 
-/** Encoder of broadcasts that were never sent. */
+/** Client id of demo broadcasts, which had no encoder. */
 const pastClient = 'demo-past';
 
-/** Waits until nobody else makes figures, and keeps others from it until the end of the transaction. */
+/** Waits until no other process computes figures, and blocks others until the end of the transaction. */
 export async function waitForFigures(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('streams.figures', 0))`.execute(tx);
 }
 
-/** Hosts who were given a past before. */
+/** Hosts who already have past broadcasts. */
 export async function hostsWithPast(tx: Tx, hostIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('streams_session')
@@ -41,7 +41,7 @@ export async function insertPast(
   await tx.insertInto('streams_session').values(rows).execute();
 }
 
-/** A broadcast that was written as past. */
+/** A stored past broadcast. */
 export interface WrittenBroadcast {
   readonly id: string;
   readonly startedAt: Date;

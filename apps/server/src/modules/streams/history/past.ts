@@ -4,15 +4,15 @@ import { figuresState, keepBroadcasts, noteFigures, putSamples, rebuildDay, rebu
 import type { HistoryDeps } from './needs.ts';
 import { hostsWithPast, insertPast, waitForFigures } from './past.store.ts';
 
-/** A broadcast of the demo that was over before the platform began. */
+/** A demo broadcast from before the platform started. */
 export interface PastBroadcast {
   readonly anchorId: string;
   readonly roomId: string;
-  /** The match that was talked about; null without one. */
+  /** The match of the broadcast; null without one. */
   readonly matchId: string | null;
   readonly startedAt: Date;
   readonly endedAt: Date;
-  /** By minute, from the start. */
+  /** Viewers per minute, from the start. */
   readonly viewers: readonly number[];
 }
 
@@ -20,8 +20,8 @@ const minuteMs = 60_000;
 const samplesAtATime = 5000;
 
 /**
- * Writes broadcasts of the past of hosts who have none yet, and makes the figures of their days, all or nothing.
- * Answers whose were added.
+ * Stores past broadcasts for hosts without any and computes the figures of their days, all or nothing. Returns the uids
+ * of the hosts that got some.
  */
 export async function addPast(
   { platform, hosts }: HistoryDeps,

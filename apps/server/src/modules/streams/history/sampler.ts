@@ -6,9 +6,8 @@ import type { HistoryDeps, OpenBroadcast } from './needs.ts';
 const minuteMs = 60_000;
 
 /**
- * Follows the viewers of every public broadcast: the greatest number of each minute, heard from presence, and at least
- * what there is whenever `flush` runs, so that a minute in which nobody comes or goes has its number too. A broadcast has
- * as many points as minutes.
+ * Samples the viewers of every public broadcast: the maximum of each minute, from presence events, and the current
+ * number whenever `flush` runs, so that a quiet minute has a sample too. A broadcast has as many points as minutes.
  */
 export function createSampler({ platform, hub, streams }: HistoryDeps) {
   const { clock } = platform;
@@ -31,7 +30,7 @@ export function createSampler({ platform, hub, streams }: HistoryDeps) {
   });
   streams.onChange((anchorId) => look(streams.broadcasts().get(anchorId)));
 
-  /** Writes what was seen since the last time; what cannot be written is tried again. */
+  /** Stores the samples since the last run; failed ones are retried. */
   const flush = async (db: Db): Promise<void> => {
     for (const session of streams.broadcasts().values()) look(session);
     const samples = [...waiting.values()];

@@ -7,7 +7,7 @@ export type SummaryRow = Selectable<Tables['streams_summary']>;
 export const keptSummary = (db: Db, sessionId: string): Promise<SummaryRow | undefined> =>
   db.selectFrom('streams_summary').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 
-/** Keeps a summary; the first one of a broadcast stays. */
+/** Stores a summary; the first one of a broadcast wins. */
 export async function insertSummary(db: Db, row: Insertable<Tables['streams_summary']>): Promise<void> {
   await db
     .insertInto('streams_summary')
@@ -16,7 +16,7 @@ export async function insertSummary(db: Db, row: Insertable<Tables['streams_summ
     .execute();
 }
 
-/** Public broadcasts that ended in a span and have no summary yet, the earliest first. */
+/** Public broadcasts that ended in a time span and have no summary yet, earliest first. */
 export async function withoutSummary(
   db: Db,
   span: { readonly from: Date; readonly to: Date },

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** From 20:00 to 21:30, with 40 viewers at most. */
+/** A broadcast from 20:00 to 21:30 with at most 40 viewers. */
 async function broadcast(how?: Parameters<HistoryFixture['end']>[1]): Promise<string> {
   go('20:00');
   const id = await world.begin('10', 40);
@@ -47,7 +47,7 @@ async function broadcast(how?: Parameters<HistoryFixture['end']>[1]): Promise<st
 }
 
 describe('the summary of a broadcast', () => {
-  it('has its peak, length, followers, gifts, loudest minute and top fans as soon as it is over', async () => {
+  it('contains peak, length, followers, gifts, busiest minute and top fans right after the end', async () => {
     const id = await broadcast();
     const summary = await world.summary('10');
     expect(summary).toMatchObject({
@@ -62,7 +62,7 @@ describe('the summary of a broadcast', () => {
     expect(await world.summary('10', { sessionId: id })).toEqual(summary);
   });
 
-  it('is kept when chat, boards and followers are gone', async () => {
+  it('keeps a summary when chat, leaderboards and followers are deleted', async () => {
     const id = await broadcast();
     go('21:32');
     await world.keepSummaries();
@@ -76,7 +76,7 @@ describe('the summary of a broadcast', () => {
     expect(kept).toMatchObject({ newFollowers: 1, messages: 2, gifts: { coins: 340 } });
   });
 
-  it('waits until the last gifts and messages are stored before it is kept', async () => {
+  it('waits until the last gifts and messages are stored before it stores a summary', async () => {
     const id = await broadcast();
     await world.keepSummaries();
     world.lines.push({ anchorId: '10', at: at('21:29') });
@@ -89,12 +89,12 @@ describe('the summary of a broadcast', () => {
     ['encoder', { reason: 'encoder_gone' }],
     ['platform', { reason: 'server_was_away' }],
     ['cut_off', { state: 'cut_off', reason: 'Betting links on screen' }],
-  ] as const)('says that it ended by %s', async (ending, how) => {
+  ] as const)('shows that the broadcast was ended by %s', async (ending, how) => {
     await broadcast(how);
     expect(await world.summary('10')).toMatchObject({ ending, cutOff: ending === 'cut_off', peak: 40 });
   });
 
-  it('is for its host alone, and not for a signal that stayed private or goes on', async () => {
+  it('shows a summary to its host only, and none of a private or live broadcast', async () => {
     const id = await broadcast();
     const read = (uid: string, sessionId: string) =>
       world.api.call(historyCalls.summary, { sessionId }, { token: world.token(uid) });
@@ -112,7 +112,7 @@ describe('the summary of a broadcast', () => {
 });
 
 describe('figures of today', () => {
-  it('has the running broadcast and what gifts and followers brought so far', async () => {
+  it('includes the live broadcast and the gifts and followers so far', async () => {
     await broadcast();
     go('22:00');
     await world.begin('10', 70);
@@ -127,7 +127,7 @@ describe('figures of today', () => {
     });
   });
 
-  it('leaves the time before midnight to the day a broadcast began in', async () => {
+  it('counts the time before midnight on the day a broadcast began', async () => {
     world.platform.clock.set(startOf('2026-03-09').getTime() + 23 * 3_600_000);
     await world.begin('10', 90);
     await world.sample();
@@ -138,13 +138,13 @@ describe('figures of today', () => {
     expect((await world.statistics('10')).today).toMatchObject({ peak: 25, broadcasts: 0, seconds: 0 });
   });
 
-  it('is no part of another month', async () => {
+  it('leaves out today in the figures of another month', async () => {
     await broadcast();
     expect((await world.statistics('10', { month: '2026-02' })).today).toBeNull();
   });
 });
 
-it('reads no table whole that grows', async () => {
+it('reads no growing table whole', async () => {
   await broadcast();
   go('21:32');
   const asked = await statementsOf(async () => {

@@ -6,13 +6,13 @@ import { type PastRow, pastBroadcast } from './history.store.ts';
 import type { HistoryDeps } from './needs.ts';
 import { insertSummary, keptSummary, type SummaryRow, withoutSummary } from './summaries.store.ts';
 
-/** Gifts and messages of the last moment are stored by then. */
+/** Delay after which the last gifts and messages are stored. */
 const settleMs = 60_000;
-/** A platform that was down for longer sums up what it finds when somebody asks. */
+/** After a longer downtime a summary is computed when it is requested. */
 const lateMs = 2 * 86_400_000;
 const atATime = 100;
 
-/** Reads together what a broadcast came to beside its viewers. */
+/** Reads the data of a summary besides the viewers. */
 async function sumUp({ gifts, hosts, rooms }: HistoryDeps, anchorId: string, past: PastRow): Promise<SummaryRow> {
   const [given, newFans, talk] = await Promise.all([
     gifts.ofSession(anchorId, past.id, topFansMax),
@@ -33,7 +33,7 @@ async function sumUp({ gifts, hosts, rooms }: HistoryDeps, anchorId: string, pas
   };
 }
 
-/** Writes down the summaries of broadcasts that ended a moment ago. Repeats and several processes change nothing. */
+/** Stores the summaries of recently ended broadcasts. Repeats and several processes change nothing. */
 export async function keepSummaries(deps: HistoryDeps): Promise<void> {
   const { db, clock } = deps.platform;
   const span = { from: new Date(clock.now() - lateMs), to: new Date(clock.now() - settleMs) };
@@ -51,7 +51,7 @@ const endings: Readonly<Record<string, BroadcastSummary['ending']>> = {
   server_was_away: 'platform',
 };
 
-/** One of the host's broadcasts that is over, the last one where none is named. */
+/** A past broadcast of the host; the last one without a `sessionId`. */
 export async function summary(
   deps: HistoryDeps,
   anchorId: string,

@@ -1,23 +1,23 @@
 import type { Ending, EngineHooks, Measured, MediaEngine, PublishAnswer, Publisher } from '../engine/media-engine.ts';
 
-/** An engine without video: who publishes is what a test says. */
+/** An engine without video; the test sets the publishers. */
 export interface MemoryEngine extends MediaEngine {
-  /** An encoder tries to publish with what it has as its stream key, `<stream>?key=<secret>`. */
+  /** An encoder tries to publish with its stream key, `<stream>?key=<secret>`. */
   publish(streamKey: string, clientId: string): Promise<PublishAnswer>;
-  /** The encoder leaves, and the engine says so. */
+  /** The encoder disconnects, and the engine reports it. */
   leave(clientId: string): Promise<void>;
-  /** The encoder sends nothing any more, or is heard again; the engine says so. */
+  /** The encoder stops or resumes sending, and the engine reports it. */
   silence(clientId: string, silent: boolean): Promise<void>;
-  /** The encoder leaves, but the word of it is lost. */
+  /** The encoder disconnects, but the report is lost. */
   vanish(clientId: string): void;
-  /** The engine dies with all its connections. */
+  /** The engine crashes with all its connections. */
   crash(): void;
   readonly hooks: EngineHooks;
   readonly publishers: Map<string, Publisher>;
   readonly kicked: string[];
-  /** How each stream was ended last. */
+  /** The last ending of each stream. */
   readonly endings: Map<string, Ending>;
-  /** Countries nothing is played to, as last told. */
+  /** The closed countries the engine received last. */
   closedZones: readonly string[];
   answers: boolean;
 }

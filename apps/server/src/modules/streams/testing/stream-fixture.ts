@@ -28,13 +28,13 @@ export interface StreamFixture<E extends MediaEngine = MemoryEngine> {
   readonly statuses: Map<string, (typeof hostStatuses)[number]>;
   readonly matches: Map<string, MatchStatus>;
   readonly reserved: Map<string, string>;
-  /** What the answer about a reserved match waits for. */
+  /** Delays the answer about a reserved match. */
   readonly gate: { reserved?: Promise<unknown> };
   readonly bans: Set<string>;
-  /** Says that an account changed, as the accounts do. */
+  /** Emits the change event of an account. */
   accountChanged(uid: string): void;
   readonly settingsChanged: string[];
-  /** An operator says which countries may not watch. */
+  /** Closes countries, as an operator does. */
   closeCountries(countries: readonly string[]): void;
   readonly broadcasts: { uid: string; minutes: number; endedAt: string }[];
   token(uid: string): string;
@@ -58,7 +58,7 @@ interface Options<E> {
   readonly env?: Record<string, string>;
 }
 
-/** The streams module on a real database and hub; other modules are maps that a test fills. */
+/** The streams module on a real database and hub; maps that a test fills replace the other modules. */
 export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
   options: Options<E> = {},
 ): Promise<StreamFixture<E>> {

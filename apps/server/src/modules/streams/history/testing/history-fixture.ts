@@ -15,14 +15,14 @@ export interface HistoryFixture {
   readonly history: History;
   readonly api: TestApi;
   token(uid: string, userType?: UserType): string;
-  /** Begins a broadcast now, with so many in its room. */
+  /** Starts a broadcast now, with this many viewers in its room. */
   begin(anchorId: string, viewers: number, more?: { private?: boolean }): Promise<string>;
-  /** People come or go, as presence tells of it. */
+  /** Changes the number of viewers, as presence reports it. */
   watch(anchorId: string, viewers: number): void;
   end(anchorId: string, how?: { state?: 'ended' | 'cut_off'; reason?: string }): Promise<void>;
-  /** Writes down what was seen until now. */
+  /** Stores the samples so far. */
   sample(): Promise<void>;
-  /** Looks whether figures are due, and makes them. */
+  /** Runs the nightly job when it is due. */
   look(): Promise<void>;
   statistics(
     anchorId: string,
@@ -30,22 +30,22 @@ export interface HistoryFixture {
   ): Promise<OutputOf<typeof historyCalls.statistics>>;
   past(anchorId: string, input?: InputOf<typeof historyCalls.history>): Promise<OutputOf<typeof historyCalls.history>>;
   readonly fans: { anchorId: string; at: Date }[];
-  /** What gifts brought hosts, as the gifts module tells of it. */
+  /** Gift income of hosts, as the gifts module reports it. */
   readonly given: { anchorId: string; day: string; gifts: number; coins: number }[];
-  /** When people wrote in the room of a host. */
+  /** Times of messages in the room of a host. */
   readonly lines: { anchorId: string; at: Date }[];
-  /** What gifts brought in broadcasts, by session. */
+  /** Gift income of broadcasts, by session. */
   readonly ofSessions: Map<string, SessionGifts>;
   summary(
     anchorId: string,
     input?: InputOf<typeof historyCalls.summary>,
   ): Promise<OutputOf<typeof historyCalls.summary>['summary']>;
-  /** Looks which broadcasts have no summary yet, and keeps it. */
+  /** Stores the missing summaries of ended broadcasts. */
   keepSummaries(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The history on a real database; who is on air and how many watch is what a test says. */
+/** The history on a real database; the test sets live hosts and their viewers. */
 export async function createHistoryFixture(): Promise<HistoryFixture> {
   const platform = await createTestPlatform();
   const open = new Map<string, OpenBroadcast>();

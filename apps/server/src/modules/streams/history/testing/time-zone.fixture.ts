@@ -1,5 +1,5 @@
-// A process in another time zone for history.test.ts: a broadcast over the midnight in which clocks change.
-// Arguments: the day of the change, and how many hours that day has.
+// Runs in another time zone for history.test.ts: a broadcast over the midnight of a clock change. Argument: the day of
+// the change.
 import { dayAfter, startOf } from '../../../../platform/calendar.ts';
 import { createHistoryFixture } from './history-fixture.ts';
 
@@ -8,7 +8,7 @@ const world = await createHistoryFixture();
 const { clock } = world.platform;
 const hour = 3_600_000;
 
-// 23:30 of the day before to 23:30 of the day itself, with the most people in its last hour.
+// From 23:30 of the day before to 23:30 of the day, with most viewers in the last hour.
 clock.set(startOf(day).getTime() - hour / 2);
 await world.begin('10', 100);
 await world.sample();
