@@ -8,9 +8,21 @@ beforeAll(async () => {
   platform = await createTestPlatform();
   const at = platform.clock.date();
   await insertProfile(platform.db, {
-    ...{ uid: '9977', room_id: '1', room_name: 'Late kick-off', title: '', intro: '', announcement: '', cover: null },
-    ...{ sport_id: null, languages: [], followers: 0, broadcasts: 0, minutes_on_air: 0, last_live_at: null },
-    ...{ created_at: at, updated_at: at },
+    uid: '9977',
+    room_id: '1',
+    room_name: 'Late kick-off',
+    title: '',
+    intro: '',
+    announcement: '',
+    cover: null,
+    sport_id: null,
+    languages: [],
+    followers: 0,
+    broadcasts: 0,
+    minutes_on_air: 0,
+    last_live_at: null,
+    created_at: at,
+    updated_at: at,
   });
   const follows = Array.from({ length: 1500 }, (_, n) => ({ follower: String(n * 2 + 1), host: '9977', at }));
   await platform.db.insertInto('hosts_follow').values(follows).execute();

@@ -81,7 +81,15 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs:
   const { openRooms } = serveRoomChannel({ platform, hub, needs, directory, entry, watched, words, postMessage });
   const audience = createAudience(hub, needs);
   const moderation: ModerationDeps = {
-    ...{ platform, needs, hub, directory, facts, messageStream, words, audience, openRooms },
+    platform,
+    needs,
+    hub,
+    directory,
+    facts,
+    messageStream,
+    words,
+    audience,
+    openRooms,
     inOrder: createKeyedQueue(),
   };
 

@@ -101,7 +101,12 @@ export function createPostMessage(deps: PostDeps): PostMessage {
     const valid = validate(facts, lastMessages.known(room.id, uid) ?? null);
     if (isRefusal(valid)) return valid;
     const message: NewMessage = {
-      ...{ id, room_id: room.id, uid, digest, client_id: clientId, at: new Date(facts.now) },
+      id,
+      room_id: room.id,
+      uid,
+      digest,
+      client_id: clientId,
+      at: new Date(facts.now),
       content_type: valid.contentType,
       content: valid.content,
     };

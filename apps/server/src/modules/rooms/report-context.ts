@@ -37,8 +37,14 @@ export async function reportContext(
   return {
     roomId,
     messages: rows.reverse().map((row) => ({
-      ...{ id: row.id, uid: row.uid, nickname: cards.get(row.uid)?.nickname ?? '', contentType: row.content_type },
-      ...{ text: row.content.text, media: mediaOf(row), at: row.at.toISOString(), deleted: row.deleted_at !== null },
+      id: row.id,
+      uid: row.uid,
+      nickname: cards.get(row.uid)?.nickname ?? '',
+      contentType: row.content_type,
+      text: row.content.text,
+      media: mediaOf(row),
+      at: row.at.toISOString(),
+      deleted: row.deleted_at !== null,
     })),
     media: message ? mediaOf(message) : null,
     target: await placeIn(deps, room, uid),

@@ -3,8 +3,15 @@ import type { Measured } from './engine/media-engine.ts';
 import { warningsOf } from './health.ts';
 
 const measured: Measured = {
-  ...{ width: 1280, height: 720, fps: 30, videoKbps: 2500, audioKbps: 128, keyIntervalMs: 2000 },
-  ...{ videoCodec: 'avc1.64001f', audioCodec: 'mp4a.40.2', problems: [] },
+  width: 1280,
+  height: 720,
+  fps: 30,
+  videoKbps: 2500,
+  audioKbps: 128,
+  keyIntervalMs: 2000,
+  videoCodec: 'avc1.64001f',
+  audioCodec: 'mp4a.40.2',
+  problems: [],
 };
 
 describe('low bitrate', () => {

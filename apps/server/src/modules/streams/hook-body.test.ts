@@ -3,8 +3,17 @@ import * as z from 'zod/mini';
 import { hookBody, measuredOf } from './engine/hook-body.ts';
 
 const update = {
-  ...{ action: 'on_update', client_id: 'c', stream: 's', width: 0, height: 0, fps: 0, video_kbps: 0, audio_kbps: 0 },
-  ...{ key_interval_ms: 0, video_codec: 'hevc', audio_codec: null },
+  action: 'on_update',
+  client_id: 'c',
+  stream: 's',
+  width: 0,
+  height: 0,
+  fps: 0,
+  video_kbps: 0,
+  audio_kbps: 0,
+  key_interval_ms: 0,
+  video_codec: 'hevc',
+  audio_codec: null,
 };
 
 it('reads the known problems of our engine, most harmful first, and none of another engine', () => {

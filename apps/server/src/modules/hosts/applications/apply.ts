@@ -143,6 +143,13 @@ export async function ownDetails(
 }
 
 const emptyForm = ({ nickname, region, birthday, language }: Applicant) => ({
-  ...{ realName: '', nickname, region, birthday, sports: [], languages: [language] },
-  ...{ experience: '', contact: '', sampleLink: '' },
+  realName: '',
+  nickname,
+  region,
+  birthday,
+  sports: [],
+  languages: [language],
+  experience: '',
+  contact: '',
+  sampleLink: '',
 });

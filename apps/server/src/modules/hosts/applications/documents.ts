@@ -26,8 +26,12 @@ export async function deleteDocuments(deps: ApplicationDeps): Promise<void> {
       await inTransaction(db, async (tx) => {
         await updateApplication(tx, row.id, { documents_deleted_at: at });
         await insertStep(tx, {
-          ...{ id: ids.next(), application: row.id, action: 'documents_deleted', at },
-          ...{ by_uid: null, to_uid: null },
+          id: ids.next(),
+          application: row.id,
+          action: 'documents_deleted',
+          at,
+          by_uid: null,
+          to_uid: null,
         });
       });
       // A later application may use the same pictures. The sweep below finds what a crash leaves behind.

@@ -114,7 +114,16 @@ export async function startHosts() {
   const token = (uid = viewer, userType: 1 | 4 = 1) => identity.tokenOf(uid, userType);
 
   return {
-    ...{ platform, api, hosts, matches, people, viewers, matchRooms, cutOffs, person, token },
+    platform,
+    api,
+    hosts,
+    matches,
+    people,
+    viewers,
+    matchRooms,
+    cutOffs,
+    person,
+    token,
     /** An approved host with a profile. */
     host: async (uid: string, nickname: string, sportId: 1 | 2 | 3 | null = null): Promise<void> => {
       await person(uid, nickname);

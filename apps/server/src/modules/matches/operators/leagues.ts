@@ -124,7 +124,12 @@ export async function saveLeague(
       });
     else
       await store.insertLeague(tx, {
-        ...{ id, provider: operatorProvider, provider_id: id, demo: false, logo: null, sport_id: input.sportId },
+        id,
+        provider: operatorProvider,
+        provider_id: id,
+        demo: false,
+        logo: null,
+        sport_id: input.sportId,
         ...values,
         changed_by: principal.uid,
       });
@@ -178,7 +183,12 @@ export async function saveTeam(
       });
     else
       await store.insertTeam(tx, {
-        ...{ id, provider: operatorProvider, provider_id: id, demo: false, logo: null, sport_id: input.sportId },
+        id,
+        provider: operatorProvider,
+        provider_id: id,
+        demo: false,
+        logo: null,
+        sport_id: input.sportId,
         ...values,
         changed_by: principal.uid,
       });
@@ -195,8 +205,10 @@ export async function saveTeam(
 }
 
 const released = (revision: number, by: string) => ({
-  ...{ held_by: null, held_at: null },
-  ...{ changed_by: by, revision: revision + 1 },
+  held_by: null,
+  held_at: null,
+  changed_by: by,
+  revision: revision + 1,
 });
 
 export async function releaseLeague(

@@ -14,11 +14,16 @@ afterEach(() => world.close());
 
 describe('matches, leagues and teams in the back office', () => {
   const league = {
-    ...{ sportId: sportIds.football, name: { eng: 'Harbour Cup', zh: '海港杯' }, country: { eng: 'Norvale' } },
-    ...{ popular: true, rank: 3 },
+    sportId: sportIds.football,
+    name: { eng: 'Harbour Cup', zh: '海港杯' },
+    country: { eng: 'Norvale' },
+    popular: true,
+    rank: 3,
   };
   const team = (name: string) => ({
-    ...{ sportId: sportIds.football, name: { eng: name }, shortName: name.slice(0, 3).toUpperCase() },
+    sportId: sportIds.football,
+    name: { eng: name },
+    shortName: name.slice(0, 3).toUpperCase(),
     crest: { pattern: 'sash' as const, primary: '#102030', secondary: '#ffffff' },
   });
 
@@ -27,8 +32,12 @@ describe('matches, leagues and teams in the back office', () => {
     const home = dataOf(await world.api.call(matchOperatorCalls.saveTeam, team('Larks'), world.asOperator()));
     const away = dataOf(await world.api.call(matchOperatorCalls.saveTeam, team('Terns'), world.asOperator()));
     const fields = {
-      ...{ leagueId: made.id, homeId: home.id, awayId: away.id, kickoffAt: '2026-03-02T18:00:00.000Z' },
-      ...{ round: { eng: 'Final' }, popular: false },
+      leagueId: made.id,
+      homeId: home.id,
+      awayId: away.id,
+      kickoffAt: '2026-03-02T18:00:00.000Z',
+      round: { eng: 'Final' },
+      popular: false,
     };
     const match = dataOf(
       await world.api.call(matchOperatorCalls.create, { sportId: sportIds.football, ...fields }, world.asOperator()),

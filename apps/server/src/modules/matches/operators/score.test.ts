@@ -153,7 +153,10 @@ describe('a corrected score', () => {
       teams: ['x1', 'x2'].map((ref) => testTeam(ref, { sportId })),
       matches: [
         testMatch('x', kickoff, {
-          ...{ sportId, league: 'x', home: 'x1', away: 'x2' },
+          sportId,
+          league: 'x',
+          home: 'x1',
+          away: 'x2',
           state: { status: 'in_progress', homeScore: [0], awayScore: [0] },
         }),
       ],

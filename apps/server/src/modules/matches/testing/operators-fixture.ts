@@ -53,7 +53,16 @@ export async function startMatchOperators() {
   const idOf = async (table: 'matches_match' | 'matches_league' | 'matches_team', ref: string): Promise<string> =>
     (await platform.db.selectFrom(table).select('id').where('provider_id', '=', ref).executeTakeFirstOrThrow()).id;
   return {
-    ...{ platform, matches, api, operators, token, viewer, published, deliver, asOperator, idOf },
+    platform,
+    matches,
+    api,
+    operators,
+    token,
+    viewer,
+    published,
+    deliver,
+    asOperator,
+    idOf,
     /** The match as operators see it now. */
     theMatch: async (): Promise<OperatorMatch> =>
       dataOf(await api.call(matchOperatorCalls.details, { matchId: await idOf('matches_match', 'm') }, asOperator()))

@@ -64,7 +64,11 @@ async function claim(
     const { width, height } = file;
     if (!isVideo) return { text: '', bigPicture: { url: file.url, width, height }, thumb: thumbOf(file) };
     return {
-      ...{ text: '', videoUrl: file.url, duration: file.duration ?? 0, width, height },
+      text: '',
+      videoUrl: file.url,
+      duration: file.duration ?? 0,
+      width,
+      height,
       ...(still ? { poster: still.url, thumb: thumbOf(still) } : {}),
     };
   });

@@ -213,7 +213,11 @@ describe.skipIf(!ffmpeg)('video messages', () => {
     const url = await upload(uid(1), 'goal.mp4', 'room_video', video(60));
     const poster = await upload(uid(1), 'poster.png', 'room_picture', testPng(64, 48));
     expect(messageOf(await show(ana, 104, url, { poster })).content).toMatchObject({
-      ...{ videoUrl: url, duration: 60, width: 64, height: 48, poster },
+      videoUrl: url,
+      duration: 60,
+      width: 64,
+      height: 48,
+      poster,
       thumb: { url: `${poster}/640.webp`, width: 64, height: 48 },
     });
     const long = dataOf(await ask(uid(1), 'long.mp4', 'room_video'));

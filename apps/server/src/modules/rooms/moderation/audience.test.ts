@@ -3,8 +3,12 @@ import { expect, it } from 'vitest';
 import { createAudience } from './audience.ts';
 
 const card = (uid: string): UserCard => ({
-  ...{ uid, appNumber: '10000001', nickname: uid, avatar: null },
-  ...{ userType: 1 as const, zb: 0 as const },
+  uid,
+  appNumber: '10000001',
+  nickname: uid,
+  avatar: null,
+  userType: 1 as const,
+  zb: 0 as const,
 });
 
 function room(size: number) {

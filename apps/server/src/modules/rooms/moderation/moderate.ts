@@ -131,7 +131,13 @@ export async function withRoom<T>(
       : { uid: principal.uid, nickname: card?.nickname ?? '', role: actor.role };
     const at = platform.clock.date();
     return work({
-      ...{ tx, room, actor, uid: principal.uid, by, at, people },
+      tx,
+      room,
+      actor,
+      uid: principal.uid,
+      by,
+      at,
+      people,
       standingOf: (person) => standings.of(room, person),
       record: async (act, target, details = {}) => {
         changed = true;

@@ -64,7 +64,9 @@ export async function listPeople(
   const shown = listed.slice((page - 1) * pageSize, page * pageSize).map(({ card }) => card);
   return {
     items: await presentPeople(deps, look, shown, audience.uids),
-    ...{ total: listed.length, page, pageSize },
+    total: listed.length,
+    page,
+    pageSize,
     visitors: input.list === 'audience' ? cards.filter(({ userType }) => userType === userTypes.visitor).length : 0,
     // The host is present but not counted as a viewer.
     viewers: audience.uids.size - (room.ownerId !== null && audience.uids.has(room.ownerId) ? 1 : 0),

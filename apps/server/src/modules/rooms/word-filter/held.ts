@@ -127,7 +127,9 @@ export function createHeldMessages({ platform, hub, needs, directory, messageStr
             action: released ? 'message.release' : 'message.refuse',
             target: { kind: 'person', id: row.uid, label: cards.get(row.uid)?.nickname ?? row.uid },
             details: {
-              ...{ roomId: row.room_id, text: row.content.text, words: row.words },
+              roomId: row.room_id,
+              text: row.content.text,
+              words: row.words,
               ...(passes && stop !== null ? { because: stop } : {}),
             },
           });

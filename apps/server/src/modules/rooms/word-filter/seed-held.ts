@@ -28,8 +28,14 @@ export async function seedHeld({ platform, directory, needs, keep }: Deps, held:
   const [room, speaker] = await Promise.all([directory.find(roomId), needs.accounts.speakerOf(uid)]);
   if (!room || !speaker) return;
   const message = {
-    ...{ id: platform.ids.next(), room_id: roomId, uid, digest: 'demo', client_id: clientId },
-    ...{ content_type: contentTypes.text, content: { text }, at: platform.clock.date() },
+    id: platform.ids.next(),
+    room_id: roomId,
+    uid,
+    digest: 'demo',
+    client_id: clientId,
+    content_type: contentTypes.text,
+    content: { text },
+    at: platform.clock.date(),
   };
   await keep(
     room,

@@ -34,9 +34,21 @@ export async function insertPast(
   }[],
 ): Promise<void> {
   const rows = broadcasts.map(({ id, anchorId, roomId, matchId, startedAt, endedAt, viewers }) => ({
-    ...{ id, host_uid: anchorId, room_id: roomId, match_id: matchId, state: 'ended' as const, private: false },
-    ...{ client_id: pastClient, engine_id: null, started_at: startedAt, seen_at: endedAt, lost_at: null },
-    ...{ ended_at: endedAt, end_reason: 'ended_by_host', ended_by: anchorId, peak_viewers: Math.max(0, ...viewers) },
+    id,
+    host_uid: anchorId,
+    room_id: roomId,
+    match_id: matchId,
+    state: 'ended' as const,
+    private: false,
+    client_id: pastClient,
+    engine_id: null,
+    started_at: startedAt,
+    seen_at: endedAt,
+    lost_at: null,
+    ended_at: endedAt,
+    end_reason: 'ended_by_host',
+    ended_by: anchorId,
+    peak_viewers: Math.max(0, ...viewers),
   }));
   await tx.insertInto('streams_session').values(rows).execute();
 }

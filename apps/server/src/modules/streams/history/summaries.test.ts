@@ -35,7 +35,9 @@ async function broadcast(how?: Parameters<HistoryFixture['end']>[1]): Promise<st
     { anchorId: '10', at: at('22:00') },
   );
   world.ofSessions.set(id, {
-    ...{ gifts: 12, coins: 340, senders: 2 },
+    gifts: 12,
+    coins: 340,
+    senders: 2,
     fans: [
       { uid: '21', coins: 500, gifts: 10 },
       { uid: '22', coins: 80, gifts: 2 },
@@ -51,8 +53,15 @@ describe('the summary of a broadcast', () => {
     const id = await broadcast();
     const summary = await world.summary('10');
     expect(summary).toMatchObject({
-      ...{ id, day: '2026-03-10', peak: 40, seconds: 5400, ending: 'host', cutOff: false },
-      ...{ newFollowers: 1, messages: 2, loudest: { at: at('20:10').toISOString(), messages: 2 } },
+      id,
+      day: '2026-03-10',
+      peak: 40,
+      seconds: 5400,
+      ending: 'host',
+      cutOff: false,
+      newFollowers: 1,
+      messages: 2,
+      loudest: { at: at('20:10').toISOString(), messages: 2 },
       gifts: { gifts: 12, coins: 340, senders: 2 },
     });
     expect(summary?.topFans.map(({ person, coins }) => [person.nickname, coins])).toEqual([
@@ -122,8 +131,13 @@ describe('figures of today', () => {
     const { today, days } = await world.statistics('10');
     expect(days).toEqual([]);
     expect(today).toMatchObject({
-      ...{ day: '2026-03-10', peak: 70, broadcasts: 2, seconds: 5400 + 900 },
-      ...{ newFans: 2, gifts: 12, coins: 340 },
+      day: '2026-03-10',
+      peak: 70,
+      broadcasts: 2,
+      seconds: 5400 + 900,
+      newFans: 2,
+      gifts: 12,
+      coins: 340,
     });
   });
 

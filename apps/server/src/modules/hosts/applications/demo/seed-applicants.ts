@@ -36,7 +36,9 @@ export async function seedDemoApplicants(deps: ApplicationDeps, { account, ban, 
   for (const demo of demoApplicants) {
     const appliedAt = now - demo.hours * hour;
     const uid = await account({
-      ...{ username: demo.username, nickname: demo.form.nickname, phone: demo.phone },
+      username: demo.username,
+      nickname: demo.form.nickname,
+      phone: demo.phone,
       ...(demo.form.languages[0] ? { language: demo.form.languages[0] } : {}),
       ...(demo.device === undefined ? {} : { device: demo.device }),
       registeredAt: new Date(appliedAt - demo.daysBefore * day - hour),
@@ -68,17 +70,34 @@ async function addApplications(
   const { form, rejected } = demo;
   const { uid, by, pictures, appliedAt } = made;
   const row: Application = {
-    ...{
-      id: deps.ids.next(),
-      uid,
-      app_number: applicant.appNumber,
-      phone: `+${demo.phone.areaCode}${demo.phone.phone}`,
-    },
-    ...{ status: 'under_review', real_name: form.realName, nickname: form.nickname, region: form.region },
-    ...{ birthday: form.birthday, sports: form.sports, languages: form.languages, experience: form.experience },
-    ...{ contact: form.contact, sample_link: form.sampleLink, id_front: pictures.front, id_back: pictures.back },
-    ...{ selfie: null, applied_at: appliedAt, assignee: null, decided_at: null, decided_by: null, template: null },
-    ...{ words: '', reason: null, documents_deleted_at: null, sms: null, sms_tries: 0, sms_due_at: null },
+    id: deps.ids.next(),
+    uid,
+    app_number: applicant.appNumber,
+    phone: `+${demo.phone.areaCode}${demo.phone.phone}`,
+    status: 'under_review',
+    real_name: form.realName,
+    nickname: form.nickname,
+    region: form.region,
+    birthday: form.birthday,
+    sports: form.sports,
+    languages: form.languages,
+    experience: form.experience,
+    contact: form.contact,
+    sample_link: form.sampleLink,
+    id_front: pictures.front,
+    id_back: pictures.back,
+    selfie: null,
+    applied_at: appliedAt,
+    assignee: null,
+    decided_at: null,
+    decided_by: null,
+    template: null,
+    words: '',
+    reason: null,
+    documents_deleted_at: null,
+    sms: null,
+    sms_tries: 0,
+    sms_due_at: null,
     pending: null,
     pending_due_at: null,
   };
@@ -86,9 +105,17 @@ async function addApplications(
   const before: Application | null =
     rejected && at
       ? {
-          ...{ ...row, id: deps.ids.next(), status: 'rejected', applied_at: new Date(at.getTime() - 5 * hour) },
-          ...{ assignee: by, decided_at: at, decided_by: by, template: rejected.template, words: rejected.words },
-          ...{ reason: reasonText(applicant.language, rejected.template, rejected.words), sms: 'sent' },
+          ...row,
+          id: deps.ids.next(),
+          status: 'rejected',
+          applied_at: new Date(at.getTime() - 5 * hour),
+          assignee: by,
+          decided_at: at,
+          decided_by: by,
+          template: rejected.template,
+          words: rejected.words,
+          reason: reasonText(applicant.language, rejected.template, rejected.words),
+          sms: 'sent',
           documents_deleted_at: new Date(at.getTime() + 30 * day),
         }
       : null;

@@ -98,7 +98,16 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
     applicationRoutes(server, applications);
   });
   const world: ApplicationsUnderTest = {
-    ...{ platform, accounts, files, api, sms, hosts, applications, audit, events, liveCodes },
+    platform,
+    accounts,
+    files,
+    api,
+    sms,
+    hosts,
+    applications,
+    audit,
+    events,
+    liveCodes,
     beforeAudit: () => undefined,
     gateway: 'taken',
     staff: (name, role) => {

@@ -19,7 +19,9 @@ export async function startReview() {
   const chief = world.staff('Chief', 'administrator');
   let next = 0;
   return Object.assign(world, {
-    ...{ lin, ana, chief },
+    lin,
+    ana,
+    chief,
     /** A new user. */
     someone: () => {
       next += 1;
