@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite';
 import { limits } from '../../packages/contract/src/limits.ts';
 
-/** What keeps the portal light: parts of the contract and of its libraries that it never runs are left out of its build. */
+/**
+ * Keeps the portal light: leaves parts of the contract and its libraries that the portal never runs out of its build.
+ */
 export const lean = (): Plugin[] => [withoutSchemas(), leanContract(), limitsInPlace(), leanI18next()];
 
-/** What is looked at of a syntax tree (ESTree). */
+/** The parts of a syntax tree node (ESTree) that the cuts read. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -24,7 +26,7 @@ interface Node {
 type Part = Pick<Node, 'type' | 'start' | 'end'> & Partial<Node>;
 type Cut = readonly [node: Part, by: string];
 
-/** Takes out of the code what `cutsAt` names at each node of its tree; what is inside of a cut is not looked at. */
+/** Removes the ranges that `cutsAt` returns for each node of the tree. Does not descend into a cut. */
 function without(code: string, tree: unknown, cutsAt: (node: Part) => readonly Cut[]): { code: string; map: null } {
   const cuts: Cut[] = [];
   const visit = (node: unknown): void => {
@@ -45,8 +47,8 @@ function without(code: string, tree: unknown, cutsAt: (node: Part) => readonly C
 }
 
 /**
- * The portal calls by the contract's paths and types and leaves the checking of values to the server, so the schemas in
- * it weigh down the first load for nothing. In the build every schema is one empty stand-in that refuses to be asked.
+ * The portal calls by the contract's paths and types and leaves validation to the server, so the contract's schemas
+ * only add weight to the first load. The build replaces every schema with one empty stub that throws when it is used.
  */
 const withoutSchemas = (): Plugin => {
   const name = '\0without-schemas';
@@ -68,10 +70,10 @@ const withoutSchemas = (): Plugin => {
   };
 };
 
-/** What only the server asks of a call, an operation, an event or an error of the contract. */
+/** Properties of a call, operation, event or error of the contract that only the server uses. */
 const serversOwn = new Set(['summary', 'input', 'output', 'errors', 'rate', 'data']);
 
-/** The portal calls by method, path and access; the rest of each statement stays out of its build, as the schemas do. */
+/** The portal calls by method, path and access; the build drops the rest of each definition, like the schemas. */
 const leanContract = (): Plugin => ({
   name: 'lean-contract',
   apply: 'build',
@@ -96,7 +98,7 @@ const leanContract = (): Plugin => ({
   },
 });
 
-/** Numbers of the contract stand where they are read, so that the first load has the few it needs and not all of them. */
+/** Inlines the contract's numbers where they are read, so that the first load carries only the few it needs. */
 const limitsInPlace = (): Plugin => ({
   name: 'limits-in-place',
   apply: 'build',
@@ -111,17 +113,17 @@ const limitsInPlace = (): Plugin => ({
           return typeof value === 'number' || typeof value === 'string' ? JSON.stringify(value) : read;
         },
       );
-      // An import that nothing reads any more would still draw the file into the chunk.
+      // An unused import would still pull the file into the chunk.
       const left = placed.replace(/import \{ limits \} from ['"][^'"]+['"];?/, '');
       return { code: /\blimits\b/.test(left) ? placed : left, map: null };
     },
   },
 });
 
-/** Of i18next: copies of an instance, what servers and tools of translators do, and the directions of all scripts. */
+/** Parts of i18next that the portal never uses: cloned instances, server and translator features, script directions. */
 const unused = new Set(['cloneInstance', 'dir', 'hydrate', 'saveMissing', 'toJSON']);
 
-/** Without `debug` i18next says nothing of what it would warn of: the sentences go, and the methods nobody calls. */
+/** Without `debug` i18next logs no warnings: removes the warnings and the unused methods. */
 const leanI18next = (): Plugin => ({
   name: 'lean-i18next',
   apply: 'build',

@@ -8,7 +8,7 @@ import { currentUser, isGuest, useSession } from '../shared/session.ts';
 import { i18n } from './i18n.ts';
 import { router } from './router.tsx';
 
-/** What the server has refused is not asked again; what got lost on the way is, twice. */
+/** Does not retry what the server refused; retries a lost request twice. */
 export const queries = new LiveQueryClient({
   defaultOptions: {
     queries: {
@@ -25,13 +25,13 @@ export function App() {
   const uid = useSession((session) => session.user?.uid);
   const blocked = useSession((session) => session.blocked !== null);
   const before = useRef<{ status: string; guest: boolean } | null>(null);
-  // Guards look at the session: another state of it may lead elsewhere.
+  // Guards read the session, so a changed session may lead to another page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is read by the guards
   useEffect(() => {
     const last = before.current;
     before.current = { status, guest: isGuest(currentUser()) };
     if (last === null || last.status === 'resolving') return;
-    // A guest who signed in goes on with the page as it is: what is shown stays until its new answer is here.
+    // A guest who signed in stays on the page; the shown data stays until the new data is here.
     if (last.guest && status === 'signed_in') {
       queries.removeQueries({ type: 'inactive' });
       void queries.invalidateQueries();

@@ -3,12 +3,12 @@ import { Button, EmptyState } from '@touchline/ui';
 import { useEffect } from 'react';
 import { useOnline } from '../shared/use-online.ts';
 
-/** Stands where a screen broke: what a fault of ours looks like to the person it happens to. */
+/** Shown in place of a screen that crashed. */
 export function Crash() {
   const { t } = useTranslation('common');
   const online = useOnline();
   useEffect(() => {
-    // Parts of the app that could not be had are remembered as broken: only a reload asks for them again.
+    // The module loader remembers parts that failed to load; only a reload fetches them again.
     const reload = (): void => location.reload();
     if (!online) addEventListener('online', reload);
     return () => removeEventListener('online', reload);

@@ -15,7 +15,7 @@ import { chooseLanguage, showLanguage } from './i18n.ts';
 import { SignInOffer } from './SignInOffer.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 
-/** What stands beside the page: when it cannot be had, the page goes on without it. */
+/** Loads an optional part of the page; if it fails to load, the page works without it. */
 const quietly = <P,>(load: () => Promise<ComponentType<P>>) =>
   lazy(() =>
     load().then(
@@ -32,7 +32,7 @@ const ScheduleNotices = quietly(() => import('../shared/ScheduleNotices.tsx').th
 
 const bare = new Set(['/', '/login', '/register', '/forget', '/user/contract/service', '/user/contract/privacy']);
 
-/** The frame of every screen: bars for those who are here, the reader's language, notices. */
+/** The frame of every screen: bars for users with a session, the user's language, notices. */
 export function Root() {
   const { t } = useTranslation(['common', 'shell']);
   const user = useSession((session) => session.user);
@@ -72,7 +72,7 @@ export function Root() {
     document.documentElement.dir = languageOf(language).dir;
   }, [language]);
 
-  // The default is another one for hosts: it is looked at again when it is known who is here.
+  // Hosts have another default language: it is read again when the session is known.
   const wanted = useSession(currentLanguage);
   useEffect(() => {
     if (wanted !== language)
@@ -84,7 +84,7 @@ export function Root() {
   useAccountLanguage(language);
 
   const framed = user !== null && !bare.has(pathname);
-  // On a phone, and as a theatre, a room fills the screen and has its own way back.
+  // On a phone and in theatre mode a room fills the screen and has its own back button.
   const wide = useIsWide(1024);
   const inRoom = /^\/(anchor\/room|match\/live)\//.test(pathname);
   const mini = useMiniPlayer((now) => now.broadcast);
@@ -124,7 +124,7 @@ export function Root() {
   );
 }
 
-/** Drawn with the first screen, not before: the grey shapes of index.html have stood in until now. */
+/** Rendered with the first screen; until then the skeleton of index.html is visible. */
 function FirstScreen() {
   useLayoutEffect(() => document.getElementById('skeleton')?.remove(), []);
   return null;

@@ -4,7 +4,7 @@ import { closeSignIn, useSignInRequest } from '../shared/offer.ts';
 
 const AuthDialog = lazy(async () => ({ default: (await import('../features/auth/AuthDialog.tsx')).AuthDialog }));
 
-/** Asks guests to sign in over the page where they are, and goes on there with what they were about to do. */
+/** Asks guests to sign in over the current page, and then continues what they wanted to do. */
 export function SignInOffer() {
   const request = useSignInRequest((now) => now.request);
   if (!request) return null;

@@ -7,25 +7,25 @@ import { findColumn } from '../shared/sports.ts';
 
 interface Guarded {
   location: { href: string };
-  /** Only looked at ahead: nothing may happen that a person would notice. */
+  /** Set for a preload, which must have no visible effect. */
   preload: boolean;
 }
 
-/** Where the person is while another page is asked for. */
+/** The page that is shown while another one loads. */
 interface Here {
   readonly pathname: string;
   readonly search: Record<string, unknown>;
 }
 let here: Here | null = null;
 
-/** To be told of every page that is shown. */
+/** Must be called for every page that is shown. */
 export const noteShown = (place: Here): void => {
   here = place;
 };
 
 const isSignedIn = (): boolean => useSession.getState().status === 'signed_in';
 
-/** Whether somebody is here, as a guest if need be. */
+/** Whether there is a session; signs in as a guest if needed. */
 async function isHere(preload: boolean): Promise<boolean> {
   if (isSignedIn()) return true;
   if (useSession.getState().blocked !== null && useSession.getState().status === 'resolving')
@@ -33,19 +33,19 @@ async function isHere(preload: boolean): Promise<boolean> {
   return !preload && (await arrive().catch(() => false));
 }
 
-/** `/` is the match list, and the sign-in page for who is not here. */
+/** `/` is the match list with a session, and the sign-in page without one. */
 export async function isHome({ preload }: Guarded): Promise<void> {
   if (await isHere(preload)) throw redirect({ to: '/match/$column', params: { column: '0' } });
 }
 
-/** Pages for everyone who is here, guests included. Others go home, and come back after signing in. */
+/** Pages that need a session, guests included. Without one they redirect home and come back after sign-in. */
 export async function needsSession({ location, preload }: Guarded): Promise<void> {
   if (await isHere(preload)) return;
   if (!preload) rememberPlace(location.href);
   throw redirect({ to: '/' });
 }
 
-/** Pages for members: a guest stays where he is, and is asked to sign in over that page. */
+/** Pages for members: a guest stays on the current page and is asked to sign in over it. */
 export async function needsMember(guarded: Guarded): Promise<void> {
   await needsSession(guarded);
   if (!isGuest(useSession.getState().user)) return;
@@ -56,12 +56,12 @@ export async function needsMember(guarded: Guarded): Promise<void> {
   throw redirect(here ? { to: here.pathname, search: here.search, replace: true } : matches);
 }
 
-/** A list of a sport that is not there is an unknown path. */
+/** The list of an unknown sport is an unknown path. */
 export function needsColumn({ params }: { params: { column: string } }): void {
   if (findColumn(params.column) === undefined) throw redirect({ to: '/' });
 }
 
-/** /403 exists only after the server has answered 7898. */
+/** /403 exists only after the server answered 7898. */
 export function needsBlock(): void {
   if (useSession.getState().blocked === null) throw redirect({ to: '/' });
 }

@@ -11,7 +11,7 @@ export const i18n = createI18n({
   language: currentLanguage(),
   first: firstNamespaces,
   load: (language, namespace) => {
-    // Every other screen words failures: their sentences come along, not after it.
+    // Every other screen shows errors, so their texts load in parallel with it.
     if (!isFirst(namespace) && namespace !== 'errors') void i18n.instance.loadNamespaces('errors');
     return loadTexts(language, namespace);
   },
@@ -24,13 +24,13 @@ export async function startLanguage(): Promise<void> {
 /** Switches every text in place. */
 export const showLanguage = (code: LanguageCode): Promise<void> => i18n.changeLanguage(code);
 
-/** Switches to what the reader chose, and keeps it. */
+/** Switches to the chosen language and stores it. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   await showLanguage(code);
   rememberLanguage(code);
 }
 
-/** Keeps the language on the account: what is sent to the person is written in it. */
+/** Saves the language on the account: messages sent to the user are written in it. */
 export async function saveLanguage(languageType: LanguageCode): Promise<void> {
   const uid = currentUser()?.uid;
   await api.call(accountCalls.editProfile, { languageType });

@@ -172,7 +172,7 @@ const apply = createRoute({
   path: '/apply',
   component: screen('ApplyScreen'),
 });
-/** The desk of a host on air: as wide as the screen. */
+/** The studio of a live host: as wide as the screen. */
 const liveStudio = createRoute({
   getParentRoute: () => member,
   id: 'liveStudio',
@@ -183,7 +183,7 @@ const hostLive = createRoute({
   path: '/user/live',
   component: screen('HostLiveScreen'),
 });
-/** Approved hosts; others see there how their application stands. */
+/** Approved hosts; others see the state of their application there. */
 const studio = createRoute({
   getParentRoute: () => user,
   id: 'studio',

@@ -7,7 +7,7 @@ type First = (typeof firstNamespaces)[number];
 export const isFirst = (namespace: TextNamespace): namespace is First =>
   (firstNamespaces as readonly TextNamespace[]).includes(namespace);
 
-/** Rejects when there are no such texts, or when they cannot be had now. */
+/** Rejects when the texts do not exist or cannot be loaded now. */
 export async function loadTexts(language: LanguageCode, namespace: TextNamespace): Promise<unknown> {
   if (isFirst(namespace)) return (await loadFirstTexts(language))[namespace];
   const file = (await loadLazyParts()).lazyTexts(language, namespace);

@@ -18,13 +18,13 @@ const saved = () => askedOf(accountCalls.editProfile);
 
 beforeEach(() => answer(accountCalls.editProfile, ok({})));
 
-it('saves nothing before the reader chose a language', async () => {
+it('saves nothing before a language is chosen', async () => {
   act(() => signedIn(user(1)));
   await show(<Page language="eng" />);
   expect(saved()).toEqual([]);
 });
 
-it('saves the chosen language of a member once, and none of a guest', async () => {
+it('saves the language a member chose once, and none of a guest', async () => {
   rememberLanguage('por');
   act(() => signedIn(user(4)));
   await show(<Page language="por" />);

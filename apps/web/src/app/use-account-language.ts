@@ -4,12 +4,12 @@ import { isLanguageChosenHere } from '../shared/language.ts';
 import { isMember, useSession } from '../shared/session.ts';
 import { saveLanguage } from './i18n.ts';
 
-/** Keeps the language that a member chose on their account: what is sent to them is written in it. */
+/** Saves the language that a member chose on their account: messages sent to them are written in it. */
 export function useAccountLanguage(language: LanguageCode): void {
   const user = useSession((session) => session.user);
   useEffect(() => {
     if (!isMember(user) || user?.languageType === language || !isLanguageChosenHere()) return;
-    // Asked again with the next change of either.
+    // A failed call is repeated with the next change of either.
     saveLanguage(language).catch(() => {});
   }, [user, language]);
 }

@@ -13,7 +13,7 @@ export interface AuthDialogProps {
   onSession: (session: Session) => void;
 }
 
-/** Sign-in and registration over the page, which goes on behind it. Viewers and hosts come in by the same form. */
+/** Sign-in and registration over the page, which stays active behind it. Viewers and hosts use the same form. */
 export function AuthDialog({ mode: first, purpose, onClose, onSession }: AuthDialogProps) {
   const { t } = useTranslation('auth');
   const [mode, setMode] = useState<'signIn' | 'register' | 'reset'>(first);

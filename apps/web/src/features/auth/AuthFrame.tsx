@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import css from './auth.module.css';
 import { OnAirNow } from './OnAirNow.tsx';
 
-/** The page around sign-in, registration and reset: a pitch, what is on now, the form. */
+/** The page around sign-in, registration and reset: a pitch, live matches, the form. */
 export function AuthFrame({ tools, children }: { tools: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('auth');
   return (

@@ -17,13 +17,13 @@ export interface AuthPanelProps {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
   face: Face;
-  /** `place` is where the person asked to go. */
+  /** `place` is the page that the user asked for. */
   onSession: (session: Session, place?: string) => void;
-  /** Another way in, under the sign-in form. */
+  /** Another way to sign in, below the form. */
   other?: ReactNode;
 }
 
-/** Sign-in, registration and password reset, as the pages and the dialog show them. */
+/** Sign-in, registration and password reset, shared by the pages and the dialog. */
 export function AuthPanel({ mode, onMode, face, onSession, other }: AuthPanelProps) {
   const { t } = useTranslation('auth');
   if (mode === 'signIn') return <SignIn face={face} onMode={onMode} onSession={onSession} other={other} />;

@@ -3,7 +3,7 @@ import css from './auth.module.css';
 
 export type Face = 'host' | 'viewer';
 
-/** Host or viewer: two faces of one form. */
+/** Switches the form between host and viewer. */
 export function FaceTabs({ face, onChange }: { face: Face; onChange: (face: Face) => void }) {
   const { t } = useTranslation('auth');
   return (

@@ -6,7 +6,7 @@ import css from './auth.module.css';
 
 const waiting = new Set(['review_pending', 'not_an_anchor', 'anchor_not_registered', 'feature_disabled']);
 
-/** Notices of the host's face to somebody whose password or code was right: the way on is the application. */
+/** Codes of the host sign-in for users whose password or code was right: the next step is the application. */
 const toApplication = new Set(['review_pending', 'review_rejected', 'not_an_anchor']);
 const titled = [
   'review_pending',
@@ -20,11 +20,11 @@ const titled = [
 interface NoticeOfProps {
   code: string;
   text: string;
-  /** Goes in as a viewer and on to the application, with what was typed. */
+  /** Signs in as a viewer with the same input and opens the application. */
   onApplication?: () => void;
 }
 
-/** What the server answered, above the fields: a state to wait for is not painted as a fault. */
+/** The server's answer above the fields: a pending state is not styled as an error. */
 export function NoticeOf({ code, text, onApplication }: NoticeOfProps) {
   const { t } = useTranslation('auth');
   const known = titled.find((each) => each === code);

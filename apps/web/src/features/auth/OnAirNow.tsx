@@ -9,7 +9,7 @@ import { useMatchMoment } from '../../shared/match-moment.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import css from './auth.module.css';
 
-/** The most watched matches of this moment; left out when there are none or they cannot be had. */
+/** The most watched live matches; hidden when there are none or the call fails. */
 export function OnAirNow() {
   const { t } = useTranslation(['auth', 'common']);
   const { language } = useLanguage();

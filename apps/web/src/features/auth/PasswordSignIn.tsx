@@ -13,7 +13,7 @@ import { applicationPlace, isNationalPhone, signInName } from './sign-in-name.ts
 
 interface Props {
   face: Face;
-  /** `place` is where the person asked to go. */
+  /** `place` is the page that the user asked for. */
   onSession: (session: Session, place?: string) => void;
   onForgot: () => void;
 }

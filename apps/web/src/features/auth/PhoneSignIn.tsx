@@ -13,7 +13,7 @@ import { applicationPlace } from './sign-in-name.ts';
 
 interface Props {
   face: Face;
-  /** `place` is where the person asked to go. */
+  /** `place` is the page that the user asked for. */
   onSession: (session: Session, place?: string) => void;
 }
 
@@ -26,7 +26,7 @@ export function PhoneSignIn({ face, onSession }: Props) {
     fieldOf: phoneFieldOf,
     submit: async (values) => onSession(await api.call(accountCalls.phoneLogin, { face, ...values })),
   });
-  // The code was not used up by the refusal.
+  // The refusal did not use up the code.
   const toApplication = (): Promise<void> =>
     form.run(async (values) =>
       onSession(await api.call(accountCalls.phoneLogin, { face: 'viewer', ...values }), applicationPlace),

@@ -37,7 +37,7 @@ const initial = {
 type Values = typeof initial;
 type Field = keyof Values;
 
-/** A field that stands empty is named by itself, not by the sentence for both. */
+/** An empty field gets its own error instead of the one for both fields. */
 const emptyOr = (code: string | null): string | null => (code === 'username_or_password_empty' ? 'empty' : code);
 
 function check(values: Values, asksPhone: boolean): Partial<Record<Field, string>> {
@@ -66,7 +66,7 @@ const fields: Readonly<Record<string, Field>> = {
 const nameProblems = ['username_exists', 'sensitive_words'] as const;
 type NameProblem = (typeof nameProblems)[number];
 
-/** Asks while one types whether a well-formed name is allowed and free. */
+/** Checks while the user types whether a well-formed name is allowed and free. */
 function useNameCheck(username: string): 'free' | NameProblem | null {
   const settled = useDeferredValue(username);
   const { data } = useQuery({
@@ -86,7 +86,7 @@ export function RegisterForm({ face, onSession }: { face: Face; onSession: (sess
   const { t } = useTranslation('auth');
   const { language, intl } = useLanguage();
   const errorText = useErrorText();
-  // A host's phone is where the answer to the application goes.
+  // The decision on the application is sent to the host's phone.
   const asksPhone = useFeature('registrationPhone') || face === 'host';
   const emptyWords: Partial<Record<Field, string>> = {
     username: t('empty.username'),
@@ -137,7 +137,7 @@ export function RegisterForm({ face, onSession }: { face: Face; onSession: (sess
         error={form.error('agreement')}
         label={
           <>
-            {t('agree')} {/* In a tab of its own: what was typed stays. */}
+            {t('agree')} {/* A new tab keeps the typed input. */}
             <Link to="/user/contract/service" target="_blank" className={css.link}>
               {t('service')}
             </Link>

@@ -12,7 +12,7 @@ import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import { NoticeOf } from './NoticeOf.tsx';
 
-/** Two steps: the phone is proved, then a new password is set with the single-use token of the proof. */
+/** Two steps: the code proves the phone, then the single-use token of the proof sets a new password. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const [codeToken, setCodeToken] = useState<string | null>(null);
   return codeToken === null ? (

@@ -6,7 +6,7 @@ it.each([
   ['008613800134021', { areaCode: '+86', phone: '13800134021' }],
   ['+44 7700 900-123', { areaCode: '+44', phone: '7700900123' }],
   ['138 0013 4021', { areaCode: '+62', phone: '13800134021' }],
-  // No country has this code: the server says what is wrong with it.
+  // No country has this code: the server rejects it.
   ['+9991234567', { username: '+9991234567' }],
   ['mila2024', { username: 'mila2024' }],
   // Names are never trimmed.

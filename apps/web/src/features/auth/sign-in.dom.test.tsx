@@ -20,7 +20,7 @@ const session = { token: 'token' } as Session;
 const onSession = vi.fn<(session: Session, place?: string) => void>();
 beforeEach(() => void onSession.mockReset());
 
-/** A form at its place among the pages that its links lead to. */
+/** A form on a page, with the pages that its links lead to. */
 async function open(Form: typeof PasswordSignIn, face: Face): Promise<void> {
   const root = createRootRoute();
   const page = (path: string) => createRoute({ getParentRoute: () => root, path });
@@ -44,7 +44,7 @@ const fill = (values: Readonly<Record<string, string>>) =>
   });
 const typed = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, field(name).value]));
 const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
-// A button that waits has a status of its own.
+// A waiting button has a status of its own.
 const notice = () =>
   [...document.querySelectorAll('form :is([role=alert], [role=status])')].find((one) => !one.closest('button')) ?? null;
 const wayOn = () => {
@@ -58,9 +58,9 @@ interface Texts {
   readonly data?: object;
   readonly title?: string;
   readonly text: string;
-  /** Where the notice leads: the words of its button, or the address of its link. */
+  /** Where the notice leads: the text of its button or the address of its link. */
   readonly on?: string;
-  /** A state to wait for is told, a fault is alarming. */
+  /** A pending state uses the role `status`, an error the role `alert`. */
   readonly role?: 'status';
 }
 const until2099 = { until: '2099-03-01T12:00:00.000Z' };
@@ -177,7 +177,7 @@ describe.each(Object.entries(ways))('the host’s face by %s', (_name, { Form, c
     },
   );
 
-  it('keeps what was typed when the way on fails too, and takes the notice away with the next letter', async () => {
+  it('keeps the input when the way on fails too, and hides the notice on the next key', async () => {
     answer(call, refusal('review_pending'), 'lost', ok(session));
     await open(Form, 'host');
     await fill(values);
@@ -195,7 +195,7 @@ describe.each(Object.entries(ways))('the host’s face by %s', (_name, { Form, c
   });
 });
 
-describe('fields that stand empty', () => {
+describe('empty fields', () => {
   it.each([
     [
       'password',
@@ -213,13 +213,13 @@ describe('fields that stand empty', () => {
   });
 });
 
-describe('what is wrong with a phone', () => {
+describe('invalid phone', () => {
   it.each([
     ['phone_or_area_code_wrong', 'phone', 'Check the phone number and the country code.'],
     ['sms_code_wrong', 'smsCode', 'That code is wrong. Please check it and try again.'],
     ['sms_code_expired', 'smsCode', 'This code has expired. Request a new one.'],
     ['sms_code_tries_exceeded', 'smsCode', 'Too many wrong tries. Request a new code.'],
-  ])('is said at its field: %s', async (code, name, text) => {
+  ])('shows an error at its field: %s', async (code, name, text) => {
     const { values } = ways.phone as Way;
     answer(phoneLogin, refusal(code));
     await open(PhoneSignIn, 'viewer');

@@ -10,17 +10,17 @@ import { GuestComposer } from './GuestComposer.tsx';
 import { nextChange } from './own-speech.ts';
 import type { RoomSession } from './room-session.ts';
 
-/** setTimeout holds no more. */
+/** The maximum delay of setTimeout. */
 const longest = 2 ** 31 - 1;
 
 export interface BlockedProps {
   session: RoomSession;
   state: RoomState;
-  /** What one may do all the same, such as give. */
+  /** Actions that stay possible, such as gifts. */
   extras?: ReactNode;
 }
 
-/** In place of the composer: why one may not write, and what to do about it. */
+/** Replaces the composer: says why the user may not write and what to do about it. */
 export function Blocked({ session, state, extras }: BlockedProps) {
   const errorText = useErrorText();
   const { speechBlock: block, ownerId } = state;
@@ -42,7 +42,7 @@ export function Blocked({ session, state, extras }: BlockedProps) {
   );
 }
 
-/** In place of the composer where operators have the chat of rooms switched off. */
+/** Replaces the composer when operators switched off the chat of rooms. */
 export function ChatOff({ extras }: { extras?: ReactNode }) {
   const { t } = useTranslation('room');
   return (

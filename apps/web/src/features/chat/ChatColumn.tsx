@@ -6,7 +6,7 @@ import css from './chat.module.css';
 import { ModesButton } from './moderation/ModesButton.tsx';
 import { RoomChat, type RoomChatProps } from './RoomChat.tsx';
 
-/** What stands beside the chat under tabs of its head. */
+/** A tab beside the chat. */
 export interface ChatTab {
   id: string;
   label: string;
@@ -17,24 +17,24 @@ export interface ChatTab {
 }
 
 export interface ChatColumnProps extends RoomChatProps {
-  /** What the chat is called; "Chat" without it. */
+  /** The title of the chat; "Chat" by default. */
   title?: string | undefined;
   tabs?: readonly ChatTab[];
-  /** In place of the head, on a desk. */
+  /** Replaces the head in the studio. */
   head?: ReactNode;
 }
 
 const noTabs: readonly ChatTab[] = [];
 const chatTab = 'chat';
 
-/** The chat stays where it is while another tab is open, so that nothing of it is lost. */
+/** The chat stays mounted while another tab is open, so that it keeps its state. */
 const panelOf = (id: string) => ({
   role: 'tabpanel',
   id: `chat-panel-${id}`,
   'aria-labelledby': `chat-tab-${id}`,
 });
 
-/** The chat of a room: its lines, and where one writes. */
+/** The chat of a room: its messages and the composer. */
 export function ChatColumn({ title, tabs = noTabs, head, ...chat }: ChatColumnProps) {
   const { session } = chat;
   const { t } = useTranslation(['room', 'common']);

@@ -12,7 +12,7 @@ import type { RoomSession } from './room-session.ts';
 import { useComposer } from './use-composer.ts';
 
 const { draw } = setFrame(['room', 'common', 'errors'], { queries: { enabled: false } });
-// What is written when a page goes is kept.
+// Drafts survive a closed page.
 beforeEach(() => drafts.keep('1', emptyDraft));
 afterEach(() => void vi.useRealTimers());
 
@@ -45,7 +45,7 @@ async function write() {
   return room;
 }
 
-describe('the composer', () => {
+describe('composer', () => {
   it.each([
     ['members', testStanding, 3],
     ['no new members, before anything is uploaded', { ...testStanding, registeredAt: new Date().toISOString() }, 0],
@@ -72,7 +72,7 @@ describe('the composer', () => {
     expect(room.sent).toMatchObject([...sent]);
   });
 
-  it('sends with Enter and is empty again', async () => {
+  it('sends on Enter and clears the field', async () => {
     const room = await write();
     await type('Goal!');
     await key('Enter');
@@ -80,7 +80,7 @@ describe('the composer', () => {
     expect(field().value).toBe('');
   });
 
-  it('sends nothing that is empty, and nothing with the Enter that ends the choice of a character', async () => {
+  it('sends no empty text, and nothing on the Enter that confirms a character', async () => {
     const room = await write();
     await type('   ');
     await key('Enter');
@@ -90,7 +90,7 @@ describe('the composer', () => {
     expect(sendButton().disabled).toBe(false);
   });
 
-  it('joins pasted lines, shows what is left near the limit and stops beyond it', async () => {
+  it('joins pasted lines, shows the characters left near the limit and blocks sending beyond it', async () => {
     const room = await write();
     await type('one\ntwo');
     expect(field().value).toBe('one two');
@@ -103,7 +103,7 @@ describe('the composer', () => {
     expect(sendButton().disabled).toBe(true);
   });
 
-  it('names somebody who spoke lately', async () => {
+  it('mentions a recent speaker', async () => {
     const room = await write();
     await vi.waitFor(() => expect(room.session.log.snapshot().messages).toHaveLength(2));
     await type('well said @');
@@ -131,7 +131,7 @@ describe('the composer', () => {
     expect(room.sent).toMatchObject([{ text: 'again' }]);
   });
 
-  it('keeps what was being written when the screen is left', async () => {
+  it('keeps the draft when the screen is closed', async () => {
     const room = await write();
     await type('half a thou');
     await draw(null);
@@ -145,7 +145,7 @@ function Standing({ session }: { session: RoomSession }) {
   return state?.speechBlock ? <Blocked session={session} state={state} /> : <p>free</p>;
 }
 
-describe('instead of the composer', () => {
+describe('blocked composer', () => {
   const registeredAt = new Date(Date.now() - 5 * 3_600_000).toISOString();
   const blocked = async (more: { rules?: Partial<RoomRules>; standing?: Partial<OwnStanding> }) => {
     const room = testRoom();
@@ -184,7 +184,7 @@ describe('instead of the composer', () => {
     expect(text()).toBe(words);
   });
 
-  it('lets guests write, and asks for an account when they send', async () => {
+  it('lets guests write, and asks them to sign in when they send', async () => {
     const { sent } = await blocked({ standing: { role: 'visitor' } });
     await type('what a goal');
     await key('Enter');
@@ -194,14 +194,14 @@ describe('instead of the composer', () => {
     closeSignIn();
   });
 
-  it('offers to follow where that helps', async () => {
+  it('offers to follow only where following lifts the block', async () => {
     await blocked({ rules: { followersOnly: true } });
     expect(document.querySelector('button')?.textContent).toBe('Follow');
     await blocked({ rules: { allMuted: true } });
     expect(document.querySelector('button')).toBeNull();
   });
 
-  it('a mute says until when, and ends by itself', async () => {
+  it('shows until when a mute lasts, and ends it on time', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-03-01T20:00:00.000Z') });
     const until = new Date(Date.now() + 5000).toISOString();
     await blocked({ standing: { mute: { until } } });
@@ -213,9 +213,9 @@ describe('instead of the composer', () => {
   });
 });
 
-describe('a line', () => {
+describe('message line', () => {
   const handlers = { menu: vi.fn<() => void>(), quick: () => [], person: vi.fn<() => void>() };
-  it('shows text as text, names whom it names, and has a badge by role', async () => {
+  it('shows text as text, highlights mentions and shows a badge by role', async () => {
     const message = testMessage(1, {
       from: { role: 'room_admin' },
       content: { text: '<img src=x onerror=alert(1)> @Kate', mentions: [{ uid: '7', nickname: 'Kate' }] },

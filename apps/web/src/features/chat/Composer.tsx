@@ -30,7 +30,7 @@ export interface ComposerProps {
 
 type MediaRule = 'free' | 'never' | 'emojiOnly' | 'newAccount';
 
-/** Whether pictures and films may be shown now; a host's own rules, and the age of an account, stop members only. */
+/** Whether the user may send pictures and videos now; the host's rules and the account age restrict members only. */
 function mediaRule({ standing, emojiOnly }: RoomState, newAccountHours: number): MediaRule {
   const own = standingOf(standing, serverNow());
   if (!canInRoom('send_media', own)) return 'never';
@@ -39,7 +39,7 @@ function mediaRule({ standing, emojiOnly }: RoomState, newAccountHours: number):
   return serverNow() - Date.parse(standing.registeredAt) < newAccountHours * 3_600_000 ? 'newAccount' : 'free';
 }
 
-/** Where one writes: Enter sends, `@` names those who spoke lately; pictures come by button, paste and drop. */
+/** The text field: Enter sends, `@` mentions recent speakers; pictures come by button, paste and drop. */
 export function Composer({ session, uid, composer, field, placeholder, extras }: ComposerProps) {
   const { t } = useTranslation(['room', 'common']);
   const wordsOf = useMessageWords();
@@ -64,7 +64,7 @@ export function Composer({ session, uid, composer, field, placeholder, extras }:
   const open = names.people.length > 0;
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Enter that ends the choice of a character sends nothing.
+    // Enter that confirms an IME choice sends nothing.
     if (event.nativeEvent.isComposing) return;
     if (open && names.onKey(event.key)) event.preventDefault();
     else if (event.key === 'Enter') {
@@ -163,7 +163,7 @@ export function Composer({ session, uid, composer, field, placeholder, extras }:
   );
 }
 
-/** One thing at a time: letters left, a room too loud to show every line, emoji only. */
+/** Shows one note at a time: characters left, a room too loud to show every message, emoji only. */
 function Note({ session, left }: { session: RoomSession; left: number | null }) {
   const { t } = useTranslation('room');
   const exempt = session.store(({ state }) => state?.role !== 'user' || state.standing.operator);
@@ -197,7 +197,7 @@ interface Mentions {
   pick: (person: Person) => void;
   look: (text: string, caret: number) => void;
   close: () => void;
-  /** Whether the key was for the list. */
+  /** Whether the list handled the key. */
   onKey: (key: string) => boolean;
 }
 

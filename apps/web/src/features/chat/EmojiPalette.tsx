@@ -7,7 +7,7 @@ import { type EmojiGroup, emojiGroups } from './emoji.ts';
 
 const groups = Object.keys(emojiGroups) as EmojiGroup[];
 
-/** The button and the palette above it; several may be picked one after the other. */
+/** The button and the palette above it; the palette stays open for several picks. */
 export function EmojiPalette({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useTranslation('room');
   return (

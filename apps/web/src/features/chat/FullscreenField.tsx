@@ -6,7 +6,7 @@ import css from './composer.module.css';
 import type { RoomSession } from './room-session.ts';
 import { SendButton, useWaitLeft } from './SendButton.tsx';
 
-/** Writes into the room from over the picture, where the chat is out of sight. */
+/** Posts into the room from fullscreen video, where the chat is hidden. */
 export function FullscreenField({ session }: { session: RoomSession }) {
   const { t } = useTranslation('room');
   const errorText = useErrorText();

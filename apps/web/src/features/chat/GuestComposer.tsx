@@ -12,7 +12,7 @@ export interface GuestComposerProps {
   extras?: ReactNode;
 }
 
-/** Where a guest writes. Sending asks to sign in; what was written waits in the member's composer afterwards. */
+/** The composer of guests. Sending asks to sign in; the text then waits in the member's composer. */
 export function GuestComposer({ session, extras }: GuestComposerProps) {
   const { t } = useTranslation('room');
   const field = useRef<HTMLTextAreaElement>(null);

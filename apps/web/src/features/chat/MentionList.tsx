@@ -6,12 +6,12 @@ import type { Person } from './mention-search.ts';
 export interface MentionListProps {
   id: string;
   people: readonly Person[];
-  /** Which of them Enter would take. */
+  /** The index that Enter would pick. */
   at: number;
   onPick: (person: Person) => void;
 }
 
-/** Those who spoke lately and whose name fits; the field keeps the focus. */
+/** Recent speakers whose name matches; the field keeps the focus. */
 export function MentionList({ id, people, at, onPick }: MentionListProps) {
   const { t } = useTranslation('room');
   return (
@@ -24,7 +24,7 @@ export function MentionList({ id, people, at, onPick }: MentionListProps) {
           tabIndex={-1}
           aria-selected={index === at}
           className={css.person}
-          // Before the field loses the focus.
+          // Runs before the field loses the focus.
           onPointerDown={(event) => {
             event.preventDefault();
             onPick(person);

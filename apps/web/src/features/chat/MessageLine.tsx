@@ -12,23 +12,23 @@ import { useLongPress } from './use-long-press.ts';
 
 export interface LineHandlers {
   menu: (message: RoomMessage, anchor: Element) => void;
-  /** The few acts that stand beside a line under the pointer. */
+  /** The few actions shown beside a line on hover. */
   quick: (message: RoomMessage) => readonly QuickAct[];
-  /** The sender was pressed. */
+  /** Called when the sender is pressed. */
   person: (message: RoomMessage, anchor: Element) => void;
 }
 
 export interface MessageLineProps {
   message: RoomMessage;
-  /** The reader. */
+  /** The current user. */
   uid: string;
-  /** With faces and times, for the large chat of a desk. */
+  /** With avatars and times, for the large chat of the studio. */
   studio?: boolean;
   lines: RoomLines;
   handlers: LineHandlers;
 }
 
-/** One line. Rows come and go by the dozen, so its tools are made only under the pointer or the focus. */
+/** One message. A loud room renders dozens of rows, so a row renders its tools only on hover or focus. */
 export const MessageLine = memo(function MessageLine({ message, uid, studio, lines, handlers }: MessageLineProps) {
   const [near, setNear] = useState(false);
   const press = useLongPress((line) => handlers.menu(message, line));

@@ -26,7 +26,7 @@ export interface MessageListProps {
 
 type Row = RoomMessage | LocalLine | PendingMessage<Draft>;
 
-/** The lines of the room: thousands at once, of which only the visible ones are drawn. */
+/** The messages of the room: holds thousands and renders only the visible ones. */
 export function MessageList({ session, me, lines, handlers, studio }: MessageListProps) {
   const { t } = useTranslation(['room', 'common']);
   const list = useRef<VirtualizerHandle>(null);
@@ -41,7 +41,7 @@ export function MessageList({ session, me, lines, handlers, studio }: MessageLis
   const unseen = messages.length - stick.shown;
   const rows: Row[] = unseen === 0 ? [...messages, ...pending] : messages.slice(0, stick.shown);
 
-  // A composer that grows, a phone that turns, a red packet whose line says more: whoever is at the end stays there.
+  // Keeps the list at its end when the composer grows, a phone turns or a red packet's line gets longer.
   const { toEnd } = stick;
   const atEnd = unseen === 0;
   useEffect(() => {
@@ -106,7 +106,7 @@ export function MessageList({ session, me, lines, handlers, studio }: MessageLis
   );
 }
 
-/** Arrow keys go from line to line, from the last one on; Enter there opens its menu. */
+/** Arrow keys move between lines, starting at the last one; Enter opens the menu of a line. */
 function moveAmongLines(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')];

@@ -10,7 +10,7 @@ import css from './line.module.css';
 import { MediaProgress } from './media/MediaProgress.tsx';
 import type { Draft, RoomSession } from './room-session.ts';
 
-/** Refused for what the message is: sent again as it is, it is refused again. */
+/** Refused for the content of the message: sending it again unchanged fails again. */
 const hopeless: ReadonlySet<string> = new Set<ErrorCode>([
   'bad_input',
   'chat_image_too_large',
@@ -35,7 +35,7 @@ export interface PendingLineProps {
   studio?: boolean | undefined;
 }
 
-/** What was sent and is not there yet, or was refused: then with the reason, and the ways out. */
+/** A message that was sent but has no answer yet, or was refused: then with the reason and the possible actions. */
 export const PendingLine = memo(function PendingLine({ pending, session, me, studio }: PendingLineProps) {
   const { t } = useTranslation(['room', 'common']);
   const errorText = useErrorText();

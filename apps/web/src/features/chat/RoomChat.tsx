@@ -31,16 +31,16 @@ const PersonDialog = lazy(async () => ({ default: (await import('./people/Person
 
 export interface RoomChatProps {
   session: RoomSession;
-  /** Enters the room again after it could not be entered. */
+  /** Enters the room again after a failed entry. */
   onRetry: () => void;
-  /** The reader wants to report a message to the operators. */
+  /** Opens the report of a message to the operators. */
   onReport: (message: RoomMessage) => void;
   onReportPerson?: ReportPerson;
-  /** How lines look that other features know: gifts, red packets. Made once, outside of components. */
+  /** Renderers of lines that other features own: gifts, red packets. Created once, outside of components. */
   lines?: RoomLines;
-  /** The large chat of a desk: faces, times, and moderation beside each line. */
+  /** The large chat of the studio: avatars, times, and moderation beside each line. */
   studio?: boolean;
-  /** Shows a person elsewhere than over the chat. */
+  /** Shows a user outside of the chat. */
   onPerson?: (uid: string) => void;
   /** More buttons of the composer. */
   extras?: ReactNode;
@@ -66,7 +66,7 @@ export function RoomChat(props: RoomChatProps) {
   );
 }
 
-/** What holds and what everybody should read first, over the lines. */
+/** Active rules and pinned content above the messages. */
 function Strips({ session, state, studio }: { session: RoomSession; state: RoomState; studio: boolean }) {
   return (
     <div data-strips="">
@@ -106,7 +106,7 @@ function Talk({
   const showPerson = onPerson ?? setPerson;
   const acts = useLineActions({ session, reader, composer, order, studio, onPerson: showPerson, onReport });
   const mayLook = reader.standing.role !== 'visitor';
-  // Rows are drawn once: they get the same handlers for good.
+  // Rows render once, so the handlers must stay the same.
   const latest = useRef({ acts, showPerson, mayLook });
   useLayoutEffect(() => {
     latest.current = { acts, showPerson, mayLook };

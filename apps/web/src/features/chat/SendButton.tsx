@@ -10,7 +10,7 @@ export interface SendButtonProps {
   disabled: boolean;
 }
 
-/** Milliseconds until one may speak again; draws its component when a second is over, and once at the end. */
+/** Returns the milliseconds until the user may speak again; re-renders every second and once at the end. */
 export function useWaitLeft(wait: SendButtonProps['wait']): number {
   const [now, setNow] = useState(() => Date.now());
   const until = wait?.until ?? 0;
@@ -25,11 +25,11 @@ export function useWaitLeft(wait: SendButtonProps['wait']): number {
     timer = setTimeout(look);
     return () => clearTimeout(timer);
   }, [until]);
-  // The time of the last look may be long ago when a new wait begins.
+  // The stored time may be old when a new wait begins.
   return wait ? Math.min(wait.totalMs, Math.max(0, until - now)) : 0;
 }
 
-/** Sends; while the speaking interval runs it shows what is left of it, in figures and as a ring. */
+/** The send button; during the speaking interval it shows the time left as a number and a ring. */
 export function SendButton({ wait, disabled }: SendButtonProps) {
   const { t } = useTranslation(['room', 'common']);
   const left = useWaitLeft(wait);

@@ -5,7 +5,7 @@ import { Badge } from '@touchline/ui';
 import { FanBadge } from '../../shared/gifts/FanBadge.tsx';
 import css from './line.module.css';
 
-/** Badges and name of whoever says something; a press on the name tells more of them. */
+/** Badges and name of a sender; a press on the name opens their card. */
 export function Sender({ from, onPress }: { from: SenderCard; onPress: (anchor: Element) => void }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function Sender({ from, onPress }: { from: SenderCard; onPress: (anchor: 
   );
 }
 
-/** What somebody is here. Most are ordinary people, and in a loud room every line counts. */
+/** The role badge of a user. Ordinary users have none, which saves space in a loud room. */
 export const RoleBadge = ({ role, zb }: Pick<SenderCard, 'role' | 'zb'>) =>
   role === 'user' && zb === 0 ? null : <Role role={role} />;
 

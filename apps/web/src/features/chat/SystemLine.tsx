@@ -8,13 +8,13 @@ import type { LocalLine, PersonEvent, RuleChange } from './local-lines.ts';
 
 export interface SystemLineProps {
   line: Exclude<LocalLine, { kind: 'refused' }>;
-  /** The reader. */
+  /** The current user. */
   uid: string;
   studio?: boolean | undefined;
   onDismiss: (key: string) => void;
 }
 
-/** What happened in the room, quietly between the lines; and what of one's own waits for an operator. */
+/** A room event shown between the messages, or the user's own message held for an operator. */
 export const SystemLine = memo(function SystemLine({ line, uid, studio, onDismiss }: SystemLineProps) {
   if (line.kind === 'held') return <HeldLine line={line} uid={uid} studio={studio} onDismiss={onDismiss} />;
   return (

@@ -20,7 +20,7 @@ type Sent = {
 } & Partial<UploadedMedia>;
 type Posted = OutputOf<typeof roomOps.send>;
 
-/** A line for tests; `more` may change its sender too. */
+/** A message for tests; `more` may change its sender too. */
 export function testMessage(
   seq: number,
   { from, ...more }: Partial<Omit<RoomMessage, 'from'>> & { from?: Partial<RoomMessage['from']> } = {},
@@ -81,7 +81,7 @@ export const testState: RoomState = {
   held: [],
 };
 
-/** A session on a server that answers as the test says. */
+/** A room session with a fake server whose answers the test sets. */
 export function testRoom() {
   const sent: Sent[] = [];
   const asked: { before: number }[] = [];
@@ -153,7 +153,7 @@ export function testRoom() {
     event: (type: FrameEvent['t'], data: unknown) => handlers?.onEvent({ type, data, seq: 1 }),
     reload: (entry: Partial<RoomEntry> = {}) =>
       handlers?.onReload?.({ state: testState, history: [], more: false, ...entry }),
-    /** What is said to the reader alone. */
+    /** Sends an event to the current user only. */
     aside: (type: FrameEvent['t'], data: unknown) => own?.onEvent({ type, data, seq: 1 }),
     joined: () => handlers !== null,
   };

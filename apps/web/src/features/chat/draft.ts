@@ -1,12 +1,12 @@
 import type { RoomMessage } from '@touchline/contract/rooms';
 import type { MediaDraft } from './media/media.ts';
 
-/** What somebody wrote, before the room has it. */
+/** A message before the room accepted it. */
 export interface Draft {
   text: string;
   replyTo: RoomMessage | null;
-  /** Of those the text names, the ones that were chosen from the list. */
+  /** The users in the text that were picked from the mention list. */
   mentions: readonly { uid: string; nickname: string }[];
-  /** A picture or film; then the rest is empty. */
+  /** A picture or video; the other fields are then empty. */
   media?: MediaDraft | undefined;
 }

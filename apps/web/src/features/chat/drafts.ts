@@ -1,7 +1,7 @@
 import type { MediaDraft } from './media/media.ts';
 import type { Draft } from './room-session.ts';
 
-/** What stands in the composer: words, and what is to be shown after them. */
+/** The content of the composer: the text, and media to send after it. */
 export interface Written extends Omit<Draft, 'media'> {
   media: readonly MediaDraft[];
 }
@@ -9,7 +9,7 @@ export interface Written extends Omit<Draft, 'media'> {
 const kept = new Map<string, Written>();
 export const emptyDraft: Written = { text: '', replyTo: null, mentions: [], media: [] };
 
-/** What was being written in each room, for as long as the page lives. */
+/** The draft of each room, for the lifetime of the page. */
 export const drafts = {
   of: (roomId: string): Written => kept.get(roomId) ?? emptyDraft,
   keep: (roomId: string, draft: Written): void => {

@@ -1,6 +1,6 @@
 const row = (text: string): readonly string[] => text.split(' ');
 
-/** The fixed palette, in groups: the match first. Every device of the last years draws these. */
+/** The fixed palette in groups, the match first. All recent devices support these emoji. */
 export const emojiGroups = {
   match: row('⚽ 🏀 🎾 🏐 ⚾ 🏏 🏒 🎮 🥅 🏟️ 🏆 🥇 🥈 🥉 🏅 🎯 🟨 🟥 🚩 ⏱️ 🔁 🎙️ 📣 🥁 🎺 🔥 ⚡ 💥 🎉 🎊'),
   faces: row(

@@ -18,11 +18,11 @@ const gift = (seq: number, combo: string, count: number) =>
   });
 const seqs = (lines: readonly { seq: number }[]) => lines.map(({ seq }) => seq);
 
-it('lines of a combo that follow each other are one, the latest', () => {
+it('folds consecutive lines of a combo into the latest', () => {
   expect(seqs(folded([gift(1, 'a', 1), gift(2, 'a', 2), gift(3, 'a', 5), gift(4, 'b', 1)]))).toEqual([3, 4]);
 });
 
-it('stay apart where somebody spoke in between', () => {
+it('keeps lines apart when somebody spoke in between', () => {
   const lines = [gift(1, 'a', 1), testMessage(2), gift(3, 'a', 2)];
   expect(folded(lines)).toBe(lines);
 });

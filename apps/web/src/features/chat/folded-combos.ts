@@ -5,8 +5,8 @@ const comboOf = (message: RoomMessage | undefined): string | null =>
   (message?.content.gift as GiftContent | undefined)?.combo.id ?? null;
 
 /**
- * Lines of one combo that stand one after the other are one line, the latest, whose number is that of the whole combo.
- * Without any, the messages are returned as they are.
+ * Folds consecutive lines of one combo into the latest, which carries the count of the whole combo. Returns the same
+ * array when there is nothing to fold.
  */
 export function folded(messages: readonly RoomMessage[]): readonly RoomMessage[] {
   const goesOn = (at: number): boolean => {

@@ -6,7 +6,7 @@ import css from './line.module.css';
 import { textParts } from './line-text.ts';
 import { MediaBody } from './media/MediaBody.tsx';
 
-/** Words, with those whom they name. */
+/** A text with its mentions. */
 export function TextBody({ message, uid, sender }: RoomLineProps) {
   const { content } = message;
   return (
@@ -36,5 +36,5 @@ export function TextBody({ message, uid, sender }: RoomLineProps) {
   );
 }
 
-/** What the chat draws itself besides words. */
+/** The content types that the chat renders itself, besides text. */
 export const ownLines: RoomLines = { [contentTypes.picture]: MediaBody, [contentTypes.video]: MediaBody };

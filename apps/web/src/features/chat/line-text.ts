@@ -2,11 +2,11 @@ import type { RoomMessage } from '@touchline/contract/rooms';
 
 export interface TextPart {
   text: string;
-  /** Whom it names; null for ordinary words. */
+  /** The mentioned user; null for plain text. */
   uid: string | null;
 }
 
-/** A text with the people it names cut out of it. Longer names first, so that "@Tom" does not take half of "@Tommy". */
+/** Splits a text at its mentions. Longer names come first, so that "@Tom" does not match half of "@Tommy". */
 export function textParts({ text, mentions = [] }: RoomMessage['content']): TextPart[] {
   const names = [...mentions].sort((a, b) => b.nickname.length - a.nickname.length);
   const parts: TextPart[] = [];

@@ -5,10 +5,10 @@ import { matching, mentionAt, recentSpeakers } from './mention-search.ts';
 import { isStanding } from './speech.ts';
 import { countUpTo } from './use-stick.ts';
 
-describe('the parts of a text', () => {
+describe('text parts', () => {
   const parts = (text: string, ...nicknames: string[]) =>
     textParts({ text, mentions: nicknames.map((nickname, at) => ({ uid: String(at), nickname })) });
-  it('keeps markup and unknown names as plain words', () => {
+  it('keeps markup and unknown names as plain text', () => {
     expect(parts('<b>hi</b> @nobody')).toEqual([{ text: '<b>hi</b> @nobody', uid: null }]);
   });
   it('finds each name, the longer one first', () => {
@@ -22,15 +22,15 @@ describe('the parts of a text', () => {
   });
 });
 
-describe('naming somebody', () => {
-  it('begins at an @ that is no part of an address', () => {
+describe('mention search', () => {
+  it('starts at an @ that is not part of an address', () => {
     expect(mentionAt('hey @to', 7)).toEqual({ start: 4, query: 'to' });
     expect(mentionAt('@', 1)).toEqual({ start: 0, query: '' });
     expect(mentionAt('你好，@阿泽', 6)).toEqual({ start: 3, query: '阿泽' });
     expect(mentionAt('me@home', 7)).toBeNull();
     expect(mentionAt('@to and', 7)).toBeNull();
   });
-  it('offers who spoke last, first those whose name begins so', () => {
+  it('offers recent speakers, those whose name starts with the query first', () => {
     const messages = ['Tomás', 'Atom', 'Me', 'tomek', 'Tomás'].map((nickname, at) =>
       testMessage(at, { from: { uid: nickname, nickname } }),
     );
@@ -41,14 +41,14 @@ describe('naming somebody', () => {
   });
 });
 
-it('refusals of a text stop that text only, and of a new account’s picture the picture', () => {
+it('separates refusals of one text or picture from lasting ones', () => {
   const stands = (codes: string[]) => codes.map((code) => isStanding(code));
   expect(stands(['message_repeated', 'speaking_too_fast', 'sensitive_words'])).toEqual([false, false, false]);
   expect(stands(['room_blacklisted', 'room_all_muted', 'visitor_not_allowed'])).toEqual([true, true, true]);
   expect([isStanding('room_account_too_new'), isStanding('room_account_too_new', true)]).toEqual([true, false]);
 });
 
-it('counts the lines up to the one that was shown last', () => {
+it('counts the messages up to the last one shown', () => {
   const lines = [3, 5, 9].map((seq) => ({ seq }));
   expect([2, 3, 4, 5, 9, 10].map((seq) => countUpTo(lines, seq))).toEqual([0, 1, 1, 2, 3, 3]);
 });

@@ -5,23 +5,23 @@ import { merged, placeAfter, ruleChanges } from './local-lines.ts';
 const seqs = (lines: readonly { seq: number }[]) => lines.map(({ seq }) => seq);
 const lines = (...all: number[]) => all.map((seq) => ({ seq }));
 
-it('lines of one’s own stand among the messages, in the order they came', () => {
+it('merges local lines into the messages in order of arrival', () => {
   const first = placeAfter(5, []);
   const second = placeAfter(5, lines(first));
   expect(seqs(merged(lines(4, 5, 6), lines(first, second)))).toEqual([4, 5, first, second, 6]);
   expect(seqs(merged(lines(4, 5), lines(9.5)))).toEqual([4, 5, 9.5]);
 });
 
-it('go with the messages they stood among', () => {
+it('drops local lines together with the messages around them', () => {
   expect(seqs(merged(lines(100, 101), lines(3.5, 99.5, 100.5)))).toEqual([99.5, 100, 100.5, 101]);
 });
 
-it('without any, nothing is copied', () => {
+it('copies nothing without local lines', () => {
   const messages = lines(1, 2);
   expect(merged(messages, [])).toBe(messages);
 });
 
-it('says of rules only what changed', () => {
+it('reports only the rules that changed', () => {
   expect(ruleChanges(testRules, { ...testRules, announcement: 'x', welcome: 'y' })).toEqual([]);
   const slow = { speakingInterval: 10, ownInterval: 10 };
   expect(ruleChanges({ ...testRules, ...slow }, testRules)).toEqual([{ rule: 'interval', seconds: 0 }]);

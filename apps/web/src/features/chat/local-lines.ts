@@ -3,10 +3,10 @@ import type { EventDataOf } from '@touchline/contract/kernel';
 import type { RoomActor, RoomMessage, RoomRules, roomEvents } from '@touchline/contract/rooms';
 import type { Draft } from './draft.ts';
 
-/** Something that was done to somebody; what everybody hears leaves out until when and by whom. */
+/** A moderation action on a user; the event for everybody leaves out its end and the moderator. */
 export type PersonEvent = EventDataOf<typeof roomEvents.person> | EventDataOf<typeof roomEvents.order>;
 
-/** One rule of the room that is another now. */
+/** One rule of the room that changed. */
 export type RuleChange =
   | { rule: 'allMuted' | 'lockedDown' | 'followersOnly' | 'emojiOnly'; on: boolean }
   | { rule: 'interval'; seconds: number }
@@ -17,23 +17,23 @@ export type LocalWords =
   | { kind: 'person'; event: PersonEvent }
   | { kind: 'cleared'; by: RoomActor; nickname: string | null }
   | { kind: 'rule'; change: RuleChange }
-  /** The host gave the reader coins. */
+  /** The host gave the current user coins. */
   | { kind: 'given'; by: string; coins: number }
-  /** The reader's own message that waits for an operator, or was not let through. */
+  /** The user's own message: held for an operator, or rejected. */
   | { kind: 'held'; message: RoomMessage; refused: boolean }
-  /** The reader's own message that the room did not take. */
+  /** The user's own message that the room refused. */
   | { kind: 'refused'; pending: PendingMessage<Draft> };
 
-/** `seq` is its place among the messages: just after the one that was the last when it came. */
+/** `seq` is its position among the messages: right after the last message at its arrival. */
 export type LocalLine = { key: string; seq: number } & LocalWords;
 
 const switches = ['allMuted', 'lockedDown', 'followersOnly', 'emojiOnly'] as const;
 
-/** What is worth a word when rules change; what is pinned or announced is seen anyway. */
+/** Returns the rule changes worth a line; pins and announcements are visible anyway. */
 export function ruleChanges(before: RoomRules, now: RoomRules): RuleChange[] {
   return [
     ...switches.filter((rule) => before[rule] !== now[rule]).map((rule) => ({ rule, on: now[rule] })),
-    // The platform's usual interval is no slow mode.
+    // The default interval of the platform is not slow mode.
     ...((before.ownInterval ?? 0) === (now.ownInterval ?? 0)
       ? []
       : [{ rule: 'interval' as const, seconds: now.ownInterval ?? 0 }]),
@@ -43,7 +43,7 @@ export function ruleChanges(before: RoomRules, now: RoomRules): RuleChange[] {
   ];
 }
 
-/** The place of a new line after the last message; several there keep their order. */
+/** Returns the position of a new line after the last message; several lines there keep their order. */
 export function placeAfter(lastSeq: number, local: readonly { seq: number }[]): number {
   const there = local.reduce(
     (most, { seq }) => (seq >= lastSeq && seq < lastSeq + 1 ? Math.max(most, seq) : most),
@@ -52,7 +52,7 @@ export function placeAfter(lastSeq: number, local: readonly { seq: number }[]): 
   return there + 2 ** -12;
 }
 
-/** Messages and the lines among them, both in order. Without such lines the messages are returned as they are. */
+/** Merges two sorted lists. Returns the messages unchanged when there are no local lines. */
 export function merged<M extends { seq: number }, L extends { seq: number }>(
   messages: readonly M[],
   local: readonly L[],
@@ -62,7 +62,7 @@ export function merged<M extends { seq: number }, L extends { seq: number }>(
   let next = 0;
   const first = messages[0]?.seq ?? 0;
   for (const line of local) {
-    // What stood before the first line that is left has lost its place.
+    // A line before the first remaining message has lost its position.
     if (line.seq < first - 1) continue;
     while (next < messages.length && (messages[next]?.seq ?? 0) < line.seq) all.push(messages[next++] as M);
     all.push(line);

@@ -9,7 +9,7 @@ export interface Person {
 const lookedAt = 300;
 const shown = 6;
 
-/** Who spoke lately, the last first; without the reader. */
+/** Returns recent speakers without the current user, the latest first. */
 export function recentSpeakers(messages: readonly RoomMessage[], uid: string): Person[] {
   const found = new Map<string, Person>();
   for (let at = messages.length - 1; at >= Math.max(0, messages.length - lookedAt); at -= 1) {
@@ -21,7 +21,7 @@ export function recentSpeakers(messages: readonly RoomMessage[], uid: string): P
   return [...found.values()];
 }
 
-/** The name that is being typed at the caret: where its `@` stands and what follows; null when there is none. */
+/** Returns the name being typed at the caret: the index of its `@` and the text after it; null when there is none. */
 export function mentionAt(text: string, caret: number): { start: number; query: string } | null {
   const found = /(?:^|[^\p{L}\p{N}])@([^\s@]{0,20})$/u.exec(text.slice(0, caret));
   if (!found) return null;
@@ -31,7 +31,7 @@ export function mentionAt(text: string, caret: number): { start: number; query: 
 
 const plain = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Names that begin with what was typed before those that hold it. */
+/** Returns matching users: names that start with the query before names that contain it. */
 export function matching(people: readonly Person[], query: string): Person[] {
   const wanted = plain(query);
   const begins = people.filter(({ nickname }) => plain(nickname).startsWith(wanted));

@@ -2,7 +2,7 @@ import { contentTypes } from '@touchline/contract/enums';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 
-/** A message in one line of words: what it says, or what it shows. */
+/** Returns a function that describes a message in one line: its text, or the kind of its content. */
 export function useMessageWords(): (message: Pick<RoomMessage, 'content' | 'contentType'>) => string {
   const { t } = useTranslation('room');
   return ({ content, contentType }) => {

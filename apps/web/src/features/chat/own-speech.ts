@@ -1,12 +1,12 @@
 import { type OwnStanding, type RoomStanding, type RoomState, speechStop } from '@touchline/contract/rooms';
 
-/** Refusals that come from the whole platform and not from this room: no event of a room ends them. */
+/** Refusals by the whole platform: no event of a room ends them. */
 const platformWide: ReadonlySet<string> = new Set(['login_forbidden', 'login_forbidden_until']);
 
 const holds = (mute: OwnStanding['mute'], now: number): boolean =>
   mute !== null && (mute.until === null || Date.parse(mute.until) > now);
 
-/** The reader as the table of permissions sees them now. */
+/** Returns the current user as the permission table sees them now. */
 export const standingOf = ({ role, operator, blacklisted, mute }: OwnStanding, now: number): RoomStanding => ({
   role,
   operator,
@@ -14,7 +14,7 @@ export const standingOf = ({ role, operator, blacklisted, mute }: OwnStanding, n
   muted: holds(mute, now),
 });
 
-/** The same state with the reason why the reader may not write, as it is at `now` (UTC ms). */
+/** Returns the state with the reason why the user may not write at `now` (UTC ms). */
 export function withBlock(state: RoomState, now: number): RoomState {
   if (platformWide.has(state.speechBlock?.code ?? '')) return state;
   const { standing: own } = state;
@@ -22,17 +22,17 @@ export function withBlock(state: RoomState, now: number): RoomState {
     standing: standingOf(own, now),
     mutedUntil: own.mute?.until ? Date.parse(own.mute.until) : null,
     follows: own.follows,
-    // By a clock that is behind, a new account is not made yet.
+    // With a slow device clock a new account may seem to come from the future.
     accountAgeMs: Math.max(0, now - Date.parse(own.registeredAt)),
   });
   return { ...state, speechBlock };
 }
 
-/** When the answer of `withBlock` changes by itself, in UTC ms; null when only an event can change it. */
+/** Returns when the result of `withBlock` changes by time alone, in UTC ms; null when only an event can change it. */
 export function nextChange({ standing, accountAgeHours, speechBlock }: RoomState, now: number): number | null {
   if (speechBlock?.code === 'room_muted' && standing.mute?.until) return Date.parse(standing.mute.until);
   if (speechBlock?.code !== 'room_account_too_new') return null;
-  // The hours left are said, so every hour is a change.
+  // The text shows the hours left, so it changes every hour.
   const end = Date.parse(standing.registeredAt) + accountAgeHours * hour;
   return now + ((end - now) % hour || hour);
 }

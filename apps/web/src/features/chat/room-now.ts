@@ -4,7 +4,7 @@ import type { RoomRole, RoomState, roomCalls, roomEvents } from '@touchline/cont
 import type { LocalLine } from './local-lines.ts';
 import type { UploadMedia } from './media/media-sending.ts';
 
-/** What is known of somebody from what happened here; lines say who they were when they spoke. */
+/** Updates about a user from room events; a message carries the role at the time it was posted. */
 export interface KnownPerson {
   role?: RoomRole;
   mute?: { until: string | null } | null;
@@ -12,19 +12,21 @@ export interface KnownPerson {
 }
 
 export interface RoomNow {
-  /** `entering` until the room has let us in for the first time. */
+  /** `entering` until the first entry succeeds. */
   status: 'entering' | 'in' | 'refused';
-  /** Why the room could not be entered, as an error code. */
+  /** Why the entry failed, as an error code. */
   code: string | null;
   state: RoomState | null;
-  /** When this person may speak again, by this device's clock, and how long the whole wait is; ms. */
+  /** When the user may speak again, by this device's clock, and the length of the whole wait; ms. */
   wait: { until: number; totalMs: number } | null;
-  /** Messages that are being deleted: out of sight already. */
+  /** Messages that are being deleted and already hidden. */
   hidden: ReadonlySet<string>;
-  /** Lines that only this reader has: what happened in the room, and what waits for an operator. In order. */
+  /** Lines of this client only, in order: room events and held messages. */
   local: readonly LocalLine[];
   known: ReadonlyMap<string, KnownPerson>;
-  /** The room is so loud that ordinary lines are left out: seen last, by this device's clock. */
+  /**
+   * When the last `sampled` event came, by this device's clock: the room is so loud that some messages are left out.
+   */
   sampledAt: number | null;
   loadingOlder: boolean;
 }
@@ -36,7 +38,7 @@ export interface RoomPort {
   upload: UploadMedia;
 }
 
-/** What an act of order makes known of whom it was done to. */
+/** Returns the update about its target that a moderation event carries. */
 export function knownBy({ act, role, until }: EventDataOf<typeof roomEvents.order>): KnownPerson {
   if (act === 'mute') return { role, mute: { until } };
   if (act === 'lift_mute') return { role, mute: null };

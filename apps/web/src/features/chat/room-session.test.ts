@@ -13,8 +13,8 @@ function entered(room: ReturnType<typeof testRoom>, entry: Parameters<typeof roo
   return leave;
 }
 
-describe('a room', () => {
-  it('shows what was said before and what comes, and leaves', async () => {
+describe('room session', () => {
+  it('shows history and new messages, and leaves', async () => {
     const room = testRoom();
     const leave = entered(room, { history: [testMessage(1)] });
     room.event(roomEvents.message.type, testMessage(2));
@@ -25,7 +25,7 @@ describe('a room', () => {
     expect(room.joined()).toBe(false);
   });
 
-  it('tells its listeners of every event, and of a reload', () => {
+  it('passes every event and a reload to its listeners', () => {
     const room = testRoom();
     entered(room);
     const heard: string[] = [];
@@ -37,7 +37,7 @@ describe('a room', () => {
     expect(heard).toEqual(['stream.state', 'reload']);
   });
 
-  it('has what was read before the entry read again, so that nothing of in between is missed', () => {
+  it('emits a reload on entry, so that listeners miss nothing', () => {
     const room = testRoom();
     const heard: string[] = [];
     room.session.listen(({ type }) => heard.push(type));
@@ -45,7 +45,7 @@ describe('a room', () => {
     expect(heard).toEqual(['reload']);
   });
 
-  it('asks once for older lines, before the first that is there', async () => {
+  it('requests older messages once, before the first one present', async () => {
     const room = testRoom();
     entered(room, { history: [testMessage(40)], more: true });
     await vi.waitFor(() => expect(lines(room)).toHaveLength(1));
@@ -58,8 +58,8 @@ describe('a room', () => {
   });
 });
 
-describe('what one says', () => {
-  it('stands there at once, gives way to the room’s own line, and starts the wait', async () => {
+describe('posted message', () => {
+  it('appears immediately, is replaced by the message of the room, and starts the wait', async () => {
     const room = testRoom();
     entered(room);
     room.session.say({ ...draft, replyTo: testMessage(3), mentions: [{ uid: '20', nickname: 'Minh' }] });
@@ -69,7 +69,7 @@ describe('what one says', () => {
     expect(room.session.store.getState().wait).toMatchObject({ totalMs: 2000 });
   });
 
-  it('stays with its reason when it is refused, and is the same sending when tried again', async () => {
+  it('stays with its error when it fails, and keeps its client id on retry', async () => {
     const room = testRoom();
     entered(room);
     const works = room.answers.send;
@@ -84,7 +84,7 @@ describe('what one says', () => {
     expect(new Set(room.sent.map(({ clientId }) => clientId)).size).toBe(1);
   });
 
-  it('is sent again by itself when the room is back, once each and as the interval allows', async () => {
+  it('is resent once when the room is back, within the speaking interval', async () => {
     vi.useFakeTimers();
     const room = testRoom();
     entered(room);
@@ -105,7 +105,7 @@ describe('what one says', () => {
     vi.useRealTimers();
   });
 
-  it('says that it was not sent when nobody answers', async () => {
+  it('fails with message_send_failed on a timeout', async () => {
     const room = testRoom();
     entered(room);
     room.answers.send = room.refuse('timeout');
@@ -115,7 +115,7 @@ describe('what one says', () => {
     );
   });
 
-  it('stays where it was refused, above newer talk, until it is sent again or put away', async () => {
+  it('stays at the place of its refusal until it is resent or discarded', async () => {
     const room = testRoom();
     entered(room, { history: [testMessage(4)] });
     const works = room.answers.send;
@@ -144,7 +144,7 @@ describe('what one says', () => {
     expect(room.session.store.getState().state?.speechBlock).toBeNull();
   });
 
-  it('closes the composer when the refusal holds for everything, until the room says otherwise', async () => {
+  it('closes the composer on a lasting refusal, until the room lifts it', async () => {
     const room = testRoom();
     entered(room);
     room.answers.send = room.refuse('room_followers_only');
@@ -155,7 +155,7 @@ describe('what one says', () => {
     expect(block()).toBeNull();
   });
 
-  it('waits for an operator where only its sender sees it, and comes or goes by what is decided', async () => {
+  it('is visible to its sender only while held, and follows the decision', async () => {
     const room = testRoom();
     room.session.enter('7');
     room.enter({ history: [testMessage(5)] });
@@ -186,9 +186,9 @@ describe('what one says', () => {
   });
 });
 
-describe('rules of the room', () => {
+describe('room rules', () => {
   const block = (room: ReturnType<typeof testRoom>) => room.session.store.getState().state?.speechBlock ?? null;
-  it('stop members, say so once, and are lifted again', () => {
+  it('block members, add one line each, and unblock again', () => {
     const room = testRoom();
     entered(room);
     room.event(roomEvents.settings.type, { ...testRules, allMuted: true, announcement: 'Read me' });
@@ -202,7 +202,7 @@ describe('rules of the room', () => {
     expect(block(room)).toBeNull();
   });
 
-  it('do not reach the host, and lift no mute of one’s own', () => {
+  it('do not block the host, and lift no mute of the user', () => {
     const host = testRoom();
     entered(host, { state: { ...testState, role: 'anchor', standing: { ...testStanding, role: 'anchor' } } });
     host.event(roomEvents.settings.type, { ...testRules, lockedDown: true });
@@ -215,9 +215,9 @@ describe('rules of the room', () => {
   });
 });
 
-describe('what is done to keep order', () => {
+describe('moderation', () => {
   const by = { uid: '5', nickname: 'Tom', role: 'anchor' };
-  it('reaches the one it is done to at once, also from elsewhere, and only for this room', () => {
+  it('applies to the target immediately, and only in this room', () => {
     const room = testRoom();
     room.session.enter('7');
     room.enter();
@@ -235,7 +235,7 @@ describe('what is done to keep order', () => {
     expect(room.session.store.getState().state?.speechBlock).toBeNull();
   });
 
-  it('makes admins and takes it back', () => {
+  it('makes a user a room admin', () => {
     const room = testRoom();
     room.session.enter('7');
     room.enter();
@@ -244,7 +244,7 @@ describe('what is done to keep order', () => {
     expect(room.session.store.getState().state?.role).toBe('room_admin');
   });
 
-  it('is said in a line where it happened, without what is for those who keep order', () => {
+  it('adds a line where it happened, without the details for moderators', () => {
     const room = testRoom();
     entered(room, { history: [testMessage(1)] });
     room.event(roomEvents.person.type, { uid: '20', nickname: 'Minh', act: 'mute', role: 'user' });
@@ -258,7 +258,7 @@ describe('what is done to keep order', () => {
   it.each([
     ['the person concerned', '20', testStanding],
     ['an admin', '7', { ...testStanding, role: 'room_admin' as const }],
-  ])('is said to %s once, with all of it, and told to open lists', (_who, uid, standing) => {
+  ])('adds one line for %s with all details, and emits the event', (_who, uid, standing) => {
     const room = testRoom();
     room.session.enter(uid);
     room.enter({ state: { ...testState, standing } });
@@ -275,7 +275,7 @@ describe('what is done to keep order', () => {
     expect(heard).toEqual([roomEvents.person.type, roomEvents.order.type, roomEvents.order.type]);
   });
 
-  it('clears the screen up to its place, or what one person said, also from pages that come later', async () => {
+  it('clears the screen or the messages of one user, also from pages that load later', async () => {
     const room = testRoom();
     entered(room, { history: [testMessage(8), testMessage(9, { from: { uid: '21' } })], more: true });
     room.event(roomEvents.message.type, testMessage(10));
@@ -292,7 +292,7 @@ describe('what is done to keep order', () => {
     expect(room.session.log.snapshot().more).toBe(false);
   });
 
-  it('tells the reader of coins from the host of this room, and of no other', () => {
+  it('adds a line about coins from the host of this room only', () => {
     const room = testRoom();
     room.session.enter('7');
     room.enter({});
@@ -302,7 +302,7 @@ describe('what is done to keep order', () => {
     expect(room.session.store.getState().local).toMatchObject([{ kind: 'given', by: 'Tom', coins: 20 }]);
   });
 
-  it('tells of what happens after a cleared screen below the line that says so', () => {
+  it('adds later lines below the line about a cleared screen', () => {
     const room = testRoom();
     entered(room, { history: [testMessage(8)] });
     room.event(roomEvents.cleared.type, { uid: null, upTo: 8, by });
@@ -311,7 +311,7 @@ describe('what is done to keep order', () => {
   });
 });
 
-it('a room welcomes once, however often the line breaks', () => {
+it('welcomes once across reconnects', () => {
   const room = testRoom();
   const welcome = { state: { ...testState, welcome: 'Good evening' } };
   entered(room, welcome);
@@ -324,7 +324,7 @@ describe('pictures', () => {
   const picture = { ...draft, text: '', media: { kind: 'picture' as const, file, facts: null } };
   const pending = (room: ReturnType<typeof testRoom>) => room.session.log.snapshot().pending;
 
-  it('are uploaded one after the other and wait for the speaking interval by themselves', async () => {
+  it('are uploaded one after the other and wait for the speaking interval', async () => {
     vi.useFakeTimers();
     const room = testRoom();
     entered(room);
@@ -339,7 +339,7 @@ describe('pictures', () => {
     vi.useRealTimers();
   });
 
-  it('that failed to upload are uploaded again; that failed to be sent are only sent again', async () => {
+  it('are uploaded again after a failed upload, and only resent after a failed post', async () => {
     const room = testRoom();
     entered(room);
     const works = room.answers.upload;
@@ -359,7 +359,7 @@ describe('pictures', () => {
     expect(new Set(room.sent.map(({ clientId }) => clientId)).size).toBe(1);
   });
 
-  it('stop on the way when they are given up, and the next one goes on', async () => {
+  it('stop uploading when they are cancelled, and the next one continues', async () => {
     const room = testRoom();
     entered(room);
     const works = room.answers.upload;
@@ -378,8 +378,8 @@ describe('pictures', () => {
   });
 });
 
-describe('a deletion', () => {
-  it('is out of sight before the server answers, and back when it refuses', async () => {
+describe('deletion', () => {
+  it('hides the message before the server answers, and shows it again on a refusal', async () => {
     const room = testRoom();
     entered(room, { history: [testMessage(1)] });
     room.answers.delete = room.refuse('no_permission');
@@ -390,7 +390,7 @@ describe('a deletion', () => {
     await vi.waitFor(() => expect(lines(room)).toEqual(['line 1']));
   });
 
-  it('by somebody else takes the line away', async () => {
+  it('by somebody else removes the message', async () => {
     const room = testRoom();
     entered(room, { history: [testMessage(1), testMessage(2)] });
     room.event(roomEvents.deleted.type, { messageIds: ['9001'], by: '5' });

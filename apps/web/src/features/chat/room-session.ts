@@ -26,15 +26,15 @@ export type { Draft } from './draft.ts';
 type Listener = (event: { type: string; data: unknown }) => void;
 type Handlers = Readonly<Record<string, (data: never, state: RoomState) => void>>;
 
-/** Lines come by the dozen; ten draws a second read as smoothly as sixty and cost a sixth. */
+/** Messages arrive by the dozen; ten renders a second read as smoothly as sixty at a sixth of the cost. */
 const flushMs = 100;
-/** Nobody answered: such a message is sent again by itself when the room is back. */
+/** Codes of messages without an answer: they are resent when the room is back. */
 const unanswered: ReadonlySet<string> = new Set(['network_unreachable', 'message_send_failed']);
-/** Lines of one's own that are kept. */
+/** Maximum number of local lines. */
 const localMax = 300;
 const newClientId = (): string => crypto.randomUUID();
 
-/** One room somebody is in: its lines, its state, and everything that is said to it. */
+/** One room the user has joined: its messages, its state and its events. */
 export class RoomSession {
   readonly roomId: string;
   readonly log: MessageLog<RoomMessage, Draft>;
@@ -52,7 +52,7 @@ export class RoomSession {
   readonly media: MediaSending;
   readonly #port: RoomPort;
   readonly #listeners = new Set<Listener>();
-  /** The reader. */
+  /** The current user. */
   #uid: string | undefined;
   #welcomed = false;
   #present = false;
@@ -66,7 +66,7 @@ export class RoomSession {
     this.media = new MediaSending(port.upload, () => this.store.getState().wait?.until ?? 0);
   }
 
-  /** Joins; the returned function leaves. `uid` is the reader, of whom the room speaks on their own channel too. */
+  /** Joins the room; the returned function leaves it. The room also sends events to the channel of the user `uid`. */
   enter(uid?: string): () => void {
     this.#uid = uid;
     this.#present = true;
@@ -85,20 +85,20 @@ export class RoomSession {
     };
   }
 
-  /** What was read elsewhere before the entry may miss what happened in between: whoever holds it is told to read again. */
+  /** Data read before the entry may be out of date, so listeners get `reload`. */
   #came(entry: RoomEntry): void {
     this.#entered(entry);
     this.#emit({ type: 'reload', data: null });
     void this.#resend();
   }
 
-  /** Everything that comes after the entry, and `reload` at the entry and when too much was missed. */
+  /** Listens to all events after the entry, and to `reload` on entry and after a gap. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Says something and returns its `clientId`. It stands in the log at once; what is refused stays to be sent again. */
+  /** Posts a message and returns its `clientId`. It appears in the log immediately; a refused one stays for a retry. */
   say(draft: Draft): string {
     const clientId = newClientId();
     this.log.pend(clientId, draft);
@@ -106,7 +106,7 @@ export class RoomSession {
     return clientId;
   }
 
-  /** The same sending again: the server takes it once, however often it arrives. */
+  /** Sends the message again with the same `clientId`; the server accepts it once. */
   retry(clientId: string): void {
     const waiting = this.log.snapshot().pending.find((each) => each.clientId === clientId);
     const refused = this.store.getState().local.find((line) => isRefusal(line, clientId));
@@ -117,7 +117,7 @@ export class RoomSession {
     void this.#send(clientId, pending.draft);
   }
 
-  /** Gives up a sending: one that failed, or an upload that is still running. */
+  /** Discards a failed message or cancels a running upload. */
   discard(clientId: string): void {
     this.media.cancel(clientId);
     this.log.discard(clientId);
@@ -133,13 +133,16 @@ export class RoomSession {
       const page = await this.#port.realtime.request(roomOps.history, { roomId: this.roomId, before: first.seq });
       this.log.prepend(page.items, page.more);
     } catch {
-      // Scrolling up again asks again.
+      // The next scroll to the top retries.
     } finally {
       this.store.setState({ loadingOlder: false });
     }
   }
 
-  /** Takes a message away for everybody; out of sight at once, and back if the server refuses. Rejects with `ApiError`. */
+  /**
+   * Deletes a message for everybody: hides it immediately, and shows it again if the server refuses. Rejects with
+   * `ApiError`.
+   */
   async delete(messageId: string): Promise<void> {
     this.#hide(messageId, true);
     try {
@@ -150,17 +153,17 @@ export class RoomSession {
     }
   }
 
-  /** Time has passed: a mute may have run out, an account come of age. */
+  /** Updates the state after time has passed: a mute may have ended, an account may be old enough. */
   look(): void {
     this.#change((state) => state);
   }
 
-  /** The reader follows the host now, or does no longer. */
+  /** Sets whether the current user follows the host. */
   follows(follows: boolean): void {
     this.#change((state) => ({ ...state, standing: { ...state.standing, follows } }));
   }
 
-  /** The rules of the room are these now, as the room or an answer says. */
+  /** Applies rules from an event or a response. */
   settle(rules: Partial<RoomRules>): void {
     const { state: before } = this.store.getState();
     if (!before) return;
@@ -168,12 +171,12 @@ export class RoomSession {
     for (const change of ruleChanges(before, { ...before, ...rules })) this.#add({ kind: 'rule', change });
   }
 
-  /** Takes over what an answer said of somebody. */
+  /** Applies what a response says about a user. */
   learn(uid: string, what: KnownPerson): void {
     this.store.setState(({ known }) => ({ known: new Map(known).set(uid, { ...known.get(uid), ...what }) }));
   }
 
-  /** A line of one's own may be put away. */
+  /** Removes a local line. */
   dismiss(key: string): void {
     this.store.setState(({ local }) => ({ local: local.filter((line) => line.key !== key) }));
   }
@@ -198,7 +201,7 @@ export class RoomSession {
     }
   }
 
-  /** What the room refused stands where the talk was then; what got no answer waits at the end to be sent again. */
+  /** A refused message stays where it was posted; one without an answer waits at the end to be resent. */
   #failed(clientId: string, draft: Draft, code: string, data: Readonly<Record<string, unknown>>): void {
     if (draft.media || unanswered.has(code)) {
       this.log.fail(clientId, code, data);
@@ -208,7 +211,7 @@ export class RoomSession {
     this.#add({ kind: 'refused', pending: { clientId, draft, status: 'failed', code, data } });
   }
 
-  /** Sends what got no answer again, one after the other as the room allows. The server takes each once. */
+  /** Resends messages without an answer, one after the other within the interval. The server accepts each once. */
   async #resend(): Promise<void> {
     if (this.#resending) return;
     this.#resending = true;
@@ -241,7 +244,7 @@ export class RoomSession {
     });
   }
 
-  /** Null when it was given up meanwhile. */
+  /** Resolves to null when it was cancelled. */
   #show(clientId: string, media: MediaDraft) {
     return this.media.send(clientId, media, (uploaded) =>
       this.#port.realtime.request(roomOps.sendMedia, { roomId: this.roomId, clientId, ...uploaded }),
@@ -268,7 +271,7 @@ export class RoomSession {
       status: 'in',
       code: null,
       state: withBlock(state, serverNow()),
-      // What is still held the entry says; what was refused meanwhile has been said.
+      // The entry contains the messages still held; a rejected one has its line already.
       local: local.filter((line) => line.kind !== 'held' || line.refused),
     });
     for (const message of state.held) this.#hold(message, history);
@@ -298,7 +301,7 @@ export class RoomSession {
     [roomEvents.cleared.type]: (cleared: EventDataOf<typeof roomEvents.cleared>) => this.#cleared(cleared),
     [roomEvents.person.type]: (event: EventDataOf<typeof roomEvents.person>, { standing }) => {
       this.learn(event.uid, { role: event.role });
-      // Those who hear all of it get their line from that.
+      // Moderators and the target get their line from the detailed event.
       if (event.uid === this.#uid || canInRoom('see_moderation', standingOf(standing, serverNow()))) return;
       this.#add({ kind: 'person', event });
     },
@@ -319,7 +322,7 @@ export class RoomSession {
     this.#add({ kind: 'cleared', by, nickname: posted ? posted.from.nickname : null }, upTo);
   }
 
-  /** What the room says to the reader alone. */
+  /** Handles events sent to the current user alone. */
   #hear(type: string, data: unknown): void {
     if (type === roomEvents.standing.type) {
       const { roomId, standing, speechBlock } = data as EventDataOf<typeof roomEvents.standing>;
@@ -351,7 +354,7 @@ export class RoomSession {
     }
   }
 
-  /** A message of one's own that is in the room now waits no longer. */
+  /** Removes the line of a held message that is in the room now. */
   #let(clientId: string): void {
     this.store.setState(({ local }) => {
       const left = local.filter((line) => line.kind !== 'held' || line.message.clientId !== clientId);
@@ -368,7 +371,7 @@ export class RoomSession {
     this.#lines += 1;
     const key = `local-${this.#lines}`;
     this.store.setState(({ local }) => {
-      // What was cleared leaves no message behind, but its own line: what comes next stands below that.
+      // A cleared room has no messages, only a line about it: the next line comes below that.
       const last = Math.max(this.log.lastSeq, Math.floor(local.at(-1)?.seq ?? 0));
       const seq = placeAfter(after ?? last, local);
       const all = [...local, { ...line, key, seq }].sort((a, b) => a.seq - b.seq);

@@ -1,4 +1,4 @@
-/** Refusals that hold for whatever one writes, until something changes. */
+/** Refusals that apply to every message until something changes. */
 const standing: ReadonlySet<string> = new Set([
   'visitor_not_allowed',
   'login_forbidden',
@@ -12,6 +12,6 @@ const standing: ReadonlySet<string> = new Set([
   'room_account_too_new',
 ]);
 
-/** A new account may write before it may show pictures: such a refusal says nothing of words. */
+/** A new account may write before it may send pictures: refusing a picture does not block text. */
 export const isStanding = (code: string, media = false): boolean =>
   standing.has(code) && !(media && code === 'room_account_too_new');

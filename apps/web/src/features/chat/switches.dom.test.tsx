@@ -35,7 +35,7 @@ function Menu({ session }: Pick<Parameters<typeof useLineActions>[0], 'session'>
   return entries.map((entry) => typeof entry === 'object' && 'id' in entry && <i key={entry.id}>{entry.id}</i>);
 }
 
-it('says so in place of the composer while the chat of rooms is switched off', async () => {
+it('shows a notice in place of the composer while the chat of rooms is switched off', async () => {
   await draw(<RoomChat session={enter()} onRetry={nothing} onReport={nothing} />);
   expect(document.querySelectorAll('textarea')).toHaveLength(1);
   await turnOff('roomChat');

@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('lets toasts come at the head of the lines while there are any', async () => {
+it('shows toasts at the top of the messages while the chat is visible', async () => {
   expect(placed()).toEqual(nowhere);
   toast.show({ text: 'Link copied' });
   expect(placed()).toEqual(['placed', '200px', '360px']);
@@ -50,13 +50,13 @@ it.each([
   ['behind another tab', { width: 0 }],
   ['above the page', { top: -40 }],
   ['below what is seen', { top: 760 }],
-])('leaves them in their corner while the chat is %s', (_, where) => {
+])('keeps toasts in their corner while the chat is %s', (_, where) => {
   box = { ...box, ...where };
   toast.show({ text: 'Link copied' });
   expect(placed()).toEqual(nowhere);
 });
 
-it('leaves nothing behind', async () => {
+it('cleans up on unmount', async () => {
   toast.show({ text: 'Link copied' });
   await act(async () => root.render(null));
   expect(placed()).toEqual(nowhere);

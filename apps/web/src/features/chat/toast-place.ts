@@ -1,7 +1,7 @@
 import { toastStore } from '@touchline/ui';
 import { type RefObject, useEffect } from 'react';
 
-/** A toast has so much room below its first line at least, in pixels. */
+/** Minimum space below the head for a toast, in pixels. */
 const roomBelow = 120;
 
 const root = document.documentElement;
@@ -13,8 +13,8 @@ function clear(): void {
 }
 
 /**
- * Toasts come at the head of the lines, over the oldest that are in sight, and not in the corner, where one writes.
- * `head` has no height; out of sight, toasts are in their corner.
+ * Shows toasts at the top of the messages instead of the corner, where they would cover the composer. `head` has no
+ * height; while it is out of sight, toasts stay in their corner.
  */
 export function useToastPlace(head: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -10,31 +10,31 @@ import { mentionAt, type Person } from './mention-search.ts';
 import type { RoomSession } from './room-session.ts';
 
 const mentionsMax = 10;
-/** From here on what is left is shown. */
+/** The number of characters left is shown from here on. */
 const nearLimit = 20;
-/** Pictures and films that wait in the composer at once. */
+/** Maximum number of pictures and videos in the composer. */
 const mediaMax = 9;
 
 export interface Composer {
   draft: Written;
   set: (text: string) => void;
-  /** Puts text where the caret is. */
+  /** Inserts text at the caret. */
   insert: (text: string) => void;
-  /** Names somebody: at the caret, in place of the name that is being typed there. */
+  /** Mentions a user at the caret, in place of the name being typed there. */
   mention: (person: Pick<Person, 'uid' | 'nickname'>) => void;
   reply: (to: Written['replyTo']) => void;
-  /** Looks at files and puts those that may be sent into the composer; says of the others why not. */
+  /** Checks files and adds the allowed ones to the composer; shows why the others are refused. */
   attach: (files: readonly File[]) => void;
   detach: (media: MediaDraft) => void;
-  /** Files that are still being looked at. */
+  /** Number of files that are still being checked. */
   looking: number;
-  /** Letters left, once few are; below zero when there are too many. */
+  /** Characters left, once few are; negative when there are too many. */
   left: number | null;
   ready: boolean;
   send: () => void;
 }
 
-/** The message that is being written. It outlives the screen, and a failed sending does not bring it back here. */
+/** The message being written. The draft outlives the screen; a failed message does not return here. */
 export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaElement | null>): Composer {
   const { t } = useTranslation('room');
   const errorText = useErrorText();
@@ -65,7 +65,7 @@ export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaE
       setLooking((count) => count + 1);
       try {
         const media = await chosenMedia(file);
-        // The draft may have moved on while the file was read.
+        // The draft may have changed while the file was read.
         const now = drafts.of(roomId);
         put({ ...now, media: [...now.media, media] });
       } catch (error) {
@@ -79,7 +79,7 @@ export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaE
   };
   return {
     draft,
-    // A line is a line: what is pasted with breaks in it is joined.
+    // A message is one line: line breaks in pasted text become spaces.
     set: (text) => put({ ...draft, text: text.replaceAll(/\s*\n\s*/g, ' ') }),
     insert: (text) => replace(...caretNow(), text),
     mention: ({ uid, nickname }) => {

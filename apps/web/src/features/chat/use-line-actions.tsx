@@ -27,14 +27,14 @@ import type { Moderation } from './moderation/use-moderation.tsx';
 import type { RoomSession } from './room-session.ts';
 import type { Composer } from './use-composer.ts';
 
-/** One act as a button beside a line. */
+/** One action as a button beside a message. */
 export interface QuickAct {
   id: string;
   label: string;
   icon: TablerIcon;
   turn?: boolean;
   danger?: boolean;
-  /** The first of another group. */
+  /** Starts a new group. */
   apart?: boolean;
   onAct: () => void;
 }
@@ -59,7 +59,7 @@ export const actIcons: Readonly<Record<LineAction, TablerIcon>> = {
 
 const harmful: ReadonlySet<LineAction> = new Set(['delete', 'delete_person', 'mute', 'blacklist', 'revoke', 'report']);
 const ordering: ReadonlySet<LineAction> = new Set(['delete', 'delete_person', 'mute', 'lift_mute', 'blacklist']);
-/** At hand beside a line, by the place of the chat. */
+/** The quick actions of each chat layout. */
 const quickActs = {
   room: ['reply', 'copy'],
   studio: ['reply', 'pin', 'unpin', 'appoint', 'delete', 'mute', 'lift_mute', 'blacklist', 'lift_blacklist'],
@@ -80,7 +80,7 @@ export interface LineActsInput {
   onReport: (message: RoomMessage) => void;
 }
 
-/** What can be done with a line: as a menu, and the few things that stand beside it. */
+/** The actions on a message: its menu, and the few buttons beside it. */
 export function useLineActions({
   session,
   reader,
@@ -166,7 +166,7 @@ const groups: readonly (readonly LineAction[])[] = [
   ['report'],
 ];
 
-/** Entries by what they are about, with a rule between the groups. */
+/** Menu entries with a separator between the groups. */
 function ruled(acts: readonly LineAction[], entryOf: (act: LineAction) => Exclude<MenuEntry, 'rule'>): MenuEntry[] {
   const shown = groups.map((group) => group.filter((act) => acts.includes(act))).filter(({ length }) => length > 0);
   return shown.flatMap((group, at): MenuEntry[] => [...(at > 0 ? ['rule' as const] : []), ...group.map(entryOf)]);

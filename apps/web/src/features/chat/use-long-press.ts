@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 const longPressMs = 450;
-/** Fingers are never quite still. */
+/** Tolerance for small finger movements, in pixels. */
 const slip = 10;
 
-/** Fingers have no hover: a long press opens the menu instead of the browser's own. One that scrolls is none. */
+/** Opens the menu on a long press, since touch has no hover. A scroll cancels the press. */
 export function useLongPress(onPress: (line: Element) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const touch = useRef(false);
@@ -30,7 +30,7 @@ export function useLongPress(onPress: (line: Element) => void) {
         onPress(line);
       }, longPressMs);
     },
-    /** Lifting the finger from a name or a picture is no press of it any more. */
+    /** Lifting the finger after a long press is not a click. */
     click: (event: MouseEvent<Element>): void => {
       if (!opened.current) return;
       opened.current = false;

@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session.ts';
 import { uploadMedia } from './media/upload-media.ts';
 import { RoomSession } from './room-session.ts';
 
-/** `_who` and how often it was tried make another session: what one person wrote is nothing of the next. */
+/** `_who` and the attempt are part of the key: a session never carries over to another user. */
 const sessionOf = (roomId: string, _who: string): RoomSession =>
   new RoomSession(roomId, {
     realtime,
@@ -13,7 +13,7 @@ const sessionOf = (roomId: string, _who: string): RoomSession =>
     upload: uploadMedia,
   });
 
-/** Is in a room for as long as the component is there; another person, or another `attempt`, enters it anew. */
+/** Joins a room while the component is mounted; another user or another `attempt` enters it again. */
 export function useRoom(roomId: string, attempt = 0): RoomSession {
   const uid = useSession((session) => session.user?.uid);
   const who = `${uid} ${attempt}`;
@@ -22,5 +22,5 @@ export function useRoom(roomId: string, attempt = 0): RoomSession {
   return session;
 }
 
-/** The lines, ten times a second at most. */
+/** The messages, updated at most ten times a second. */
 export const useLines = (session: RoomSession) => useSyncExternalStore(session.log.subscribe, session.log.snapshot);

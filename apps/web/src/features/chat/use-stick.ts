@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
-/** Nearer to the end than this counts as being there; pixels. */
+/** Closer to the end than this counts as the end; pixels. */
 const endWithin = 40;
-/** Nearer to the start than this, older lines are asked for. */
+/** Closer to the start than this, older messages are loaded; pixels. */
 const startWithin = 400;
 
-/** How many of the lines have a place up to `seq`; they are in order. */
+/** Returns how many of the sorted messages have a position up to `seq`. */
 export function countUpTo(messages: readonly { seq: number }[], seq: number): number {
   let low = 0;
   let high = messages.length;
@@ -19,17 +19,17 @@ export function countUpTo(messages: readonly { seq: number }[], seq: number): nu
 }
 
 export interface Stick {
-  /** How many of the messages are shown: all at the end, those until one scrolled up while reading back. */
+  /** Number of messages shown: all at the end, only the earlier ones while the user reads back. */
   shown: number;
-  /** Lines were put in front, or let go there: keep the place from the end. */
+  /** Messages were added or removed at the start: keep the scroll offset from the end. */
   shift: boolean;
   onScroll: (offset: number) => void;
   toEnd: () => void;
 }
 
 /**
- * Keeps a list at its end while lines come in. Whoever scrolls up reads in peace: what comes then is counted and shown
- * on return, so nothing moves under the eyes however loud the room is.
+ * Keeps a list at its end while messages arrive. While the user scrolls back, new messages are only counted and shown
+ * on return, so that the list does not move in a loud room.
  */
 export function useStick(
   list: RefObject<VirtualizerHandle | null>,
@@ -37,7 +37,7 @@ export function useStick(
   pending: number,
   onStart: () => void,
 ): Stick {
-  /** The last line shown while reading back; null at the end. */
+  /** The last message shown while reading back; null at the end. */
   const [held, setHeld] = useState<number | null>(null);
   const before = useRef({ offset: 0, pending });
   const shown = held === null ? messages.length : countUpTo(messages, held);
@@ -53,13 +53,13 @@ export function useStick(
     if (held === null && length > 0) list.current?.scrollToIndex(length - 1, { align: 'end' });
   }, [list, held, first, length, messages]);
 
-  // What one says oneself is seen at once.
+  // An own message scrolls to the end.
   useEffect(() => {
     if (pending > before.current.pending) setHeld(null);
     before.current.pending = pending;
   }, [pending]);
 
-  // Rows that are measured later, and a composer that grows, move the end too.
+  // Late row measurements and a growing composer move the end too.
   useEffect(() => {
     const box = list.current;
     if (held === null && box && length > 0) {
@@ -78,7 +78,7 @@ export function useStick(
       const toEnd = box.scrollSize - box.viewportSize - offset;
       const up = offset < before.current.offset;
       before.current.offset = offset;
-      // New lines alone never take the offset back: only somebody does.
+      // New messages never change the scroll offset; only the user does.
       if (held === null && up && toEnd > endWithin) setHeld(messages.at(-1)?.seq ?? 0);
       if (held !== null && !up && toEnd < endWithin / 4) setHeld(null);
       if (offset < startWithin && (up || toEnd <= 0)) onStart();

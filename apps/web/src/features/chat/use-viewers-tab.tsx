@@ -5,10 +5,10 @@ import type { ChatTab } from './ChatColumn.tsx';
 import type { ReportPerson } from './people/PersonCard.tsx';
 import type { RoomSession } from './room-session.ts';
 
-/** Looked at by few: it comes when it is opened. */
+/** Lazy: few users open it. */
 const PeoplePanel = lazy(async () => ({ default: (await import('./people/PeoplePanel.tsx')).PeoplePanel }));
 
-/** Who is in the room, as a tab beside the chat. */
+/** The viewers of the room, as a tab beside the chat. */
 export function useViewersTab(session: RoomSession, onReport: ReportPerson): ChatTab {
   const { t } = useTranslation('room');
   return {

@@ -3,7 +3,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import css from './data.module.css';
 
-/** How a figure moved, in percent; nothing where there was none before. */
+/** The change of a figure in percent; renders nothing when there was no earlier value. */
 export function Change({ now, past, note }: { now: number; past: number; note: string }) {
   const { t } = useTranslation('data');
   const formats = useFormats();

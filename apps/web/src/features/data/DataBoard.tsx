@@ -23,7 +23,7 @@ export interface DataBoardProps {
   onPlace: (next: Partial<DataPlace>) => void;
 }
 
-/** What a host's broadcasts came to, and what gifts brought. */
+/** The results of a host's broadcasts, and the earnings from gifts. */
 export function DataBoard({ place, onPlace }: DataBoardProps) {
   const { t } = useTranslation('data');
   const { kind } = place;
@@ -78,7 +78,7 @@ function Broadcasts({ place: { month, rows }, onPlace }: DataBoardProps) {
     );
   }
   const { data } = statistics;
-  // Before the first night there is nothing but zeros to draw.
+  // Before the first broadcast all values are zero.
   const isCounted =
     data.months.length > 1 ||
     data.total.broadcasts > 0 ||

@@ -21,7 +21,7 @@ const order: Readonly<Record<Column, (day: DayFigures) => number>> = {
   coins: ({ coins }) => coins,
 };
 
-/** The single days of a month: what the charts draw, to be read and sorted. */
+/** The days of a month as a sortable table of the charts' values. */
 export function Days({ days }: { days: readonly DayFigures[] }) {
   const { t } = useTranslation(['data', 'gifts']);
   const formats = useFormats();
@@ -88,7 +88,7 @@ function useDayHeads(): Record<Column, string> {
   };
 }
 
-/** The days of a month as rows of a file, the earliest first, under the heads of the table. */
+/** Returns the days of a month as rows of a file, the earliest first, in the order of the table's columns. */
 export function useDayRows(): (days: readonly DayFigures[]) => (string | number)[][] {
   const words = useDataWords();
   const heads = useDayHeads();

@@ -4,7 +4,7 @@ import { Change } from './Change.tsx';
 import css from './data.module.css';
 import type { RecentEarnings } from './use-earnings.ts';
 
-/** What the days came to, against as many days before. */
+/** The totals of the period, compared with the same number of days before. */
 export function EarningFigures({ data: { total, before, session }, days }: { data: RecentEarnings; days: number }) {
   const { t } = useTranslation('data');
   const formats = useFormats();

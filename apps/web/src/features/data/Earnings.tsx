@@ -16,7 +16,7 @@ export interface EarningsProps extends Pick<DataPlace, 'days' | 'day' | 'rows'> 
   onPlace: (next: Partial<DataPlace>) => void;
 }
 
-/** What gifts brought: day by day, and one by one. */
+/** Earnings from gifts: by day and one by one. */
 export function Earnings({ days, day, rows, onPlace }: EarningsProps) {
   const { t } = useTranslation(['data', 'common']);
   const words = useDataWords();

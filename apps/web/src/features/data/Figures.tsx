@@ -5,7 +5,7 @@ import css from './data.module.css';
 import type { Statistics } from './use-data.ts';
 import { useDataWords } from './words.ts';
 
-/** What the month came to, against the month before. */
+/** The totals of the month, compared with the month before. */
 export function Figures({ statistics: { total, before, days } }: { statistics: Statistics }) {
   const { t } = useTranslation('data');
   const formats = useFormats();

@@ -28,19 +28,19 @@ import { allGifts, type GiftFilter, useGiftChoices, useGiftDetail } from './use-
 import { useDataWords } from './words.ts';
 
 export interface GiftDetailProps {
-  /** First and last day of the server's calendar; left out where there are none. */
+  /** First and last day of the server's calendar; undefined when there are none. */
   from: string | undefined;
   to: string | undefined;
   utcOffset: number;
-  /** The one day that was chosen. */
+  /** The chosen day. */
   day: string | null;
   onAllDays: () => void;
-  /** Rows of a page. */
+  /** Rows per page. */
   rows: number;
   onRows: (rows: number) => void;
 }
 
-/** Single gifts, the latest first, narrowed by gift, sender, broadcast and day. */
+/** Single gifts, the latest first, filtered by gift, sender, broadcast and day. */
 export function GiftDetail({ from, to, utcOffset, day, onAllDays, rows, onRows }: GiftDetailProps) {
   const { t } = useTranslation(['data', 'common', 'gifts']);
   const formats = useFormats();
@@ -49,7 +49,7 @@ export function GiftDetail({ from, to, utcOffset, day, onAllDays, rows, onRows }
   const [sessionId, setSessionId] = useState('');
   const [sender, setSender] = useState<GiftRecord['from'] | null>(null);
   const [page, setPage] = useState(1);
-  // A broadcast is asked for as a whole, over midnight too.
+  // A broadcast is read as a whole, even across midnight.
   const span = sessionId ? { sessionId } : { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const filter: GiftFilter = {
     ...span,
@@ -140,7 +140,7 @@ function Filters({ span, gift, onGift, sessionId, onSession, save }: FiltersProp
   const name = useName();
   const words = useDataWords();
   const received = useGiftChoices(span).data ?? [];
-  // What is chosen stays to be seen when other days have none of it.
+  // The chosen gift stays in the list when other days have none of it.
   const gifts = gift && !received.some(({ id }) => id === gift.id) ? [...received, gift] : received;
   const broadcasts = useHistory(undefined).data ?? [];
   return (

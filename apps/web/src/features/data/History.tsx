@@ -35,7 +35,7 @@ const order: Readonly<Record<string, (past: PastBroadcast) => number>> = {
   duration: ({ seconds }) => seconds,
 };
 
-/** Whether a broadcast was on something named so, in any language. */
+/** Whether the match of a broadcast has a matching name in any language. */
 function isNamed({ match }: PastBroadcast, text: string): boolean {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return true;
@@ -46,12 +46,12 @@ function isNamed({ match }: PastBroadcast, text: string): boolean {
 
 interface HistoryProps {
   month: string;
-  /** Rows of a page. */
+  /** Rows per page. */
   rows: number;
   onRows: (rows: number) => void;
 }
 
-/** The broadcasts of a month, with what can be sorted, found and looked into. */
+/** The broadcasts of a month as a sortable, searchable table with details. */
 export function History({ month, rows, onRows }: HistoryProps) {
   const { t } = useTranslation(['data', 'common', 'matches']);
   const formats = useFormats();

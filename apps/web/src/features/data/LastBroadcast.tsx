@@ -9,10 +9,10 @@ import { SummaryDialog } from './SummaryDialog.tsx';
 import css from './summary.module.css';
 import { useLastSummary } from './use-data.ts';
 
-/** Later it is no news any more and found in the history. */
+/** After this time the summary is found in the history only. */
 const newsMs = 24 * 3_600_000;
 
-/** The summary of a broadcast that ended a while ago at most; null while there is none or it is on the way. */
+/** The summary of a broadcast that ended recently; null when there is none or it is loading. */
 function useFreshSummary(): BroadcastSummary | null {
   const { data } = useLastSummary();
   return data && serverNow() - Date.parse(data.endedAt) < newsMs ? data : null;
@@ -25,7 +25,7 @@ function useBroadcastName(): (summary: BroadcastSummary) => string {
     match ? t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }) : t('data:talk');
 }
 
-/** What a host who is off air reads about the broadcast that just ended, in place of `otherwise`. */
+/** The summary of a host's last broadcast while off air; renders `otherwise` when there is none. */
 export function LastBroadcast({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation(['data', 'studio']);
   const formats = useFormats();
@@ -51,7 +51,7 @@ export function LastBroadcast({ otherwise }: { otherwise: ReactNode }) {
   );
 }
 
-/** The same in one line, for where the next broadcast is prepared. */
+/** The same in one line, for the page that prepares the next broadcast. */
 export function LastBroadcastLine() {
   const { t } = useTranslation('data');
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 
-/** Under a table that shows its first rows only; nothing when those are all. */
+/** The button below a table that shows only its first rows; renders nothing when those are all. */
 export function MoreRows({ shown, total, onAll }: { shown: number; total: number; onAll: () => void }) {
   const { t } = useTranslation('data');
   const formats = useFormats();

@@ -7,12 +7,12 @@ export interface PagesProps {
   total: number;
   page: number;
   onPage: (page: number) => void;
-  /** Rows of a page. */
+  /** Rows per page. */
   rows: number;
   onRows: (rows: number) => void;
 }
 
-/** Under a table: its pages and how many rows they have. */
+/** Below a table: its pages and the number of rows per page. */
 export function Pages({ label, total, page, onPage, rows, onRows }: PagesProps) {
   const { t } = useTranslation('data');
   const formats = useFormats();

@@ -14,23 +14,23 @@ export interface PlotSeries {
 }
 
 export interface PlotProps {
-  /** What screen readers hear instead of the picture. */
+  /** The label for screen readers. */
   label: string;
-  /** One for each value, ascending. */
+  /** One per value, ascending. */
   x: readonly number[];
   series: readonly PlotSeries[];
   height: number;
-  /** Steps that the marks of x may have. */
+  /** Allowed steps between the ticks of x. */
   xSteps: readonly number[];
   xText: (x: number) => string;
-  /** What stands in the tip at a place. */
+  /** The tooltip at an index. */
   tip: (index: number) => { value: string; note: string } | null;
 }
 
-/** Colours are read from the tokens when drawing, so that both themes are theirs. */
+/** Reads colours from the tokens on each draw, so that both themes work. */
 const colour = (root: Element, token: string): string => getComputedStyle(root).getPropertyValue(token).trim();
 
-/** A chart over time or days, as wide as its place. */
+/** A chart over time or days, as wide as its container. */
 export function Plot({ label, x, series, height, xSteps, xText, tip }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ index: number; left: number } | null>(null);
@@ -46,7 +46,7 @@ export function Plot({ label, x, series, height, xSteps, xText, tip }: PlotProps
     const font = `12px ${getComputedStyle(root).fontFamily}`;
     const shared = { stroke: text, font, ticks: { show: false } };
     const top = Math.max(4, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
-    // Bars stand beside their places: half a step more at both ends.
+    // Bars are centred on their values: half a step more at both ends.
     const bars = series.some(({ look }) => look === 'bars');
     const [first, last] = [x[0] ?? 0, x.at(-1) ?? 0];
     const plot = new uPlot(
@@ -134,7 +134,7 @@ export function Plot({ label, x, series, height, xSteps, xText, tip }: PlotProps
   );
 }
 
-/** Draws its charts anew when the theme changes. */
+/** Returns a key that changes with the theme, to redraw charts. */
 export function useThemeKey(): number {
   const [key, setKey] = useState(0);
   useEffect(() => subscribeTheme(() => setKey((before) => before + 1)), []);

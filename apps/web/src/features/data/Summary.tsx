@@ -4,7 +4,7 @@ import { Avatar, Coins } from '@touchline/ui';
 import css from './summary.module.css';
 import { useDataWords } from './words.ts';
 
-/** What one broadcast came to; what there was none of is left out. */
+/** The results of one broadcast; leaves out zeros. */
 export function Summary({ summary }: { summary: BroadcastSummary }) {
   const { t } = useTranslation(['data', 'gifts']);
   const formats = useFormats();

@@ -12,7 +12,7 @@ import { useDataWords } from './words.ts';
 
 const timeSteps = [1, 2, 5, 10, 15, 30, 60, 120, 240].map((minutes) => minutes * 60_000);
 
-/** What one broadcast came to, and how many watched from its first to its last minute. */
+/** The results of one broadcast, and its number of viewers by minute. */
 export function SummaryDialog({ past, name, onClose }: { past: PastBroadcast; name: string; onClose: () => void }) {
   const { t } = useTranslation(['data', 'common']);
   const words = useDataWords();

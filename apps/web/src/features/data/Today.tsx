@@ -4,7 +4,7 @@ import { Card, Coins } from '@touchline/ui';
 import css from './summary.module.css';
 import { useDataWords } from './words.ts';
 
-/** What the day came to so far, the running broadcast included. */
+/** The results of today, including the running broadcast. */
 export function Today({ today }: { today: DayFigures }) {
   const { t } = useTranslation(['data', 'gifts']);
   const formats = useFormats();
@@ -38,6 +38,6 @@ export function Today({ today }: { today: DayFigures }) {
   );
 }
 
-/** Whether anything happened today that is worth showing. */
+/** Whether today has results worth showing. */
 export const hasToday = (today: DayFigures | null): today is DayFigures =>
   today !== null && (today.broadcasts > 0 || today.peak > 0 || today.newFans > 0 || today.gifts > 0);

@@ -5,20 +5,20 @@ import { isMonth } from '@touchline/contract/streams';
 export const dataKinds = ['broadcasts', 'earnings'] as const;
 export type DataKind = (typeof dataKinds)[number];
 
-/** What of the figures is looked at. */
+/** The selected part of the figures. */
 export interface DataPlace {
   readonly kind: DataKind;
-  /** The server's current month without one. */
+  /** The server's current month when undefined. */
   readonly month: string | undefined;
-  /** Days of earnings. */
+  /** The window of earnings in days. */
   readonly days: EarningWindow;
-  /** The one day among them whose gifts are shown. */
+  /** The day whose gifts are shown. */
   readonly day: string | null;
-  /** Rows of a page of the tables. */
+  /** Rows per page of the tables. */
   readonly rows: number;
 }
 
-/** The same in the address, where what is usual is left out. */
+/** The same in the address, without default values. */
 export interface DataSearch {
   readonly tab?: string;
   readonly month?: string;
@@ -29,7 +29,7 @@ export interface DataSearch {
 
 const usualDays: EarningWindow = 30;
 
-/** What an address asks for; what it cannot mean is as if it were not there. */
+/** Parses the search of an address; ignores invalid values. */
 export function placeOf(search: DataSearch): DataPlace {
   return {
     kind: dataKinds.find((kind) => kind === search.tab) ?? 'broadcasts',

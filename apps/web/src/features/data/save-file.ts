@@ -1,10 +1,10 @@
-/** Gives the browser a file to save. */
+/** Downloads a file with this name and text. */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by then; browsers copy the bytes before the address is let go.
+  // The download has started by then; browsers copy the bytes before the URL is revoked.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

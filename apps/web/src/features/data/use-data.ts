@@ -6,10 +6,10 @@ import { api } from '../../shared/api.ts';
 export type Statistics = OutputOf<typeof historyCalls.statistics>;
 export type Curve = OutputOf<typeof historyCalls.curve>;
 
-/** As often as the server has new numbers of viewers. */
+/** The interval at which the server updates viewer numbers. */
 const lookMs = 20_000;
 
-/** A month of figures; the server's current month without one. */
+/** The figures of a month; the server's current month by default. */
 export const useStatistics = (month: string | undefined) =>
   useQuery({
     queryKey: [historyCalls.statistics.path, { month }],
@@ -20,7 +20,7 @@ export const useStatistics = (month: string | undefined) =>
   });
 
 const pageSize = 100;
-/** Nobody broadcasts more often than that in a month; a bound for what one reading asks. */
+/** Maximum number of pages to read; no host broadcasts more often in a month. */
 const pagesMax = 20;
 
 /** All broadcasts of a month. */
@@ -50,7 +50,7 @@ export const useSummary = (sessionId: string) =>
     queryFn: async () => (await api.call(historyCalls.summary, { sessionId })).summary,
   });
 
-/** Of the last broadcast; never one from before, which another has followed meanwhile. */
+/** Reads the summary of the last broadcast without a cache, so that an older one never shows. */
 export const useLastSummary = () =>
   useQuery({
     queryKey: [historyCalls.summary.path, {}],

@@ -4,10 +4,10 @@ import type { InputOf, OutputOf } from '@touchline/contract/kernel';
 import { api } from '../../shared/api.ts';
 
 export type RecentEarnings = OutputOf<typeof earningCalls.recent>;
-/** What single gifts are narrowed to; what is left out lets everything through. */
+/** The filter of single gifts; omitted fields match everything. */
 export type GiftFilter = Omit<InputOf<typeof earningCalls.detail>, 'page' | 'pageSize'>;
 
-/** What the last days brought. */
+/** The earnings of the last days. */
 export const useEarnings = (days: EarningWindow) =>
   useQuery({
     queryKey: [earningCalls.recent.path, { days }],
@@ -25,7 +25,7 @@ export const useGiftDetail = (filter: GiftFilter, page: number, pageSize: number
   });
 };
 
-/** The different gifts of a span, to filter by: whatever came, whether it can still be sent or not. */
+/** The different gifts received in a period, as filter options; includes gifts no longer on sale. */
 export const useGiftChoices = (span: InputOf<typeof earningCalls.received>) =>
   useQuery({
     queryKey: [earningCalls.received.path, span],
@@ -34,10 +34,10 @@ export const useGiftChoices = (span: InputOf<typeof earningCalls.received>) =>
   });
 
 const filePageSize = 100;
-/** Rows of one file; the whole of a busy host's quarter. */
+/** Maximum pages per file: the whole quarter of a busy host. */
 const filePagesMax = 200;
 
-/** Every gift that the filter lets through, for a file. Rejects with `ApiError`. */
+/** Returns every gift that matches the filter, for a file. Rejects with `ApiError`. */
 export async function allGifts(filter: GiftFilter): Promise<GiftRecord[]> {
   const all: GiftRecord[] = [];
   for (let page = 1; page <= filePagesMax; page += 1) {

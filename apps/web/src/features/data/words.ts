@@ -12,15 +12,15 @@ export interface DataWords {
   readonly shortDay: (day: string) => string;
   /** "2 h 41 min" */
   readonly duration: (seconds: number) => string;
-  /** "UTC+8", of minutes ahead of UTC. */
+  /** "UTC+8", from minutes ahead of UTC. */
   readonly zone: (offset: number) => string;
-  /** An instant by the server's clock. */
+  /** An instant in the server's time. */
   readonly serverTime: (instant: string, offset: number) => string;
   /** Full hours as the language writes them: "06:00". */
   readonly hour: (hour: number) => string;
 }
 
-/** Days and months are the server's calendar, so they are worded as they are, in no time zone. */
+/** Days and months are dates of the server's calendar, so they are formatted without a time zone shift. */
 const utc = { timeZone: 'UTC' } as const;
 
 export function useDataWords(): DataWords {

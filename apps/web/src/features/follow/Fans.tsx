@@ -8,7 +8,7 @@ import { api } from '../../shared/api.ts';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import css from './follows.module.css';
 
-/** Who follows this host, the latest first. */
+/** The followers of this host, the latest first. */
 export function Fans() {
   const { t } = useTranslation(['hosts', 'common']);
   const formats = useFormats();

@@ -13,7 +13,7 @@ import { HostRow } from '../../shared/HostRow.tsx';
 import { withNewest } from '../../shared/live-matches.ts';
 import css from './follows.module.css';
 
-/** The hosts this person follows, live ones first. */
+/** The hosts that this user follows, live ones first. */
 export function Follows() {
   const { t } = useTranslation(['hosts', 'common']);
   const errorText = useErrorText();
@@ -66,7 +66,7 @@ export function Follows() {
   );
 }
 
-/** Takes the host off the list at once; the way back stands in the notice. */
+/** Removes the host from the list immediately; the notice offers an undo. */
 function Unfollow({ host }: { host: LiveHost }) {
   const { t } = useTranslation(['hosts', 'common']);
   const { followed, set } = useFollow(host.uid, true);

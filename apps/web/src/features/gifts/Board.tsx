@@ -15,7 +15,7 @@ export interface BoardProps {
   listen: ListenToRoom;
 }
 
-/** The fans of a host by what they gave, with the reader's own place. */
+/** The leaderboard of a host's fans, with the user's own place. */
 export function Board({ anchorId, nickname, listen }: BoardProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const [period, setPeriod] = useState<BoardPeriod>('session');
@@ -83,7 +83,7 @@ function Row({ row: { place, person, coins, fanLevel }, own }: { row: BoardRow; 
   );
 }
 
-/** Where the reader stands, and how far the next level is. */
+/** The user's own place, and the distance to the next level. */
 function Own({ own: { place, coins, coinsEver, fanLevel, nextLevelAt } }: { own: BoardOwn }) {
   const { t } = useTranslation('gifts');
   const formats = useFormats();

@@ -11,7 +11,7 @@ import type { ListenToRoom } from './types.ts';
 import { useBursts } from './use-bursts.ts';
 
 const leaveMs = 220;
-/** Pixels; the styles know it too. */
+/** Pixels; keep in line with the styles. */
 const roomyFrom = 640;
 const sparks = Array.from({ length: 14 }, (_, at) => at);
 
@@ -22,8 +22,8 @@ export interface BurstLayerProps {
 }
 
 /**
- * Gifts over the picture: lanes above the controls, and one great show in the middle. The top of the picture, where the
- * score stands, stays free. Who wants nothing to move gets a quiet line.
+ * Gifts over the video: banners above the controls, and one large animation in the middle. The top with the score stays
+ * free. With reduced motion a quiet line appears instead.
  */
 export function BurstLayer({ listen, uid, anchorId }: BurstLayerProps) {
   const { t } = useTranslation('gifts');
@@ -51,7 +51,7 @@ export function BurstLayer({ listen, uid, anchorId }: BurstLayerProps) {
           <Show burst={show} />
         </>
       )}
-      {/* Only what is rare is said aloud. */}
+      {/* Only rare gifts are announced. */}
       <span className="hidden-text" aria-live="polite">
         {show ? words(show) : ''}
       </span>
@@ -59,7 +59,7 @@ export function BurstLayer({ listen, uid, anchorId }: BurstLayerProps) {
   );
 }
 
-/** Whether the picture is large enough for two bursts at once. */
+/** Whether the video is large enough for two bursts side by side. */
 function useRoomy(layer: RefObject<HTMLDivElement | null>): boolean {
   const [roomy, setRoomy] = useState(false);
   useEffect(() => {
@@ -71,7 +71,7 @@ function useRoomy(layer: RefObject<HTMLDivElement | null>): boolean {
   return roomy;
 }
 
-/** Keeps what has gone for a moment, so that it can leave. */
+/** Keeps a finished burst for a moment, so that it can animate out. */
 function useLeaving(burst: Burst | null): { burst: Burst | null; leaves: boolean } {
   const [last, setLast] = useState(burst);
   if (burst && burst !== last) setLast(burst);

@@ -4,12 +4,12 @@ import { countDigits, countOf, countPresets } from './gift-count.ts';
 import css from './tray.module.css';
 
 export interface CountChooserProps {
-  /** As it was pressed or typed. */
+  /** The text as pressed or typed. */
   text: string;
   onText: (text: string) => void;
 }
 
-/** How many: a few ready, and any other number. */
+/** Chooses the count: a few presets or any other number. */
 export function CountChooser({ text, onText }: CountChooserProps) {
   const { t } = useTranslation('gifts');
   const formats = useFormats();

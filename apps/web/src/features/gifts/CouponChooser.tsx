@@ -10,7 +10,7 @@ export interface CouponChooserProps {
   onChoose: (choice: CouponChoice | null) => void;
 }
 
-/** The coupons somebody has; one lowers the price of one gift. */
+/** The coupons of the user; one lowers the price of one gift. */
 export function CouponChooser({ choices, chosen, onChoose }: CouponChooserProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const formats = useFormats();

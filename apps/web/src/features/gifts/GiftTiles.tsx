@@ -13,9 +13,9 @@ import { useMoreBeside } from './use-more-beside.ts';
 export interface GiftTilesProps {
   gifts: readonly Gift[];
   chosen: string | null;
-  /** Lowers the price of the chosen one. */
+  /** Lowers the price of the chosen gift. */
   tier: CouponTier | null;
-  /** What the reader has; what costs more is dimmed. */
+  /** The user's balance; gifts above it are dimmed. */
   coins: number | undefined;
   onChoose: (gift: Gift) => void;
 }
@@ -63,7 +63,7 @@ export function GiftTiles({ gifts, chosen, tier, coins, onChoose }: GiftTilesPro
           );
         })}
       </fieldset>
-      {/* The arrow keys of a keyboard go by the gifts themselves. */}
+      {/* The arrow keys move through the gifts themselves. */}
       {before && (
         <button type="button" className={css.step} data-at="start" tabIndex={-1} onClick={() => step(-1)}>
           <Icon of={IconChevronLeft} size="s" turn label={t('common:previous')} />

@@ -14,17 +14,17 @@ import { useTray } from './use-tray.ts';
 
 export interface GiftTrayProps {
   anchorId: string;
-  /** The host's own room, or that of the match the host is live on. */
+  /** The host's own room, or the room of the match the host covers. */
   roomId: string;
-  /** Beside the picture; otherwise it is a sheet that `GiftButton` opens. */
+  /** Beside the video; otherwise it is a sheet that `GiftButton` opens. */
   wide: boolean;
-  /** Why the reader may not give to this host now. */
+  /** Why the user may not send gifts to this host now. */
   stop: GiftStop | null;
 }
 
 const tilesLoading = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** What can be given to a host. What is chosen and on its way stays while the sheet is closed. */
+/** The gift tray of a host. The choice and running sends survive a closed sheet. */
 export function GiftTray({ anchorId, roomId, wide, stop }: GiftTrayProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const open = useGiftSheet((sheet) => sheet.open);
@@ -37,7 +37,7 @@ export function GiftTray({ anchorId, roomId, wide, stop }: GiftTrayProps) {
   const gifts = list.data ?? [];
   const tray = useTray({ sender, gifts, coins, coupons });
   useEffect(() => closeGifts, []);
-  // Switched off by the operators: no tray at all.
+  // Operators switched gifts off: no tray at all.
   if (isApiError(list.error) && list.error.code === 'feature_disabled') return null;
   if (!wide && !open) return null;
   const content = (
@@ -78,7 +78,7 @@ export function GiftTray({ anchorId, roomId, wide, stop }: GiftTrayProps) {
   return wide ? content : <Sheet>{content}</Sheet>;
 }
 
-/** From below, over the chat: the picture with its bursts stays in sight. */
+/** A bottom sheet over the chat: the video with its bursts stays visible. */
 function Sheet({ children }: { children: ReactNode }) {
   const { t } = useTranslation('gifts');
   const box = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ function Sheet({ children }: { children: ReactNode }) {
     };
     const onPress = (event: Event): void => {
       const target = event.target as Element;
-      // What hangs on the sheet lies elsewhere in the page; dialogs and toasts are not the page behind.
+      // Popovers of the sheet render elsewhere in the page; a press in them, in dialogs or toasts does not close it.
       if (box.current?.contains(target) || target.closest('[popover], dialog, [role="menu"]')) return;
       closeGifts();
     };
@@ -109,7 +109,7 @@ function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the sheet; stands beside what one writes. */
+/** Opens the sheet; placed beside the composer. */
 export function GiftButton() {
   const { t } = useTranslation('gifts');
   const open = useGiftSheet((sheet) => sheet.open);

@@ -39,7 +39,7 @@ const sums = (): string[] =>
     (row) => row.querySelector('dt')?.textContent + (row.querySelector('dd [aria-hidden]:not(svg)')?.textContent ?? ''),
   );
 
-it('says what fans paid beside what of it is the host’s, and reads both again when gifts are paid', async () => {
+it('shows what fans paid beside the share of the host, and reads both again when gifts arrive', async () => {
   answer(earningCalls.detail, read(120), read(300, 120));
   await show(
     <HostEvents anchorId="10" session={{ id: '77', startedAt: '2026-03-01T19:00:00.000Z' }} listen={listen} />,
@@ -52,6 +52,6 @@ it('says what fans paid beside what of it is the host’s, and reads both again 
   });
   await until(() => expect(sums()).toEqual(['Gifted by fans420', 'Earned210']));
   expect(askedOf(earningCalls.detail)).toHaveLength(2);
-  // Both are one line of the list, which shows what was paid.
+  // Both are one line of the list, which shows the price paid.
   expect(page()).toContain('Drum×2420420 coins');
 });

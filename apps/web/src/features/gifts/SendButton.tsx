@@ -5,7 +5,10 @@ import { useName } from '../../shared/use-name.ts';
 import css from './tray.module.css';
 import type { Tray } from './use-tray.ts';
 
-/** Sends; while a combo runs it shows how long, and each press adds to it. It stays one button, so that keys go on. */
+/**
+ * The send button; during a combo it shows the time left, and each press adds to it. It stays mounted, so that it keeps
+ * the keyboard focus.
+ */
 export function SendButton({ tray: { wish, price, combo, press } }: { tray: Tray }) {
   const { t } = useTranslation(['gifts', 'common']);
   const formats = useFormats();

@@ -18,7 +18,7 @@ export interface SendPanelProps {
   coupons: readonly CouponChoice[];
 }
 
-/** What one has, how many it shall be, and the button. */
+/** The balance, the count and the send button. */
 export function SendPanel({ tray, sender, coins, coupons }: SendPanelProps) {
   const { t } = useTranslation('gifts');
   const formats = useFormats();
@@ -50,7 +50,7 @@ export function SendPanel({ tray, sender, coins, coupons }: SendPanelProps) {
   );
 }
 
-/** What stands against the wish: too few coins, a refusal, an answer that did not come. */
+/** Why the gift cannot be sent: too few coins, a refusal, or no answer. */
 function Outcome({ tray, sender }: Pick<SendPanelProps, 'tray' | 'sender'>) {
   const { t } = useTranslation(['gifts', 'common']);
   const formats = useFormats();
@@ -92,7 +92,7 @@ function Outcome({ tray, sender }: Pick<SendPanelProps, 'tray' | 'sender'>) {
   return null;
 }
 
-/** In place of all that, for who only watches. */
+/** Replaces the panel for guests. */
 export function GuestPanel() {
   const { t } = useTranslation('gifts');
   return (
@@ -105,7 +105,7 @@ export function GuestPanel() {
   );
 }
 
-/** In place of all that, for whom the host's rooms or the platform do not allow it now. */
+/** Replaces the panel when the host's rooms or the platform do not allow gifts now. */
 export function StopPanel({ stop }: { stop: GiftStop }) {
   const errorText = useErrorText();
   return (

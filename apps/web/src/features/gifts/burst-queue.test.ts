@@ -19,7 +19,7 @@ describe('BurstQueue', () => {
     expect(queue.idle).toBe(true);
   });
 
-  it('makes one banner of a combo, whose number never goes back and which stays while it grows', () => {
+  it('shows one banner per combo, which stays while it grows and never counts back', () => {
     const queue = new BurstQueue('me', 2);
     for (const [times, at] of [
       [1, 0],
@@ -47,7 +47,7 @@ describe('BurstQueue', () => {
     expect(queue.view.slots[0]?.count).toBe(9);
   });
 
-  it('lets the reader’s own and the greater ones in first', () => {
+  it('prefers the gifts of the user and the higher tiers', () => {
     const queue = new BurstQueue('me', 1);
     queue.push(sentOf({ combo: 'first' }), 0);
     queue.step(0);
@@ -63,7 +63,7 @@ describe('BurstQueue', () => {
     expect(order).toEqual(['first', 'own', 'large', 'small']);
   });
 
-  it('announces grand gifts one at a time, beside the lanes', () => {
+  it('shows grand gifts one at a time, beside the lanes', () => {
     const queue = new BurstQueue('me', 2);
     queue.push(sentOf({ combo: 'g1', gift: grand }), 0);
     queue.push(sentOf({ combo: 'g2', gift: grand, uid: '2' }), 0);
@@ -80,7 +80,7 @@ describe('BurstQueue', () => {
     expect(queue.idle).toBe(true);
   });
 
-  it('stays small and comes to rest under sixty gifts a second', () => {
+  it('stays small and drains under sixty gifts a second', () => {
     const queue = new BurstQueue('me', 2);
     let changes = 0;
     let last = queue.view;
@@ -92,7 +92,7 @@ describe('BurstQueue', () => {
       last = view;
       if (view.slots.some((burst) => burst?.own)) changes += 1000;
     }
-    // Own gifts come through at any load; others take turns of more than a second.
+    // Own gifts get through at any load; others are shown for at least a second.
     expect(changes).toBeGreaterThan(1000);
     expect(changes % 1000).toBeLessThan(40);
     let now = 10_000;
@@ -103,7 +103,7 @@ describe('BurstQueue', () => {
     expect(now).toBeLessThan(10_000 + 20_000);
   });
 
-  it('gives the same view while nothing changes', () => {
+  it('returns the same view while nothing changes', () => {
     const queue = new BurstQueue('me', 2);
     queue.push(sentOf(), 0);
     const view = queue.step(0);

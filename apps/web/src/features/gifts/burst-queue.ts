@@ -1,8 +1,8 @@
 import type { GiftTier, SentGift } from '@touchline/contract/gifts';
 
-/** What is shown of a combo: its latest sending, and how often it grew, which starts its beat anew. */
+/** A combo on screen: its latest gift, and how often it grew, which restarts its animation. */
 export interface Burst {
-  /** Of the combo. */
+  /** Id of the combo. */
   readonly id: string;
   readonly gift: SentGift;
   /** All gifts of the combo. */
@@ -12,9 +12,9 @@ export interface Burst {
 }
 
 export interface BurstView {
-  /** By lane, from below; null is a free one. */
+  /** By lane, from the bottom; null is a free lane. */
   readonly slots: readonly (Burst | null)[];
-  /** The one great show in the middle of the picture. */
+  /** The large animation in the middle of the video. */
   readonly show: Burst | null;
 }
 
@@ -24,13 +24,13 @@ interface Standing {
   until: number;
 }
 
-/** Milliseconds that a burst stands after its last gift. */
+/** How long a burst stays after its last gift, in ms. */
 export const standsMs: Readonly<Record<GiftTier, number>> = { small: 3000, medium: 3500, large: 4500, grand: 6000 };
-/** While others wait it makes room this soon after it came; a combo that still grows, this late. */
+/** While others wait, a burst ends this soon after its start; a growing combo ends this late. */
 const hurriedMs = 1200;
 const longestMs = 12_000;
 const showHurriedMs = 3500;
-/** Old news is no burst any more: it stands in the chat. */
+/** An older gift shows no burst: its line is in the chat. */
 const staleMs = 15_000;
 const waitingMax = 24;
 const showsMax = 8;
@@ -43,9 +43,9 @@ interface Waiting {
 }
 
 /**
- * Which gifts are shown over the picture. Sendings of a combo are one burst, whose number grows; a few stand at once,
- * grand ones one at a time; the others wait, the sender's own first, and the least of too many are left out.
- * All times come in, in ms of one clock.
+ * Selects the gifts shown over the video. Gifts of a combo are one burst with a growing count; a few are visible
+ * together, grand ones one at a time. Others wait, the user's own first; the lowest ranks drop out when too many wait.
+ * All times are passed in, in ms of one clock.
  */
 export class BurstQueue {
   readonly #uid: string;
@@ -89,7 +89,7 @@ export class BurstQueue {
     if (this.#waiting.length > waitingMax) this.#waiting = without(this.#waiting, leastOf(this.#waiting));
   }
 
-  /** Takes away what has stood long enough and lets in what waits. The same view comes back while nothing changed. */
+  /** Removes expired bursts and starts waiting ones. Returns the same view when nothing changed. */
   step(now: number): BurstView {
     const fresh = ({ since, burst }: Waiting): boolean => burst.own || now - since < staleMs;
     this.#waiting = this.#waiting.filter(fresh);
@@ -143,7 +143,7 @@ const grown = (burst: Burst, gift: SentGift): Burst => ({
 function isOver({ since, until }: Standing, now: number, hurried: boolean, hurryMs: number): boolean {
   if (now >= until) return true;
   if (!hurried) return false;
-  // One that grows may stay while others wait, but not for ever.
+  // A growing burst may stay while others wait, but not for ever.
   const still = until - now;
   return now - since >= longestMs || (now - since >= hurryMs && still <= standsMs.small - hurryMs);
 }
@@ -151,7 +151,7 @@ function isOver({ since, until }: Standing, now: number, hurried: boolean, hurry
 const rank = ({ burst }: Waiting): number => (burst.own ? 10 : 0) + weight[burst.gift.gift.tier];
 const firstOf = (line: readonly Waiting[]): Waiting | undefined =>
   line.reduce<Waiting | undefined>((best, each) => (!best || rank(each) > rank(best) ? each : best), undefined);
-/** The oldest of those with the lowest rank. */
+/** Returns the oldest of those with the lowest rank. */
 const leastOf = (line: readonly Waiting[]): Waiting | undefined =>
   line.reduce<Waiting | undefined>((least, each) => (!least || rank(each) < rank(least) ? each : least), undefined);
 const without = (line: readonly Waiting[], one: Waiting | undefined): Waiting[] => line.filter((each) => each !== one);

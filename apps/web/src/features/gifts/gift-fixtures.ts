@@ -1,6 +1,6 @@
 import type { Gift, SentGift } from '@touchline/contract/gifts';
 
-/** Invented gifts for tests. */
+/** A gift for tests. */
 export const giftOf = (name: string, price: number, more: Partial<Gift> = {}): Gift => ({
   id: name,
   name: { eng: name },

@@ -14,7 +14,7 @@ import {
 const drum = giftOf('Drum', 120);
 const wishOf = (count = 1, more: Partial<Wish> = {}): Wish => ({ gift: drum, count, coupon: null, ...more });
 
-/** A server that answers when the test says so, a clock that the test sets, and what the tab has kept. */
+/** A server that answers on demand, a clock the test sets, and the tab's storage. */
 function atServer(tab: { left: LeftSending | null } = { left: null }) {
   const asked: {
     input: Parameters<SenderPort['send']>[0];
@@ -84,7 +84,7 @@ function atServer(tab: { left: LeftSending | null } = { left: null }) {
 }
 
 describe('GiftSender', () => {
-  it('sends one after the other, each with a key of its own', async () => {
+  it('sends one gift after the other, each with its own key', async () => {
     const { sender, asked, last } = atServer();
     sender.send(wishOf());
     sender.send(wishOf(10));
@@ -105,7 +105,7 @@ describe('GiftSender', () => {
     expect(sender.store.getState().sendings).toEqual([]);
   });
 
-  it('asks again with the same key when no answer came, and takes the late answer once', async () => {
+  it('retries with the same key after a lost answer, and applies a late answer once', async () => {
     const { sender, asked, pass, last, port } = atServer();
     sender.send(wishOf());
     await last().fail(new ApiError('network_unreachable'));
@@ -117,7 +117,7 @@ describe('GiftSender', () => {
     expect(port.onSent).toHaveBeenCalledTimes(1);
   });
 
-  it('has its key still when the page was loaded anew before the answer came', async () => {
+  it('keeps the key across a reload before the answer', async () => {
     const tab = { left: null };
     const first = atServer(tab);
     first.sender.send(wishOf(3));
@@ -129,7 +129,7 @@ describe('GiftSender', () => {
     again.sender.send(wishOf(10));
     expect(again.asked).toEqual([]);
     again.sender.retry();
-    // What is answered before keys are looked at settles nothing.
+    // An answer given before the key is checked settles nothing.
     await again.last().fail(new ApiError('not_an_anchor'));
     expect(tab.left).toMatchObject({ key: 'key-1' });
     await again.pass(1000);
@@ -144,7 +144,7 @@ describe('GiftSender', () => {
     expect(atServer(tab).sender.store.getState().sendings).toEqual([]);
   });
 
-  it('waits for the person after some tries, and keeps the key then too', async () => {
+  it('waits for the user after some retries, and keeps the key', async () => {
     const { sender, asked, pass, last } = atServer();
     sender.send(wishOf());
     for (const wait of [1000, 2000, 4000]) {
@@ -177,7 +177,7 @@ describe('GiftSender', () => {
     },
   );
 
-  it('believes what the server says at the door when nothing was lost before', async () => {
+  it('trusts a refusal before any handling when no answer was lost', async () => {
     const { sender, last } = atServer();
     sender.send(wishOf());
     await last().fail(new ApiError('feature_disabled'));
@@ -187,7 +187,7 @@ describe('GiftSender', () => {
     expect(sender.store.getState().sendings[0]?.status).toBe('unsure');
   });
 
-  it('waits as long as a full server asks for', async () => {
+  it('waits as long as a busy server asks', async () => {
     const { sender, asked, pass, last } = atServer();
     sender.send(wishOf());
     await last().fail(new ApiError('too_many_requests', { data: { seconds: 7 } }));
@@ -197,7 +197,7 @@ describe('GiftSender', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('sends nothing more of what was pressed in the belief that the refused one went', async () => {
+  it('drops the gifts queued behind a refused one', async () => {
     const { sender, asked, last, port } = atServer();
     sender.send(wishOf());
     sender.send(wishOf());
@@ -212,7 +212,7 @@ describe('GiftSender', () => {
     expect(sender.store.getState().problem).toBeNull();
   });
 
-  it('counts the combo with what is on its way, for ten seconds from the last press', async () => {
+  it('counts pending gifts into the combo, for ten seconds from the last press', async () => {
     const { sender, pass, last, clock } = atServer();
     sender.send(wishOf(10));
     clock.now += 400;
@@ -231,7 +231,7 @@ describe('GiftSender', () => {
     expect(sender.store.getState().combo).toBeNull();
   });
 
-  it('gives a coupon away with one sending only', async () => {
+  it('uses a coupon for one gift only', async () => {
     const { sender, last } = atServer();
     sender.send(wishOf(3, { coupon: { id: 'k', tier: 80 } }));
     expect(last().input.couponId).toBe('k');

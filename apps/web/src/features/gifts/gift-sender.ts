@@ -6,45 +6,45 @@ import { type Coupon, couponPrice } from '@touchline/contract/wallet';
 import { create } from 'zustand';
 import { isUnsure } from '../../shared/wallet/unsure.ts';
 
-/** What somebody wants to give. */
+/** A gift the user wants to send. */
 export interface Wish {
   readonly gift: Gift;
   readonly count: number;
   readonly coupon: Pick<Coupon, 'id' | 'tier'> | null;
 }
 
-/** Coins that a wish costs. */
+/** Returns the price in coins. */
 export const priceOf = ({ gift, count, coupon }: Wish): number => couponPrice(gift.price, count, coupon?.tier ?? null);
 
 type SendInput = InputOf<typeof giftCalls.send>;
 export type SendAnswer = OutputOf<typeof giftCalls.send>;
 
-/** One wish on its way. Its key is made once: however often it is sent, it is paid once. */
+/** One gift being sent. Its key is created once, so that retries pay once. */
 export interface Sending {
   readonly key: string;
   readonly wish: Wish;
-  /** `unsure`: no answer came, so nobody here knows whether it arrived; it waits to be asked again with its key. */
+  /** `unsure`: no answer arrived, so the gift may or may not be paid; it waits for a retry with its key. */
   readonly status: 'waiting' | 'sending' | 'unsure';
 }
 
-/** What of a sending outlives the screen and the page. */
+/** The part of a send that outlives the screen and the page. */
 export type LeftSending = Pick<Sending, 'key' | 'wish'>;
 
 export interface RunningCombo {
   readonly wish: Wish;
-  /** Gifts in it by the last answer. */
+  /** Gifts in the combo by the last answer. */
   readonly count: number;
-  /** When a next sending no longer joins it, by this device's clock, in ms. */
+  /** When the combo ends, by this device's clock, in ms. */
   readonly until: number;
-  /** How long it was still open when the answer came. */
+  /** Time left in the combo when the answer arrived, in ms. */
   readonly leftMs: number;
 }
 
 export interface SenderState {
-  /** In the order of the presses; only the first is on its way. */
+  /** In the order of the presses; only the first is being sent. */
   readonly sendings: readonly Sending[];
   readonly combo: RunningCombo | null;
-  /** Why the last wish was refused. */
+  /** Why the last gift was refused. */
   readonly problem: {
     readonly code: string;
     readonly data: Readonly<Record<string, unknown>>;
@@ -54,30 +54,33 @@ export interface SenderState {
 
 export interface SenderPort {
   send: (input: SendInput) => Promise<SendAnswer>;
-  /** Takes over what an answer says of balance and level. */
+  /** Applies the balance and level of an answer. */
   onSent: (answer: SendAnswer, wish: Wish) => void;
   onRefused: (code: string) => void;
   now: () => number;
   newKey: () => string;
-  /** The sending that an earlier sender of this place had no answer to. */
+  /** The unanswered send of an earlier sender for the same host and room. */
   left: () => LeftSending | null;
-  /** Remembers the one that is on its way, until it is settled. */
+  /** Stores the running send until it is settled. */
   keep: (sending: LeftSending) => void;
   settle: (key: string) => void;
-  /** Calls back after so many ms; the answer takes it back. */
+  /** Calls back after so many ms; the returned function cancels it. */
   after: (ms: number, work: () => void) => () => void;
 }
 
-/** Waits between tries that go by themselves; then the sender is asked. */
+/** Delays before automatic retries, in ms; after them the user decides. */
 const triesAfterMs = [1000, 2000, 4000];
 
-/** Sends the gifts of one person to one host in one room, one after the other, so that combos and refusals keep their order. */
+/**
+ * Sends the gifts of one user to one host in one room, one after the other, so that combos and refusals keep their
+ * order.
+ */
 export class GiftSender {
   readonly store = create<SenderState>()(() => ({ sendings: [], combo: null, problem: null }));
   readonly #place: { anchorId: string; roomId: string };
   readonly #port: SenderPort;
   #tries = 0;
-  /** A try of the first in line had no answer: it may be paid. */
+  /** An attempt of the first in the queue had no answer: it may be paid. */
   #lost = false;
   #stopWaiting: (() => void) | null = null;
   #stopCombo: (() => void) | null = null;
@@ -91,7 +94,7 @@ export class GiftSender {
     this.store.setState({ sendings: [{ ...left, status: 'unsure' }] });
   }
 
-  /** Puts a wish in line. */
+  /** Queues a gift. */
   send(wish: Wish): void {
     const { sendings } = this.store.getState();
     const sending: Sending = { key: this.#port.newKey(), wish, status: 'waiting' };
@@ -99,7 +102,7 @@ export class GiftSender {
     if (sendings.length === 0) void this.#go();
   }
 
-  /** Asks again for the one that has no answer, with its key. */
+  /** Retries the unanswered gift with its key. */
   retry(): void {
     if (this.store.getState().sendings[0]?.status !== 'unsure') return;
     this.#tries = 0;
@@ -110,7 +113,7 @@ export class GiftSender {
     this.store.setState({ problem: null });
   }
 
-  /** The screen is gone: nothing more is tried. What is on its way still arrives. */
+  /** Stops retries after the screen is closed. A running request still completes. */
   close(): void {
     this.#stopWaiting?.();
     this.#stopCombo?.();
@@ -170,7 +173,7 @@ export class GiftSender {
     this.#port.settle(key);
     this.#tries = 0;
     this.#lost = false;
-    // What was pressed after it was pressed in the belief that it went: none of it goes.
+    // The user queued the other gifts expecting this one to go through, so none of them is sent.
     this.store.setState({ sendings: [], problem: { code, data, wish } });
     this.#port.onRefused(code);
   }
@@ -182,7 +185,7 @@ export class GiftSender {
   }
 }
 
-/** Gifts of the running combo as the person sees it: what is on its way counts as sent. */
+/** Returns the combo count the user sees: pending gifts count as sent. */
 export function comboCount({ combo, sendings }: SenderState, giftId: string): number {
   const onTheWay = sendings
     .filter(({ wish }) => wish.gift.id === giftId)
@@ -190,6 +193,6 @@ export function comboCount({ combo, sendings }: SenderState, giftId: string): nu
   return (combo?.wish.gift.id === giftId ? combo.count : 0) + onTheWay;
 }
 
-/** Coins of everything that has no answer yet. */
+/** Returns the coins of all gifts without an answer. */
 export const coinsOnTheWay = ({ sendings }: SenderState): number =>
   sendings.reduce((sum, { wish }) => sum + priceOf(wish), 0);

@@ -15,13 +15,13 @@ const gave = (id: string, at: number, uid = '1', gift = drum): HostEvent => ({
 });
 
 describe('together', () => {
-  it('makes one line of the same gift by the same person, each within ten seconds of the next', () => {
+  it('joins the same gift by the same user, each within ten seconds of the next', () => {
     const lines = together([gave('c', 25_000), gave('other', 21_000, '2'), gave('b', 16_000), gave('a', 6000)]);
     expect(lines.map(({ id }) => id)).toEqual(['c', 'other']);
     expect(lines[0]).toMatchObject({ count: 30, coins: 1500, at: 25_000 });
   });
 
-  it('keeps apart what lies further apart, and other gifts', () => {
+  it('keeps later gifts and other gifts apart', () => {
     const lines = together([gave('c', 30_000), gave('b', 19_000), gave('a', 18_000, '1', giftOf('Scarf', 10))]);
     expect(lines.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
@@ -64,12 +64,12 @@ describe('coupons', () => {
     return found.map(({ id }) => id);
   };
 
-  it('are read until each held tier has one, however many of another come before', async () => {
+  it('reads pages until each held tier has one', async () => {
     expect(await read([holding(80, 2), holding(50, 1)])).toEqual(['a', 'b']);
     expect(await read([holding(80, 2)])).toEqual(['a']);
   });
 
-  it('are read to the end when one was used elsewhere meanwhile', async () => {
+  it('reads to the end when a coupon was used elsewhere', async () => {
     expect(await read([holding(60, 1)])).toEqual(['a', 'b', 'c']);
   });
 });

@@ -98,7 +98,7 @@ const type = (text: string) =>
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-it('sends the chosen gift as often as was pressed or typed, for its price', async () => {
+it('sends the chosen gift as often as pressed or typed, for its price', async () => {
   const { send } = await open();
   expect(sendButton().querySelector('.hidden-text')?.textContent).toBe('Send Drum ×1 for 120 coins');
   await press(button('×10'));
@@ -118,13 +118,13 @@ it.each(['0', '000'])('sends nothing for a count of %s', async (count) => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('takes digits only into the field', async () => {
+it('accepts only digits in the field', async () => {
   await open();
   await type('-1.5e3');
   expect(document.querySelector('input')?.value).toBe('153');
 });
 
-it('lowers the price of one gift by a coupon, which goes with one sending', async () => {
+it('lowers the price of one gift by a coupon, which is used once', async () => {
   const { send } = await open({ coupons: [coupon] });
   await press(button('Coupon'));
   await press(button(/20% off ×2/));
@@ -137,7 +137,7 @@ it('lowers the price of one gift by a coupon, which goes with one sending', asyn
   expect(send).toHaveBeenLastCalledWith(expect.not.objectContaining({ couponId: 'k1' }));
 });
 
-it('keeps a coupon that would take nothing off', async () => {
+it('keeps a coupon that would not lower the price', async () => {
   const { send } = await open({ coupons: [coupon], list: [giftOf('Clap', 1)] });
   await press(button('Coupon'));
   await press(button(/20% off ×2/));
@@ -146,7 +146,7 @@ it('keeps a coupon that would take nothing off', async () => {
   expect(button('20% off')).toBeDefined();
 });
 
-it('turns into the combo after a sending, and back with another gift', async () => {
+it('shows the combo after a send, and the button again with another gift', async () => {
   const { send } = await open();
   await press(button('×10'));
   await press(sendButton());
@@ -164,7 +164,7 @@ it('turns into the combo after a sending, and back with another gift', async () 
   expect(sendButton().textContent).toContain('Send');
 });
 
-it('leads to ways of earning when the coins do not suffice, without asking the server', async () => {
+it('leads to ways of earning when coins are short, without a call', async () => {
   const { send } = await open({ coins: 100 });
   await press(sendButton());
   expect(send).not.toHaveBeenCalled();
@@ -173,7 +173,7 @@ it('leads to ways of earning when the coins do not suffice, without asking the s
   expect(alert?.querySelector('a')?.getAttribute('href')).toBe('#/user/tasks');
 });
 
-it('says so as well when the server finds too few', async () => {
+it('shows the same when the server finds too few coins', async () => {
   const { send } = await open();
   send.mockRejectedValue(new ApiError('insufficient_coins', { data: { balance: 7 } }));
   await press(sendButton());
@@ -181,7 +181,7 @@ it('says so as well when the server finds too few', async () => {
   expect(document.querySelector('[role=alert] a')).not.toBeNull();
 });
 
-it('words a refusal by its code, until something else is chosen', async () => {
+it('shows a refusal by its code, until something else is chosen', async () => {
   const { send } = await open();
   send.mockRejectedValue(new ApiError('gift_not_available'));
   await press(sendButton());
@@ -190,7 +190,7 @@ it('words a refusal by its code, until something else is chosen', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-it('keeps a gift without an answer, and asks again with its key', async () => {
+it('keeps an unanswered gift, and retries it with its key', async () => {
   const { send, answer } = await open();
   send.mockRejectedValueOnce(new ApiError('network_unreachable'));
   await press(sendButton());

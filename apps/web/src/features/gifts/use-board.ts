@@ -4,11 +4,13 @@ import { useEffect } from 'react';
 import { api } from '../../shared/api.ts';
 import type { ListenToRoom } from './types.ts';
 
-/** A board is read again this long after a gift, spread so that a full room does not ask all at once; ms. */
+/**
+ * The delay before a leaderboard is read again after a gift, in ms; spread so that a full room does not ask together.
+ */
 const againAfterMs = 2000;
 const spreadMs = 3000;
 
-/** Who gave a host most; followed while it is in sight. */
+/** The leaderboard of a host's fans, kept up to date while it is visible. */
 export function useBoard(anchorId: string, period: BoardPeriod, listen: ListenToRoom) {
   const queries = useQueryClient();
   useEffect(() => {

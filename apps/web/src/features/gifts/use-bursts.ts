@@ -4,13 +4,13 @@ import { serverNow } from '../../shared/second.ts';
 import { BurstQueue, type BurstView } from './burst-queue.ts';
 import type { ListenToRoom } from './types.ts';
 
-/** Ten draws a second, however many gifts come. */
+/** Ten renders a second, however many gifts arrive. */
 const stepMs = 100;
-/** What was given longer ago came late, after a break of the line. */
+/** An older gift arrived late, after a reconnect. */
 const freshMs = 10_000;
 const nothing: BurstView = { slots: [], show: null };
 
-/** The bursts of gifts to one host, as they come into the room. */
+/** The bursts of gifts to one host, as they arrive in the room. */
 export function useBursts(listen: ListenToRoom, uid: string, anchorId: string, slots: number): BurstView {
   const [view, setView] = useState<BurstView>(nothing);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { GiftSender, type LeftSending, type SendAnswer, type Wish } from './gift
 const walletKey = [walletCalls.balance.path, {}] as const;
 const couponsKey = [walletCalls.coupons.path, { state: 'unused' }] as const;
 
-/** The gifts there are, in the order of the tray. */
+/** All gifts, in the order of the tray. */
 export const useGiftList = () =>
   useQuery({
     queryKey: [giftCalls.list.path, {}],
@@ -22,11 +22,11 @@ export const useGiftList = () =>
 
 const walletQuery = { queryKey: walletKey, queryFn: () => api.call(walletCalls.balance, {}) };
 
-/** Coins of the own wallet; undefined until they are known, and for guests. */
+/** The user's balance in coins; undefined until it is known, and for guests. */
 export const useCoins = (member: boolean): number | undefined =>
   useQuery({ ...walletQuery, enabled: member }).data?.coins;
 
-/** One unused coupon of each tier, the one that expires first, and how many there are. */
+/** The unused coupon of a tier that expires first, and their number. */
 export interface CouponChoice {
   readonly coupon: Coupon;
   readonly count: number;
@@ -49,7 +49,7 @@ type CouponPage = OutputOf<typeof walletCalls.coupons>;
 const pageOfCoupons = (cursor: string | null): Promise<CouponPage> =>
   api.call(walletCalls.coupons, { state: 'unused', limit: couponsAsked, ...(cursor ? { cursor } : {}) });
 
-/** Reads on until there is a coupon of every tier that is held; pages come by the time of expiry, not by tier. */
+/** Reads pages until every held tier has a coupon; pages are sorted by expiry, not by tier. */
 export async function firstOfEach(
   held: readonly CouponHolding[],
   page: (cursor: string | null) => Promise<CouponPage>,
@@ -66,7 +66,7 @@ export async function firstOfEach(
   return found;
 }
 
-/** The strongest tier first; counted by what the wallet says, for there may be more than were read. */
+/** Sorts the strongest tier first; counts come from the wallet, since not all coupons are read. */
 export function choicesOf(coupons: readonly Coupon[], held: readonly CouponHolding[]): CouponChoice[] {
   const byTier = new Map<CouponTier, CouponChoice>();
   for (const coupon of coupons) {
@@ -80,10 +80,10 @@ export function choicesOf(coupons: readonly Coupon[], held: readonly CouponHoldi
     .toSorted((a, b) => a.coupon.tier - b.coupon.tier);
 }
 
-/** The way gifts go from this person to this host; another person, host or room is another one. */
+/** The gift sender of this user, host and room; a change of any of them makes a new one. */
 export function useGiftSender(anchorId: string, roomId: string, uid: string): GiftSender {
   const queries = useQueryClient();
-  // What one person sent is nothing of the next.
+  // Another user must not see the gifts of the one before.
   const { sender } = useMemo(
     () => ({ uid, sender: senderFor(queries, uid, anchorId, roomId) }),
     [queries, anchorId, roomId, uid],
@@ -92,7 +92,7 @@ export function useGiftSender(anchorId: string, roomId: string, uid: string): Gi
   return sender;
 }
 
-/** What an answer or a refusal shows to be out of date. */
+/** Queries that an answer or a refusal makes stale. */
 const staleBy: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   conflict: [[giftCalls.list.path]],
   gift_not_available: [[giftCalls.list.path]],

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { api, realtime } from '../../shared/api.ts';
 import type { ListenToRoom } from './types.ts';
 
-/** One line of the desk: gifts of a combo together, or somebody who follows now. */
+/** One line of the studio: the gifts of a combo, or a new follower. */
 export type HostEvent =
   | {
       readonly kind: 'gift';
@@ -16,22 +16,22 @@ export type HostEvent =
       readonly person: UserCard;
       readonly gift: GiftFace;
       readonly count: number;
-      /** Paid for all of them. */
+      /** The price of all of them. */
       readonly coins: number;
     }
   | { readonly kind: 'follower'; readonly id: string; readonly at: number; readonly person: UserCard };
 
 type GiftEvent = Extract<HostEvent, { kind: 'gift' }>;
 
-/** What no event of this room tells, such as gifts in the room of the match, is asked for this often, in ms. */
+/** Some gifts have no event in this room, such as those in a match room: polled at this interval, in ms. */
 const lookMs = 15_000;
-/** However many gifts come, their sums are asked for no more often, in ms. */
+/** The sums are read at most this often, however many gifts arrive; ms. */
 const sumsMs = 1500;
 const shownMax = 100;
-/** Sendings of the same gift by the same person that lie closer together are one line. */
+/** The same gift by the same user within this time is one line; ms. */
 const togetherMs = 10_000;
 
-/** What came into a broadcast: gifts as they are given, followers as they are counted. */
+/** The events of a broadcast: gifts as they arrive, followers as they are counted. */
 export function useHostEvents(anchorId: string, session: { id: string; startedAt: string }, listen: ListenToRoom) {
   const queries = useQueryClient();
   const [heard, setHeard] = useState<readonly SentGift[]>([]);
@@ -79,7 +79,7 @@ export function useHostEvents(anchorId: string, session: { id: string; startedAt
   return { events, gifts, sum: gifts.data?.sum ?? null };
 }
 
-/** Sums are read again soon after gifts are paid, so that they go with the list. */
+/** Reads the sums again soon after gifts, so that they match the list. */
 function useSums(anchorId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -122,10 +122,10 @@ const followersSince = (fans: readonly Fan[], from: number): HostEvent[] =>
     .map((fan) => ({ kind: 'follower' as const, id: `fan-${fan.uid}`, at: Date.parse(fan.followedAt), person: fan }))
     .filter(({ at }) => at >= from);
 
-/** Joins what belongs together; `events` come the latest first, and so does the answer. */
+/** Joins related events; input and result are sorted with the latest first. */
 export function together(events: readonly HostEvent[]): HostEvent[] {
   const joined: HostEvent[] = [];
-  /** Where the latest line of a person and gift stands, and when its earliest gift was. */
+  /** Index of the latest line of a user and gift, and the time of its earliest gift. */
   const lines = new Map<string, { at: number; place: number }>();
   for (const event of events) {
     if (event.kind !== 'gift') {

@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Pixels that browsers may be off when a page is zoomed. */
+/** Rounding tolerance of zoomed pages, in pixels. */
 const slack = 2;
 
 export interface MoreBeside {
-  /** Whether there is more before the start and after the end of what is seen. */
+  /** Whether there is more before the start and after the end of the visible part. */
   before: boolean;
   after: boolean;
-  /** Goes on by almost what is seen, 1 onwards, -1 back. */
+  /** Scrolls by almost one visible width: 1 forwards, -1 back. */
   step: (by: 1 | -1) => void;
 }
 
-/** Where a strip that scrolls sideways has more; `content` changes with what is in it. */
+/** Reports at which ends a horizontal strip has more; `content` changes with its content. */
 export function useMoreBeside(ref: RefObject<HTMLElement | null>, content: unknown): MoreBeside {
   const [more, setMore] = useState({ before: false, after: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another width

@@ -12,12 +12,12 @@ export interface Tray {
   readonly setCountText: (text: string) => void;
   readonly coupon: CouponChoice | null;
   readonly setCoupon: (choice: CouponChoice | null) => void;
-  /** What a press would send now; null while something is missing. */
+  /** The gift a press would send now; null while something is missing. */
   readonly wish: Wish | null;
   readonly price: number | null;
-  /** Set while a press would go on with the running combo. */
+  /** Set while a press would continue the running combo. */
   readonly combo: { readonly count: number; readonly until: number; readonly leftMs: number } | null;
-  /** The wish costs more than there is; known before asking. */
+  /** The gift costs more than the balance; checked before the call. */
   readonly short: { readonly price: number; readonly coins: number } | null;
   readonly press: () => void;
 }
@@ -29,7 +29,7 @@ export interface TrayOf {
   coupons: readonly CouponChoice[];
 }
 
-/** What is chosen in the tray, and what a press of its button does. */
+/** The choice in the tray, and the action of its button. */
 export function useTray({ sender, gifts, coins, coupons }: TrayOf): Tray {
   const [giftId, setGiftId] = useState<string | null>(null);
   const [countText, setCountText] = useState('1');
@@ -38,7 +38,7 @@ export function useTray({ sender, gifts, coins, coupons }: TrayOf): Tray {
   const state = sender.store();
   const gift = gifts.find(({ id }) => id === giftId) ?? gifts[0] ?? null;
   const coupon = coupons.find((choice) => choice.coupon.tier === tier) ?? null;
-  // Rounding up leaves nothing off the cheapest: then the coupon is kept.
+  // Rounding up may leave the cheapest price unchanged: then the coupon is kept.
   const lowers = coupon && gift && couponPrice(gift.price, 1, coupon.coupon.tier) < gift.price;
   const count = countOf(countText);
   const wish: Wish | null = gift && count !== null ? { gift, count, coupon: lowers ? coupon.coupon : null } : null;
@@ -47,7 +47,7 @@ export function useTray({ sender, gifts, coins, coupons }: TrayOf): Tray {
   const goesOn = running && !lowers && running.gift.id === gift?.id && running.count === count;
   const shown = short && wish && price !== null && price > (coins ?? 0) ? short : null;
 
-  /** Something else is chosen: what was said of the last wish is over. */
+  /** The choice changed: the result of the last gift is cleared. */
   const restarting =
     <T>(set: (value: T) => void) =>
     (value: T): void => {
@@ -77,7 +77,7 @@ export function useTray({ sender, gifts, coins, coupons }: TrayOf): Tray {
       }
       setShort(null);
       sender.send(wish);
-      // A coupon is for one gift: the next goes without.
+      // A coupon is for one gift: the next one goes without.
       if (wish.coupon) setTier(null);
     },
   };

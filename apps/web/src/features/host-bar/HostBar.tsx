@@ -13,16 +13,16 @@ import type { HostDetails } from './use-host.ts';
 
 export interface HostBarProps {
   details: HostDetails;
-  /** Watching now, from the room; the number of the answer until the room has said it. */
+  /** Current viewers, from the room; the number of the response until the room has sent one. */
   viewers: number | null;
-  /** The host's name leads to the room, where this is not it. */
+  /** Links the host's name to the room, on pages other than the room. */
   roomHref?: string | undefined;
   onFollowed?: () => void;
-  /** The reader wants to tell the operators of this host. */
+  /** Opens the report of this host to the operators. */
   onReport: () => void;
 }
 
-/** Below the chalk line: the person who talks. */
+/** The bar of a host below the video. */
 export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: HostBarProps) {
   const { t } = useTranslation(['room', 'common']);
   const queries = useQueryClient();

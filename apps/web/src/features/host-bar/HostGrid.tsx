@@ -11,14 +11,14 @@ import css from './host-grid.module.css';
 export interface HostGridProps {
   hosts: readonly LiveHost[];
   empty: { title: string; text: string };
-  /** The one that plays here. */
+  /** The host that plays here. */
   current?: string | undefined;
   hrefOf?: (host: LiveHost) => string;
-  /** Changes who plays without leaving; the link stays for new tabs. */
+  /** Switches the host without leaving the page; the link stays for new tabs. */
   onPick?: ((host: LiveHost) => void) | undefined;
 }
 
-/** Hosts on air, each as the picture of the room. */
+/** Live hosts, each with the picture of the room. */
 export function HostGrid({ hosts, empty, current, hrefOf, onPick }: HostGridProps) {
   const { t } = useTranslation(['room', 'common']);
   const topic = useHostTopic();

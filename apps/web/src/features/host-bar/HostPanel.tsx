@@ -2,7 +2,7 @@ import { useTranslation } from '@touchline/i18n';
 import css from './host-panel.module.css';
 import type { HostDetails } from './use-host.ts';
 
-/** What the host says about the room. */
+/** The host's text about the room. */
 export function HostPanel({ details }: { details: HostDetails }) {
   const { t } = useTranslation('room');
   const { intro, announcement, host } = details;

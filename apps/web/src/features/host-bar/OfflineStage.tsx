@@ -8,7 +8,7 @@ import css from './offline-stage.module.css';
 
 const shown = 3;
 
-/** Over the dark stage of a host who is not on air: when it was last, and who is on air instead. */
+/** Over the dark stage of a host who is off air: the last broadcast, and other live hosts. */
 export function OfflineStage({ anchorId }: { anchorId: string }) {
   const { t } = useTranslation('room');
   const input = { anchorId };
@@ -38,7 +38,7 @@ export function OfflineStage({ anchorId }: { anchorId: string }) {
   );
 }
 
-/** Hosts like this one who are on air now. */
+/** Similar hosts who are live now. */
 export function useOthersLive(anchorId: string) {
   const input = { anchorId, limit: 12 };
   const { data } = useQuery({

@@ -1,13 +1,13 @@
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 
-/** Hands this page to whoever the device shares with; without that its address is copied. */
+/** Shares this page with the device's share sheet; copies its address where there is none. */
 export function useShare(): (title: string) => Promise<void> {
   const { t } = useTranslation('room');
   return async (title) => {
     const { href: url } = location;
     if (navigator.share) {
-      // Closing the sheet is an answer too.
+      // Closing the sheet rejects too.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

@@ -22,11 +22,11 @@ export function useHost(anchorId: string | null) {
   });
 }
 
-/** What is known of a host already. */
+/** Returns the details of a host that are already loaded. */
 export const knownHost = (queries: QueryClient, anchorId: string): HostDetails | undefined =>
   queries.getQueryData<HostDetails>(keyOf(anchorId));
 
-/** The details after the picture came, was lost, or ended. */
+/** Returns the details after the stream started, was lost, or ended. */
 function withStream(details: HostDetails, { state, startedAt, cutOff }: StreamChange): HostDetails {
   return {
     ...details,
@@ -39,13 +39,13 @@ function applyStream(queries: QueryClient, change: StreamChange): void {
   const key = keyOf(change.anchorId);
   const before = knownHost(queries, change.anchorId);
   patchAnswer<HostDetails>(queries, key, (details) => withStream(details, change));
-  // The match of the broadcast, and what it is called, come with the whole answer.
+  // The match and title of the broadcast come only with the full response.
   const isKnown =
     before && before.stream.state !== 'offline' && (before.host.match?.matchId ?? null) === change.matchId;
   if (!isKnown) void queries.invalidateQueries({ queryKey: key });
 }
 
-/** Takes what a host's room says into the host's details; `reload` asks for them again. */
+/** Applies events of a host's room to the host's details; `reload` reads them again. */
 export function useStreamEvents(anchorId: string): (event: { type: string; data: unknown }) => void {
   const queries = useQueryClient();
   return useCallback(

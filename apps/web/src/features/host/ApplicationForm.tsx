@@ -41,19 +41,19 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 interface ApplicationFormProps {
   uid: string;
   details: ApplicationDetails;
-  /** Whether there is something that leaving would lose. */
+  /** Whether leaving would lose input. */
   onDirty: (dirty: boolean) => void;
   onSent: () => void;
 }
 
-/** The application to become a host. What is typed is kept on this device until it is sent. */
+/** The application to become a host. The input is stored on this device until it is sent. */
 export function ApplicationForm({ uid, details, onDirty, onSent }: ApplicationFormProps) {
   const { t } = useTranslation(['host', 'common']);
   const { intl } = useLanguage();
   const { number } = useFormats();
   const apply = useApply();
   const needsPhone = details.phone === null;
-  // Swapped for a code once; a form that is refused for another reason does not ask for a new one.
+  // A code is exchanged once; a form refused for another reason does not need a new one.
   const proved = useRef<{ phone: string; codeToken: string } | null>(null);
   const provePhone = async ({ areaCode, phone, smsCode }: ApplicationValues): Promise<string> => {
     const whole = `${areaCode} ${phone}`;
@@ -134,7 +134,7 @@ export function ApplicationForm({ uid, details, onDirty, onSent }: ApplicationFo
   const frame = useRef<HTMLFormElement>(null);
   const faults = Object.keys(check(values)).length;
   const [tries, setTries] = useState(0);
-  // After a sending that failed: to the first field with a fault.
+  // After a failed submission, focuses the first invalid field.
   useEffect(() => {
     if (tries === 0 || form.busy) return;
     const bad = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-bad] button');

@@ -24,7 +24,7 @@ interface ApplicationStateProps {
   onAgain: () => void;
 }
 
-/** How an application stands, why, and what comes next. */
+/** The state of an application, its reason, and the next step. */
 export function ApplicationState({ status, details, onAgain }: ApplicationStateProps) {
   const { t } = useTranslation(['host', 'common']);
   const formats = useFormats();

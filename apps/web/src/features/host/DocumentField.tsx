@@ -16,7 +16,7 @@ interface DocumentFieldProps {
   error?: string | undefined;
 }
 
-/** One picture of a document: shown from the local file at once while it goes out, to be replaced or taken away. */
+/** One picture of a document: shows the local file while it uploads; can be replaced or removed. */
 export function DocumentField({ label, hint, value, onChange, error }: DocumentFieldProps) {
   const { t } = useTranslation('host');
   const errorText = useErrorText();

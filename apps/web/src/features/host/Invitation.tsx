@@ -7,7 +7,7 @@ import css from './host.module.css';
 const icons = { form: IconClipboardText, answer: IconMessage2, air: IconBroadcast } as const;
 const steps = ['form', 'answer', 'air'] as const;
 
-/** What becoming a host takes, in three steps. */
+/** Three steps to become a host. */
 export function Invitation() {
   const { t } = useTranslation('host');
   const { number } = useFormats();

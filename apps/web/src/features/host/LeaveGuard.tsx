@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useEffect } from 'react';
 
-/** Asks before a page is left that would lose something. */
+/** Asks before the user leaves a page with unsaved input. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation('host');
   const { history } = useRouter();
@@ -12,7 +12,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
     enableBeforeUnload: () => dirty,
     withResolver: true,
   });
-  // A plain link would change the address before it could be held up: it goes the router's way.
+  // A plain link would change the address before it could be blocked, so it goes through the router.
   useEffect(() => {
     if (!dirty) return;
     const follow = (event: MouseEvent): void => {

@@ -1,7 +1,7 @@
 import type { ApplicationForm } from '@touchline/contract/hosts';
 import { storage } from '../../shared/storage.ts';
 
-/** What is typed into the form. Pictures of documents are no part of it: they never stay on a device. */
+/** The input of the form. Excludes pictures of documents: they are never stored on a device. */
 export type Answers = Omit<ApplicationForm, 'region' | 'birthday'> & {
   region: ApplicationForm['region'] | null;
   birthday: string | null;
@@ -22,7 +22,7 @@ const isRegion = (value: unknown): boolean =>
     'city' in value &&
     isTextOrNull(value.city));
 
-/** What each answer must look like to be put into the form; whether it is a good one is said there. */
+/** The type each stored answer must have; the form validates its value. */
 const fits: { readonly [K in keyof Answers]: (value: unknown) => boolean } = {
   realName: isText,
   nickname: isText,
@@ -36,7 +36,7 @@ const fits: { readonly [K in keyof Answers]: (value: unknown) => boolean } = {
 };
 const names = Object.keys(fits) as (keyof Answers)[];
 
-/** What this person had typed before on this device; null when there is nothing, or nothing that fits. */
+/** Reads the stored input of this user; null when there is none or it is invalid. */
 export function readDraft(uid: string): Answers | null {
   const text = storage.get(key(uid));
   if (text === null) return null;
@@ -51,7 +51,7 @@ export function readDraft(uid: string): Answers | null {
 }
 
 export function keepDraft(uid: string, answers: Answers): void {
-  // The form's values hold more than the answers, such as the pictures.
+  // The form values hold more than the answers, such as the pictures.
   storage.set(key(uid), JSON.stringify(Object.fromEntries(names.map((name) => [name, answers[name]]))));
 }
 

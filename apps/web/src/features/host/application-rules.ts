@@ -14,10 +14,10 @@ export const longest = {
   sampleLink: hosts.sampleLinkMax,
 } as const;
 
-/** A picture of a document: `address` is null while it is being uploaded. */
+/** A picture of a document: `address` is null while it uploads. */
 export interface DocumentPicture {
   address: string | null;
-  /** Shows it: the local file, or a signed address that is soon over. */
+  /** Address to show: the local file, or a short-lived signed URL. */
   preview: string;
 }
 
@@ -36,7 +36,7 @@ export type ApplicationProblems = Partial<
   Record<keyof Answers | 'idFront' | 'idBack' | 'selfie' | 'agreement', string>
 >;
 
-/** A page that a reviewer can open without signing in anywhere. */
+/** Whether the text is a page that a reviewer can open without an account. */
 function isLink(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' && url.hostname.includes('.') && url.username + url.password === '';
@@ -52,7 +52,7 @@ const pictureProblem = (picture: DocumentPicture | null, needed: boolean): strin
   return picture.address === null ? 'still_uploading' : null;
 };
 
-/** The rules that the server asks again, by field in the order of the form. */
+/** Returns the problems by field in the order of the form; the server checks the same rules. */
 export function applicationProblemsOf(values: ApplicationValues): ApplicationProblems {
   const { sampleLink } = values;
   const found: Record<keyof ApplicationProblems, string | null> = {

@@ -61,8 +61,8 @@ const send = () =>
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
 
-describe('the rules of the form', () => {
-  it('has nothing against a form that is filled in', () => expect(applicationProblemsOf(whole)).toEqual({}));
+describe('form rules', () => {
+  it('accepts a complete form', () => expect(applicationProblemsOf(whole)).toEqual({}));
   test.each([
     ['realName', '   ', 'required'],
     ['realName', 'x'.repeat(61), 'text_too_long'],
@@ -81,13 +81,13 @@ describe('the rules of the form', () => {
     ['idBack', { address: null, preview: 'blob:x' }, 'still_uploading'],
     ['selfie', { address: null, preview: 'blob:x' }, 'still_uploading'],
     ['agreement', false, 'agreement_not_accepted'],
-  ])('%s as %j is %s', (name, value, code) => {
+  ])('rejects %s as %j: %s', (name, value, code) => {
     expect(applicationProblemsOf({ ...whole, [name]: value })).toEqual({ [name]: code });
   });
 });
 
-describe('the draft', () => {
-  it('keeps answers and nothing of the pictures', () => {
+describe('draft', () => {
+  it('keeps answers but no pictures', () => {
     keepDraft('7', whole);
     expect(readDraft('7')).toEqual(answers);
     expect(Object.values(localStorage).join()).not.toContain('/anchor/files/');
@@ -95,7 +95,7 @@ describe('the draft', () => {
     dropDraft('7');
     expect(readDraft('7')).toBeNull();
   });
-  it('is forgotten when it does not fit', () => {
+  it('is dropped when it is invalid', () => {
     localStorage.setItem('touchline.application.7', '{"realName":7');
     expect(readDraft('7')).toBeNull();
     localStorage.setItem('touchline.application.7', '{"realName":7}');
@@ -103,8 +103,8 @@ describe('the draft', () => {
   });
 });
 
-describe('the form', () => {
-  it('starts from the draft, else from what the server knows', async () => {
+describe('form', () => {
+  it('starts from the draft, else from the data of the server', async () => {
     await form();
     expect([field('nickname').value, field('realName').value]).toEqual(['rafa', '']);
     await draw(null);

@@ -9,10 +9,10 @@ import { BannerFace } from '../../../shared/banner/BannerFace.tsx';
 import css from './adverts.module.css';
 
 const freshMs = 5 * 60_000;
-/** Put away by this reader, for as long as the page lives. */
+/** Banners this user dismissed, for the lifetime of the page. */
 const putAway = new Set<string>();
 
-/** The strip that operators put above the chat of a room. */
+/** The banner that operators place above the chat of a room. */
 export function ChatBanner({ roomId }: { roomId: string }) {
   const { data } = useQuery({
     queryKey: [contentCalls.chatBanners.path, { roomId }],
@@ -22,7 +22,7 @@ export function ChatBanner({ roomId }: { roomId: string }) {
   return <OneOf banners={data?.items ?? []} className={css.strip} />;
 }
 
-/** The advert of a room, beside everything else and out of the way of the match. */
+/** The advert of a room, placed so that it does not cover the match. */
 export function RoomAdvert({ roomId }: { roomId: string }) {
   const { data } = useQuery({
     queryKey: [contentCalls.roomAdverts.path, { id: roomId }],
@@ -32,7 +32,7 @@ export function RoomAdvert({ roomId }: { roomId: string }) {
   return <OneOf banners={data?.items ?? []} className={css.advert} />;
 }
 
-/** One at a time: put away, it makes room for the next. Nothing moves by itself beside a match. */
+/** Shows one banner; a dismissed one makes room for the next. Nothing rotates beside a match. */
 function OneOf({ banners, className }: { banners: readonly Banner[]; className: string | undefined }) {
   const { t } = useTranslation('room');
   const [, setGone] = useState(0);

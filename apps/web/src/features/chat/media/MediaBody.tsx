@@ -12,7 +12,7 @@ import { openMedia } from './opened.ts';
 
 const lengthText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The size a picture or film says it has. */
+/** The size that a picture or video declares. */
 function sizeIn({ bigPicture, thumb, width, height }: MessageContent) {
   const { imageFallback } = limits.files;
   const known = {
@@ -22,7 +22,9 @@ function sizeIn({ bigPicture, thumb, width, height }: MessageContent) {
   return { width: known.width || imageFallback, height: known.height || imageFallback };
 }
 
-/** A picture or film, small; a press shows it large. Its place is kept from the start, so that no line jumps. */
+/**
+ * A small picture or video; a press opens it large. Its space is reserved from the start, so that lines do not jump.
+ */
 export function MediaBody({ message, sender }: RoomLineProps) {
   const { t } = useTranslation('room');
   const [failed, setFailed] = useState(false);

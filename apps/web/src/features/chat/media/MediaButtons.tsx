@@ -9,12 +9,12 @@ type Choice = MediaKind | 'either';
 const acceptAll = `${acceptOf.picture},${acceptOf.video}`;
 
 export interface MediaButtonsProps {
-  /** Of the two buttons, one a kind. */
+  /** Class of the two buttons, one per kind. */
   wide: string | undefined;
-  /** Of the one button for both, where there is little room. */
+  /** Class of the combined button for narrow layouts. */
   narrow: string | undefined;
   onChoose: (files: File[]) => void;
-  /** Why nothing may be shown now: the buttons stay, and say so. */
+  /** Why media are not allowed now: the buttons stay and show this. */
   stopped: string | null;
 }
 
@@ -40,7 +40,7 @@ function Chooser({ choice, className, onChoose, stopped }: ChooserProps) {
   const { t } = useTranslation('room');
   const input = useRef<HTMLInputElement>(null);
   if (stopped !== null) {
-    // A finger has no tooltip: a press says it too.
+    // Touch has no tooltip: a press shows the reason too.
     return (
       <span className={className}>
         <Tooltip text={stopped}>
@@ -67,7 +67,7 @@ function Chooser({ choice, className, onChoose, stopped }: ChooserProps) {
         tabIndex={-1}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])]);
-          // The same file again is a choice again.
+          // Lets the same file be chosen again.
           event.target.value = '';
         }}
       />

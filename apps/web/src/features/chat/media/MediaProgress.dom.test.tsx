@@ -16,7 +16,7 @@ function Pending({ session }: { session: RoomSession }) {
   ));
 }
 
-/** An upload that goes as far as the test says. */
+/** An upload whose progress the test controls. */
 function steps() {
   let given: Parameters<UploadMedia>[1] = {};
   let settle: { done: () => void; fail: (error: unknown) => void } | null = null;
@@ -53,7 +53,7 @@ async function sending() {
 const button = (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
 const press = (name: string) => act(async () => button(name)?.click());
 
-it('shows how far an upload is, and can be given up', async () => {
+it('shows the progress of an upload, which can be cancelled', async () => {
   const { room, step, settled } = await sending();
   await step.progress(0.42);
   expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('42');
@@ -63,7 +63,7 @@ it('shows how far an upload is, and can be given up', async () => {
   expect(room.sent).toEqual([]);
 });
 
-it('says why it failed and is tried again; what the server will never take is only put away', async () => {
+it('shows why an upload failed and retries it; offers only dismissal for what the server never accepts', async () => {
   const { room, step, settled } = await sending();
   const { ApiError } = await import('@touchline/client');
   await step.fail(new ApiError('upload_failed'));
@@ -78,7 +78,7 @@ it('says why it failed and is tried again; what the server will never take is on
   expect(room.uploads).toHaveLength(2);
 });
 
-it('gives way to the picture in the room', async () => {
+it('disappears when the picture is in the room', async () => {
   const { room, step, settled } = await sending();
   await step.done();
   await settled(() => expect(room.session.log.snapshot().messages).toHaveLength(1));

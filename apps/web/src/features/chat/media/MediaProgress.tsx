@@ -15,7 +15,7 @@ export interface MediaProgressProps {
   onCancel: () => void;
 }
 
-/** A picture or film on its way: how far it is, and the way to stop it. */
+/** A picture or video that uploads: its progress and a cancel button. */
 export function MediaProgress({ media, sending, clientId, progress, onCancel }: MediaProgressProps) {
   const { t } = useTranslation(['room', 'common']);
   const { number } = useFormats();

@@ -7,12 +7,12 @@ import { useBlobImage } from './use-blob-image.ts';
 
 export interface MediaTrayProps {
   media: readonly MediaDraft[];
-  /** Files that are still being looked at. */
+  /** Number of files that are still being checked. */
   looking: number;
   onRemove: (media: MediaDraft) => void;
 }
 
-/** What will be sent with the next press: small, and to be taken out again. */
+/** The media that the next press sends, as removable thumbnails. */
 export function MediaTray({ media, looking, onRemove }: MediaTrayProps) {
   const { t } = useTranslation(['room', 'common']);
   if (media.length + looking === 0) return null;
@@ -41,7 +41,7 @@ export function MediaTray({ media, looking, onRemove }: MediaTrayProps) {
   );
 }
 
-/** The picture itself, or the frame that stands for a film. */
+/** The picture itself, or the poster frame of a video. */
 export function Thumb({ media }: { media: MediaDraft }) {
   const bytes = media.kind === 'picture' ? media.file : (media.facts?.poster ?? null);
   const image = useBlobImage(bytes);

@@ -22,7 +22,7 @@ const shownOf = ({ id, from, content }: RoomMessage) => ({
   description: from.nickname,
 });
 
-/** The picture or film that was pressed, over the whole screen; from there one goes to the others of the room. */
+/** The opened picture or video in fullscreen, with navigation to the other media of the room. */
 export function OpenedMedia({ session }: { session: RoomSession }) {
   const messageId = useOpened((now) => now.messageId);
   useEffect(() => () => openMedia(null), []);
@@ -35,7 +35,7 @@ function Large({ session, messageId }: { session: RoomSession; messageId: string
   const items = useLines(session).messages.filter(isMedia).map(shownOf);
   const at = items.findIndex(({ id }) => id === messageId);
   const gone = at < 0;
-  // Deleted while somebody looked at it: it is gone for everybody.
+  // A message deleted while it is open closes for everybody.
   useEffect(() => {
     if (gone) openMedia(null);
   }, [gone]);

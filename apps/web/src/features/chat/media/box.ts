@@ -2,7 +2,9 @@ const widest = 240;
 const highest = 200;
 const lowest = 64;
 
-/** The place of a picture in a line: its own shape, within bounds, so that a strip or a tower stays one. Pixels. */
+/**
+ * Returns the size of a picture in a line, in pixels: its own aspect ratio, limited for very wide and very tall ones.
+ */
 export function boxOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, widest / width, highest / height);
   return {

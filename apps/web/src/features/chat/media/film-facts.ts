@@ -1,13 +1,13 @@
-/** What a browser can tell of a film before anybody has it. */
+/** Metadata that the browser reads from a video before the upload. */
 export interface FilmFacts {
   width: number;
   height: number;
   durationMs: number;
-  /** A frame near the start, to stand for the film until it plays; null where none could be drawn. */
+  /** A frame near the start, shown until the video plays; null when none could be drawn. */
   poster: Blob | null;
 }
 
-/** A file that cannot be decoded here says nothing for long: then the server is the one to judge it. */
+/** A file that cannot be decoded here may never fire an event: after this time the server decides. */
 const patienceMs = 8000;
 const posterAt = 0.4;
 const posterSide = 720;
@@ -45,7 +45,7 @@ async function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
 }
 
-/** Size, length and a first frame of a film; null when this browser cannot play it. */
+/** Reads size, length and a first frame of a video; null when this browser cannot play it. */
 export async function filmFacts(file: Blob): Promise<FilmFacts | null> {
   const video = document.createElement('video');
   video.muted = true;
@@ -56,7 +56,7 @@ export async function filmFacts(file: Blob): Promise<FilmFacts | null> {
     const loaded = once(video, 'loadeddata');
     video.src = address;
     await loaded;
-    // What a browser recorded itself has no length until somebody goes to its end.
+    // A video recorded by a browser has no length until it is seeked to its end.
     if (!Number.isFinite(video.duration)) await seek(video, Number.MAX_SAFE_INTEGER);
     const seconds = Number.isFinite(video.duration) ? video.duration : video.currentTime;
     await seek(video, Math.min(posterAt, seconds / 2));

@@ -5,14 +5,14 @@ import type { roomOps } from '@touchline/contract/rooms';
 import { create } from 'zustand';
 import type { MediaDraft } from './media.ts';
 
-/** What `room.send_media` is told of what was uploaded. */
+/** The part of the `room.send_media` input that describes an upload. */
 export interface UploadedMedia {
   contentType: 102 | 104;
   url: string;
   poster?: string;
 }
 
-/** One upload: how it stands, and its share from 0 to 1. */
+/** One upload: its state, and its progress from 0 to 1. */
 export interface UploadProgress {
   readonly status: UploadStatus;
   readonly done: number;
@@ -22,14 +22,14 @@ export type UploadMedia = (media: MediaDraft, options: UploadOptions) => Promise
 type Posted = OutputOf<typeof roomOps.sendMedia>;
 
 /**
- * Pictures and films on their way into a room: one upload after the other, each with its progress. What is uploaded
- * waits for the speaking interval by itself, and a second try does not upload again.
+ * Sends pictures and videos to a room: uploads one after the other, each with its progress. An uploaded file waits for
+ * the speaking interval, and a retry does not upload it again.
  */
 export class MediaSending {
-  /** By sending; nothing for those that wait their turn or are done. */
+  /** By `clientId`; has no entry for queued and finished uploads. */
   readonly progress = create<Readonly<Record<string, UploadProgress>>>()(() => ({}));
   readonly #upload: UploadMedia;
-  /** When the person may speak again, by this device's clock; ms. */
+  /** When the user may speak again, in ms by this device's clock. */
   readonly #speaksAt: () => number;
   readonly #running = new Map<string, AbortController>();
   readonly #uploaded = new Map<string, UploadedMedia>();
@@ -40,7 +40,7 @@ export class MediaSending {
     this.#speaksAt = speaksAt;
   }
 
-  /** Uploads and then shows it by `post`; null when it was cancelled. Rejects with `ApiError`. */
+  /** Uploads and then posts by `post`; resolves to null when it was cancelled. Rejects with `ApiError`. */
   async send(
     clientId: string,
     media: MediaDraft,
@@ -98,7 +98,7 @@ export class MediaSending {
   }
 }
 
-/** Resolves when the moment that `at` tells has come; it may move meanwhile. */
+/** Resolves at the time that `at` returns; the time may move while it waits. */
 async function until(at: () => number, signal: AbortSignal): Promise<void> {
   for (let left = at() - Date.now(); left > 0; left = at() - Date.now()) {
     await new Promise<void>((resolve, reject) => {

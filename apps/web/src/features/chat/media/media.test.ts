@@ -12,7 +12,7 @@ const code = (given: Promise<unknown>) =>
     (error: { code: string; data: unknown }) => [error.code, error.data],
   );
 
-describe('what may be shown in a room', () => {
+describe('media rules of a room', () => {
   it.each([
     ['image/jpeg', 50 * megabyte, 'taken'],
     ['image/png', 50 * megabyte + 1, ['chat_image_too_large', { max: 50 }]],
@@ -22,7 +22,7 @@ describe('what may be shown in a room', () => {
     ['video/webm', 200 * megabyte + 1, ['file_too_large', { max: 200 }]],
     ['video/x-matroska', 10, ['file_format_not_supported', {}]],
     ['application/pdf', 10, ['file_format_not_supported', {}]],
-  ])('%s of %i bytes', async (type, size, answer) => {
+  ])('checks %s of %i bytes', async (type, size, answer) => {
     expect(await code(chosenMedia(file(type, size), film(1000)))).toEqual(answer);
   });
 
@@ -30,18 +30,18 @@ describe('what may be shown in a room', () => {
     [60_000, 'taken'],
     [60_999, 'taken'],
     [61_000, ['chat_video_too_long', { max: 60 }]],
-  ])('a film of %i ms', async (durationMs, answer) => {
+  ])('checks a video of %i ms', async (durationMs, answer) => {
     expect(await code(chosenMedia(file('video/mp4', 10), film(durationMs)))).toEqual(answer);
   });
 
-  it('a film that this browser cannot read is for the server to judge', async () => {
+  it('leaves a video that this browser cannot read to the server', async () => {
     expect(await chosenMedia(file('video/quicktime', 10), async () => null)).toMatchObject({
       kind: 'video',
       facts: null,
     });
   });
 
-  it('tells pictures and films by their type', () => {
+  it('tells pictures and videos apart by their type', () => {
     expect(['image/png', 'video/mp4', 'text/plain'].map((type) => kindOf({ type }))).toEqual([
       'picture',
       'video',
@@ -50,7 +50,7 @@ describe('what may be shown in a room', () => {
   });
 });
 
-it('keeps the shape of a picture in its place, but no tower and no strip takes the chat over', () => {
+it('keeps the aspect ratio of a picture within the bounds of a line', () => {
   expect(boxOf({ width: 1200, height: 800 })).toEqual({ width: 240, height: 160 });
   expect(boxOf({ width: 100, height: 80 })).toEqual({ width: 100, height: 80 });
   expect(boxOf({ width: 400, height: 20_000 })).toEqual({ width: 64, height: 200 });

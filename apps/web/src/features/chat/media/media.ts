@@ -5,11 +5,11 @@ import { type FilmFacts, filmFacts } from './film-facts.ts';
 
 export type MediaKind = 'picture' | 'video';
 
-/** A picture or film that was chosen and may be sent, before it is uploaded. */
+/** A chosen picture or video that passed the checks, before its upload. */
 export interface MediaDraft {
   readonly kind: MediaKind;
   readonly file: File;
-  /** Of films, where this browser could read them. */
+  /** Set for videos that this browser could read. */
   readonly facts: FilmFacts | null;
 }
 
@@ -22,7 +22,7 @@ const megabyte = 1_048_576;
 export const kindOf = (file: Pick<File, 'type'>): MediaKind | null =>
   acceptPictures.split(',').includes(file.type) ? 'picture' : filmTypes.includes(file.type) ? 'video' : null;
 
-/** Looks at a file before anything is uploaded. Throws `ApiError` with the notice that the server would give as well. */
+/** Checks a file before the upload. Throws `ApiError` with the code that the server would return. */
 export async function chosenMedia(file: File, read: (file: File) => Promise<FilmFacts | null> = filmFacts) {
   const kind = kindOf(file);
   if (file.size === 0) throw new ApiError('file_empty');
@@ -35,13 +35,13 @@ export async function chosenMedia(file: File, read: (file: File) => Promise<Film
   }
   if (file.size > chatVideoMax) throw new ApiError('file_too_large', { data: { max: chatVideoMax / megabyte } });
   const facts = await read(file);
-  // Whole seconds, rounded down: a frame or two over is common.
+  // Whole seconds, rounded down: a frame or two over the limit is common.
   if (facts && Math.floor(facts.durationMs / 1000) * 1000 > chatVideoMaxLengthMs) {
     throw new ApiError('chat_video_too_long', { data: { max: chatVideoMaxLengthMs / 1000 } });
   }
   return { kind, file, facts } satisfies MediaDraft;
 }
 
-/** Pictures and films that were pasted or dropped; other files are left alone. */
+/** Returns pasted or dropped pictures and videos; ignores other files. */
 export const filesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/') || file.type.startsWith('video/'));

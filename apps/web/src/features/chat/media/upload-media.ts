@@ -2,7 +2,7 @@ import { contentTypes } from '@touchline/contract/enums';
 import { uploadBytes, uploadPicture } from '../../../shared/upload.ts';
 import type { UploadMedia } from './media-sending.ts';
 
-/** Pictures are made smaller first; films go as they are, after the picture that stands for them. */
+/** Scales pictures down first; uploads the poster of a video, then the video unchanged. */
 export const uploadMedia: UploadMedia = async ({ kind, file, facts }, options) => {
   if (kind === 'picture') {
     return { contentType: contentTypes.picture, url: await uploadPicture(file, 'room_picture', options) };

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** For the `ref` of an image: shows bytes that are here, for as long as the image is. */
+/** Returns a `ref` for an image that shows a blob for as long as the image is mounted. */
 export const useBlobImage = (blob: Blob | null): RefCallback<HTMLImageElement> =>
   useCallback(
     (image) => {

@@ -13,7 +13,7 @@ interface Mode {
   strong?: boolean;
 }
 
-/** What holds in the room besides the usual, for everybody to see. */
+/** Active rules of the room, visible to everybody. */
 export function ModeChips({ state, end }: { state: RoomState; end?: ReactNode }) {
   const { t } = useTranslation('room');
   const modes: Mode[] = [

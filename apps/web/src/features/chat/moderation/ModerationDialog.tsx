@@ -13,7 +13,7 @@ export interface ModerationDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen to whom before it does. */
+/** Confirms a moderation action and names its target. */
 export function ModerationDialog({ asked, onConfirm, errorText, onClose }: ModerationDialogProps) {
   const { t } = useTranslation(['room', 'common']);
   const [duration, setDuration] = useState<RoomMuteKind>('10m');

@@ -6,17 +6,17 @@ import { standingOf } from '../own-speech.ts';
 import type { RoomSession } from '../room-session.ts';
 import css from './moderation.module.css';
 
-/** Few keep order: its fields and dialogs come for them only. */
+/** Lazy: only moderators need the fields and dialogs. */
 const ModesPopover = lazy(async () => ({ default: (await import('./ModesPopover.tsx')).ModesPopover }));
 
 export interface ModesButtonProps {
   session: RoomSession;
   state: RoomState;
-  /** Only where the head of the chat is not shown: on phones. */
+  /** Shown only where the head of the chat is hidden: on phones. */
   narrow?: boolean;
 }
 
-/** The way to the rules of the room for those who may change them; nothing for all others. */
+/** Opens the rules of the room for those who may change them; renders nothing for others. */
 export function ModesButton({ session, state, narrow }: ModesButtonProps) {
   if (!canInRoom('room_modes', standingOf(state.standing, serverNow()))) return null;
   return (

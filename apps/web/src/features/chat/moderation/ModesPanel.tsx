@@ -18,7 +18,7 @@ export interface ModesPanelProps {
 const intervals = [0, 2, 5, 10, 30, 60, 120, 300] as const;
 const ages = [0, 1, 24, 72, 168, 720] as const;
 
-/** Every rule of the room with what it does, at once and for everybody. */
+/** Every rule of the room with its description; a change applies immediately and to everybody. */
 export function ModesPanel({ session, state, onClear, onWords }: ModesPanelProps) {
   const { t } = useTranslation('room');
   const rules = useRules(session);
@@ -86,7 +86,7 @@ export function ModesPanel({ session, state, onClear, onWords }: ModesPanelProps
   );
 }
 
-/** The choices with the one that holds, which somebody may have set elsewhere. */
+/** Returns the choices plus the current value, which may have been set elsewhere. */
 const withValue = (choices: readonly number[], value: number | null): number[] =>
   value === null || choices.includes(value) ? [...choices] : [...choices, value].sort((a, b) => a - b);
 

@@ -11,7 +11,7 @@ import { api } from '../../../shared/api.ts';
 import type { RoomSession } from '../room-session.ts';
 import css from './moderation.module.css';
 
-/** What the room says to everybody: the announcement over the chat, and the line that greets whoever enters. */
+/** The texts of the room: the announcement above the chat, and the welcome line on entry. */
 export function WordsDialog({
   session,
   state,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testMessage } from '../chat-fixtures.ts';
 import { actsOnLine, actsOnPerson, type LineAction, lineActions, type Reader, type Target } from './actions.ts';
 
-/** Somebody of each column of the table. */
+/** A sender for each column of the table. */
 const standings: Readonly<Record<RoomColumn, RoomStanding>> = {
   V: { role: 'visitor' },
   M: { role: 'user' },
@@ -30,7 +30,7 @@ const targetOf = (column: RoomColumn, uid = '20'): Target => ({
   operator: standings[column].operator,
   zb: column === 'X' || column === 'H' ? 1 : 0,
 });
-/** A line by somebody of a column; an operator is not told apart from an assistant there. */
+/** A message by a sender of a column; an operator looks like an assistant there. */
 const lineBy = (column: RoomColumn, uid = '20') =>
   testMessage(1, { from: { uid, role: standings[column].role, zb: targetOf(column).zb } });
 const menu = (of: RoomColumn, by: RoomColumn, uid?: string, now = sent + 3_600_000): LineAction[] =>
@@ -38,8 +38,8 @@ const menu = (of: RoomColumn, by: RoomColumn, uid?: string, now = sent + 3_600_0
 
 const pairs = roomColumns.flatMap((of) => roomColumns.map((by) => [of, by] as const));
 
-describe('the menu of a line follows the table', () => {
-  it.each(pairs)('of %s on a line by %s', (of, by) => {
+describe('message menu follows the permission table', () => {
+  it.each(pairs)('offers %s the allowed actions on a message by %s', (of, by) => {
     const standing = standings[of];
     const target = {
       ...standings[by],
@@ -68,7 +68,7 @@ describe('the menu of a line follows the table', () => {
     expect(menu(of, by)).toEqual(lineActions.filter((act) => expected[act]));
   });
 
-  it.each(pairs)('the card of somebody does too: %s on %s', (of, by) => {
+  it.each(pairs)('offers on the card what the table allows: %s on %s', (of, by) => {
     const self = { ...standings[by], muted: false, blacklisted: false, self: false };
     const acts = actsOnPerson(targetOf(by), reader(of));
     expect(acts.includes('mute')).toBe(canInRoom('mute', standings[of], self));
@@ -77,8 +77,8 @@ describe('the menu of a line follows the table', () => {
   });
 });
 
-describe('one’s own line', () => {
-  it('is taken back for two minutes, also by the muted; nothing else is done to oneself', () => {
+describe('own message', () => {
+  it('can be deleted for two minutes, also by muted users, and offers no other moderation', () => {
     const harms: LineAction[] = ['mute', 'blacklist', 'appoint', 'revoke', 'report', 'mention'];
     for (const column of roomColumns)
       expect(menu(column, column, own, sent)).not.toEqual(expect.arrayContaining(harms));
@@ -93,10 +93,10 @@ describe('one’s own line', () => {
   });
 });
 
-describe('what is known of somebody since', () => {
+describe('updates about a user', () => {
   const acts = (known: Parameters<typeof actsOnLine>[3]['known'], pinned: string | null = null) =>
     actsOnLine(lineBy('M'), reader('H'), sent, { known, pinned });
-  it('turns a mute into its end, until it is over by itself', () => {
+  it('offers to lift a mute until it ends', () => {
     const until = new Date(sent + 1000).toISOString();
     expect(acts({ mute: { until } })).toContain('lift_mute');
     expect(acts({ mute: { until } })).not.toContain('mute');
@@ -104,19 +104,19 @@ describe('what is known of somebody since', () => {
     expect(acts({ mute: { until: null } })).toContain('lift_mute');
     expect(acts({ blacklisted: true })).toContain('lift_blacklist');
   });
-  it('counts more than who they were when they spoke', () => {
+  it('override the role in the message', () => {
     expect(acts({ role: 'room_admin' })).toContain('revoke');
     expect(actsOnLine(lineBy('M'), reader('A'), sent, { known: { role: 'room_admin' }, pinned: null })).not.toContain(
       'mute',
     );
   });
-  it('a pinned line is taken down', () => {
+  it('offers to unpin a pinned message', () => {
     expect(acts(undefined, lineBy('M').id)).toContain('unpin');
     expect(acts(undefined, lineBy('M').id)).not.toContain('pin');
   });
 });
 
-it('a gift is neither answered nor pinned, and without words there is nothing to copy', () => {
+it('offers no reply and no pin on a gift, and no copy without text', () => {
   const gift = testMessage(1, { contentType: 201, content: { text: '' } });
   const acts = actsOnLine(gift, reader('H'), sent, { pinned: null });
   for (const act of ['reply', 'pin', 'copy'] as const) expect(acts).not.toContain(act);
@@ -124,12 +124,12 @@ it('a gift is neither answered nor pinned, and without words there is nothing to
 });
 
 it.each([contentTypes.gift, contentTypes.red_packet])(
-  'a line of coins that have moved is not taken back by who moved them (%i)',
+  'offers no deletion to the sender of a message that moved coins (%i)',
   (contentType) => {
     const line = (uid: string) => testMessage(1, { contentType, from: { uid, role: 'user', zb: 0 } });
     const acts = (of: RoomColumn, uid: string) => actsOnLine(line(uid), reader(of), sent, { pinned: null });
     for (const column of ['M', 'A', 'H'] as const) expect(acts(column, own)).not.toContain('delete');
-    // A packet is opened where its line stands.
+    // A red packet can only be claimed from its line.
     expect(acts('H', '20').includes('delete')).toBe(contentType === contentTypes.gift);
   },
 );

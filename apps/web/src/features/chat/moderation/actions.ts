@@ -8,7 +8,7 @@ import {
 } from '@touchline/contract/rooms';
 import type { KnownPerson } from '../room-now.ts';
 
-/** What can be done to a person in a room. */
+/** The moderation actions on a user in a room. */
 export const personActs = [
   'delete_person',
   'mute',
@@ -20,7 +20,7 @@ export const personActs = [
 ] as const;
 export type PersonAction = (typeof personActs)[number];
 
-/** What can be done with a line, in the order of its menu. */
+/** The actions on a message, in the order of its menu. */
 export const lineActions = [
   'reply',
   'mention',
@@ -37,11 +37,11 @@ export type LineAction = (typeof lineActions)[number];
 export interface Reader {
   uid: string;
   standing: RoomStanding;
-  /** Nothing stands against speaking. */
+  /** Nothing stops the user from posting. */
   maySpeak: boolean;
 }
 
-/** Somebody in the room, as far as it is known here. */
+/** A user in the room, as far as the client knows them. */
 export interface Target {
   uid: string;
   nickname: string;
@@ -58,7 +58,7 @@ const standingOf = ({ role, zb, operator }: Target): RoomStanding => ({
   otherHost: zb === 1 && role !== 'anchor',
 });
 
-/** Whoever said a line, with what is known of them since. */
+/** Returns the sender of a message, with later updates applied. */
 export function targetOf({ from }: RoomMessage, known: KnownPerson | undefined, now: number): Target {
   const { mute } = known ?? {};
   return {
@@ -71,7 +71,7 @@ export function targetOf({ from }: RoomMessage, known: KnownPerson | undefined, 
   };
 }
 
-/** What this reader may do to somebody; the server asks the same table again. */
+/** Returns the actions the current user may take on a user; the server checks the same table again. */
 export function actsOnPerson(target: Target, { uid, standing }: Reader): PersonAction[] {
   const other = { ...standingOf(target), self: target.uid === uid };
   const may = (action: 'delete_person' | 'mute' | 'blacklist'): boolean => canInRoom(action, standing, other);
@@ -90,10 +90,10 @@ export function actsOnPerson(target: Target, { uid, standing }: Reader): PersonA
 
 const speech: ReadonlySet<number> = new Set([contentTypes.text, contentTypes.picture, contentTypes.video]);
 
-/** Lines that tell of coins that have moved: whoever moved them cannot take them back by taking back the line. */
+/** Messages about moved coins: their sender cannot delete them to undo the transfer. */
 const paid: ReadonlySet<number> = new Set([contentTypes.gift, contentTypes.red_packet]);
 
-/** What this reader may do with a line now. */
+/** Returns the actions the current user may take on a message now. */
 export function actsOnLine(
   message: RoomMessage,
   reader: Reader,

@@ -10,27 +10,27 @@ import type { PersonAction, Target } from './actions.ts';
 
 const ModerationDialog = lazy(async () => ({ default: (await import('./ModerationDialog.tsx')).ModerationDialog }));
 
-/** What waits to be confirmed. */
+/** An action that waits for confirmation. */
 export type Asked = { act: Exclude<PersonAction, Lift>; target: Target } | { act: 'clear_screen' };
-/** What only gives back is done without a question. */
+/** Actions that only lift a sanction need no confirmation. */
 type Lift = 'lift_mute' | 'lift_blacklist';
 
 export interface Moderation {
-  /** Does it, after a question where it cannot simply be taken back. */
+  /** Runs the action, after a confirmation unless it can easily be undone. */
   ask: (asked: { act: PersonAction; target: Target } | { act: 'clear_screen' }) => void;
   pin: (messageId: string | null) => void;
-  /** The question that is open. */
+  /** The open confirmation. */
   dialog: ReactNode;
 }
 
-/** The last word of an act; several would lie over what one writes, with ways back that are none any more. */
+/** The last toast of an action; several would cover the composer with outdated undo buttons. */
 let lastToast = 0;
 function notifyLast(input: Parameters<typeof toast.show>[0]): void {
   toast.dismiss(lastToast);
   lastToast = toast.show(input);
 }
 
-/** Keeping order in a room: every act with its question, its word when it is done, and the way back where there is one. */
+/** Moderation in a room: every action with its confirmation, its toast, and its undo where there is one. */
 export function useModeration(session: RoomSession): Moderation {
   const { t } = useTranslation('room');
   const formats = useFormats();

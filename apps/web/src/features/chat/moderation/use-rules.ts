@@ -16,13 +16,13 @@ type Wanted = { [K in 'allMuted' | 'lockedDown' | 'followersOnly' | 'emojiOnly']
 export interface Rules {
   set: (modes: Modes) => void;
   muteAll: (all: boolean) => void;
-  /** Something is on its way: a switch pressed twice would only fight itself. */
+  /** A change is being saved: a second press would conflict with it. */
   busy: boolean;
-  /** Rules as they will stand when the room agrees. */
+  /** Rules as they will be once the server accepts the change. */
   wanted: Wanted;
 }
 
-/** Changes what holds in a room, shown at once and taken back if the server refuses. */
+/** Changes the rules of a room optimistically and reverts when the server refuses. */
 export function useRules(session: RoomSession): Rules {
   const errorText = useErrorText();
   const [wanted, setWanted] = useState<Wanted | null>(null);

@@ -1,7 +1,7 @@
 import { type RoomLogEntry, roomMuteKinds } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 
-/** One thing that was done to keep order: when, what, by whom. */
+/** One entry of the moderation log: time, action and moderator. */
 export function LogLine({ entry }: { entry: RoomLogEntry }) {
   const { t } = useTranslation('room');
   const formats = useFormats();

@@ -25,12 +25,12 @@ const PersonDialog = lazy(async () => ({ default: (await import('./PersonDialog.
 
 export interface PeoplePanelProps {
   session: RoomSession;
-  /** Shows a person elsewhere than in a dialog. */
+  /** Shows a user outside of a dialog. */
   onPerson?: ((uid: string) => void) | undefined;
   onReport?: ReportPerson | undefined;
 }
 
-/** Who is in the room; for those who keep order also who is muted and blacklisted. */
+/** The viewers of the room; for moderators also the muted and blacklisted users. */
 export function PeoplePanel({ session, onPerson, onReport }: PeoplePanelProps) {
   const { t } = useTranslation('room');
   const own = useSession(({ user }) => user);

@@ -21,7 +21,7 @@ import css from './people.module.css';
 import { targetOfPerson } from './target.ts';
 import { usePerson } from './use-people.ts';
 
-/** The reader wants to tell the operators of somebody. */
+/** Opens the report of a user to the operators. */
 export type ReportPerson = (person: { uid: string; nickname: string }) => void;
 
 export interface PersonCardProps {
@@ -30,7 +30,7 @@ export interface PersonCardProps {
   onReport?: ReportPerson | undefined;
 }
 
-/** Who somebody is in this room, what they said and what was done about it, and the acts at hand. */
+/** The card of a user in this room: role, messages, moderation log, and the available actions. */
 export function PersonCard({ session, uid, onReport }: PersonCardProps) {
   const { t } = useTranslation(['room', 'common']);
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ export interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** The card of a person over the page; from below on a phone. */
+/** The card of a user in a dialog; a bottom sheet on phones. */
 export function PersonDialog({ session, uid, onReport, onClose }: PersonDialogProps) {
   const { t } = useTranslation('room');
   return (

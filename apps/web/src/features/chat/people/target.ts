@@ -1,7 +1,7 @@
 import type { RoomPerson } from '@touchline/contract/rooms';
 import type { Target } from '../moderation/actions.ts';
 
-/** Somebody of a list or card, as the acts of order want to know them. */
+/** Converts a user of a list or card into the target of a moderation action. */
 export const targetOfPerson = (person: RoomPerson, now: number): Target => ({
   uid: person.uid,
   nickname: person.nickname,

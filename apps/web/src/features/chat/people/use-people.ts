@@ -5,14 +5,14 @@ import { api } from '../../../shared/api.ts';
 import type { RoomSession } from '../room-session.ts';
 
 const pageSize = 50;
-/** People come and go: while a list is in sight it is read again this often. */
+/** Viewers come and go: a visible list is read again at this interval. */
 const againMs = 30_000;
 
 const ofOrder: ReadonlySet<string> = new Set(
   [roomEvents.person, roomEvents.order, roomEvents.cleared].map(({ type }) => type),
 );
 
-/** A list of people of a room, by pages. */
+/** A paged list of users of a room. */
 export function usePeople(session: RoomSession, list: RoomList, search: string) {
   const { roomId } = session;
   useOrderEvents(session);
@@ -26,7 +26,7 @@ export function usePeople(session: RoomSession, list: RoomList, search: string) 
   });
 }
 
-/** Somebody in a room, with what they did there for those who keep order. */
+/** A user in a room, with their moderation log for moderators. */
 export function usePerson(session: RoomSession, uid: string) {
   const { roomId } = session;
   useOrderEvents(session);
@@ -36,7 +36,7 @@ export function usePerson(session: RoomSession, uid: string) {
   });
 }
 
-/** What another who keeps order does is seen here at once. */
+/** Refreshes the lists when another moderator acts. */
 function useOrderEvents(session: RoomSession): void {
   const queries = useQueryClient();
   useEffect(

@@ -7,10 +7,10 @@ import { useRules } from '../moderation/use-rules.ts';
 import type { RoomSession } from '../room-session.ts';
 import css from './studio.module.css';
 
-/** What a host switches on when a room was calm until now and is not any more. */
+/** The slow mode that a host's switch turns on when a calm room gets loud. */
 const slowSeconds = 5;
 
-/** Over the large chat: what is needed within a second at hand, everything else behind one button. */
+/** The head of the large chat: the urgent actions as buttons, everything else behind one button. */
 export function ChatHead({ session }: { session: RoomSession }) {
   const { t } = useTranslation('room');
   const rules = useRules(session);

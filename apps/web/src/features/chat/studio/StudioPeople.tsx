@@ -8,13 +8,13 @@ import css from './studio.module.css';
 
 export interface StudioPeopleProps {
   session: RoomSession;
-  /** Whose card is open; null shows the lists. */
+  /** The user whose card is open; null shows the lists. */
   person: string | null;
   onPerson: (uid: string | null) => void;
   onReport: ReportPerson;
 }
 
-/** The people of the room beside its chat: the lists, or the card of the one who was chosen. */
+/** The users of the room beside its chat: the lists, or the card of the chosen user. */
 export function StudioPeople({ session, person, onPerson, onReport }: StudioPeopleProps) {
   const { t } = useTranslation('room');
   if (person === null) return <PeoplePanel session={session} onPerson={onPerson} />;
