@@ -112,7 +112,7 @@ describe('form', () => {
     await form();
     expect([field('nickname').value, field('realName').value]).toEqual(['typed before', 'Rafael Souza']);
   });
-  it('keeps what is typed, and says that leaving would lose something', async () => {
+  it('keeps the input, and reports unsaved input', async () => {
     const onDirty = vi.fn<(dirty: boolean) => void>();
     await form({}, onDirty);
     expect(onDirty).toHaveBeenLastCalledWith(false);
@@ -120,7 +120,7 @@ describe('form', () => {
     expect(onDirty).toHaveBeenLastCalledWith(true);
     expect(readDraft('7')?.experience).toBe('Five years of radio');
   });
-  it('says beside each field what is wrong, and leads to the first', async () => {
+  it('shows an error beside each field, and focuses the first', async () => {
     await form();
     await send();
     expect(document.activeElement).toBe(field('realName'));
@@ -130,7 +130,7 @@ describe('form', () => {
     await type('realName', 'Rafael Souza');
     expect(document.body.textContent).not.toContain('Enter your name as it appears on your ID.');
   });
-  it('shows the faults the server names at their fields, and keeps everything', async () => {
+  it('shows errors of the server at their fields, and keeps the input', async () => {
     const fields = [
       { path: 'nickname', code: 'sensitive_words' },
       { path: 'idBack', code: 'not_an_own_upload' },
@@ -152,7 +152,7 @@ describe('form', () => {
     expect(document.body.textContent).toContain('This picture is no longer available. Choose it again.');
     expect(field('experience').value).toBe('Radio.');
   });
-  it('asks for a phone only where there is none', async () => {
+  it('asks for a phone only when the account has none', async () => {
     await form();
     expect(field('phone')).toBeNull();
     await draw(null);
@@ -161,7 +161,7 @@ describe('form', () => {
   });
 });
 
-describe('how it stands', () => {
+describe('application state', () => {
   const state = (status: Parameters<typeof ApplicationState>[0]['status'], more: Partial<ApplicationDetails> = {}) =>
     draw(<ApplicationState status={status} details={details(more)} onAgain={() => undefined} />);
   const sent = {
@@ -171,17 +171,17 @@ describe('how it stands', () => {
     decidedAt: null,
     reason: null,
   };
-  it('under review: when it was sent, and where the answer comes', async () => {
+  it('shows under review when it was sent and where the answer goes', async () => {
     await state('under_review', { applications: [{ ...sent, status: 'under_review' }] });
     expect(document.body.textContent).toMatch(/Submitted Mar 1, 2026/);
     expect(document.body.textContent).toContain('+55 *******1234');
   });
-  it('rejected: why, and the way to apply again', async () => {
+  it('shows the reason of a rejection and offers to apply again', async () => {
     await state('rejected', { reason: 'The picture is blurred.' });
     expect(document.querySelector('blockquote')?.textContent).toBe('The picture is blurred.');
     expect(document.querySelector('button')?.textContent).toBe('Apply again');
   });
-  it('banned: until when; for good: no way back', async () => {
+  it('shows the end of a ban, and offers nothing for a permanent one', async () => {
     await state('banned', { bannedUntil: '2026-05-01T10:00:00.000Z' });
     expect(document.body.textContent).toMatch(/until May 1, 2026/);
     await state('banned_forever');

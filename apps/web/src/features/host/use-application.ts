@@ -7,7 +7,7 @@ export type ApplicationDetails = OutputOf<typeof applicationCalls.details>;
 
 const key = [applicationCalls.details.path];
 
-/** Where the own application stands, with what the form starts from. */
+/** The state of the user's own application, and the initial values of the form. */
 export const useApplication = () =>
   useQuery({ queryKey: key, queryFn: () => api.call(applicationCalls.details, {}), staleTime: 60_000 });
 

@@ -13,11 +13,11 @@ import css from './host-card.module.css';
 interface HostCardProps {
   host: LiveHost;
   viewers: number;
-  /** None on one's own. */
+  /** Undefined on the user's own card. */
   onReport: (() => void) | undefined;
 }
 
-/** A host as a picture of the room, who talks, and the match it is about. All of it leads to the room but the flag. */
+/** A host: the room's picture, the name and the match. The whole card leads to the room, except the flag. */
 export function HostCard({ host, viewers, onReport }: HostCardProps) {
   const { t } = useTranslation('hosts');
   const reports = useFeature('reports');

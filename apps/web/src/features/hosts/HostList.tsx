@@ -11,7 +11,7 @@ import { HostCard } from './HostCard.tsx';
 import css from './host-list.module.css';
 import { useHosts, useViewers } from './use-hosts.ts';
 
-/** All hosts of a column as cards, more as one scrolls. */
+/** All hosts of a column as cards; loads more on scroll. */
 export function HostList({ column, onReport }: { column: ColumnId; onReport: (host: LiveHost) => void }) {
   const { t } = useTranslation(['hosts', 'common']);
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { useHostTopic } from '../../shared/HostRow.tsx';
 import css from './recommended.module.css';
 import { useRecommended } from './use-hosts.ts';
 
-/** Hosts worth a look, in a strip that scrolls; nothing when the server knows of none. */
+/** Recommended hosts in a scrolling strip; renders nothing when there are none. */
 export function Recommended({ column }: { column: ColumnId }) {
   const { t } = useTranslation(['hosts', 'common']);
   const topic = useHostTopic();

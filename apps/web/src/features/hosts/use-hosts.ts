@@ -8,10 +8,10 @@ import { askAgainEvery } from '../../shared/ask-again.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 
 const pageSize = 24;
-/** Rooms asked for in one call, see the contract. */
+/** Maximum number of rooms per call, see the contract. */
 const roomsAtOnce = 100;
 
-/** Hosts of a column, live ones first, page by page. Who comes on air appears within a minute. */
+/** Hosts of a column, live ones first, page by page. A host who goes live appears within a minute. */
 export function useHosts(column: ColumnId, liveOnly: boolean) {
   const input = { column, liveOnly, limit: pageSize };
   const query = useInfiniteQuery({
@@ -24,7 +24,7 @@ export function useHosts(column: ColumnId, liveOnly: boolean) {
     refetchInterval: askAgainEvery(60_000),
   });
   const pages = query.data?.pages;
-  // Somebody who has just gone on air moves up: on two pages for a moment, but once in the list.
+  // A host who just went live may be on two pages for a moment, but appears once in the list.
   const hosts = useMemo(
     () => [...new Map((pages ?? []).flatMap((page) => page.items).map((host) => [host.uid, host])).values()],
     [pages],
@@ -32,7 +32,7 @@ export function useHosts(column: ColumnId, liveOnly: boolean) {
   return { ...query, hosts };
 }
 
-/** Viewers of live rooms right now, by room. */
+/** Current viewers of live rooms, by room. */
 export function useViewers(hosts: readonly LiveHost[]): ReadonlyMap<string, number> {
   const roomIds = hosts
     .filter((host) => host.live)

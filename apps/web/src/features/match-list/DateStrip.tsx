@@ -11,11 +11,11 @@ interface DateStripProps {
   today: string;
   chosen: string;
   hrefOf: (day: string) => string;
-  /** A press stays where the page is scrolled to, which a plain link would not. */
+  /** A press keeps the scroll position, which a plain link would not. */
   onDay: (day: string) => void;
 }
 
-/** Days of the list with their numbers of matches; the chosen one is in the address. */
+/** The days of the list with their numbers of matches; the chosen one is in the address. */
 export function DateStrip({ column, today, chosen, hrefOf, onDay }: DateStripProps) {
   const { t } = useTranslation('matches');
   const { intl } = useLanguage();

@@ -19,7 +19,7 @@ interface FiltersProps {
   leagues: readonly League[];
 }
 
-/** Which matches: all or popular, some sports (inside a sport some leagues), only what is played now. */
+/** Filters matches: all or popular, by sport (by league inside a sport), and live only. */
 export function Filters({ column, tab, onTab, filter, onFilter, matches, leagues }: FiltersProps) {
   const { t } = useTranslation(['matches', 'common']);
   const name = useName();

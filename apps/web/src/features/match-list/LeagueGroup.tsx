@@ -11,7 +11,7 @@ import type { LeagueGroup as Group } from './groups.ts';
 import css from './league.module.css';
 import { MatchRow } from './MatchRow.tsx';
 
-/** A league with its matches. What is far off the screen is not laid out: its height is guessed from its rows. */
+/** A league with its matches. Skips the layout of groups far off screen: their height is estimated from the rows. */
 export const LeagueGroup = memo(function LeagueGroup({ group: { league, matches } }: { group: Group }) {
   const { t } = useTranslation('matches');
   const name = useName();

@@ -18,7 +18,7 @@ interface MatchListProps {
   tab: ListTab;
   onTab: (tab: ListTab) => void;
   onDay: (day: string) => void;
-  /** The days, which stay in sight with the filters. */
+  /** The day strip, which stays visible with the filters. */
   strip: ReactNode;
 }
 
@@ -39,12 +39,12 @@ export function MatchList({ column, today, day, tab, onTab, onDay, strip }: Matc
     [list.matches, list.leagues, column, filter, favourites],
   );
   const found = parts.reduce((sum, { count }) => sum + count, 0);
-  // Stays with the list on the screen until the one of another day is here.
+  // Keeps the shown list until the list of another day is loaded.
   const [shown, setShown] = useState(`${day} ${tab}`);
   if (!list.stale && !list.pending && shown !== `${day} ${tab}`) setShown(`${day} ${tab}`);
   const start = useStartOf(shown);
   const change = (next: Filter): void => {
-    // Only today has matches that are being played.
+    // Only today has live matches.
     if (next.liveOnly && !filter.liveOnly && day !== today) onDay(today);
     setFilter(next);
   };
@@ -104,7 +104,7 @@ export function MatchList({ column, today, day, tab, onTab, onDay, strip }: Matc
   );
 }
 
-/** Another list begins at its top, for those who had scrolled into the one before. */
+/** Scrolls a new list to its top if the one before was scrolled. */
 function useStartOf(shown: string) {
   const start = useRef<HTMLDivElement>(null);
   const initial = useRef<string | null>(shown);
@@ -118,7 +118,7 @@ function useStartOf(shown: string) {
   return start;
 }
 
-/** Apart from the rest, because the sentences of failures are loaded only when one must be said. */
+/** Separate, because error texts are loaded only when an error must be shown. */
 function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation(['matches', 'common']);
   const errorText = useErrorText();
@@ -140,7 +140,7 @@ interface NothingProps extends Omit<MatchListProps, 'column' | 'strip'> {
   onFilter: (filter: Filter) => void;
 }
 
-/** Why there is nothing, and the way back to where there is. */
+/** Why the list is empty, and a way to a list that is not. */
 function Nothing({ filter, tab, day, today, onTab, onDay, onFilter }: NothingProps) {
   const { t } = useTranslation('matches');
   if (filter.liveOnly) {

@@ -18,7 +18,7 @@ const off: ReadonlySet<Match['status']> = new Set(['postponed', 'abandoned', 'to
 const halves: ReadonlySet<string> = new Set(['H1', 'H2', 'ET1', 'ET2']);
 const hostsShown = 3;
 
-/** One match of a league, on the grid of its league. Draws only when this match changes. */
+/** One match of a league, on the grid of its league. Renders only when this match changes. */
 export const MatchRow = memo(function MatchRow({ match, columns }: { match: Match; columns: number }) {
   const { t } = useTranslation(['matches', 'common']);
   const name = useName();
@@ -74,7 +74,7 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
   );
 });
 
-/** Kick-off and how long until then, the running moment, or how it ended. */
+/** Kick-off with a countdown, the running minute, or the result. */
 function When({ match }: { match: Match }) {
   const { t } = useTranslation('common');
   const formats = useFormats();
@@ -101,7 +101,7 @@ function When({ match }: { match: Match }) {
 
 function Running({ match, kickOff }: { match: Match; kickOff: string }) {
   const { short, long } = useMomentOf(match);
-  // A break names itself above.
+  // A break is named above.
   const named = long !== short && (halves.has(match.phase ?? '') || match.sportId === sportIds.baseball);
   const inPlay = [...runningSet(match), ...(match.points ? [match.points.join('–')] : [])];
   const below = inPlay.length > 0 ? inPlay.join(' · ') : named ? long : kickOff;
@@ -113,7 +113,10 @@ function Running({ match, kickOff }: { match: Match; kickOff: string }) {
   );
 }
 
-/** Games of the set in play, which the score already counts for who leads in it: told apart, so that nobody takes it for won. */
+/**
+ * Games of the running set, which the score already counts for its leader: shown separately, so that the set does not
+ * look won.
+ */
 function runningSet(match: Match): string[] {
   const now = match.sportId === sportIds.tennis ? periodCells(match).find((cell) => cell.now) : undefined;
   return now ? [`${now.home.text}–${now.away.text}`] : [];
@@ -186,7 +189,7 @@ function Cards({ entries }: { entries: readonly number[] }) {
   );
 }
 
-/** Stands under the heads of the league: cells of a match with fewer parts begin at the first head. */
+/** Aligned with the columns of the league: a match with fewer parts starts at the first column. */
 function Periods({ cells, columns }: { cells: PeriodCell[]; columns: number }) {
   return (
     <div className={css.periods} style={{ '--columns': columns }}>
@@ -210,7 +213,7 @@ function Figure({ side }: { side: PeriodSide }) {
   );
 }
 
-/** `2(4)`: the goals of a shoot-out stand small behind the score. */
+/** `2(4)`: shoot-out goals are small behind the score. */
 function Points({ text, lost }: { text: string; lost: boolean }) {
   const [main = '', extra] = text.split('(');
   return (

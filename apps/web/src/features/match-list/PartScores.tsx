@@ -7,7 +7,7 @@ import css from './hero.module.css';
 
 const whole: ReadonlySet<number> = new Set([sportIds.baseball, sportIds.cricket]);
 
-/** How a score came about: half-time, or every quarter and set, the one being played in red. Of all or of none. */
+/** The score by half, quarter or set, the running part in red. Shows all parts or none. */
 export function PartScores({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   const cells = periodCells(match);

@@ -23,11 +23,11 @@ type Coming = OutputOf<typeof matchCalls.homeBottom>;
 
 interface RailProps {
   column: ColumnId;
-  /** Draws the first few news; asked only when there are any. */
+  /** Renders the first few news items; used only when there are any. */
   news: ComponentType<{ items: readonly NewsHead[] }>;
 }
 
-/** Beside the list: who is on air, what comes next, what is new, how much is going on. */
+/** Beside the list: live hosts, next matches, news, and totals. */
 export function Rail({ column, news: News }: RailProps) {
   const { t } = useTranslation('matches');
   const coming = useQuery({
@@ -41,7 +41,7 @@ export function Rail({ column, news: News }: RailProps) {
     <aside className={css.rail} aria-label={t('more')}>
       <HostsNow column={column} />
       <ComingUp of={coming} />
-      {/* The figures wait for what stands above them. */}
+      {/* The figures appear after the content above them. */}
       {!coming.isPending && (
         <Suspense>
           {news.length > 0 && <News items={news} />}

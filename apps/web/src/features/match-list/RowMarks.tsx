@@ -8,17 +8,17 @@ import css from './league.module.css';
 
 export { ReminderBell };
 
-/** Hosts are few: the others do not wait for their button. */
+/** Lazy: few users are hosts, and the others must not wait for the button. */
 const useReserving = latePart(() => import('../../shared/ReserveButton.tsx'));
 
-/** Who will talk about a match, before anybody does. */
+/** The hosts who reserved a match, before its broadcasts start. */
 export function Booked({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   const count = useMark(match.matchId)?.hostCount ?? 0;
   return count > 0 ? <span className={css.booked}>{t('mark.booked', { count })}</span> : null;
 }
 
-/** What a reader can do about a match to come. */
+/** The user's actions for an upcoming match. */
 export function RowActs({ match }: { match: Match }) {
   const host = useSession((session) => isApprovedHost(session.user)) && !isScoreShown(match.status);
   const reserving = useReserving(host);

@@ -6,11 +6,11 @@ import type { LeagueGroup as Group, Section, SectionGroup } from './groups.ts';
 import { LeagueGroup } from './LeagueGroup.tsx';
 import css from './match-list.module.css';
 
-/** Matches drawn at once, a screen of them; the others follow in steps, with time in between for the reader. */
+/** Rows of the first render, about one screen; the others follow in steps that keep the page responsive. */
 const firstRows = 6;
 const rowsInStep = 10;
 
-/** What is on, what comes, and what is over, which is folded unless there is nothing else. */
+/** Live, upcoming and ended matches; ended ones are collapsed unless there are no others. */
 export function Sections({ sections }: { sections: readonly SectionGroup[] }) {
   const [steps, setSteps] = useState(0);
   const [unfolded, setUnfolded] = useState(false);
@@ -52,9 +52,9 @@ export function Sections({ sections }: { sections: readonly SectionGroup[] }) {
 interface SectionHeadProps {
   section: Section;
   count: number;
-  /** Said to screen readers only: there is nothing else to tell it from. */
+  /** For screen readers only: a single section needs no visible heading. */
   hidden: boolean;
-  /** Of a section that can be folded. */
+  /** Set for a section that can be collapsed. */
   open: boolean | undefined;
   onFold: () => void;
 }
@@ -94,7 +94,7 @@ interface First {
   rows: number;
 }
 
-/** As many leagues from the start as hold this many rows, the last one whole; no section after one that is cut. */
+/** Returns the leagues that hold the first `most` rows, the last league whole; no section follows a cut one. */
 function firstOf(sections: readonly SectionGroup[], most: number): First {
   const shown: SectionGroup[] = [];
   let drawn = 0;
@@ -116,7 +116,7 @@ function firstOf(sections: readonly SectionGroup[], most: number): First {
   return { shown, leagues, rows };
 }
 
-/** Groups are made anew by each change; this one passes on the last that held the same matches. */
+/** Each change creates new groups; passes on the previous group when it holds the same matches. */
 function MemoGroup({ group }: { group: Group }) {
   const [kept, setKept] = useState(group);
   const same =

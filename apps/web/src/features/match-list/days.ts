@@ -1,4 +1,4 @@
-/** Calendar days in the reader's own time zone, as `2026-03-01`; spans as the instants the server asks for. */
+/** Calendar days in the user's time zone, as `2026-03-01`; periods as the instants that the server expects. */
 
 export interface Span {
   from: string;
@@ -12,7 +12,7 @@ export const dayOf = (at: number | Date): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-/** Midnight of a day, or the day `plus` days away from it. Days are counted by the calendar: some have 23 or 25 hours. */
+/** Returns midnight of a day, or of the day `plus` days away. Counts calendar days: some have 23 or 25 hours. */
 export function startOf(day: string, plus = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + plus);
@@ -25,14 +25,14 @@ export const spanOf = (day: string): Span => ({
   to: startOf(day, 1).toISOString(),
 });
 
-/** Whether a text from the address is a day there is. */
+/** Whether a text from the address is an existing day. */
 export const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(startOf(text)) === text;
 
 const before = 1;
 const after = 6;
 
-/** Yesterday to six days ahead; a day outside of that, from a link, stands at its end of the strip. */
+/** Returns yesterday to six days ahead; a day outside of that, from a link, is added at its end of the strip. */
 export function stripDays(today: string, chosen: string): string[] {
   const days = Array.from({ length: before + 1 + after }, (_, at) => dayAfter(today, at - before));
   if (days.includes(chosen)) return days;

@@ -13,7 +13,7 @@ function stored(): ReadonlySet<string> {
   }
 }
 
-/** Leagues with a star; kept on this device. */
+/** Starred leagues, stored on this device. */
 export const useFavourites = create<{ leagues: ReadonlySet<string> }>()(() => ({ leagues: stored() }));
 
 export function toggleFavourite(leagueId: string): void {

@@ -17,7 +17,7 @@ describe('groupBySection', () => {
       ({ section, groups, count }) => `${section} ${count}: ${idsOf(groups).join(', ')}`,
     );
 
-  it('puts what is played now before what comes and what is over, by league in each', () => {
+  it('puts live matches before upcoming and ended ones, by league in each', () => {
     const matches = [
       of('1', '11', { kickoffAt: noon, status: 'ended' }),
       of('1', '12', { kickoffAt: evening }),
@@ -28,7 +28,7 @@ describe('groupBySection', () => {
     expect(grouped(matches)).toEqual(['live 1: 2 21', 'next 2: 1 12, 2 22', 'ended 2: 1 11, 3 31']);
   });
 
-  it('counts a match with a host on air as live, before kick-off and after the end too', () => {
+  it('counts a match with a live host as live, before kick-off and after the end too', () => {
     const matches = [
       of('1', '11', { status: 'in_progress' }),
       of('2', '21', { status: 'in_progress', liveCount: 2 }),
@@ -38,14 +38,14 @@ describe('groupBySection', () => {
     expect(grouped(matches)).toEqual(['live 4: 2 21, 3 32 31, 1 11']);
   });
 
-  it('keeps an interrupted match live and a postponed one to come', () => {
+  it('keeps an interrupted match live and a postponed one upcoming', () => {
     expect(grouped([of('1', '11', { status: 'interrupted' }), of('1', '12', { status: 'postponed' })])).toEqual([
       'live 1: 1 11',
       'next 1: 1 12',
     ]);
   });
 
-  it('moves a match when it begins and when it ends', () => {
+  it('moves a match when it starts and when it ends', () => {
     expect(grouped([of('1', '11'), of('2', '21')])).toEqual(['next 2: 1 11, 2 21']);
     expect(grouped([of('1', '11'), of('2', '21', { status: 'in_progress' })])).toEqual([
       'live 1: 2 21',
@@ -82,14 +82,14 @@ describe('chips', () => {
     expect([...countChips(matches.slice(0, 2), sportIds.football, false).keys()]).toEqual(['1', '2']);
   });
 
-  it('count what is live when only that is shown, and stay', () => {
+  it('count live matches in live-only mode, and stay at zero', () => {
     expect([...countChips(matches, 0, true)]).toEqual([
       [football, 1],
       [tennis, 0],
     ]);
   });
 
-  it('let through what is chosen and live', () => {
+  it('filter by choice and by live state', () => {
     const through = (chosen: string[], liveOnly: boolean) =>
       matches.filter((match) => passes(match, 0, { chosen: new Set(chosen), liveOnly })).map((match) => match.matchId);
     expect(through([], false)).toEqual(['1', '2', '3']);

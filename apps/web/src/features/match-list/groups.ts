@@ -8,7 +8,7 @@ export interface LeagueGroup {
 export const sections = ['live', 'next', 'ended'] as const;
 export type Section = (typeof sections)[number];
 
-/** `live` is played now or has a host on air, whatever the clock says; a match that is called off waits for its new date. */
+/** `live` is in play or has a live host, whatever the clock says; a postponed match waits for its new date. */
 function sectionOf({ status, liveCount }: Pick<Match, 'status' | 'liveCount'>): Section {
   if (liveCount > 0 || status === 'in_progress' || status === 'interrupted') return 'live';
   return status === 'ended' || status === 'abandoned' ? 'ended' : 'next';
@@ -27,15 +27,15 @@ function partsOf<K>(matches: readonly Match[], keyOf: (match: Match) => K): Read
 
 const livePlace = (match: Match): number => (match.liveCount > 0 ? 0 : match.status === 'in_progress' ? 1 : 2);
 
-/** Within a league: with a host on air, then played now, then by kick-off. */
+/** Within a league: live host first, then in play, then by kick-off. */
 const byLiveThenTime = (a: Match, b: Match): number =>
   livePlace(a) - livePlace(b) ||
   Date.parse(a.kickoffAt) - Date.parse(b.kickoffAt) ||
   (a.matchId < b.matchId ? -1 : a.matchId > b.matchId ? 1 : 0);
 
 /**
- * Matches by league: the reader's favourites before the others, among both those with a host on air first, and
- * otherwise the order in which the server gave the leagues.
+ * Groups matches by league: favourites first, within both groups leagues with a live host first, otherwise in the order
+ * of the server.
  */
 function groupByLeague(
   matches: readonly Match[],
@@ -55,11 +55,11 @@ function groupByLeague(
 export interface SectionGroup {
   section: Section;
   groups: LeagueGroup[];
-  /** Matches in it. */
+  /** Number of matches in it. */
   count: number;
 }
 
-/** What is on first, then what comes, then what is over, each by league; none that is empty. */
+/** Groups live, upcoming and ended matches in this order, each by league; leaves out empty sections. */
 export function groupBySection(
   matches: readonly Match[],
   leagues: readonly League[],
@@ -73,18 +73,18 @@ export function groupBySection(
 }
 
 export interface Filter {
-  /** Sports, or inside one sport leagues; empty is all. */
+  /** Sports, or leagues inside one sport; empty means all. */
   chosen: ReadonlySet<string>;
   liveOnly: boolean;
 }
 
-/** Chips stand for sports in the column of all sports, for leagues inside one. */
+/** Chips are sports in the column of all sports, and leagues inside one. */
 const chipOf = (match: Match, column: number): string => (column === 0 ? String(match.sportId) : match.leagueId);
 
 export const passes = (match: Match, column: number, { chosen, liveOnly }: Filter): boolean =>
   (!liveOnly || sectionOf(match) === 'live') && (chosen.size === 0 || chosen.has(chipOf(match, column)));
 
-/** How many matches each chip would show, in the order of the list. */
+/** Counts the matches of each chip, in the order of the list. */
 export function countChips(matches: readonly Match[], column: number, liveOnly: boolean): Map<string, number> {
   const counts = new Map<string, number>();
   for (const match of matches) {

@@ -15,8 +15,8 @@ const coming = testMatch('9', 'football', { kickoffAt: '2026-03-02T20:45:00.000Z
 const bell = () => button('Remind me: Home 9 v Away 9');
 const row = <MatchRow match={coming} columns={2} />;
 
-describe('what stands beside a match of the list', () => {
-  it('leads a guest who presses the bell to the sign-in', async () => {
+describe('row actions of the match list', () => {
+  it('open the sign-in for a guest who presses the bell', async () => {
     await act(async () => signedIn(person('30', { userType: 4, anchorStatus: 'not_an_anchor' })));
     await show(row);
     await until(() => expect(bell().getAttribute('aria-pressed')).toBe('false'));
@@ -26,7 +26,7 @@ describe('what stands beside a match of the list', () => {
     expect(askedOf(scheduleCalls.remind)).toEqual([]);
   });
 
-  it('has the button of hosts for hosts only', async () => {
+  it('show the button of hosts to hosts only', async () => {
     await act(async () => signedIn(person('31', { userType: 2, anchorStatus: 'approved' })));
     answer(scheduleCalls.reserve, ok({ reservation: { matchId: '9', kind: 'schedule' }, cancelled: [] }));
     await show(row);
@@ -41,7 +41,7 @@ describe('what stands beside a match of the list', () => {
     expect(() => button('Reserved. Cancel Home 9 v Away 9')).toThrow('no button');
   });
 
-  it('says why no reminder was set, with the sentences of errors fetched for it', async () => {
+  it('show why no reminder was set, with error texts loaded on demand', async () => {
     await act(async () => signedIn(person('33', { userType: 1, anchorStatus: 'not_an_anchor' })));
     answer(scheduleCalls.remind, { success: false, code: 'match_already_started' });
     await show(row);

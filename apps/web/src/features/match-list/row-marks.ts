@@ -1,4 +1,4 @@
 import { latePart } from '../../shared/late-part.ts';
 
-/** What stands beside matches of the list, after the list itself. */
+/** Actions beside the matches of the list, loaded after the list itself. */
 export const useRowMarks = latePart(() => import('./RowMarks.tsx'));

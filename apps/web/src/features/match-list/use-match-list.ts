@@ -17,19 +17,19 @@ import { spanOf } from './days.ts';
 
 export type ListTab = 'all' | 'popular';
 
-/** A day has a few hundred matches; what is beyond this many pages waits for the reader to get there. */
+/** A day has a few hundred matches; pages beyond this number load on scroll. */
 const pagesAtOnce = 5;
 
 export interface MatchList {
   matches: Match[];
   leagues: League[];
-  /** What is shown belongs to the filter before, the new one is on its way. */
+  /** The shown list belongs to the previous filter while the new one loads. */
   stale: boolean;
   pending: boolean;
   failed: unknown;
   retrying: boolean;
   retry: () => void;
-  /** Loads on; null when everything is there. */
+  /** Loads the next page; null when everything is loaded. */
   more: (() => void) | null;
 }
 
@@ -82,14 +82,14 @@ export function countsQuery(column: ColumnId, days: readonly string[]) {
   });
 }
 
-/** The most watched of a column. */
+/** The most watched matches of a column. */
 export const topQuery = (column: ColumnId) =>
   queryOptions({
     queryKey: [matchCalls.homeTop.path, { column }],
     queryFn: async () => withNewest(await api.call(matchCalls.homeTop, { column })),
   });
 
-/** Who is on air in a column. */
+/** The live hosts of a column. */
 export const onAirQuery = (column: ColumnId) =>
   queryOptions({
     queryKey: [matchCalls.homeMiddle.path, { column }],
@@ -99,8 +99,8 @@ export const onAirQuery = (column: ColumnId) =>
 const bannersKept = 'banners';
 
 /**
- * The banners at the head of the list. `room`: keep their place, because they are there or were there last time, so that
- * nothing moves when they come.
+ * The banners at the head of the list. `room` reserves their space when they are loaded or were present last time, so
+ * that nothing moves.
  */
 export function useHomeBanners(column: ColumnId): { banners: readonly Banner[]; room: boolean } {
   const { data } = useQuery(topQuery(column));
@@ -117,6 +117,6 @@ export function useDayCounts(column: ColumnId, days: readonly string[]): Map<str
   return new Map((data?.days ?? []).map(({ from, num }) => [dayKey(days, from), num]));
 }
 
-/** The server may write the same instant another way. */
+/** The server may write the same instant in another format. */
 const dayKey = (days: readonly string[], from: string): string =>
   days.find((day) => Date.parse(spanOf(day).from) === Date.parse(from)) ?? '';

@@ -16,7 +16,10 @@ interface AxisProps {
 const regular = 90;
 const withExtra = 120;
 
-/** The match as a line of minutes: home above, away below. A picture of the list under it, so not read out again. */
+/**
+ * The match as a line of minutes: home above, away below. Repeats the list below it, so it is hidden from screen
+ * readers.
+ */
 export function Axis({ match, incidents }: AxisProps) {
   const { t } = useTranslation('matches');
   const name = useName();

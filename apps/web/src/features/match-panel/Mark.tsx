@@ -20,7 +20,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   note: IconAlertCircle,
 };
 
-/** What it was, as a sign; the words for it are read out. */
+/** The incident as an icon, with a label for screen readers. */
 export function Mark({ incident, sportId, label }: { incident: Incident; sportId: number; label: string }) {
   const mark = markOf(incident);
   if (mark === 'yellow' || mark === 'red') {

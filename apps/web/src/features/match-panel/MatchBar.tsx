@@ -11,20 +11,20 @@ import css from './match-bar.module.css';
 import { RunningSet } from './RunningSet.tsx';
 
 export interface MatchBarProps {
-  /** Without a match the bar says what the room is about. */
+  /** Without a match the bar shows the title of the room. */
   match: Match | null;
   title: string;
-  /** Leads to the page of the match; none where this is that page. */
+  /** Link to the page of the match; undefined on that page. */
   matchHref?: string | undefined;
-  /** Other hosts live on it. */
+  /** Number of other live hosts of the match. */
   moreHosts: number;
   onMoreHosts: () => void;
   onShare: () => void;
-  /** Where no host stands below who would be reported together with the room. */
+  /** Set where no host bar below offers to report the room. */
   onReport?: (() => void) | undefined;
 }
 
-/** Above the picture: which match, how it stands, who else talks about it. */
+/** Above the video: the match, its score, and other hosts who cover it. */
 export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onShare, ...props }: MatchBarProps) {
   const reports = useFeature('reports');
   const onReport = reports ? props.onReport : undefined;

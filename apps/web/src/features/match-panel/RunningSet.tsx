@@ -5,7 +5,7 @@ import { periodCells } from '../../shared/periods.ts';
 
 const setSports: ReadonlySet<number> = new Set([sportIds.tennis, sportIds.volleyball]);
 
-/** Games or points of the set being played: the score beside it counts that set for its leader already. */
+/** Games or points of the running set: the score beside it already counts that set for its leader. */
 export function RunningSet({ match, className }: { match: Match; className?: string | undefined }) {
   if (!setSports.has(match.sportId)) return null;
   const now = periodCells(match).find((cell) => cell.now);

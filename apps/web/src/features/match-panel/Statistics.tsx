@@ -16,7 +16,7 @@ const byParts: ReadonlySet<number> = new Set([
   sportIds.esports,
 ]);
 
-/** What there is to show: figures to compare, or the parts of the score. */
+/** Returns the content to show: figures to compare, or the parts of the score. */
 export function useStatistics(match: Match): readonly unknown[] {
   return byParts.has(match.sportId) ? periodCells(match) : statisticsOf(match);
 }

@@ -16,7 +16,7 @@ export interface TimelineProps {
   incidents: readonly Incident[];
 }
 
-/** What has happened, the latest first; football also along its ninety minutes. */
+/** The incidents, the latest first; football also on an axis of ninety minutes. */
 export function Timeline({ match, incidents }: TimelineProps) {
   const { t } = useTranslation('room');
   const shown = shownIncidents(incidents).toReversed();
@@ -126,5 +126,5 @@ function What({ incident, match, strong }: { incident: Incident; match: Match; s
   );
 }
 
-/** Kinds that their sign alone does not tell. */
+/** Kinds that need words beside their icon. */
 const worded: ReadonlySet<Incident['kind']> = new Set(['own_goal', 'penalty_goal', 'penalty_missed']);

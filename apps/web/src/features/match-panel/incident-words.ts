@@ -23,7 +23,7 @@ const marks: Readonly<Record<Incident['kind'], IncidentMark>> = {
 
 export const markOf = ({ kind }: Pick<Incident, 'kind'>): IncidentMark => marks[kind];
 
-/** A part of the match began or ended: a line across the list instead of a side's own. */
+/** Whether a part of the match began or ended: shown as a line across the list instead of on one side. */
 export const isBreak = ({ kind, side }: Pick<Incident, 'kind' | 'side'>): boolean =>
   kind === 'period_start' || kind === 'period_end' || side === null;
 
@@ -31,7 +31,7 @@ export const isBreak = ({ kind, side }: Pick<Incident, 'kind' | 'side'>): boolea
 export const scoreAfter = ({ homeScore, awayScore }: Incident): string =>
   homeScore === null || awayScore === null ? '' : `${homeScore}–${awayScore}`;
 
-/** Added time as people write it: "45+2′". */
+/** Last minute of each part, for added time in the usual form: "45+2′". */
 const endOf: Readonly<Record<string, number>> = { H1: 45, H2: 90, ET1: 105, ET2: 120 };
 export function minuteOf({ minute, phase }: Pick<Incident, 'minute' | 'phase'>): string {
   if (minute === null) return '';
@@ -39,14 +39,14 @@ export function minuteOf({ minute, phase }: Pick<Incident, 'minute' | 'phase'>):
   return minute > end ? `${end}+${minute - end}′` : `${minute}′`;
 }
 
-/** A start is told by the end of the part before it; only the first one stands for itself. */
+/** Leaves out the start of a part that follows the end of another; only the first start is shown. */
 export function shownIncidents(incidents: readonly Incident[]): Incident[] {
   return incidents.filter(
     ({ kind }, at) => kind !== 'period_start' || at === 0 || incidents[at - 1]?.kind !== 'period_end',
   );
 }
 
-/** An incident that is known is corrected, a new one comes to its place in time. */
+/** Inserts an incident by time, or replaces a known one. */
 export function withIncident(incidents: readonly Incident[], incident: Incident): Incident[] {
   const others = incidents.filter(({ id }) => id !== incident.id);
   const after = others.findIndex(({ at }) => Date.parse(at) > Date.parse(incident.at));

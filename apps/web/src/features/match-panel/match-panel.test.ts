@@ -21,7 +21,7 @@ const incident = (id: string, minute: number, more: Partial<Incident> = {}): Inc
 });
 
 describe('incidents', () => {
-  it('come to their place in time, and a correction replaces', () => {
+  it('are sorted by time, and replaced by corrections', () => {
     const all = withIncident(withIncident([incident('1', 5), incident('3', 30)], incident('2', 20)), incident('4', 40));
     expect(all.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
     const corrected = withIncident(all, incident('2', 20, { kind: 'own_goal' }));
@@ -29,13 +29,13 @@ describe('incidents', () => {
     expect(corrected).toHaveLength(4);
   });
 
-  it('of added time read as people write them', () => {
+  it('show added time in the usual form', () => {
     expect(minuteOf({ minute: 47, phase: 'H1' })).toBe('45+2′');
     expect(minuteOf({ minute: 47, phase: 'H2' })).toBe('47′');
     expect(minuteOf({ minute: null, phase: 'Q2' })).toBe('');
   });
 
-  it('that open a part are told by the end of the one before', () => {
+  it('hide the start of a part after the end of another', () => {
     const parts = (['period_start', 'period_end', 'period_start', 'period_end'] as const).map((kind, at) =>
       incident(String(at), at * 45, { kind, side: null }),
     );
@@ -47,7 +47,7 @@ describe('incidents', () => {
 
 describe('statistics', () => {
   const score = { homeScore: '[2,1,0,3,7,0,0]', awayScore: '[1,0,1,2,4,0,0]' };
-  it('are read from the places of the sport', () => {
+  it('are read from the score layout of the sport', () => {
     const match = testMatch('1', 'football', { status: 'in_progress', phase: 'H2', ...score });
     expect(statisticsOf(match)).toEqual([
       { key: 'halfTime', home: 1, away: 0 },
@@ -56,7 +56,7 @@ describe('statistics', () => {
       { key: 'red', home: 0, away: 1 },
     ]);
   });
-  it('leave out what is not yet known', () => {
+  it('leave out unknown values', () => {
     const first = testMatch('1', 'football', { status: 'in_progress', phase: 'H1', ...score });
     expect(statisticsOf(first).map(({ key }) => key)).not.toContain('halfTime');
     expect(statisticsOf(testMatch('1', 'football', score))).toEqual([]);

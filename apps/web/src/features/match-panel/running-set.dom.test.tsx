@@ -12,12 +12,12 @@ const tennis = {
   awayScore: '[3,0,2,0]',
 } as const;
 
-it('shows the games and points of the running set apart from the sets', async () => {
+it('shows games and points of the running set apart from the sets', async () => {
   await draw(<RunningSet match={testMatch('1', 'tennis', { ...tennis, points: ['30', '15'] })} />);
   expect(document.body.textContent).toContain('Set 2: 4–2 (30–15)');
 });
 
-it('shows nothing when no set is being played, and nothing for sports without sets', async () => {
+it('shows nothing without a running set and for sports without sets', async () => {
   await draw(<RunningSet match={testMatch('1', 'tennis', { ...tennis, points: null, status: 'ended' })} />);
   expect(document.querySelector('small')).toBeNull();
   await draw(<RunningSet match={testMatch('2', 'football', { status: 'in_progress', phase: 'H2' })} />);

@@ -8,7 +8,7 @@ export interface Statistic {
   away: number;
 }
 
-/** Where the layouts of the sports keep figures that are not parts of the score. */
+/** Indexes of figures that are not parts of the score, in the score layout of each sport. */
 const places: Readonly<Record<number, readonly (readonly [Statistic['key'], number])[]>> = {
   [sportIds.football]: [
     ['halfTime', 1],
@@ -23,7 +23,7 @@ const places: Readonly<Record<number, readonly (readonly [Statistic['key'], numb
   [sportIds.cricket]: [['wickets', 1]],
 };
 
-/** Figures to compare, as far as the feed has them; none before the match has begun. */
+/** Returns the figures to compare that the feed has; none before the match starts. */
 export function statisticsOf(match: Pick<Match, 'sportId' | 'status' | 'phase' | 'homeScore' | 'awayScore'>) {
   if (!isScoreShown(match.status)) return [];
   const home = scoreEntries(match.homeScore);

@@ -11,7 +11,7 @@ export type MatchDetails = OutputOf<typeof matchCalls.details>;
 
 const keyOf = (matchId: string) => [matchCalls.details.path, { matchId }] as const;
 
-/** One match with all that belongs to it, kept up to date by its channel; nothing is asked without an id. */
+/** One match with its details, kept up to date by its channel; makes no call without an id. */
 export function useMatch(matchId: string | null) {
   const queries = useQueryClient();
   useEffect(() => {
@@ -48,7 +48,7 @@ function applyEvent(queries: QueryClient, matchId: string, type: string, data: u
     if (!audience) return;
     const hostsBefore = queries.getQueryData<MatchDetails>(keyOf(matchId))?.match.liveCount;
     change((details) => ({ ...details, match: { ...details.match, ...audience } }));
-    // Who came or went on air is said by the whole answer only.
+    // Only the full response lists the live hosts.
     if (hostsBefore !== audience.liveCount) void queries.invalidateQueries({ queryKey: keyOf(matchId) });
   }
 }

@@ -14,7 +14,7 @@ const banner = (id: string, link: string | null): Banner => ({
   link,
 });
 
-/** A row that is as wide as one slide: a layout as browsers would make it. */
+/** A row as wide as one slide, with the layout a browser would compute. */
 const slideWidth = 400;
 let scrolledTo: number[];
 let still: boolean;
@@ -61,8 +61,8 @@ const pass = (ms: number): Promise<void> => act(async () => void vi.advanceTimer
 const shown = (): (string | null)[] =>
   [...document.querySelectorAll('li:not([inert])')].map((slide) => slide.textContent);
 
-describe('the banners above the match list', () => {
-  it('move by themselves, one after another and round again, and only the one in sight can be reached', async () => {
+describe('banners above the match list', () => {
+  it('rotate, and only the visible one is reachable', async () => {
     await draw([banner('1', '/anchor/0'), banner('2', null), banner('3', null)]);
     expect(shown()).toEqual(['Banner 1']);
     await pass(6000);
@@ -72,7 +72,7 @@ describe('the banners above the match list', () => {
     expect(scrolledTo).toEqual([400, 800, 0]);
   });
 
-  it('hold while somebody points at them or is in them, and when they are paused', async () => {
+  it('stop on hover, on focus and when they are paused', async () => {
     await draw([banner('1', null), banner('2', null)]);
     const strip = document.querySelector('section') as HTMLElement;
     await act(async () => void strip.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })));
@@ -87,7 +87,7 @@ describe('the banners above the match list', () => {
     expect(scrolledTo).toEqual([400]);
   });
 
-  it('never move by themselves for those who want no motion, but on request', async () => {
+  it('never rotate with reduced motion, but move on request', async () => {
     still = true;
     await draw([banner('1', null), banner('2', null)]);
     await pass(60_000);
@@ -97,14 +97,14 @@ describe('the banners above the match list', () => {
     expect(shown()).toEqual(['Banner 2']);
   });
 
-  it('have no buttons when all are in sight', async () => {
+  it('have no buttons when all are visible', async () => {
     await draw([banner('1', null)]);
     expect(document.querySelector('button')).toBeNull();
     await pass(60_000);
     expect(scrolledTo).toEqual([]);
   });
 
-  it('lead into the portal, or out of it in another tab and without a way back', async () => {
+  it('link into the portal, or open other sites in a new tab without a referrer', async () => {
     await draw([banner('1', '/match/live/12'), banner('2', 'https://club.example/')]);
     const [within, out] = [...document.querySelectorAll('a')];
     expect([within?.getAttribute('href'), within?.target]).toEqual(['#/match/live/12', '']);

@@ -8,7 +8,7 @@ import { useCarousel } from './use-carousel.ts';
 
 const restMs = 6000;
 
-/** The banners at the head of the match list: as many as fit side by side, the others come by themselves or on request. */
+/** The banners at the head of the match list: as many as fit side by side; they rotate or move on request. */
 export function HomeBanners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation(['news', 'common']);
   const { track, at, stops, moves, paused, setPaused, go, hold } = useCarousel(banners.length, restMs);

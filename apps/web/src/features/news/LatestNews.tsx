@@ -7,7 +7,7 @@ import css from './news.module.css';
 
 const shown = 3;
 
-/** Beside the match list: the first few news. */
+/** The first few news items, beside the match list. */
 export function LatestNews({ items }: { items: readonly NewsHead[] }) {
   const { t } = useTranslation('news');
   return (

@@ -12,7 +12,7 @@ import { NewsPicture } from './NewsPicture.tsx';
 import { ListSkeleton } from './NewsSkeletons.tsx';
 import css from './news.module.css';
 
-/** All news: pinned ones, then the latest. */
+/** All news: pinned items, then the latest. */
 export function NewsList() {
   const { t } = useTranslation(['news', 'common']);
   const { language } = useLanguage();
@@ -24,7 +24,7 @@ export function NewsList() {
     getNextPageParam: (last) => last.next ?? undefined,
     staleTime: 30_000,
   });
-  // What is pinned meanwhile may come a second time with a later page.
+  // An item pinned after the first page loaded may appear again on a later page.
   const items = [...new Map((data?.pages ?? []).flatMap((page) => page.items).map((item) => [item.id, item])).values()];
   return (
     <>

@@ -1,6 +1,6 @@
 import { pictureSources, sizedPicture } from '@touchline/contract/files';
 
-/** The picture of a news item, `width` CSS pixels wide. It says nothing that the title beside it does not. */
+/** The picture of a news item, `width` CSS pixels wide. Decorative: the title beside it says the same. */
 export function NewsPicture({
   address,
   width,

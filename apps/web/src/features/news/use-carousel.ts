@@ -3,20 +3,20 @@ import { useStill } from '../../shared/use-still.ts';
 
 export interface Carousel {
   track: RefObject<HTMLUListElement | null>;
-  /** The first slide in sight. */
+  /** Index of the first visible slide. */
   at: number;
-  /** How many places there are to stand at; 1 when everything is in sight. */
+  /** Number of scroll positions; 1 when everything is visible. */
   stops: number;
-  /** Moves by itself: never for those who want nothing to move. */
+  /** Whether it rotates; always false with reduced motion. */
   moves: boolean;
   paused: boolean;
   setPaused: (paused: boolean) => void;
   go: (by: number) => void;
-  /** For the box around it: it holds while somebody points at it or is in it. */
+  /** For the box around it: hover and focus pause the rotation. */
   hold: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
 }
 
-/** A row of equal slides that is scrolled, by the reader or by itself. `everyMs` between two moves. */
+/** A row of equal slides that the user or a timer scrolls. `everyMs` is the time between two moves. */
 export function useCarousel(slides: number, everyMs: number): Carousel {
   const track = useRef<HTMLUListElement>(null);
   const still = useStill();
@@ -79,7 +79,7 @@ export function useCarousel(slides: number, everyMs: number): Carousel {
   };
 }
 
-/** From one slide to the next, in pixels; 0 with a single one. */
+/** Returns the distance between two slides in pixels; 0 with a single one. */
 function stepOf(box: HTMLElement): number {
   const [first, second] = [...box.children].filter((slide) => slide instanceof HTMLElement);
   return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : 0;

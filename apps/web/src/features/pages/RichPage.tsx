@@ -9,7 +9,7 @@ import { api } from '../../shared/api.ts';
 import { WaitingText } from '../../shared/Waiting.tsx';
 import css from './pages.module.css';
 
-/** A page that operators write, in the reader's language where it is published. */
+/** A page written by operators, in the user's language if it is published in it. */
 export function RichPage({ page }: { page: RichTextPage }) {
   const { t } = useTranslation(['pages', 'common']);
   const { language } = useLanguage();

@@ -1,5 +1,5 @@
 import { type RichTextPage, richTextPages } from '@touchline/contract/content';
 
-/** The page that an address such as `/user/contract/privacy` asks for. */
+/** Returns the page for an address such as `/user/contract/privacy`. */
 export const richPageOf = (pathname: string): RichTextPage | undefined =>
   richTextPages.find((page) => pathname.endsWith(`/${page}`));

@@ -2,7 +2,7 @@ import type { CutOffTemplate, ViewerCutOff } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { Suspense } from 'react';
 
-/** What viewers read on the stage when the platform ended the broadcast. */
+/** Shown to viewers on the stage when the platform ended the broadcast. */
 export function CutOffNotice({ template }: ViewerCutOff) {
   const { t } = useTranslation('player');
   return (

@@ -5,7 +5,7 @@ import { openLine, supportsLine } from './engine/open.ts';
 import { PlaySession } from './engine/session.ts';
 import css from './preview.module.css';
 
-/** The moving picture of a host without sound and controls, over whatever lies there. Nothing until it moves. */
+/** A muted live preview of a host without controls. Renders nothing until the video plays. */
 export function LivePreview({ anchorId, startedAt }: { anchorId: string; startedAt: string | null }) {
   const video = useRef<HTMLVideoElement>(null);
   const [moves, setMoves] = useState(false);
@@ -18,7 +18,7 @@ export function LivePreview({ anchorId, startedAt }: { anchorId: string; started
       supports: supportsLine,
       hidden: () => document.visibilityState === 'hidden',
     });
-    // A browser that lets nothing start by itself leaves the still picture.
+    // A browser that blocks autoplay keeps the still picture.
     session.whenOpen(() => void screen.play().catch(() => session.suspend()));
     const leave = session.subscribe(() => setMoves(session.view().phase === 'playing'));
     session.follow('live', startedAt);

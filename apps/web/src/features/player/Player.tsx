@@ -18,30 +18,30 @@ import { useMediaSession, useWakeLock } from './use-presence.ts';
 
 export interface PlayerProps {
   anchorId: string;
-  /** The viewer is the host: starts without sound, and is no visit to remember. */
+  /** The viewer is the host: starts muted and is not stored as a visit. */
   own: boolean;
   state: StreamState;
-  /** When this broadcast began; another one is opened at once. */
+  /** When this broadcast began; another value opens the new broadcast immediately. */
   startedAt: string | null;
   /** Set for a while after the platform ended the broadcast. */
   cutOff?: ViewerCutOff | null;
-  /** Drawn behind while there is no picture. */
+  /** Shown behind the video while there is no picture. */
   cover: ReactNode;
-  /** Over the picture and under the controls: bursts, red packets. */
+  /** Above the video and below the controls: bursts, red packets. */
   overlay?: ReactNode;
-  /** Gets the way to send lines across the picture. */
+  /** Receives the function that sends messages across the video. */
   onDanmakuHost?: (push: PushDanmaku) => void;
-  /** What plays, for the device's own display. */
+  /** Title for the device's media display. */
   title?: string;
-  /** Where one writes while the picture fills the screen. */
+  /** The chat field in fullscreen. */
   fullscreenField?: ReactNode;
-  /** The room's address: with it the picture goes on in a corner when the room is left. */
+  /** The room's address: with it the video continues in the mini player after leaving the room. */
   roomHref?: string;
-  /** A small picture for the host's own eyes: no flying lines, no keys for the page. */
+  /** A small preview for the host: no danmaku, no page-wide keys. */
   plain?: boolean;
 }
 
-/** A host's broadcast with its controls. As wide as its place, 16 to 9. */
+/** A host's broadcast with its controls. As wide as its container, 16 to 9. */
 export function Player(props: PlayerProps) {
   return <HostPlayer key={props.anchorId} {...props} />;
 }
@@ -92,7 +92,7 @@ function HostPlayer(props: PlayerProps) {
       {!plain && <DanmakuLayer paused={playing.paused} onHost={onDanmakuHost} />}
       <StageNotice stage={stage} cutOff={cutOff} playing={playing} />
       {stage === 'playing' && state === 'reconnecting' && <Fading />}
-      {/* A gift passes, a notice stays: it is to be seen where nothing plays too. */}
+      {/* Bursts pass and notices stay, so a notice is visible even when nothing plays. */}
       {overlay && <div className={css.overlay}>{overlay}</div>}
       {lastPlay !== null && (
         <p className={css.hint} role="status">

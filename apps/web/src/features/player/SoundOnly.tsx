@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import css from './player.module.css';
 
-/** A broadcast without pictures: the cover stays, and bars say that it runs. */
+/** An audio-only broadcast: the cover stays, and bars show that it plays. */
 export function SoundOnly() {
   const { t } = useTranslation('player');
   return (

@@ -7,7 +7,7 @@ import { CutOffNotice } from './CutOffNotice.tsx';
 import css from './player.module.css';
 import type { Playing } from './use-playback.ts';
 
-/** Short hiccups pass without a word. */
+/** Short interruptions show no notice. */
 const patienceMs = 700;
 
 export type Stage =
@@ -20,7 +20,7 @@ export type Stage =
   | 'waiting'
   | 'playing';
 
-/** What to say over the picture, the most telling first. */
+/** Returns the notice to show over the video, the most specific first. */
 export function stageOf(
   state: StreamState,
   { phase, paused, blocked }: Pick<Playing, 'phase' | 'paused' | 'blocked'>,
@@ -41,7 +41,7 @@ interface StageNoticeProps {
   playing: Playing;
 }
 
-/** Words and buttons in the middle of the picture, for everything but playing. */
+/** Text and buttons in the middle of the video, for every state but playing. */
 export function StageNotice({ stage, cutOff, playing }: StageNoticeProps) {
   const { t } = useTranslation('player');
   const errorText = useErrorText();
@@ -85,7 +85,7 @@ export function StageNotice({ stage, cutOff, playing }: StageNoticeProps) {
   );
 }
 
-/** The encoder is gone while what was buffered still plays, which with HLS takes seconds. */
+/** Shown while the encoder is gone and the buffer still plays, which takes seconds with HLS. */
 export function Fading() {
   const { t } = useTranslation('player');
   return (

@@ -2,11 +2,11 @@ import { isApiError } from '@touchline/client';
 import { type Playback, streamCalls } from '@touchline/contract/streams';
 import { api } from '../../shared/api.ts';
 
-/** The ways to play a host now; none while there is nothing to open. */
+/** Returns the playback addresses of a host; empty while there is no stream. */
 export async function playAddresses(anchorId: string): Promise<readonly Playback[]> {
   try {
     const { state, playback } = await api.call(streamCalls.playback, { anchorId });
-    // Without its encoder there is nothing to open; the last picture stays meanwhile.
+    // Without its encoder there is nothing to open; the last picture stays visible.
     return state === 'live' ? playback : [];
   } catch (error) {
     if (isApiError(error) && error.code === 'stream_not_live') return [];

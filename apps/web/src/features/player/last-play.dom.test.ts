@@ -3,10 +3,10 @@ import { lastPlayed, notePlayed } from './last-play.ts';
 
 const minute = 60_000;
 
-describe('the last time a host was watched', () => {
+describe('last visit of a host', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is told after a while, not within one visit', () => {
+  it('is returned after a while, not within one visit', () => {
     expect(lastPlayed('1', 0)).toBeNull();
     notePlayed('1', 1000);
     expect(lastPlayed('1', 1000 + 5 * minute - 1)).toBeNull();
@@ -14,7 +14,7 @@ describe('the last time a host was watched', () => {
     expect(lastPlayed('2', 1000 + 5 * minute)).toBeNull();
   });
 
-  it('is kept for the fifty hosts watched last', () => {
+  it('is kept for the last fifty hosts', () => {
     for (let host = 0; host < 60; host += 1) notePlayed(String(host), host);
     notePlayed('30', 100);
     const late = 60 * minute;
@@ -26,7 +26,7 @@ describe('the last time a host was watched', () => {
     ]);
   });
 
-  it('survives what others stored there', () => {
+  it('survives invalid stored data', () => {
     localStorage.setItem('touchline.player.last', '{"a":1}');
     expect(lastPlayed('1', minute)).toBeNull();
     localStorage.setItem('touchline.player.last', '[null,["1","x"],["2",5]]');

@@ -4,7 +4,7 @@ import { storage } from '../../shared/storage.ts';
 
 const key = 'player.last';
 const kept = 50;
-/** Sooner it is the same visit: a reload, a look at another page. */
+/** Within this time it is the same visit: a reload, a look at another page. */
 const awayMs = 5 * 60_000;
 const noteEveryMs = 15_000;
 
@@ -19,7 +19,7 @@ function read(): Played {
   }
 }
 
-/** When this host was last watched on this device, in ms; null when never, or only just now. */
+/** Returns when this host was last watched on this device, in ms; null when never or just now. */
 export function lastPlayed(anchorId: string, now: number): number | null {
   const at = read().find(([id]) => id === anchorId)?.[1];
   return typeof at === 'number' && now - at >= awayMs ? at : null;
@@ -31,8 +31,8 @@ export function notePlayed(anchorId: string, now: number): void {
 }
 
 /**
- * The last time this host was watched and the moment of looking, for a few seconds after playing begins; then null.
- * One use is for one host.
+ * Returns the last visit of this host and the current time for a few seconds after playback starts; then null. Each use
+ * serves one host.
  */
 export function useLastPlay(
   anchorId: string,

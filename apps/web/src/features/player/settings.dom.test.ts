@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { initialSettings, parseSettings } from './settings.ts';
 
-describe('remembered settings', () => {
-  it('come back as they were kept', () => {
+describe('stored settings', () => {
+  it('are restored as stored', () => {
     const kept = {
       volume: 0.3,
       muted: true,
@@ -12,11 +12,11 @@ describe('remembered settings', () => {
     expect(parseSettings(JSON.stringify(kept))).toEqual(kept);
   });
 
-  it.each([null, '', 'nonsense', '[]', 'null', '7', '{"danmaku":3}'])('begin afresh from %j', (text) => {
+  it.each([null, '', 'nonsense', '[]', 'null', '7', '{"danmaku":3}'])('fall back to defaults for %j', (text) => {
     expect(parseSettings(text)).toEqual(initialSettings);
   });
 
-  it('replace single members that make no sense', () => {
+  it('replace single invalid values', () => {
     const read = parseSettings('{"volume":7,"line":"rtmp","danmaku":{"size":99,"speed":2,"area":0.3,"rows":0}}');
     expect(read).toEqual({ ...initialSettings, danmaku: { ...initialSettings.danmaku, speed: 2 } });
   });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { storage } from '../../shared/storage.ts';
 import { type LineKind, lineKinds } from './engine/types.ts';
 
-/** Rows of flying lines; at the most as many as the area holds. */
+/** Rows of danmaku; never more than fit into the area. */
 export const danmakuMostRows = 12;
 export const danmakuAreas = [0.25, 0.5, 1] as const;
 
@@ -10,15 +10,15 @@ export interface DanmakuSettings {
   on: boolean;
   /** 0.2 to 1. */
   opacity: number;
-  /** Factor on the size of the text, 0.75 to 1.5. */
+  /** Factor on the text size, 0.75 to 1.5. */
   size: number;
   /** Factor on the speed, 0.5 to 2. */
   speed: number;
-  /** Share of the free height that lines may use. */
+  /** Share of the free height that danmaku may use. */
   area: (typeof danmakuAreas)[number];
-  /** Lines above each other, 1 to the most, which stands for as many as the area holds. */
+  /** Number of rows from 1; the maximum means as many as fit into the area. */
   rows: number;
-  /** Share of the lines shown when there is room for all, 0.2 to 1. */
+  /** Share of comments to show when there is room for all, 0.2 to 1. */
   density: number;
 }
 
@@ -43,14 +43,14 @@ export const initialSettings: PlayerSettings = {
 const within = (value: unknown, least: number, most: number, fallback: number): number =>
   typeof value === 'number' && value >= least && value <= most ? value : fallback;
 
-/** Reads what an older or broken page may have stored: every member on its own. */
+/** Parses stored settings of an older or broken page: validates every value on its own. */
 export function parseSettings(text: string | null): PlayerSettings {
   let found: Record<string, unknown> = {};
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     if (typeof value === 'object' && value !== null) found = value as Record<string, unknown>;
   } catch {
-    // Not ours: begin afresh.
+    // Invalid data: use the defaults.
   }
   const lines = (typeof found.danmaku === 'object' && found.danmaku !== null ? found.danmaku : {}) as Record<
     string,
@@ -73,7 +73,7 @@ export function parseSettings(text: string | null): PlayerSettings {
   };
 }
 
-/** How this person likes to watch, on this device. */
+/** The player settings of this device. */
 export const useSettings = create<PlayerSettings>()(() => parseSettings(storage.get(key)));
 
 useSettings.subscribe((settings) => storage.set(key, JSON.stringify(settings)));

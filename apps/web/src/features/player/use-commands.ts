@@ -14,10 +14,10 @@ export interface Commands {
 
 const volumeSteps: Readonly<Record<string, number>> = { ArrowUp: 0.05, ArrowDown: -0.05 };
 
-/** iPhones know full screen for a video only. */
+/** iPhones support fullscreen for a video only. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** What buttons and keys do. */
+/** The commands of buttons and keys. */
 export function useCommands(
   box: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,
@@ -51,7 +51,7 @@ export function useCommands(
   );
 }
 
-/** Whether the wrapper fills the screen, flying lines and all. */
+/** Whether the wrapper is in fullscreen, including danmaku. */
 export function useFullscreen(box: RefObject<HTMLElement | null>): boolean {
   const [full, setFull] = useState(false);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useFullscreen(box: RefObject<HTMLElement | null>): boolean {
   return full;
 }
 
-/** Keys belong to somebody else: text is being written, or a menu, a dialog or a slider has them. */
+/** Whether another element takes the keys: a text field, a menu, a dialog or a slider. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof Element ? event.target : null;
@@ -77,7 +77,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return event.key.startsWith('Arrow') && target?.closest('input[type="range"], [role="tablist"]') !== null;
 }
 
-/** Keys of the player, from anywhere on the page but text fields. `onKey` runs for each that did something. */
+/** Player keys, anywhere on the page but in text fields. `onKey` runs for each key with an effect. */
 export function useKeys(box: RefObject<HTMLElement | null>, commands: Commands, off: boolean, onKey: () => void): void {
   useEffect(() => {
     if (off) return;
@@ -98,7 +98,7 @@ export function useKeys(box: RefObject<HTMLElement | null>, commands: Commands, 
       const step = volumeSteps[event.key];
       const act = step === undefined ? keys[event.key.toLowerCase()] : () => louder(step);
       if (!act || isTaken(event)) return;
-      // Outside the player these scroll the page.
+      // Outside the player these keys scroll the page.
       if ((event.key === ' ' || event.key.startsWith('Arrow')) && !inside() && !document.fullscreenElement) return;
       if (event.repeat && !event.key.startsWith('Arrow')) return;
       event.preventDefault();

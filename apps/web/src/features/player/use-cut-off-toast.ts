@@ -5,7 +5,7 @@ import { cutOffReason } from '../../shared/cut-off-reason.ts';
 
 const shownMs = 15_000;
 
-/** Says that the platform ended a broadcast whose stage is gone from the screen. */
+/** Shows a toast when the platform ended a broadcast whose stage is no longer visible. */
 export function useCutOffToast(): (name: string, cutOff: ViewerCutOff) => void {
   const { t, i18n } = useTranslation('player');
   return (name, { template }) =>

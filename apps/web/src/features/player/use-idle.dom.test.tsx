@@ -17,7 +17,7 @@ function Surface() {
 
 const isIdle = (): boolean => document.querySelector('section')?.hasAttribute('data-idle') ?? false;
 
-/** A finger on the picture, in the order of a browser: down, focus, click. */
+/** A tap on the video, in the event order of a browser: down, focus, click. */
 const tap = () =>
   act(async () => {
     const picture = document.querySelector('[data-picture]');

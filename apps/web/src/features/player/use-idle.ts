@@ -8,8 +8,8 @@ interface Surface {
 }
 
 /**
- * Whether the controls may go: nobody has moved for a while, and neither focus nor a menu is in them. A click of a
- * mouse on the picture plays or stops it, a double one fills the screen; a finger shows and hides the controls.
+ * Whether the controls may hide: no recent movement, and neither focus nor an open menu in them. A mouse click on the
+ * video plays or pauses it, a double click opens fullscreen; a tap shows and hides the controls.
  */
 export function useIdle(
   box: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ export function useIdle(
     const onSurface = (event: Event): boolean =>
       event.target instanceof Element && event.target.closest('button, a, input, [popover]') === null;
     let single: ReturnType<typeof setTimeout> | undefined;
-    // A tap moves the focus first, which wakes the controls: what counts is how they were when the finger came down.
+    // A tap moves the focus first, which shows the controls: the state at pointer down counts.
     let idleBefore = false;
     const onDown = (): void => {
       idleBefore = latest.current.idle;

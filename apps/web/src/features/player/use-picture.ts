@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Height of the picture in its own pixels; 0 while there is none, or only sound. */
+/** Height of the video in its own pixels; 0 while there is none, or only audio. */
 export function usePictureHeight(video: RefObject<HTMLVideoElement | null>): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {

@@ -12,17 +12,17 @@ import type { PlaySession, SessionView } from './engine/session.ts';
 import { useSettings } from './settings.ts';
 import { type PlayerParts, takePlayer } from './warm-player.ts';
 
-/** How long a pause may last before the connection is let go. */
+/** How long a pause may last before the connection is closed. */
 const restAfterMs = 15_000;
 const nothing: SessionView = { phase: 'idle', kind: null, lines: [] };
 
 export interface Playing extends SessionView {
   readonly session: PlaySession | null;
-  /** The viewer (or the browser) stopped it. */
+  /** The viewer or the browser paused it. */
   readonly paused: boolean;
-  /** The browser lets nothing start without a press. */
+  /** The browser blocks autoplay until a press. */
   readonly blocked: boolean;
-  /** The browser allowed pictures only: sound needs a press. */
+  /** The browser allowed muted playback only: sound needs a press. */
   readonly silenced: boolean;
   readonly play: () => void;
   readonly pause: () => void;
@@ -33,14 +33,14 @@ interface Watched {
   anchorId: string;
   state: StreamState;
   startedAt: string | null;
-  /** A host hears the own voice already: the own picture starts silent. */
+  /** Hosts hear their own voice already: their own video starts muted. */
   quiet: boolean;
 }
 
-/** Plays a host on a video element of its own for as long as the room says there is something to play. */
+/** Plays a host on a video element of its own for as long as the room reports a stream. */
 export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
   playing: Playing;
-  /** For the element that is to hold the video, which is then in `video`. */
+  /** Ref of the element that gets the video, which is then in `video`. */
   attach: RefCallback<HTMLElement>;
   video: RefObject<HTMLVideoElement | null>;
 } {
@@ -83,7 +83,7 @@ export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
     }
   }, []);
 
-  // Sound as the person left it, unless the browser or the place says otherwise.
+  // The stored volume, unless the browser or the context mutes it.
   const volume = useSettings((settings) => settings.volume);
   const muted = useSettings((settings) => settings.muted);
   const [quieted, setQuieted] = useState(quiet);
@@ -94,7 +94,7 @@ export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
     screen.muted = muted || silenced || quieted;
   }, [player, volume, muted, silenced, quieted]);
 
-  // After the sound: a line that is open already starts now.
+  // After the volume is set: a line that is already open starts now.
   useEffect(() => session?.whenOpen(() => void start()), [session, start]);
   useEffect(() => {
     if (!session) return;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen of a phone awake while something plays. */
+/** Keeps a phone's screen awake during playback. */
 export function useWakeLock(on: boolean): void {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return;
@@ -8,7 +8,7 @@ export function useWakeLock(on: boolean): void {
     let over = false;
     const take = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
-      // A low battery refuses; watching goes on without.
+      // A low battery refuses the lock; playback continues without it.
       lock = await navigator.wakeLock.request('screen').catch(() => null);
       if (over) void lock?.release();
     };
@@ -23,7 +23,7 @@ export function useWakeLock(on: boolean): void {
   }, [on]);
 }
 
-/** Tells the device what plays, for its own play and stop keys. */
+/** Tells the device what plays, for its media keys. */
 export function useMediaSession(on: boolean, title: string, play: () => void, pause: () => void): void {
   useEffect(() => {
     if (!on || !('mediaSession' in navigator)) return;

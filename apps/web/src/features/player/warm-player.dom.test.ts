@@ -19,8 +19,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('a warm player', () => {
-  it('is given, with its open line, to the page of its host', async () => {
+describe('warm player', () => {
+  it('is passed with its open line to the page of its host', async () => {
     warmPlayer('7', 'now');
     await pass(100);
     const { element, session } = takePlayer('7');
@@ -31,7 +31,7 @@ describe('a warm player', () => {
     expect(opened[0]?.close).toHaveBeenCalledOnce();
   });
 
-  it('is given only once, and to no other host', async () => {
+  it('is passed only once, and to no other host', async () => {
     warmPlayer('7', 'now');
     await pass(100);
     expect(takePlayer('8').element).not.toBe(opened[0]?.screen);
@@ -41,7 +41,7 @@ describe('a warm player', () => {
     session.close();
   });
 
-  it('is closed when no page takes it, or another host is wanted', async () => {
+  it('is closed when no page takes it, or when another host is opened', async () => {
     warmPlayer('7', 'now');
     await pass(100);
     warmPlayer('8', 'now');

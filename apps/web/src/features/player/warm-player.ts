@@ -3,13 +3,13 @@ import { openLine, supportsLine } from './engine/open.ts';
 import { PlaySession } from './engine/session.ts';
 import { useSettings } from './settings.ts';
 
-/** A video element and what plays a host on it. */
+/** A video element and the session that plays a host on it. */
 export interface PlayerParts {
   readonly element: HTMLVideoElement;
   readonly session: PlaySession;
 }
 
-/** A picture that no page shows by then is closed. */
+/** A player that no page takes within this time is closed. */
 const keptMs = 8000;
 
 let warm: (PlayerParts & { readonly anchorId: string; readonly timer: ReturnType<typeof setTimeout> }) | null = null;
@@ -34,7 +34,7 @@ function closeWarm(): void {
   warm = null;
 }
 
-/** Opens a host's line while the page that will show it is still being drawn. */
+/** Opens a host's line while the page that will show it still renders. */
 export function warmPlayer(anchorId: string, startedAt: string | null): void {
   closeWarm();
   const parts = makePlayer(anchorId);
@@ -43,7 +43,7 @@ export function warmPlayer(anchorId: string, startedAt: string | null): void {
   warm = { ...parts, anchorId, timer: setTimeout(closeWarm, keptMs) };
 }
 
-/** The warm player of this host, or a new one. Whoever takes it closes its session. */
+/** Returns the warm player of this host, or a new one. The caller closes its session. */
 export function takePlayer(anchorId: string): PlayerParts {
   if (warm?.anchorId !== anchorId) return makePlayer(anchorId);
   const { element, session, timer } = warm;

@@ -12,7 +12,7 @@ interface DeleteButtonProps {
   onDelete: () => Promise<unknown>;
 }
 
-/** Asks, with what it does, and deletes. */
+/** Asks for confirmation, lists the effects, and deletes. */
 export function DeleteButton({ label, title, effects, onDelete }: DeleteButtonProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();

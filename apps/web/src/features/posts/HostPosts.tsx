@@ -3,7 +3,7 @@ import { PhotoWall } from './PhotoWall.tsx';
 import { PostList } from './PostList.tsx';
 import css from './posts.module.css';
 
-/** What a host tells and shows, to those who watch. */
+/** A host's posts and photos, for viewers. */
 export function HostPosts({ anchorId, name }: { anchorId: string; name: string }) {
   const { t } = useTranslation('posts');
   return (

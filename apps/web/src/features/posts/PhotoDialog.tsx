@@ -13,7 +13,7 @@ import { usePhotoActions } from './use-posts.ts';
 
 const { photoDescriptionMax } = limits.hosts;
 
-/** Puts a picture on the wall; its description is counted as the rules count. */
+/** Adds a photo to the wall; counts the description like the server. */
 export function PhotoDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['posts', 'common']);
   const { number } = useFormats();
@@ -39,7 +39,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // What went wrong stands in the dialog.
+          // The dialog shows the error.
           save().catch(() => undefined);
         }}
       >

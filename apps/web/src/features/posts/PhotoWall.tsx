@@ -11,7 +11,7 @@ import css from './posts.module.css';
 import { usePhotos } from './use-posts.ts';
 
 interface PhotoWallProps {
-  /** Left out for the reader's own. */
+  /** Undefined for the user's own photos. */
   anchorId?: string;
   empty: { title: string; text: string };
   actionsOf?: (photo: Photo) => ReactNode;
@@ -19,7 +19,7 @@ interface PhotoWallProps {
 
 const waiting = [1, 2, 3, 4, 5, 6];
 
-/** The photos of a host as a grid; a press shows them large. */
+/** The photos of a host as a grid; a press opens them large. */
 export function PhotoWall({ anchorId, empty, actionsOf }: PhotoWallProps) {
   const { t } = useTranslation(['posts', 'common']);
   const { number } = useFormats();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Lightbox } from '../../shared/Lightbox.tsx';
 import css from './posts.module.css';
 
-/** Up to nine pictures of a trend, small; a press shows them large. */
+/** Up to nine pictures of a post, small; a press opens them large. */
 export function PictureGrid({ images }: { images: readonly Picture[] }) {
   const { t } = useTranslation('posts');
   const { number } = useFormats();

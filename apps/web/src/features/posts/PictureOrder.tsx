@@ -11,7 +11,7 @@ interface PictureOrderProps {
   onRemove: (id: string) => void;
 }
 
-/** Pictures to drag into order; the small arrows do the same without a mouse. */
+/** Pictures that can be dragged into order; small arrows do the same without a mouse. */
 export function PictureOrder({ pictures, onMove, onRemove }: PictureOrderProps) {
   const { t } = useTranslation('posts');
   const { number } = useFormats();

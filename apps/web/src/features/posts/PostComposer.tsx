@@ -16,12 +16,12 @@ import { useNoteActions } from './use-posts.ts';
 
 const { postTextMax, postImagesMax } = limits.hosts;
 
-/** The browser's own editing: marks and lists as the server's list of elements knows them. */
+/** Runs the browser's editing command: formats and lists that the server allows. */
 const edit = (command: string, value?: string): void => {
   document.execCommand(command, false, value);
 };
 
-/** Writes a trend: text with a few marks, and up to nine pictures. */
+/** Writes a post: text with a few formats, and up to nine pictures. */
 export function PostComposer() {
   const { t } = useTranslation(['posts', 'common']);
   const { number } = useFormats();
@@ -70,7 +70,7 @@ export function PostComposer() {
     selection.current = range && editor.current?.contains(range.commonAncestorContainer) ? range.cloneRange() : null;
     setLinking(true);
   };
-  // Behind an open dialog nothing can be edited: once it is gone.
+  // An open dialog blocks editing, so this runs after it is closed.
   const putLink = useEffectEvent((href: string): void => {
     const range = selection.current;
     editor.current?.focus();
@@ -103,7 +103,7 @@ export function PostComposer() {
             icon={icon}
             turn={turn}
             label={label}
-            // Pressing a mark must not take the place in the text away.
+            // Pressing a format button must not move the caret.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               editor.current?.focus();

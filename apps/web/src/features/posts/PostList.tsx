@@ -14,14 +14,14 @@ import css from './posts.module.css';
 import { useNotes } from './use-posts.ts';
 
 interface NoteListProps {
-  /** Left out for the reader's own. */
+  /** Undefined for the user's own posts. */
   anchorId?: string;
   empty: { title: string; text: string };
-  /** What can be done with one. */
+  /** The actions of a post. */
   actionsOf?: (post: Post) => ReactNode;
 }
 
-/** The trends of a host, the latest first. */
+/** The posts of a host, the latest first. */
 export function PostList({ anchorId, empty, actionsOf }: NoteListProps) {
   const { t } = useTranslation(['posts', 'common']);
   const errorText = useErrorText();

@@ -9,6 +9,6 @@ test.each([
   [0, 4, ['a', 'b', 'c', 'd']],
   [0, -1, ['a', 'b', 'c', 'd']],
   [7, 0, ['a', 'b', 'c', 'd']],
-])('from %i to %i: %j', (from, to, after) => {
+])('moves from %i to %i: %j', (from, to, after) => {
   expect(moved(['a', 'b', 'c', 'd'], from, to)).toEqual(after);
 });

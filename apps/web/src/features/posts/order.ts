@@ -1,4 +1,4 @@
-/** The list with one item at another place; out of bounds changes nothing. */
+/** Returns the list with one item moved; out of bounds changes nothing. */
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length || from === to) return items;

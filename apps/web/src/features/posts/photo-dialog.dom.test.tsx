@@ -8,7 +8,7 @@ import { PhotoDialog } from './PhotoDialog.tsx';
 const stage = setStage(['common', 'posts', 'crop', 'errors']);
 const titles = () => [...document.querySelectorAll('dialog h2')].map((heading) => heading.textContent);
 
-test('a photo is cropped over the dialog it is chosen in, and goes to the wall from there', async () => {
+test('a photo is cropped over its dialog and then uploaded to the wall', async () => {
   const { drawn } = playCanvas({ width: 1600, height: 900 });
   playUploads();
   stage.answer(fileCalls.uploadUrl, ok('/anchor/files/p.jpg?signed=1'));

@@ -9,15 +9,15 @@ import { moved } from './order.ts';
 export interface PostPicture {
   id: string;
   preview: string;
-  /** From 0 to 1 while it goes out. */
+  /** Upload progress from 0 to 1. */
   progress: number;
-  /** Null until it is there. */
+  /** Null until it is uploaded. */
   address: string | null;
 }
 
 const { postImagesMax } = limits.hosts;
 
-/** The pictures of a trend that is being written, in the order in which they will be shown. */
+/** The pictures of a post being written, in their final order. */
 export function usePictures() {
   const errorText = useErrorText();
   const [pictures, setPictures] = useState<readonly PostPicture[]>([]);
@@ -55,7 +55,7 @@ export function usePictures() {
   return {
     pictures,
     remove,
-    /** How many more fit; what does not is said in a toast. */
+    /** How many more fit; a toast reports those that do not. */
     room: postImagesMax - pictures.length,
     add: (files: readonly File[]): void => {
       const taken = files.slice(0, postImagesMax - pictures.length);

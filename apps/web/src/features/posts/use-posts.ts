@@ -8,7 +8,7 @@ type Posts = OutputOf<typeof studioCalls.posts>;
 type Photos = OutputOf<typeof studioCalls.images>;
 type Page<T> = { items: T[]; next: string | null; total: number };
 
-/** Of the reader's own lists `anchorId` is left out. */
+/** `anchorId` is undefined for the user's own lists. */
 const postsKey = (anchorId?: string) => [studioCalls.posts.path, anchorId ?? 'own'] as const;
 const photosKey = (anchorId?: string) => [studioCalls.images.path, anchorId ?? 'own'] as const;
 const inputOf = (anchorId: string | undefined, cursor: string) => ({
@@ -16,7 +16,7 @@ const inputOf = (anchorId: string | undefined, cursor: string) => ({
   ...(cursor ? { cursor } : {}),
 });
 
-/** The trends of a host, the latest first. */
+/** The posts of a host, the latest first. */
 export const useNotes = (anchorId?: string) =>
   useInfiniteQuery({
     queryKey: postsKey(anchorId),

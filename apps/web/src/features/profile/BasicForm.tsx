@@ -35,8 +35,8 @@ type Values = Pick<
 >;
 
 /**
- * A nickname is required; a birthday and a region stay once they were given, and are no condition for changing anything
- * else. Lengths count code points.
+ * A nickname is required; a birthday and a region cannot be removed once set, but are not required for other changes.
+ * Lengths count code points.
  */
 function check(values: Values, before: Profile): Partial<Record<keyof Values, string>> {
   const tooLong = (text: string, max: number): boolean => textLength(text) > max;
@@ -95,7 +95,7 @@ export function BasicForm({ profile }: { profile: Profile }) {
         ...values,
         ...(birthday === null ? {} : { birthday, utcOffset: ownUtcOffset() }),
         ...(region === null ? {} : { region }),
-        // Sent when it is another one only: the sign-in of all devices hangs on it.
+        // Sent only when it changed: a new username ends the sessions of all devices.
         ...(username === null || username === profile.username ? {} : { username }),
       });
       toast.show({ tone: 'good', text: t('saved') });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api, leaveEverywhere } from '../../shared/api.ts';
 import css from './profile.module.css';
 
-/** Where this account is signed in, and the one button that ends it all. */
+/** The devices signed in to this account, and a button that signs all of them out. */
 export function Devices() {
   const { t } = useTranslation(['profile', 'common']);
   const formats = useFormats();

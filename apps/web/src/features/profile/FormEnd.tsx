@@ -2,7 +2,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import css from './profile.module.css';
 
-/** What the server said that no field is to blame for, and the button that saves. */
+/** The server's error that belongs to no field, and the save button. */
 export function FormEnd({ notice, busy }: { notice: { text: string } | null; busy: boolean }) {
   const { t } = useTranslation('profile');
   return (

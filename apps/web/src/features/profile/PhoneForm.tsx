@@ -11,7 +11,7 @@ import { useForm } from '../../shared/use-form.ts';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 
-/** The code proves the new phone, the password the person. A code is spent only once both are filled in. */
+/** The code proves the new phone, the password the user. A code is used only once both are filled in. */
 export function PhoneForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const { t: auth } = useTranslation('auth');

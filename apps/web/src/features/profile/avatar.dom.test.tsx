@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const dialog = () => document.querySelector('dialog');
 
-test('a chosen picture is cut in a round frame and saved as a square of 512 pixels', async () => {
+test('a chosen picture is cropped in a round frame and saved as a square of 512 pixels', async () => {
   const { drawn } = playCanvas({ width: 3000, height: 2000 });
   await chooseFile('image/jpeg');
   await stage.sees('Adjust picture');
@@ -36,14 +36,14 @@ test.each([
   ['an animated file', 'image/gif', { width: 10, height: 10 }, 'File format not supported.'],
   ['a broken picture', 'image/png', null, 'Compress error. Please try another picture.'],
   ['a picture of too many pixels', 'image/png', { width: 30_000, height: 30_000 }, '200'],
-])('%s is refused in words, without a dialog', async (_name, type, size, words) => {
+])('%s is rejected with a text, without a dialog', async (_name, type, size, words) => {
   playCanvas(size);
   await chooseFile(type);
   await stage.until(() => expect(document.querySelector('[role=alert]')?.textContent).toContain(words));
   expect(dialog()).toBeNull();
 });
 
-test('nothing is uploaded by a dialog that was cancelled', async () => {
+test('a cancelled dialog uploads nothing', async () => {
   const { drawn, closed } = playCanvas({ width: 300, height: 200 });
   await chooseFile('image/webp');
   await stage.sees('Adjust picture');
@@ -54,7 +54,7 @@ test('nothing is uploaded by a dialog that was cancelled', async () => {
   expect(closed).toHaveLength(1);
 });
 
-test('a failed upload is told in the dialog, and tried again from there', async () => {
+test('a failed upload is shown in the dialog and can be retried there', async () => {
   playCanvas({ width: 300, height: 200 });
   uploads.answer = { status: 413, text: '{"code":"file_too_large","data":{"max":30}}' };
   await chooseFile('image/png');

@@ -9,7 +9,7 @@ const key = [accountCalls.profile.path];
 
 export const useProfile = () => useQuery({ queryKey: key, queryFn: () => api.call(accountCalls.profile, {}) });
 
-/** Saves members of the profile; the bar and everything else that shows the person follows at once. */
+/** Saves fields of the profile; the bar and everything else that shows the user updates immediately. */
 export function useEditProfile() {
   const queries = useQueryClient();
   return useMutation({

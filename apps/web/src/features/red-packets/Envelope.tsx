@@ -7,21 +7,21 @@ import { useSay } from './use-say.ts';
 
 export interface EnvelopeProps {
   from: UserCard;
-  /** What is in it. */
+  /** The content in words. */
   what: string;
   open: boolean;
-  /** What the reader got. */
+  /** The share of the current user. */
   won: { packet: RedPacket; amount: number } | null;
-  /** The reader got nothing: how it ended. */
+  /** Set when the user got nothing: the final status. */
   over: RedPacketStatus | null;
-  /** The reader has sent it: how far it is. */
+  /** Set for the sender: the packet and its status. */
   own: { packet: RedPacket; status: RedPacketStatus } | null;
   opening: boolean;
-  /** The seal, to be pressed. */
+  /** The seal as a button. */
   action: { label: string; name: string; onAct: () => void } | null;
 }
 
-/** The envelope itself. Opening lifts the flap, and the card comes out of it with what was won. */
+/** The envelope. Claiming lifts the flap, and a card with the share comes out. */
 export function Envelope({ from, what, open, won, over, own, opening, action }: EnvelopeProps) {
   const { t } = useTranslation('redPackets');
   const formats = useFormats();

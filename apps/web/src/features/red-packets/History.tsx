@@ -28,7 +28,7 @@ import { useSay } from './use-say.ts';
 
 type Received = OutputOf<typeof redPacketCalls.received>['items'][number];
 
-/** Packets somebody opened, and those a host sent. */
+/** The packets a user claimed, and those a host sent. */
 export function PacketHistory() {
   const { t } = useTranslation('redPackets');
   const host = useSession((session) => isApprovedHost(session.user));

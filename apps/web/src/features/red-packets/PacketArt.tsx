@@ -1,4 +1,4 @@
-/** The envelope as it lies in lines, buttons and lists. */
+/** The envelope picture in lines, buttons and lists. */
 export function PacketArt({ size = 36, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">

@@ -11,11 +11,11 @@ import { useRoomPackets } from './use-room-packets.ts';
 export interface PacketCornerProps {
   roomId: string;
   uid: string;
-  /** The one that was just sent: it falls in. */
+  /** The packet that was just sent: it falls in. */
   fresh: string | null;
 }
 
-/** The envelope over the picture, as long as there is one to open; with several it opens the one that ends first. */
+/** The envelope over the video while there is a packet to claim; opens the one that ends first. */
 export function PacketCorner({ roomId, uid, fresh }: PacketCornerProps) {
   const { t } = useTranslation('redPackets');
   const { data } = useRoomPackets(roomId);

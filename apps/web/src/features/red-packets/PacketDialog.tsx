@@ -14,7 +14,7 @@ import { useOpening } from './use-opening.ts';
 import { usePacket } from './use-packet.ts';
 import { useSay } from './use-say.ts';
 
-/** One packet: the envelope to open, then what one got and who else opened it. */
+/** One packet: the envelope to open, then the user's share and the list of claims. */
 export function PacketDialog({ packetId }: { packetId: string }) {
   const { t } = useTranslation(['redPackets', 'common']);
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { lookAway, useAsked } from './opened.ts';
 const PacketDialog = lazy(async () => ({ default: (await import('./PacketDialog.tsx')).PacketDialog }));
 const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }));
 
-/** The packet that is looked at, wherever it was pressed, or the one to be sent; stands once in a screen. */
+/** The dialog of the opened packet, or of a packet to send; rendered once per screen. */
 export function PacketDialogs() {
   const packetId = useAsked((asked) => asked.packetId);
   const sendTo = useAsked((asked) => asked.sendTo);

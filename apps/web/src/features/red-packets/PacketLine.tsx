@@ -11,7 +11,7 @@ import { lineState } from './packet-state.ts';
 import { useRoomPackets } from './use-room-packets.ts';
 import { useSay } from './use-say.ts';
 
-/** A packet in the conversation: what is in it, and whether there is something to open. */
+/** A packet in the chat: its content, and whether it can be claimed. */
 export function PacketLine({ message, uid, sender }: RoomLineProps) {
   const line = message.content.packet;
   return line ? <Line line={line} roomId={message.roomId} own={message.from.uid === uid} sender={sender} /> : sender;

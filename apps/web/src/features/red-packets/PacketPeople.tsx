@@ -10,13 +10,13 @@ import { useSay } from './use-say.ts';
 
 export interface PacketPeopleProps {
   packet: RedPacket;
-  /** The reader has sent it. */
+  /** Whether the current user sent it. */
   own: boolean;
   status: RedPacketStatus;
   shown: Pick<ReturnType<typeof usePacket>, 'people' | 'query'>;
 }
 
-/** How far a packet is, and who opened it, the luckiest marked. */
+/** The progress of a packet and its claims, the luckiest marked. */
 export function PacketPeople({ packet, own, status, shown }: PacketPeopleProps) {
   const { t } = useTranslation('redPackets');
   const formats = useFormats();
@@ -67,7 +67,7 @@ export function PacketPeople({ packet, own, status, shown }: PacketPeopleProps) 
   );
 }
 
-/** What the sender wants to know: where the rest is. */
+/** For the sender: what happened to the rest. */
 function Own({ packet, status }: { packet: RedPacket; status: RedPacketStatus }) {
   const { t } = useTranslation('redPackets');
   const formats = useFormats();

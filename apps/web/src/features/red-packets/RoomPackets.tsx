@@ -6,16 +6,16 @@ import { type ListenToRoom, usePacketEvents } from './use-room-packets.ts';
 export interface RoomPacketsProps {
   roomId: string;
   uid: string;
-  /** Hears the room that the screen is in. */
+  /** Listens to the room of the screen. */
   listen: ListenToRoom;
 }
 
-/** The packets of a room over its picture: the envelope that falls in, to be opened. */
+/** The packets of a room over its video: an envelope falls in and can be opened. */
 export function RoomPackets({ roomId, uid, listen }: RoomPacketsProps) {
   const [fresh, setFresh] = useState<string | null>(null);
   const onSent = useCallback((packetId: string) => setFresh(packetId), []);
   usePacketEvents(roomId, listen, onSent);
-  // Nothing can be opened then; what was sent stays in the chat and in its sender's list.
+  // Packets cannot be claimed while switched off; sent ones stay in the chat and in the sender's list.
   const isOn = useFeature('redPackets');
   return isOn && <PacketCorner roomId={roomId} uid={uid} fresh={fresh} />;
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 const open = async (): Promise<void> => {
   await draw(<SendDialog roomId="1" onClose={closed} />);
-  // What comes of the fetch is drawn inside of act.
+  // Updates from the fetch render inside of act.
   await vi.waitUntil(() => act(async () => document.querySelector('form')));
 };
 
@@ -55,7 +55,7 @@ const press = (name: string) =>
     if (!button) throw new Error(`no button ${name}`);
     button.click();
   });
-/** Sends, and waits for the answer: until then the button turns. */
+/** Submits and waits for the answer: the button shows a spinner until then. */
 const submit = async (): Promise<void> => {
   await act(async () => {
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -69,7 +69,7 @@ const problemOf = (label: string): string | null => {
 const count = 'Number of packets';
 const total = 'Total coins';
 
-it('says nothing of empty fields until it is sent, then says it in both, and sends nothing', async () => {
+it('shows no errors for empty fields until submit, then shows both and sends nothing', async () => {
   expect(problemOf(count)).toBeNull();
   await submit();
   expect(problemOf(count)).toBe('Enter how many red packets to send.');
@@ -81,7 +81,7 @@ it.each([
   ['10', '9', 'The total must be at least one coin for each packet.'],
   ['3', '10.5', 'Enter a whole number from 1 to 1,000,000.'],
   ['3', '50', 'Not enough coins. You have 49.'],
-])('%s people, %s coins: %s', async (people, coins, notice) => {
+])('answers %s people and %s coins with: %s', async (people, coins, notice) => {
   await fill(count, people);
   await fill(total, coins);
   await submit();
@@ -90,7 +90,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('asks for the coins of each in a packet of equal shares, and says what that makes', async () => {
+it('asks for the coins per packet with equal shares, and shows the total', async () => {
   await press('Equal shares');
   await fill(count, '5');
   await fill('Coins per packet', '9');
@@ -100,7 +100,7 @@ it('asks for the coins of each in a packet of equal shares, and says what that m
   expect(problemOf(count)).toBe('You can send at most 500 packets at once.');
 });
 
-it('counts coupons against the stock of the tier', async () => {
+it('checks coupons against the stock of the tier', async () => {
   await press('Coupons');
   await fill(count, '8');
   await submit();
@@ -110,7 +110,7 @@ it('counts coupons against the stock of the tier', async () => {
   expect(sent).toEqual([]);
 });
 
-it('sends the same wish again under the same key, another one under its own, and closes on success', async () => {
+it('resends the same input with the same key, changed input with a new one, and closes on success', async () => {
   await fill(count, '3');
   await fill(total, '30');
   await submit();
@@ -128,7 +128,7 @@ it('sends the same wish again under the same key, another one under its own, and
   expect(closed).toHaveBeenCalledOnce();
 });
 
-it('goes on with the same packet when it is opened again after a lost answer, whatever is left since', async () => {
+it('resumes an unanswered packet after reopening, whatever the balance is now', async () => {
   await fill(count, '3');
   await fill(total, '30');
   await press('24 hours');
@@ -147,13 +147,13 @@ it('goes on with the same packet when it is opened again after a lost answer, wh
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
-  // What comes after it is another one.
+  // The next packet is a new one.
   await draw(null);
   await open();
   expect(field(total).value).toBe('');
 });
 
-it('puts what the server found under its field', async () => {
+it('shows an error of the server at its field', async () => {
   answer = () => Response.json(refusal('insufficient_coins', { balance: 3 }), { status: 409 });
   await fill(count, '3');
   await fill(total, '30');

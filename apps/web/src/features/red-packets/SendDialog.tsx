@@ -23,7 +23,7 @@ export interface SendDialogProps {
 
 type Stats = OutputOf<typeof redPacketCalls.stats>;
 
-/** Asks a host what to send, with what there is to send. */
+/** The form of a host's red packet, limited by balance and stock. */
 export function SendDialog({ roomId, onClose }: SendDialogProps) {
   const { t } = useTranslation(['redPackets', 'common']);
   const errorText = useErrorText();
@@ -67,7 +67,7 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
     stock: new Map(stats.stock.map(({ tier, count }) => [tier, count])),
     bounds: stats.limits,
   };
-  // What may have been sent already is asked for again as it was: what is left now does not count.
+  // A packet that may have been sent is resent unchanged: the current balance does not matter.
   const isUnsure = (values: SendValues): boolean => money.problemWith(values)?.unsure === true;
   const initial: SendValues = {
     content: 'coins',

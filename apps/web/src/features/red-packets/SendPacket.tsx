@@ -5,7 +5,7 @@ import { useFeature } from '../../shared/global-config.ts';
 import { askToSend } from './opened.ts';
 import css from './send.module.css';
 
-/** For the host of a room, among what one writes with; nothing where operators have packets switched off. */
+/** A button in the composer of a room's host; hidden when operators switched packets off. */
 export function SendPacket({ roomId }: { roomId: string }) {
   const { t } = useTranslation('redPackets');
   const isOn = useFeature('redPackets');

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
 /**
- * Which packet somebody looks at, and into which room a host wants to send one. Lines of the chat, the envelope over the
- * picture and the button of the composer ask for it; the dialogs stand once in a screen, outside of other forms.
+ * The opened packet, and the room a host wants to send one to. Chat lines, the envelope over the video and the
+ * composer's button set it; the dialogs render once per screen, outside of other forms.
  */
 export const useAsked = create<{ packetId: string | null; sendTo: string | null }>()(() => ({
   packetId: null,

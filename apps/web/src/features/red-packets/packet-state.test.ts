@@ -29,21 +29,21 @@ const share = { amount: 7, at: new Date(sentAt).toISOString() };
 const progress = (opened: number) =>
   ({ change: 'progress', packetId: '1', status: 'available', opened, openedTotal: opened * 5 }) as const;
 
-describe('what the room tells', () => {
+describe('room events', () => {
   const packets: RoomPackets = { items: [{ packet: packet('1'), share: null }] };
 
-  it('puts a new packet at the front, once', () => {
+  it('put a new packet at the front, once', () => {
     const sent = { ...progress(0), change: 'sent', packetId: '2', packet: packet('2') } as const;
     const twice = applyChange(applyChange(packets, sent), sent);
     expect(twice.items.map(({ packet: { id } }) => id)).toEqual(['2', '1']);
   });
 
-  it('is not undone by what comes late', () => {
+  it('never lower the progress when they arrive late', () => {
     const opened = applyChange(applyChange(packets, progress(2)), progress(1));
     expect(opened.items[0]?.packet).toMatchObject({ opened: 2, openedTotal: 10 });
   });
 
-  it('keeps a refund whatever is told of its end afterwards', () => {
+  it('keep a refund after a late expiry', () => {
     const refund = { ...progress(1), change: 'refunded', status: 'refunded', refunded: 25, best: null } as const;
     const expired = { ...progress(1), change: 'expired', status: 'expired', best: null } as const;
     const known = applyChange(applyChange(packets, refund), expired).items[0]?.packet;
@@ -51,11 +51,11 @@ describe('what the room tells', () => {
     expect(known && statusAt(known, sentAt)).toBe('refunded');
   });
 
-  it('ignores packets it knows nothing of', () => {
+  it('are ignored for unknown packets', () => {
     expect(applyChange(packets, { ...progress(1), packetId: '9' })).toBe(packets);
   });
 
-  it('takes over an own share without forgetting how far others are', () => {
+  it('keep the progress when a share is applied', () => {
     const far = applyChange(packets, progress(2));
     const mine = withShare(far, packet('1', { opened: 1, openedTotal: 7 }), share);
     expect(mine.items[0]).toMatchObject({ share, packet: { opened: 2 } });
@@ -63,8 +63,8 @@ describe('what the room tells', () => {
   });
 });
 
-describe('the envelope over the picture', () => {
-  it('is there for open packets of others that one has no share of, the one that ends first at the front', () => {
+describe('envelope over the video', () => {
+  it('shows open packets of others without an own share, the one that ends first at the front', () => {
     const packets: RoomPackets = {
       items: [
         { packet: packet('1', { expiresAt: new Date(sentAt + 6 * hour).toISOString() }), share: null },
@@ -81,7 +81,7 @@ describe('the envelope over the picture', () => {
   });
 });
 
-describe('a line of the conversation', () => {
+describe('packet line in the chat', () => {
   const line = { ...packet('1'), packetId: '1' };
   it.each([
     [{ packet: packet('1'), share }, sentAt, 'opened'],
@@ -91,7 +91,7 @@ describe('a line of the conversation', () => {
     [{ packet: packet('1', { status: 'refunded' }), share: null }, sentAt + 30 * hour, 'refunded'],
     [undefined, sentAt, 'available'],
     [undefined, sentAt + 3 * hour, 'over'],
-  ] as const)('%#', (known, now, state) => expect(lineState(line, known, now)).toBe(state));
+  ] as const)('returns the state of case %#', (known, now, state) => expect(lineState(line, known, now)).toBe(state));
 });
 
 it.each([
@@ -103,4 +103,4 @@ it.each([
   [1, '00:01'],
   [0, '00:00'],
   [-5000, '00:00'],
-])('%i ms left read %s', (ms, text) => expect(clockText(ms)).toBe(text));
+])('formats %i ms left as %s', (ms, text) => expect(clockText(ms)).toBe(text));

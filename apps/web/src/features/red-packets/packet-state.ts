@@ -12,7 +12,7 @@ import {
 
 export type RoomPackets = OutputOf<typeof redPacketCalls.room>;
 
-/** How a packet stands at this moment; the server tells of the end of its time a little later. */
+/** Returns the status of a packet at `now`; the server reports the expiry a little later. */
 export const statusAt = (packet: RedPacket, now: number): RedPacketStatus =>
   redPacketStatus(
     {
@@ -24,7 +24,7 @@ export const statusAt = (packet: RedPacket, now: number): RedPacketStatus =>
     now,
   );
 
-/** What the room said of a packet. News may come in another order than they were made: a packet is never less open. */
+/** Applies a room event to a packet. Events may arrive out of order: the progress of a packet never goes back. */
 export function applyChange(packets: RoomPackets, change: PacketChange): RoomPackets {
   const { packet: sent, packetId } = change;
   const known = packets.items.some(({ packet }) => packet.id === packetId);
@@ -48,7 +48,7 @@ function changed(packet: RedPacket, { change, status, opened, openedTotal, best,
   };
 }
 
-/** What an opening, or the refusal of one, told of a packet. */
+/** Applies the result of a claim, or of a refused one. */
 export const withShare = (packets: RoomPackets, packet: RedPacket, share: RedPacketShare | null): RoomPackets => {
   const received: RedPacketForReader = { packet, share };
   const known = packets.items.some((item) => item.packet.id === packet.id);
@@ -62,14 +62,14 @@ export const withShare = (packets: RoomPackets, packet: RedPacket, share: RedPac
   };
 };
 
-/** Those that this person could open, the one that ends first at the front. */
+/** Returns the packets this user could claim, the one that ends first at the front. */
 export const openOnes = (packets: RoomPackets | undefined, uid: string, now: number): RedPacket[] =>
   (packets?.items ?? [])
     .filter(({ packet, share }) => share === null && packet.from.uid !== uid && statusAt(packet, now) === 'available')
     .map(({ packet }) => packet)
     .sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt) || (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
 
-/** What the line of a packet in the conversation says: an old one, of which nothing else is known here, is over. */
+/** Returns the state of a packet's chat line: an old packet without other data is over. */
 export function lineState(
   line: PacketLine,
   known: RedPacketForReader | undefined,
@@ -80,7 +80,7 @@ export function lineState(
   return now < Date.parse(line.expiresAt) ? 'available' : 'over';
 }
 
-/** `59:03`, with hours `2:59:03`; what is left is rounded up. */
+/** `59:03`, with hours `2:59:03`; rounds the time left up. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -17,7 +17,7 @@ const codes = (more: Partial<SendValues>, balance = 500, stock = 7) => {
   return [count?.code ?? null, amount?.code ?? null];
 };
 
-describe('what is wrong in which field', () => {
+describe('field errors', () => {
   it.each<[Partial<SendValues>, number, (string | null)[]]>([
     [{ count: '', amount: '10' }, 500, ['red_packet_count_empty', null]],
     [{ count: '5', amount: '' }, 500, [null, 'red_packet_amount_empty']],
@@ -34,7 +34,7 @@ describe('what is wrong in which field', () => {
     [{ count: '-1', amount: '10' }, 500, ['coin_amount_invalid', null]],
     [{ count: '1e2', amount: '0x10' }, 500, ['coin_amount_invalid', 'coin_amount_invalid']],
     [{ count: '500', amount: '1000000' }, 500, [null, 'coin_amount_invalid']],
-  ])('%j with %i', (given, balance, expected) => expect(codes(given, balance)).toEqual(expected));
+  ])('checks %j with a balance of %i', (given, balance, expected) => expect(codes(given, balance)).toEqual(expected));
 
   it.each([
     ['0', 'red_packet_coupon_count_too_low'],
@@ -42,23 +42,23 @@ describe('what is wrong in which field', () => {
     ['', 'red_packet_count_empty'],
     ['7', null],
     ['8', 'red_packet_coupon_stock_exceeded'],
-  ])('%j coupons of 7: %s', (count, code) => expect(codes({ content: 'coupons', count })[0]).toBe(code));
+  ])('checks %j coupons of 7: %s', (count, code) => expect(codes({ content: 'coupons', count })[0]).toBe(code));
 
-  it('names the figures of its sentence', () => {
+  it('fill in the values of their texts', () => {
     expect(sendProblems(values({ count: '5', amount: '10' }), means(49)).amount?.data).toEqual({ balance: 49 });
     expect(sendProblems(values({ content: 'coupons', count: '8' }), means(0, 7)).count?.data).toEqual({ stock: 7 });
   });
 });
 
-describe('the wish', () => {
-  it('says what leaves the wallet', () => {
+describe('send input', () => {
+  it('computes the total taken from the wallet', () => {
     expect(totalOf(values({ count: '5', amount: '10' }))).toBe(50);
     expect(totalOf(values({ type: 'lucky_draw', count: '', amount: '30' }))).toBe(30);
     expect(totalOf(values({ count: '', amount: '10' }))).toBeNull();
     expect(totalOf(values({ content: 'coupons', count: '5', amount: '10' }))).toBeNull();
   });
 
-  it('carries only what belongs to it', () => {
+  it('contains only the fields of its content', () => {
     expect(sendInput(values({ count: '5', amount: '10' }), '1')).toEqual({
       ...{ roomId: '1', content: 'coins', type: 'normal', count: 5, single: 10, hours: 3 },
     });

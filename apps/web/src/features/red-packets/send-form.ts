@@ -10,18 +10,18 @@ import {
   type redPacketCalls,
 } from '@touchline/contract/red-packets';
 
-/** What stands in the fields of the dialog; numbers as they were typed. */
+/** The field values of the dialog; numbers as typed. */
 export interface SendValues extends Record<string, unknown> {
   content: RedPacketContent;
   type: RedPacketType;
   count: string;
-  /** Coins of each share, or of all of them together. */
+  /** Coins of each share, or the total of all. */
   amount: string;
   tier: CouponTier;
   hours: RedPacketHours;
 }
 
-/** What somebody has to send. */
+/** The means of the sender: balance, stock and limits. */
 export interface Means {
   balance: number;
   stock: ReadonlyMap<CouponTier, number>;
@@ -30,7 +30,7 @@ export interface Means {
 
 type Problems = Partial<Record<'count' | 'amount', RedPacketProblem>>;
 
-/** Left empty is null; what is no number is one that no rule takes. */
+/** Parses a typed number: null when empty, an invalid number for anything else that is not a number. */
 const figure = (typed: string): number | null => {
   const text = typed.trim();
   if (text === '') return null;
@@ -43,8 +43,8 @@ const coinsRequest = ({ type, hours }: SendValues, count: number | null, amount:
     : ({ content: 'coins', type, count, total: amount, hours } as const);
 
 /**
- * What is wrong in which field, by the rules of the contract. Each field is asked about by itself, so that one finds
- * out about both at once; the server names the first.
+ * Returns the problems by field, by the rules of the contract. Checks each field on its own, so that all errors show
+ * together; the server returns only the first.
  */
 export function sendProblems(values: SendValues, { balance, stock, bounds }: Means): Problems {
   const count = figure(values.count);
@@ -69,7 +69,7 @@ export function sendProblems(values: SendValues, { balance, stock, bounds }: Mea
   };
 }
 
-/** Coins that leave the wallet; null while the fields do not say. */
+/** Returns the coins to take from the wallet; null while the fields are incomplete. */
 export function totalOf(values: SendValues): number | null {
   const [count, amount] = [figure(values.count), figure(values.amount)];
   if (values.content === 'coupons' || !amount || !Number.isInteger(amount)) return null;
@@ -77,7 +77,7 @@ export function totalOf(values: SendValues): number | null {
   return count && Number.isInteger(count) ? count * amount : null;
 }
 
-/** The wish as it is sent, but for its key. */
+/** Returns the input of the call without its key. */
 export function sendInput(values: SendValues, roomId: string): Omit<InputOf<typeof redPacketCalls.send>, 'key'> {
   const { content, type, tier, hours } = values;
   const count = figure(values.count);
@@ -97,5 +97,5 @@ const fields: Readonly<Record<string, 'count' | 'amount'>> = {
   insufficient_coins: 'amount',
 };
 
-/** Which field a refusal of the server belongs to. */
+/** Returns the field that an error code of the server belongs to. */
 export const fieldOfCode = (code: string): 'count' | 'amount' | undefined => fields[code];

@@ -22,7 +22,7 @@ const message = {
 const buttons = () =>
   [...document.querySelectorAll('button')].map((button) => button.textContent || button.getAttribute('aria-label'));
 
-it('sends and opens no packets while operators have them switched off; what there was can be looked at', async () => {
+it('sends and claims no packets while they are switched off, but shows existing ones', async () => {
   await draw(
     <>
       <SendPacket roomId="1" />

@@ -4,7 +4,7 @@ import { type RedPacket, redPacketCalls } from '@touchline/contract/red-packets'
 import { api } from '../../shared/api.ts';
 import { noteOpening } from './use-room-packets.ts';
 
-/** Codes after which the list of the packet says everything: nothing is left to try. */
+/** Codes after which only the list of the packet is shown: a retry is pointless. */
 const answered: ReadonlySet<string> = new Set([
   'red_packet_already_opened',
   'red_packet_all_taken',
@@ -13,8 +13,8 @@ const answered: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Opens a packet. `settled` is when its list should be shown. An answer that got lost is found again: the second try
- * says that it was opened, and the list has the share.
+ * Claims a packet. `settled` is true when its list should be shown. A lost answer is recovered: the second try reports
+ * that it was claimed, and the list has the share.
  */
 export function useOpening(packetId: string) {
   const client = useQueryClient();

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { redPacketCalls } from '@touchline/contract/red-packets';
 import { api } from '../../shared/api.ts';
 
-/** How often somebody who looks at an open packet asks who opened it meanwhile. */
+/** The interval at which an open packet's claims are read again. */
 const againMs = 5000;
 
-/** A packet with the own share and who opened it. */
+/** A packet with the user's share and its claims. */
 export function usePacket(packetId: string) {
   const query = useInfiniteQuery({
     queryKey: [redPacketCalls.list.path, { id: packetId }],
@@ -17,7 +17,7 @@ export function usePacket(packetId: string) {
     refetchInterval: ({ state }) => (state.data?.pages[0]?.packet.status === 'available' ? againMs : false),
   });
   const first = query.data?.pages[0];
-  // Somebody opened one while a page was read: nobody stands in the list twice.
+  // A claim during paging may repeat an entry: each user appears once.
   const people = new Map(query.data?.pages.flatMap(({ items }) => items).map((item) => [item.person.uid, item]));
   return { query, packet: first?.packet ?? null, share: first?.share ?? null, people: [...people.values()] };
 }

@@ -12,7 +12,7 @@ import { applyChange, type RoomPackets, withShare } from './packet-state.ts';
 
 const keyOf = (roomId: string) => [redPacketCalls.room.path, { roomId }] as const;
 
-/** Packets of a room as they stand, with the own shares. */
+/** The packets of a room with the user's shares. */
 export const useRoomPackets = (roomId: string) =>
   useQuery({
     queryKey: keyOf(roomId),
@@ -21,10 +21,10 @@ export const useRoomPackets = (roomId: string) =>
   });
 
 export type RoomListener = (event: { type: string; data: unknown }) => void;
-/** Hears a room that somebody is in already; returns how to stop. */
+/** Listens to a room that is already joined; returns a function that stops. */
 export type ListenToRoom = (listener: RoomListener) => () => void;
 
-/** Keeps what is known of the packets of a room up to date. */
+/** Keeps the packets of a room up to date. */
 export function usePacketEvents(roomId: string, listen: ListenToRoom, onSent?: (packetId: string) => void): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -33,7 +33,7 @@ export function usePacketEvents(roomId: string, listen: ListenToRoom, onSent?: (
       if (event.type !== redPacketEvents.changed.type) return;
       const change = event.data as PacketChange;
       patchAnswer<RoomPackets>(client, keyOf(roomId), (known) => applyChange(known, change));
-      // While shares go, who looks at the list asks now and then; of the end it is told.
+      // Progress is polled by the open list; only other changes reload it.
       if (change.change !== 'progress')
         void client.invalidateQueries({ queryKey: [redPacketCalls.list.path, { id: change.packetId }] });
       if (change.change === 'sent') onSent?.(change.packetId);
@@ -41,7 +41,7 @@ export function usePacketEvents(roomId: string, listen: ListenToRoom, onSent?: (
   }, [client, roomId, listen, onSent]);
 }
 
-/** Takes over what an opening told. */
+/** Applies the result of a claim. */
 export function noteOpening(client: QueryClient, { packet, share }: RedPacketForReader): void {
   patchAnswer<RoomPackets>(client, keyOf(packet.roomId), (known) => withShare(known, packet, share));
 }

@@ -7,7 +7,7 @@ interface Sum {
   tier: CouponTier | null;
 }
 
-/** Says amounts and packets in the reader's words and digits. */
+/** Formats amounts and packets in the user's language. */
 export function useSay() {
   const { t } = useTranslation(['redPackets', 'common']);
   const formats = useFormats();
@@ -18,9 +18,9 @@ export function useSay() {
     coins,
     gained,
     discount,
-    /** A share: "66 coins", or which coupon it is. */
+    /** A share: "66 coins", or the coupon. */
     share: ({ content, tier }: Sum, amount: number): string => (content === 'coins' ? coins(amount) : discount(tier)),
-    /** What is in a packet, in a line. */
+    /** The content of a packet in one line. */
     packet: (packet: Sum & { type: 'normal' | 'lucky_draw' | null; count: number; total: number }): string => {
       const { count } = packet;
       const shown = formats.number(count);

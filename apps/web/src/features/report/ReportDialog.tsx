@@ -17,19 +17,19 @@ import css from './report.module.css';
 
 export interface ReportTarget {
   readonly kind: ReportKind;
-  /** Uid of a host or person, id of a room or message. */
+  /** Uid of a host or user, id of a room or message. */
   readonly targetId: string;
-  /** Of the person it is about; of a room its title. */
+  /** The nickname of the user; for a room its title. */
   readonly nickname: string;
 }
 
 interface ReportDialogProps {
-  /** What the reader may mean; asked for when it is more than one. */
+  /** The possible targets; with more than one the dialog asks which. */
   targets: readonly [ReportTarget, ...ReportTarget[]];
   onClose: () => void;
 }
 
-/** Tells the operators what is wrong with somebody or something, with a reason and words. */
+/** Reports a target to the operators, with a reason and a text. */
 export function ReportDialog({ targets, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['report', 'common']);
   const errorText = useErrorText();

@@ -5,12 +5,12 @@ import type { ReportTarget } from './ReportDialog.tsx';
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
 
 export interface Reporting {
-  /** Of several targets, each of another kind, the reader picks one. */
+  /** With several targets of different kinds, the user picks one. */
   readonly ask: (...targets: [ReportTarget, ...ReportTarget[]]) => void;
   readonly dialog: ReactNode;
 }
 
-/** The way to report something from a page, and the dialog that the page draws while it is open. */
+/** Opens the report dialog from a page, and the dialog for the page to render while it is open. */
 export function useReporting(): Reporting {
   const [targets, setTargets] = useState<[ReportTarget, ...ReportTarget[]] | null>(null);
   return {

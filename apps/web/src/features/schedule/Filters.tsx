@@ -17,7 +17,7 @@ interface FiltersProps {
 const daysAhead = 14;
 const daysBack = 3;
 
-/** Sport, league, day and words of the library. */
+/** Filters matches by sport, league, day and text. */
 export function Filters({ filter, leagues, onChange }: FiltersProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const name = useName();

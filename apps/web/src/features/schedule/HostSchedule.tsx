@@ -10,7 +10,7 @@ import css from './schedule.module.css';
 
 keepLive(scheduleCalls.hostSchedule);
 
-/** What a host will talk about next, with a bell at each match. */
+/** A host's next matches, with a reminder bell at each. */
 export function HostSchedule({ anchorId, nickname }: { anchorId: string; nickname: string }) {
   const { t } = useTranslation(['schedule', 'common']);
   const formats = useFormats();

@@ -14,14 +14,14 @@ import { useSign } from './use-races.ts';
 
 interface RaceRowProps {
   option: RaceOption;
-  /** What pressing "Reserve" makes of it. */
+  /** The kind of reservation that "Reserve" makes. */
   kind: ReservationKind;
-  /** In the list of reserved matches: says what it is and lets the host be ready. */
+  /** In the list of reservations: shows the kind and lets the host sign in as ready. */
   own?: boolean;
   onChanged: () => void;
 }
 
-/** A match that a host may choose, or has chosen. */
+/** A match that a host may reserve, or has reserved. */
 export function RaceRow({ option: { match, mark: first, reservation }, kind, own, onChanged }: RaceRowProps) {
   const { t } = useTranslation(['schedule', 'matches', 'common']);
   const name = useName();

@@ -21,7 +21,7 @@ interface ScheduleBoardProps {
   onPlace: (place: Place) => void;
 }
 
-/** A host's reserved matches, and the library to choose from. */
+/** A host's reservations, and all matches to choose from. */
 export function ScheduleBoard({ place, onPlace }: ScheduleBoardProps) {
   const { t } = useTranslation('schedule');
   const [narrowed, setNarrowed] = useState(everything);
@@ -115,7 +115,7 @@ function RaceList({ filter, onChange }: { filter: RaceFilter; onChange: (change:
   );
 }
 
-/** Matches that a moved kick-off has brought too near each other; they stay until the host decides. */
+/** Reservations that a moved kick-off brought too close together; they stay until the host decides. */
 function NearNotices({ races, items }: { races: Races; items: Races['items'] }) {
   const { t } = useTranslation(['schedule', 'matches']);
   const name = useName();

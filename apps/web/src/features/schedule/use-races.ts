@@ -25,7 +25,7 @@ const midnight = (day: string, plus = 0): Date => {
   return new Date(year, month - 1, date + plus);
 };
 
-/** What the server is asked for; `now` in ms. */
+/** Returns the period to request; `now` in ms. */
 function spanOf({ view, kind, day }: RaceFilter, now: number): { from?: string; to?: string } {
   if (view === 'reserved') return {};
   if (day !== '') return { from: midnight(day).toISOString(), to: midnight(day, 1).toISOString() };
@@ -36,10 +36,10 @@ function spanOf({ view, kind, day }: RaceFilter, now: number): { from?: string; 
   };
 }
 
-/** Matches to choose from, or those reserved, page by page. */
+/** Matches to choose from, or reservations, page by page. */
 export function useRaces(filter: RaceFilter) {
   const { view, column, leagueId, text } = filter;
-  // By the hour, so that looking again finds the same answer.
+  // Rounded to the hour, so that the same query is reused.
   const hour = Number(useEachSecond((now) => String(Math.floor(now / hourMs))));
   const library =
     view === 'library'
@@ -48,7 +48,7 @@ export function useRaces(filter: RaceFilter) {
   return useRacePages({ view, ...library });
 }
 
-/** Says that the host is ready, or not any more. */
+/** Sets whether the host is ready. */
 export function useSign() {
   const queries = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useSign() {
   });
 }
 
-/** Matches under the day they kick off, in the reader's time zone. */
+/** Groups matches by the day of their kick-off, in the user's time zone. */
 export function byDay(items: readonly RaceOption[]): [day: string, items: RaceOption[]][] {
   const groups = Map.groupBy(items, ({ match }) => new Date(match.kickoffAt).toDateString());
   return [...groups].map(([, list]) => [list[0]?.match.kickoffAt ?? '', list]);

@@ -8,24 +8,24 @@ import { HostsFound, LeaguesFound, MatchesFound, TeamsFound } from './Sections.t
 import css from './search.module.css';
 import { useSearch } from './use-search.ts';
 
-/** After the last letter; long enough not to ask for every one of a fast typist. */
+/** The delay after the last key, in ms; avoids a call for every key of a fast typist. */
 const typingMs = 300;
 const longest = 100;
 
 interface SearchPanelProps {
-  /** What the address asks for. */
+  /** The query in the address. */
   query: string;
   onQuery: (text: string) => void;
 }
 
-/** A field and what it finds. The address follows the typing; arrow keys walk through what was found. */
+/** A search field and its results. The address follows the typing; arrow keys move through the results. */
 export function SearchPanel({ query, onQuery }: SearchPanelProps) {
   const { t } = useTranslation('hosts');
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(query);
   const [asked, setAsked] = useState(query);
-  // The address changed by itself: back, a link, the field in the top bar.
+  // The address changed from outside: back, a link, the search field of the top bar.
   if (asked !== query) {
     setAsked(query);
     if (text.trim() !== query) setText(query);

@@ -18,7 +18,7 @@ interface SectionProps<K extends SearchKind> {
   children: (item: Found[K]['items'][number]) => ReactNode;
 }
 
-/** What was found of one kind, with the way to more of it. Nothing found, nothing shown. */
+/** The results of one kind, with a button for more. Renders nothing without results. */
 function Section<K extends SearchKind>({ kind, text, first, idOf, children }: SectionProps<K>) {
   const { t } = useTranslation(['hosts', 'common']);
   const formats = useFormats();
@@ -67,7 +67,7 @@ export function HostsFound({ text, found }: { text: string; found: Found }) {
   );
 }
 
-/** A team leads to its matches, which a search for its name finds. */
+/** A team links to a search for its name, which finds its matches. */
 export function TeamsFound({ text, found }: { text: string; found: Found }) {
   const { t } = useTranslation('common');
   const nameIn = useName();
@@ -90,7 +90,7 @@ export function TeamsFound({ text, found }: { text: string; found: Found }) {
   );
 }
 
-/** A league leads to its matches in the same way. */
+/** A league links to its matches in the same way. */
 export function LeaguesFound({ text, found }: { text: string; found: Found }) {
   const nameIn = useName();
   return (

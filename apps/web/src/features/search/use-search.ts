@@ -10,7 +10,7 @@ export type SearchKind = keyof Found;
 const firstPage = 10;
 const nextPages = 20;
 
-/** The first few of every kind. */
+/** The first few results of every kind. */
 export function useSearch(text: string) {
   const input = { text, kind: 'all' as const, limit: firstPage };
   return useQuery({
@@ -22,7 +22,7 @@ export function useSearch(text: string) {
   });
 }
 
-/** The rest of one kind, from the cursor of the first few on; asked for when somebody wants more. */
+/** The remaining results of one kind, starting at the cursor of the first few; loaded on request. */
 export function useMoreOf<K extends SearchKind>(kind: K, text: string, from: string | null) {
   const query = useInfiniteQuery({
     queryKey: [matchCalls.search.path, { text, kind, limit: nextPages, from }],

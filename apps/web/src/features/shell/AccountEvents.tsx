@@ -14,8 +14,8 @@ import { cutOffWords } from './cut-off-words.ts';
 const Warnings = lazy(async () => ({ default: (await import('../../shared/Warnings.tsx')).Warnings }));
 
 /**
- * Follows what becomes of the own account: whoever is approved is a host everywhere at once, without signing in again,
- * and whoever was warned reads it now or at the next visit.
+ * Follows changes of the user's account: an approved user is a host everywhere immediately, without signing in again,
+ * and a warned user reads the warning now or at the next visit.
  */
 export function AccountEvents({ uid }: { uid: string }) {
   const { t, i18n } = useTranslation('shell');
@@ -25,9 +25,9 @@ export function AccountEvents({ uid }: { uid: string }) {
   const [warnings, setWarnings] = useState<readonly GivenWarning[]>([]);
   const notify = useEffectEvent((before: Me['anchorStatus'], now: Me['anchorStatus']): void => {
     if (before === now) return;
-    // What was said of the state before is no longer so.
+    // The toast about the previous state is outdated.
     if (toastId.current !== null) toast.dismiss(toastId.current);
-    // Much of what was read looks different to somebody else.
+    // Much of the loaded data depends on the user's role.
     void queries.invalidateQueries();
     if (now === 'approved' && before !== 'banned') {
       toastId.current = toast.show({
@@ -58,7 +58,7 @@ export function AccountEvents({ uid }: { uid: string }) {
       toast.show({ tone: 'danger', text, durationMs: 0 });
     });
   });
-  /** Without an answer they wait for the next visit. */
+  /** Without an answer, the warnings wait for the next visit. */
   const readWarnings = useEffectEvent((): void => {
     void api.call(warningCalls.unread, {}).then(
       ({ items }) => setWarnings((earlier) => [...items, ...earlier]),
@@ -77,7 +77,7 @@ export function AccountEvents({ uid }: { uid: string }) {
           };
           handlers[type]?.(data as never);
         },
-        // What was missed while away: the server says who this is now.
+        // Events may be missed while offline: the server returns the current user.
         onReload: () => {
           readWarnings();
           void renewSession().then(

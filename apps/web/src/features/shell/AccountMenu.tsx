@@ -22,7 +22,7 @@ export function AccountMenu({ user }: { user: Me }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const languages = useLanguageItems();
-  // Where the bar has no room for the language menu, its choices stand here.
+  // Where the bar has no room for the language menu, its items are here.
   const narrow = !useIsWide(1024);
   const applies = useFeature('hostApplications') && !isApprovedHost(user);
   const leave = async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from '@touchline/i18n';
 import { BottomBar, BottomBarItem } from '@touchline/ui';
 import { useFeature } from '../../shared/global-config.ts';
 
-/** The places of the phone. */
+/** The navigation of phones. */
 export function BottomNav() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import css from './shell.module.css';
 
 const patienceMs = 4000;
 
-/** Says so when the socket stays away; a short break is mended before anybody needs to know. */
+/** Shows a notice when the socket stays disconnected; short breaks recover unnoticed. */
 export function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const state = useSyncExternalStore(realtime.subscribe, realtime.state);

@@ -4,7 +4,7 @@ import { useFeature } from '../../shared/global-config.ts';
 import { askToSignIn } from '../../shared/offer.ts';
 import css from './shell.module.css';
 
-/** What the bar shows to guests where members have their account. */
+/** The bar's buttons for guests, in place of the account menu. */
 export function GuestActions() {
   const { t } = useTranslation('shell');
   const registration = useFeature('registration');

@@ -7,15 +7,15 @@ import { useFeature } from '../../shared/global-config.ts';
 import { latePart } from '../../shared/late-part.ts';
 import css from './shell.module.css';
 
-/** What is found while somebody types comes when the field is first used. */
+/** Lazy: suggestions load when the field is first used. */
 const useSuggesting = latePart(() => import('./SearchSuggestions.tsx'));
 
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The `/` key leads here from anywhere; narrow screens show only the glass, which opens the search page. */
+/** The `/` key focuses it from anywhere; narrow screens show only an icon, which opens the search page. */
 export function SearchBox() {
-  // The bar keeps its shape without the field.
+  // The bar keeps its layout without the field.
   return useFeature('search') ? <SearchField /> : <span className={css.search} />;
 }
 

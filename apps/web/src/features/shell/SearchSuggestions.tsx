@@ -14,7 +14,7 @@ import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './suggestions.module.css';
 
-/** After the last letter: a fast typist is not asked about every one. */
+/** The delay after the last key, in ms; avoids a call for every key. */
 const typingMs = 180;
 const ofEach = 3;
 
@@ -29,13 +29,13 @@ interface Suggestion {
 }
 
 interface SearchSuggestionsProps {
-  /** The field they are for; its keys walk through them. */
+  /** The search field; its keys move through the suggestions. */
   input: RefObject<HTMLInputElement | null>;
   text: string;
   onDone: () => void;
 }
 
-/** Hosts, matches, teams and leagues whose names fit what is typed, as the listbox of the field. */
+/** Hosts, matches, teams and leagues whose names match the text, as the listbox of the field. */
 export function SearchSuggestions({ input, text, onDone }: SearchSuggestionsProps) {
   const { t } = useTranslation(['hosts', 'common']);
   const id = useId();
@@ -49,7 +49,7 @@ export function SearchSuggestions({ input, text, onDone }: SearchSuggestionsProp
   const suggestions = useSuggestions(data);
   const all = `#/search?${new URLSearchParams({ q: text })}`;
   const hrefs = [...suggestions.map(({ href }) => href), all];
-  // By its address: what was walked to stays so while other answers come, as long as it is among them.
+  // By its address: the selection survives new results while it is among them.
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
   const active = walkedTo === null ? -1 : hrefs.indexOf(walkedTo);
   const [closed, setClosed] = useState<string | null>(null);
@@ -98,7 +98,7 @@ export function SearchSuggestions({ input, text, onDone }: SearchSuggestionsProp
       href={href}
       className={cx(css.option, at === active && css.active)}
       onPointerEnter={() => setWalkedTo(href)}
-      // The field keeps the focus until the press is over, or the list would be gone before it.
+      // The field keeps the focus until the press ends, or the list would close before it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onDone}
     >
@@ -216,7 +216,7 @@ function Words({ main, more }: { main: string; more?: string }) {
   );
 }
 
-/** A text once nothing was typed for a moment; the first one without waiting. */
+/** Returns the text after a pause in typing; the first one without a delay. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -18,7 +18,7 @@ const CoinsLink = lazy(async () => ({ default: (await import('../../shared/walle
 
 const OnAirLink = lazy(async () => ({ default: (await import('../../shared/OnAirLink.tsx')).OnAirLink }));
 
-/** The bar of everyone who is here. The sport tabs stand on the two lists and keep the list one is on. */
+/** The bar of every user with a session. The sport tabs appear on the two lists and keep the current list. */
 export function TopBarMain({ user }: { user: Me }) {
   const { t } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
@@ -59,11 +59,11 @@ export function TopBarMain({ user }: { user: Me }) {
         ))}
       </TabLinks>
       <SearchBox />
-      {/* Members have the languages in their menu where the bar is narrow. */}
+      {/* Members have the languages in their menu when the bar is narrow. */}
       <span className={member ? css.onlyWide : undefined}>
         <LanguageMenu />
       </span>
-      {/* On a phone the sign-in page has it for guests. */}
+      {/* Guests find it on the sign-in page on phones. */}
       <span className={member ? undefined : css.onlyDesk}>
         <ThemeButton />
       </span>

@@ -16,7 +16,7 @@ async function readBy(language: LanguageCode) {
   return i18n.instance;
 }
 
-it('says a reason of the list in the language of whoever reads it, and words as they were typed', async () => {
+it('returns a listed reason in the language of the user, with the text as typed', async () => {
   const why = { template: 'copyright', reason: 'The final of the cup' } as const;
   expect(await cutOffWords(await readBy('eng'), why)).toBe('Copyright – The final of the cup');
   expect(await cutOffWords(await readBy('zh'), why)).toBe('侵犯版权 – The final of the cup');
@@ -25,7 +25,7 @@ it('says a reason of the list in the language of whoever reads it, and words as 
   );
 });
 
-it('says words alone where nothing was chosen, and nothing of a code', async () => {
+it('returns the text alone without a reason, and nothing for a code', async () => {
   const reader = await readBy('vie');
   expect(await cutOffWords(reader, { template: null, reason: 'Betting links on screen' })).toBe(
     'Betting links on screen',

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows a line once calls have been waiting for a second, until none waits', () => {
+it('shows a line while calls are pending for over a second', () => {
   setCount(1);
   vi.advanceTimersByTime(999);
   expect(shown()).toBe(0);
@@ -40,7 +40,7 @@ it('shows a line once calls have been waiting for a second, until none waits', (
   expect(shown()).toBe(0);
 });
 
-it('shows nothing for quick calls, one after the other', () => {
+it('shows nothing for fast consecutive calls', () => {
   for (let call = 0; call < 5; call += 1) {
     setCount(1);
     vi.advanceTimersByTime(600);
@@ -51,7 +51,7 @@ it('shows nothing for quick calls, one after the other', () => {
   expect(shown()).toBe(0);
 });
 
-it('starts with the calls that wait already, and ends without a trace', () => {
+it('starts with pending calls, and cleans up at the end', () => {
   stop();
   count = 1;
   stop = showSlowCalls(inFlight);

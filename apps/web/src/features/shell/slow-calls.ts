@@ -3,7 +3,9 @@ import css from './slow-calls.module.css';
 
 const patienceMs = 1000;
 
-/** Draws a thin line at the top of the page while calls have been waiting for a second. Returns how to stop. */
+/**
+ * Draws a thin line at the top of the page while calls are pending for over a second. Returns a function that stops.
+ */
 export function showSlowCalls(inFlight: InFlight, target: HTMLElement = document.body): () => void {
   const line = document.createElement('div');
   line.className = css.line ?? '';

@@ -21,14 +21,14 @@ async function show(node: ReactNode): Promise<void> {
 const turn = (features: Record<string, boolean>) => act(async () => useGlobalConfig.setState({ features }));
 const places = () => [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
 
-it('leads to no messenger until the server has one', async () => {
+it('links to no messenger until the server has one', async () => {
   await show(<BottomNav />);
   expect(places()).toEqual(['#/match/0', '#/anchor/0', '#/user/info/basic']);
   await turn({ messages: true });
   expect(places()).toContain('#/chat/message');
 });
 
-it('has no search field while operators have search switched off', async () => {
+it('has no search field while search is switched off', async () => {
   await show(<SearchBox />);
   expect(document.querySelectorAll('input')).toHaveLength(1);
   await turn({ search: false });

@@ -6,7 +6,7 @@ const width = 308;
 const height = 72;
 const spanMs = 60_000;
 
-/** The least round number of Mbit/s (even, so that the middle is one too) that the curve fits under. */
+/** The smallest even number of Mbit/s above the curve; even, so that the middle tick is whole too. */
 const topOf = (samples: readonly Sample[]): number =>
   Math.max(2, Math.ceil((Math.max(...samples.map(({ kbps }) => kbps)) * 1.1) / 2000) * 2);
 

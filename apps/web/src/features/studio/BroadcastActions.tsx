@@ -11,7 +11,7 @@ import { useBroadcastActions } from './use-broadcast-settings.ts';
 
 const studioPath = '/user/live';
 
-/** On air, or off it: the one thing to press at each moment. */
+/** The go-live or end button, depending on the state. */
 export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
   const { t } = useTranslation(['studio', 'common']);
   const errorText = useErrorText();
@@ -57,7 +57,7 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
         onConfirm={async () => {
           await end.mutateAsync();
           toast.show({ tone: 'good', text: t('studio:end.done') });
-          // What it came to is shown there.
+          // The start page of the studio shows the summary.
           if (pathname !== studioPath) void navigate({ to: studioPath });
         }}
         onClose={() => setAsking(false)}

@@ -14,7 +14,7 @@ import { CoverDialog } from './CoverDialog.tsx';
 import css from './covers.module.css';
 import { useCoverActions, useCovers } from './use-covers.ts';
 
-/** The cover for each country; everybody else sees the general one. */
+/** The covers by country; viewers elsewhere see the general one. */
 export function CoverList() {
   const { t } = useTranslation(['studio', 'common']);
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ const kindNames: Readonly<Record<BroadcastSettings['playStreamAddress'][number][
   ws_flv: 'WebSocket-FLV',
 };
 
-/** Where the encoder sends to, and the code that says who it is. */
+/** The encoder's target address and the live code. */
 export function EncoderCard({ settings }: { settings: BroadcastSettings }) {
   const { t } = useTranslation(['studio', 'common']);
   const errorText = useErrorText();

@@ -13,11 +13,11 @@ interface HealthPanelProps {
   settings: BroadcastSettings;
   broadcast: Broadcast;
   samples: readonly Sample[];
-  /** The picture as the host sees it; without one only what is measured. */
+  /** The host's preview; without one only measurements are shown. */
   preview?: ReactNode;
 }
 
-/** What arrives from the encoder: the picture, the figures, and what to put right. */
+/** The encoder's signal: the preview, measurements, and advice. */
 export function HealthPanel({ settings, broadcast, samples, preview }: HealthPanelProps) {
   const { t } = useTranslation('studio');
   const { received } = settings.signal;

@@ -13,7 +13,7 @@ import css from './studio.module.css';
 import { type BroadcastSettings, useShowMatch } from './use-broadcast-settings.ts';
 import { useMatch } from './use-matches.ts';
 
-/** What the broadcast is on; it may also be on nothing but the host's voice. */
+/** The match of the broadcast; a broadcast without a match is a talk. */
 export function MatchCard({ settings }: { settings: BroadcastSettings }) {
   const { t } = useTranslation(['studio', 'common']);
   const errorText = useErrorText();

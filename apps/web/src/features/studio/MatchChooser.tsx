@@ -14,7 +14,7 @@ import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import css from './chooser.module.css';
 import { useBroadcastMatches } from './use-matches.ts';
 
-/** After the last letter; long enough not to ask for every one of a fast typist. */
+/** The delay after the last key, in ms; avoids a call for every key of a fast typist. */
 const typingMs = 300;
 const longest = 100;
 
@@ -28,7 +28,7 @@ interface MatchChooserProps extends Choosing {
   onClose: () => void;
 }
 
-/** Finds the match of a broadcast: among the host's own, among those of today, and by name among all. */
+/** Finds the match of a broadcast: among the host's reservations, today's matches, and by name among all. */
 export function MatchChooser({ open, onClose, ...choosing }: MatchChooserProps) {
   const { t } = useTranslation('studio');
   return (

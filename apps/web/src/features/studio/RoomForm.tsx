@@ -32,7 +32,7 @@ const check = (values: Values): Partial<Record<keyof Values, string>> =>
       .map((name) => [name, 'text_too_long']),
   );
 
-/** How the room is called and what it tells its viewers, beside a look at it. */
+/** The name and description of the room, beside a preview. */
 export function RoomForm({ settings, sport }: { settings: BroadcastSettings; sport: string }) {
   const { t } = useTranslation(['studio', 'common']);
   const { number } = useFormats();

@@ -9,7 +9,7 @@ const tones = { waiting: undefined, measuring: undefined, warned: 'warn', health
   string | undefined
 >;
 
-/** The signal in one line, for a desk without room for more. */
+/** The signal in one line, for a narrow studio. */
 export function SignalStrip({ settings }: { settings: BroadcastSettings }) {
   const { t } = useTranslation('studio');
   const { verdict, facts } = useSignalFacts(settings);

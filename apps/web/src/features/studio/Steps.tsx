@@ -4,7 +4,7 @@ import { cx, Icon } from '@touchline/ui';
 import type { Step } from './progress.ts';
 import css from './steps.module.css';
 
-/** The checklist to the first broadcast. The last step turns green by itself. */
+/** The checklist to the first broadcast. The last step completes by itself. */
 export function Steps({ steps, matchText }: { steps: readonly Step[]; matchText: string | null }) {
   const { t } = useTranslation('studio');
   return (

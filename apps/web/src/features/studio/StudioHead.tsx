@@ -17,11 +17,11 @@ interface StudioHeadProps {
   match: Match | null;
   reconnecting: boolean;
   actions: ReactNode;
-  /** Where one comes from, for a desk that fills the screen. */
+  /** Address to go back to, for a studio that fills the screen. */
   back?: string;
 }
 
-/** Over the desk: on air since when, on which match, and the way off air. */
+/** The head of the studio: time on air, match, and the end button. */
 export function StudioHead({ session, match, reconnecting, actions, back }: StudioHeadProps) {
   const { t } = useTranslation(['studio', 'common']);
   const elapsed = useEachSecond((now) => elapsedText(now - Date.parse(session.startedAt)));

@@ -10,10 +10,10 @@ import css from './studio-head.module.css';
 
 const width = 320;
 const height = 120;
-/** As often as the server has a new point. */
+/** The interval at which the server adds a point. */
 const lookMs = 20_000;
 
-/** How many watch, and how that went since the broadcast began. */
+/** Current viewers, and their curve since the broadcast began. */
 export function ViewersCard({ session, viewers }: { session: LiveSession; viewers: number }) {
   const { t } = useTranslation('studio');
   const formats = useFormats();

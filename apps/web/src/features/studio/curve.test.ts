@@ -13,7 +13,7 @@ test.each([
   [8 * minute, 20, 10],
   [5 * minute, 5, -5],
   [4 * minute, 30, null],
-])('at %i with %i watching: %j', (now, viewers, change) => {
+])('computes the change at %i with %i viewers: %j', (now, viewers, change) => {
   expect(changeOf(points, viewers, now)).toBe(change);
 });
 
@@ -22,6 +22,6 @@ test.each([
   [59_999, '0:59'],
   [125_000, '2:05'],
   [3_723_000, '1:02:03'],
-])('%i ms read as %s', (ms, text) => {
+])('formats %i ms as %s', (ms, text) => {
   expect(elapsedText(ms)).toBe(text);
 });

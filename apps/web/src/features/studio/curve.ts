@@ -6,7 +6,7 @@ export interface CurvePoint {
 
 const changeMs = 5 * 60_000;
 
-/** How many more watch now than five minutes ago; null before there is anything to compare with. */
+/** Returns the change of viewers in the last five minutes; null without earlier data. */
 export function changeOf(points: readonly CurvePoint[], viewers: number, now: number): number | null {
   const before = points.findLast(({ at }) => at <= now - changeMs);
   return before ? viewers - before.viewers : null;

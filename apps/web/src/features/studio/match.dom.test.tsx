@@ -28,14 +28,14 @@ let library: Match[];
 let held: Set<string>;
 let fails: boolean;
 let asked: Asked[];
-/** What is on the room, and what showing a match on it answers instead of doing so. */
+/** The match of the room, and an error to answer instead of changing it. */
 let onRoom: string | null;
 let refusal: string | null;
 let shows: string[];
 let reachEnd: (() => void) | null;
 const onChoose = vi.fn<(matchId: string) => void>();
 
-/** Answers as the server does: pages of what has the text in a name. */
+/** Answers like the server: pages of matches whose names contain the text. */
 function answer({ view, text, cursor }: Asked): { items: RaceOption[]; next: string | null } {
   const found = library.filter(
     ({ matchId, homeName }) =>
@@ -115,15 +115,15 @@ const type = (text: string) =>
 const until = (check: () => void) =>
   vi.waitFor(
     async () => {
-      // What comes of the fetch is drawn inside of act.
+      // Updates from the fetch render inside of act.
       await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 5)));
       check();
     },
     { timeout: 4000, interval: 1 },
   );
 
-describe('choosing the match of a broadcast', () => {
-  it('finds by its name a match that is on none of the pages at hand', async () => {
+describe('match chooser', () => {
+  it('finds a match by name that is on no loaded page', async () => {
     library.push(testMatch('far', 'football', { kickoffAt: kickoff(24 * 9) }));
     await open();
     await until(() => expect(choices()).toHaveLength(pageSize));
@@ -135,7 +135,7 @@ describe('choosing the match of a broadcast', () => {
     expect(onChoose.mock.calls).toEqual([['far']]);
   });
 
-  it('shows the next page when the reader comes near the end of one', async () => {
+  it('loads the next page near the end of one', async () => {
     await open();
     await until(() => expect(choices()).toHaveLength(20));
     await act(async () => reachEnd?.());
@@ -145,7 +145,7 @@ describe('choosing the match of a broadcast', () => {
     expect(reachEnd).toBeNull();
   });
 
-  it('begins with what the host has reserved, once, and leaves out what is over', async () => {
+  it('lists reservations first, once, and leaves out ended matches', async () => {
     library = [
       testMatch('1', 'football', { kickoffAt: kickoff(-3), status: 'ended' }),
       testMatch('2', 'football', { kickoffAt: kickoff(-1), status: 'in_progress', phase: 'H2' }),
@@ -161,7 +161,7 @@ describe('choosing the match of a broadcast', () => {
     ]);
   });
 
-  it('goes on to the next page by itself when everything on the first is over', async () => {
+  it('loads the next page when all matches of the first have ended', async () => {
     library = library.map((match, at) => (at < pageSize ? { ...match, status: 'ended' } : match));
     await open();
     await until(() => expect(reachEnd).not.toBeNull());
@@ -170,7 +170,7 @@ describe('choosing the match of a broadcast', () => {
     await until(() => expect(names()[0]).toBe('Home 21'));
   });
 
-  it('says so when there is nothing, and when it did not work, which can be tried again', async () => {
+  it('shows an empty result, and an error with a retry', async () => {
     await open();
     await until(() => expect(choices()).toHaveLength(pageSize));
     await type('nobody');
@@ -183,7 +183,7 @@ describe('choosing the match of a broadcast', () => {
     await until(() => expect(names()).toEqual(['Home 7']));
   });
 
-  it('is walked through with the arrow keys, and asks at once on Enter', async () => {
+  it('supports arrow keys, and searches immediately on Enter', async () => {
     await open();
     await until(() => expect(choices()).toHaveLength(pageSize));
     const press = (key: string) =>
@@ -208,7 +208,7 @@ function OwnRoom() {
   return settings.data && <MatchCard settings={settings.data} />;
 }
 
-describe('the match of the own room', () => {
+describe('match of the own room', () => {
   beforeEach(() => act(() => signedIn({ uid: '10', userType: 2, anchorStatus: 'approved' } as Me)));
   afterEach(() => act(() => signedOut()));
   const choose = async (name: string): Promise<void> => {
@@ -217,7 +217,7 @@ describe('the match of the own room', () => {
     await until(() => expect(choices()).toEqual([]));
   };
 
-  it('is shown in it, changed for another, and taken off again', async () => {
+  it('can be set, changed and removed', async () => {
     await draw(<OwnRoom />);
     await until(() => expect(document.body.textContent).toContain('No match chosen'));
     await pressReady(() => button('Choose a match'));
@@ -231,7 +231,7 @@ describe('the match of the own room', () => {
     expect(shows.map((path) => path.split('/match/')[1])).toEqual(['10/3', '10/5', '10/0']);
   });
 
-  it('stays what it is when the server refuses, and says why', async () => {
+  it('stays unchanged on a refusal, which is shown', async () => {
     onRoom = '2';
     await draw(
       <>

@@ -20,7 +20,7 @@ const done = (...input: Parameters<typeof stepsOf>) =>
     .filter((step) => step.done)
     .map(({ name }) => name);
 
-describe('the steps to the first broadcast', () => {
+describe('steps to the first broadcast', () => {
   it('lead from the room to the signal', () => {
     const named = { ...fresh, roomName: 'Derby', title: 'Voice' };
     expect(next(fresh, none)).toBe('room');
@@ -30,7 +30,7 @@ describe('the steps to the first broadcast', () => {
     expect(done({ ...named, roomName: '  ' }, none)).toEqual(['approved']);
   });
 
-  it('never wait for a match, which is asked for at the end', () => {
+  it('never wait for a match, which comes last', () => {
     const ready = { ...fresh, roomName: 'Derby', title: 'Voice', signal: signal(true) };
     expect(done(ready, none)).toEqual(['approved', 'room', 'encoder', 'signal']);
     expect(next(ready, none)).toBe('match');
@@ -39,7 +39,7 @@ describe('the steps to the first broadcast', () => {
   });
 });
 
-describe('how the broadcast stands', () => {
+describe('broadcast state', () => {
   it.each([
     [null, false, 'waiting'],
     [session('live', true), true, 'private'],
@@ -53,10 +53,10 @@ describe('how the broadcast stands', () => {
   });
 });
 
-describe('what was copied', () => {
+describe('copied settings', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is remembered for each host', () => {
+  it('are remembered per host', () => {
     loadCopied('1');
     noteCopied('address');
     noteCopied('code');

@@ -8,7 +8,7 @@ export type StepName = (typeof stepNames)[number];
 export interface Step {
   name: StepName;
   done: boolean;
-  /** The first one that is open: "Next". */
+  /** Whether it is the first open step: "Next". */
   next: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Copied {
   code: boolean;
 }
 
-/** What this host has taken along to the encoder, on this device. */
+/** Storage key of the values this host copied to the encoder, on this device. */
 const key = (uid: string): string => `studio.copied.${uid}`;
 export const useCopied = create<{ uid: string } & Copied>()(() => ({ uid: '', address: false, code: false }));
 
@@ -32,7 +32,7 @@ export function noteCopied(what: keyof Copied): void {
   storage.set(key(uid), [address && 'address', code && 'code'].filter(Boolean).join(' '));
 }
 
-/** The way to the first broadcast. A match is not needed, so an open one never holds up. */
+/** Returns the steps to the first broadcast. A match is optional, so it never blocks. */
 export function stepsOf(
   settings: Pick<BroadcastSettings, 'roomName' | 'title' | 'matchId' | 'signal' | 'session'>,
   copied: Copied,
@@ -51,7 +51,7 @@ export function stepsOf(
 
 export type Broadcast = 'waiting' | 'private' | 'on_air' | 'reconnecting';
 
-/** How the broadcast stands, seen by its host. */
+/** Returns the state of the broadcast for its host. */
 export function broadcastOf({ session, signal }: Pick<BroadcastSettings, 'session' | 'signal'>): Broadcast {
   if (session?.state === 'reconnecting') return session.private ? 'waiting' : 'reconnecting';
   if (session?.state !== 'live') return 'waiting';

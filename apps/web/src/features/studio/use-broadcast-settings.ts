@@ -15,7 +15,7 @@ export type BroadcastSettings = OutputOf<typeof streamCalls.broadcastSettings>;
 const key = [streamCalls.broadcastSettings.path];
 const codeKey = [streamCalls.liveCode.path];
 
-/** What the socket may have missed is asked again this often while the page is open. */
+/** Polls at this interval while the page is open, in case the socket missed an event. */
 const lookMs = 15_000;
 
 export const useBroadcastSettings = () =>
@@ -25,7 +25,7 @@ export const useBroadcastSettings = () =>
     refetchInterval: askAgainEvery(lookMs),
   });
 
-/** The live code in full: known before it is asked for, so that copying needs no second press. */
+/** The full live code: loaded in advance, so that copying needs no second press. */
 export const useLiveCode = () =>
   useQuery({
     queryKey: codeKey,
@@ -33,7 +33,7 @@ export const useLiveCode = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What a host does with the own room; every answer is the whole room as it is then. */
+/** The host's actions on the own room; every response is the whole room. */
 export function useBroadcastActions() {
   const queries = useQueryClient();
   const keep = (settings: BroadcastSettings): void => patchAnswer<BroadcastSettings>(queries, key, () => settings);
@@ -56,7 +56,7 @@ export function useBroadcastActions() {
   };
 }
 
-/** Shows a match in the host's own room, null for a talk without one. */
+/** Sets the match of the host's own room; null for a talk without one. */
 export function useShowMatch() {
   const queries = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useShowMatch() {
       patchAnswer<BroadcastSettings>(queries, key, (settings) => ({ ...settings, matchId: match?.matchId ?? null }));
       void queries.invalidateQueries({ queryKey: [hostCalls.details.path, { anchorId }] });
     },
-    // A refusal too says that something is other than it was shown: the match is over, the host is none any more.
+    // A refusal also means that the shown state is outdated: the match has ended, or the user is no longer a host.
     onSettled: (_answer, _error, matchId) => {
       if (matchId !== null) void queries.invalidateQueries({ queryKey: [matchCalls.details.path, { matchId }] });
       void queries.invalidateQueries({ queryKey: [scheduleCalls.races.path] });
@@ -83,7 +83,7 @@ export interface Sample {
 
 const keptMs = 60_000;
 
-/** Follows the encoder's signal: the room of the page changes with it. Answers the bit rates of the last minute. */
+/** Follows the encoder's signal and updates the room of the page. Returns the bit rates of the last minute. */
 export function useSignal(uid: string): readonly Sample[] {
   const queries = useQueryClient();
   const [samples, setSamples] = useState<readonly Sample[]>([]);
@@ -96,7 +96,7 @@ export function useSignal(uid: string): readonly Sample[] {
         if (type === streamEvents.cutOff.type || type === streamEvents.state.type) reload();
         if (type !== streamEvents.health.type) return;
         const signal = data as EventDataOf<typeof streamEvents.health>;
-        // A signal that came or went changed the broadcast too.
+        // A change of the signal also changes the broadcast.
         if (queries.getQueryData<BroadcastSettings>(key)?.signal.received !== signal.received) reload();
         patchAnswer<BroadcastSettings>(queries, key, (settings) => ({ ...settings, signal }));
         const at = Date.now();

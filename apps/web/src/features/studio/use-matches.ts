@@ -6,25 +6,25 @@ import { useRacePages } from '../../shared/race-pages.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** What began this long ago may still be running; what comes later than this is not today's broadcast. */
+/** A match that began within `before` may still be running; one later than `after` is not today's. */
 const today = { before: 4 * hourMs, after: dayMs };
-/** Somebody who names a match may mean one of days; no longer than the server looks over at once, 32 days. */
+/** A search by name covers more days, at most the 32 days that the server searches in one call. */
 const named = { before: 5 * dayMs, after: 27 * dayMs };
-/** A host holds fewer; whatever is beyond stands among the others. */
+/** A host has fewer reservations; any beyond appear among the others. */
 const reservedMax = 100;
 
-/** Only what a broadcast can be on. */
+/** Keeps only matches that a broadcast can cover. */
 const possible = (pages: readonly { items: readonly RaceOption[] }[] | undefined) =>
   pages?.flatMap((page) =>
     page.items.map(({ match }) => match).filter(({ status }) => reservationRefusal(status, 'schedule') === null),
   );
 
 /**
- * Matches that a broadcast could be on, by kick-off: those that the host has reserved, and the others of today. A text,
- * part of a name in any language, narrows the first and finds the others in the whole month.
+ * Matches a broadcast can cover, by kick-off: the host's reservations, and the others of today. A text, part of a name
+ * in any language, filters the reservations and finds others in the whole month.
  */
 export function useBroadcastMatches(text: string) {
-  // Of the moment when it was opened: pages of one list are asked for with one span.
+  // The time of opening: all pages of one list use the same period.
   const [now] = useState(() => Date.now());
   const { before, after } = text === '' ? today : named;
   const span = { from: new Date(now - before).toISOString(), to: new Date(now + after).toISOString() };
@@ -35,7 +35,7 @@ export function useBroadcastMatches(text: string) {
   const failed = [reserved, library].filter(({ isError }) => isError);
   return {
     reserved: own,
-    // What began or was put off meanwhile may come a second time with a later page.
+    // A match that started or moved during paging may appear again on a later page.
     others: library.data && [
       ...new Map(
         possible(library.data.pages)?.flatMap((match) => (held.has(match.matchId) ? [] : [[match.matchId, match]])),
@@ -53,7 +53,7 @@ export function useBroadcastMatches(text: string) {
   };
 }
 
-/** The match a broadcast is on, with its names. */
+/** The match of a broadcast, with its names. */
 export const useMatch = (matchId: string | null) =>
   useQuery({
     queryKey: [matchCalls.details.path, { matchId }],

@@ -3,7 +3,7 @@ import type { BroadcastSettings } from './use-broadcast-settings.ts';
 
 export type Verdict = 'waiting' | 'measuring' | 'warned' | 'healthy';
 
-/** What the engine measures of the encoder's signal, as it is shown. */
+/** The engine's measurements of the encoder's signal, formatted. */
 export function useSignalFacts({ signal: { received, health } }: Pick<BroadcastSettings, 'signal'>) {
   const { t } = useTranslation('studio');
   const { intl } = useLanguage();

@@ -17,7 +17,7 @@ interface BuyDialogProps {
   onClose: () => void;
 }
 
-/** Buys coupons of one tier at the price that is shown. */
+/** Buys coupons of one tier at the shown price. */
 export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
@@ -29,7 +29,7 @@ export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
   const [typed, setTyped] = useState(String(unsure?.typed.count ?? 10));
   const count = Number(typed);
   const problem = problemWith({ count });
-  // What may have been bought already is asked for again as it was: what is left of coins and coupons does not count.
+  // A purchase that may have succeeded is resent unchanged: the current balance and stock do not matter.
   const again = problem?.unsure === true;
   const total = count * (again && unsure ? unsure.input.price : offer.price);
   const missing = again ? 0 : total - coins;

@@ -9,7 +9,7 @@ import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { Waits } from './Waits.tsx';
 import css from './wallet.module.css';
 
-/** Coupons that people hold: what each is worth, from whom, until when. */
+/** The user's coupons: value, sender and expiry. */
 export function Coupons() {
   const { t } = useTranslation(['wallet', 'common']);
   const [state, setState] = useState<CouponState>('unused');

@@ -10,7 +10,7 @@ import { useMoneyCall } from '../../shared/wallet/use-money-call.ts';
 import shared from '../../shared/wallet/wallet.module.css';
 import { reloadWallet } from '../../shared/wallet/wallet.ts';
 
-/** A host turns earnings into coins to spend. */
+/** Converts a host's earnings into coins to spend. */
 export function EarningsDialog({ earnings, onClose }: { earnings: number; onClose: () => void }) {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
@@ -22,7 +22,7 @@ export function EarningsDialog({ earnings, onClose }: { earnings: number; onClos
   const [typed, setTyped] = useState(String(unsure?.typed.amount ?? ''));
   const amount = Number(typed);
   const problem = problemWith({ amount });
-  // What may have been moved already is asked for again, whatever is left.
+  // A transfer that may have succeeded is resent unchanged, whatever the balance is now.
   const again = problem?.unsure === true;
   const tooMany = !again && amount > earnings;
   const ready = again || (amount > 0 && !tooMany);

@@ -11,11 +11,11 @@ import css from './wallet.module.css';
 interface FiltersProps {
   filter: Filter;
   onChange: (filter: Filter) => void;
-  /** Whether there are earnings to look at. */
+  /** Whether the user has an earnings account. */
   earnings: boolean;
 }
 
-/** What of the statement is shown. */
+/** Filters of the statement. */
 export function Filters({ filter, onChange, earnings }: FiltersProps) {
   const { t } = useTranslation('wallet');
   const { lang, today } = useIntl();

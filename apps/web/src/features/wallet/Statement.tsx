@@ -24,7 +24,7 @@ import { isFiltered, noFilter, useStatement } from './use-statement.ts';
 import { Waits } from './Waits.tsx';
 import css from './wallet.module.css';
 
-/** Every movement of the own coins, the newest first. */
+/** All entries of the user's coins, the newest first. */
 export function Statement({ earnings }: { earnings: boolean }) {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
@@ -111,7 +111,7 @@ function Line({ line }: { line: StatementLine }) {
   );
 }
 
-/** Who and what a line is about, in few words. */
+/** Returns the other party and the subject of an entry in a few words. */
 function useAbout({ kind, party, gift, details, amount }: StatementLine): string {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();

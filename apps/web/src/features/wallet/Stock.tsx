@@ -6,7 +6,7 @@ import css from './wallet.module.css';
 
 const BuyDialog = lazy(async () => ({ default: (await import('./BuyDialog.tsx')).BuyDialog }));
 
-/** A host's coupons to give away, tier by tier, and the way to more. */
+/** A host's stock of coupons to give away, by tier, with a button to buy more. */
 export function Stock({ stock, coins }: { stock: readonly CouponStock[]; coins: number }) {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();

@@ -20,7 +20,7 @@ const icons: Readonly<Record<TaskId, TablerIcon>> = {
 };
 const places = { task_9: '#/anchor/0', task_10: '#/user/info/basic' } as const;
 
-/** What there is to do, how far one is, and the reward of each. */
+/** All tasks with their progress and reward. */
 export function TaskList() {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
@@ -76,7 +76,7 @@ function TaskRow({ task: { taskId, state, reward, rewardedAt } }: { task: Task }
   const formats = useFormats();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  // A claim whose answer was lost is asked for by the same key.
+  // A claim without an answer is retried with the same key.
   const key = useRef(crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const amount = formats.number(reward);
@@ -91,7 +91,7 @@ function TaskRow({ task: { taskId, state, reward, rewardedAt } }: { task: Task }
       toast.show({ tone: 'good', text: t('wallet:tasks.paid', { amount }) });
     } catch (error) {
       const code = isApiError(error) ? error.code : 'internal';
-      // Paid before, by a claim whose answer never came or on another device: nothing went wrong.
+      // Paid earlier, by a claim without an answer or on another device: not an error.
       const paid = code === 'task_already_rewarded';
       toast.show({ tone: paid ? 'info' : 'danger', text: errorText(code, isApiError(error) ? error.data : {}) });
       if (paid) reloadWallet(queries);

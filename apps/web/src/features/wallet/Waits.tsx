@@ -3,7 +3,7 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Card, ErrorState, SkeletonPeople } from '@touchline/ui';
 
 export interface WaitsProps {
-  /** A query, as far as this looks at it. */
+  /** The part of a query that this component reads. */
   query: {
     readonly data: unknown;
     readonly error: unknown;
@@ -13,11 +13,11 @@ export interface WaitsProps {
     readonly refetch: () => unknown;
   };
   rows: number;
-  /** Says what could not be had. */
+  /** The error text. */
   failed: string;
 }
 
-/** In place of a list that is not there yet, or that could not be had; nothing once it is. */
+/** Replaces a list while it loads or after it failed; renders nothing once it is loaded. */
 export function Waits({ query: { data, error, isPending, isError, isFetching, refetch }, rows, failed }: WaitsProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();

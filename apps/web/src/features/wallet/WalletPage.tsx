@@ -11,7 +11,7 @@ import css from './wallet.module.css';
 
 const EarningsDialog = lazy(async () => ({ default: (await import('./EarningsDialog.tsx')).EarningsDialog }));
 
-/** What somebody has, where it came from and went, and how to get more. */
+/** The user's balance, statement, and ways to earn more. */
 export function WalletPage() {
   const { t } = useTranslation(['wallet', 'common']);
   const { data, isError, isFetching, refetch } = useWallet();

@@ -9,7 +9,7 @@ const ways = [
   { id: 'hosts', icon: IconCoins, to: '#/anchor/0' },
 ] as const;
 
-/** How coins are earned, each with the place where. */
+/** Ways to earn coins, each with a link. */
 export function Ways() {
   const { t } = useTranslation('wallet');
   return (

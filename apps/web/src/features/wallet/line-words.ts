@@ -1,6 +1,6 @@
 import type { MovementKind, OwnAccount, StatementLine } from '@touchline/contract/wallet';
 
-/** Kinds that stand in a statement of the account, for its filter. */
+/** Kinds that occur in a statement of each account, for its filter. */
 export const kindsOf: Readonly<Record<OwnAccount, readonly MovementKind[]>> = {
   wallet: [
     'task_reward',
@@ -26,14 +26,14 @@ type BothWays = keyof typeof bothWays;
 
 const goesBothWays = (kind: MovementKind): kind is BothWays => kind in bothWays;
 
-/** How a line is called: kinds that come in and go out have a name for each, the others one. */
+/** Returns the name of an entry: kinds with both directions have two names, the others one. */
 export function lineName({ kind, amount }: Pick<StatementLine, 'kind' | 'amount'>) {
   return goesBothWays(kind)
     ? ({ both: true, name: bothWays[kind][amount > 0 ? 0 : 1] } as const)
     : ({ both: false, name: kind } as const);
 }
 
-/** Lines with the day before the first of each, in the reader's time zone. */
+/** Groups entries by day, in the user's time zone. */
 export function byDay<T extends { readonly at: string }>(
   lines: readonly T[],
   dayOf: (at: string) => string,

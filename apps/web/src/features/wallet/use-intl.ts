@@ -9,7 +9,7 @@ function dayNow(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The reader's language as Intl names it, and the calendar day on which the reader came. */
+/** The user's language for Intl, and the calendar day of the page load. */
 export function useIntl(): { lang: string; today: string } {
   const { language } = useLanguage();
   const [today] = useState(dayNow);

@@ -6,7 +6,7 @@ export interface Filter {
   readonly account: OwnAccount;
   readonly direction: 'all' | 'in' | 'out';
   readonly kind: MovementKind | null;
-  /** First and last day, both included, as the reader's calendar has them. */
+  /** First and last day, both inclusive, in the user's calendar. */
   readonly days: readonly [string | null, string | null];
 }
 
@@ -15,14 +15,14 @@ export const noFilter: Filter = { account: 'wallet', direction: 'all', kind: nul
 export const isFiltered = ({ direction, kind, days }: Filter): boolean =>
   direction !== 'all' || kind !== null || days[0] !== null;
 
-/** Midnight of the reader's own day. */
+/** Returns midnight of a day in the user's time zone. */
 function startOf(day: string, plusDays = 0): string {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + plusDays);
   return date.toISOString();
 }
 
-/** What is asked for; a range whose end is not chosen yet is one day. */
+/** Returns the input of the call; a range without an end is one day. */
 export function questionOf({ account, direction, kind, days: [from, to] }: Filter) {
   return {
     account,

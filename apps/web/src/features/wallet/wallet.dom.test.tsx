@@ -37,8 +37,8 @@ const line = (more: Partial<StatementLine>): StatementLine => ({
   ...more,
 });
 
-describe('the statement', () => {
-  it('tells what came in and went out, and for what', async () => {
+describe('statement', () => {
+  it('lists income and expenses with their reasons', async () => {
     const items = [
       line({ details: { gift: 'Drum', count: 3 } }),
       line({ id: '2', kind: 'operator_grant', amount: 100, balance: 100, note: 'Well done' }),
@@ -51,7 +51,7 @@ describe('the statement', () => {
       expect(page()).toContain(text);
   });
 
-  it('calls gifts as they are called now, and as they were called where they are gone', async () => {
+  it('shows current gift names, and stored names for deleted gifts', async () => {
     const gift = { id: '6', tier: 'medium', art: 'drum', name: { eng: 'Battle drum', zh: '战鼓' } } as const;
     const items = [line({ gift, details: { gift: 'Drum', count: 3 } }), line({ id: '2', details: { gift: 'Pigeon' } })];
     answer(walletCalls.statement, ok({ items, next: null }));
@@ -60,7 +60,7 @@ describe('the statement', () => {
     expect(page()).toContain('Pigeon × 1');
   });
 
-  it('asks for what the filters say, and leads back when nothing is left', async () => {
+  it('sends the filters, and offers a reset when nothing matches', async () => {
     await show(<Statement earnings />);
     await sees('Nothing here yet');
     await press('Out');
@@ -70,7 +70,7 @@ describe('the statement', () => {
     expect(askedOf(walletCalls.statement).at(-1)).toEqual({ account: 'earnings' });
   });
 
-  it('says when it cannot be had, and tries again', async () => {
+  it('shows an error, and retries', async () => {
     answer(walletCalls.statement, 'lost', ok({ items: [line({})], next: null }));
     await show(<Statement earnings={false} />);
     await sees('The statement didn’t load');
@@ -79,7 +79,7 @@ describe('the statement', () => {
     expect(askedOf(walletCalls.statement)).toHaveLength(2);
   });
 
-  it('takes whole days of the reader for a range, also while it has no end', () => {
+  it('uses whole days of the user for a range, also without an end', () => {
     const day = (text: string) => new Date(`${text}T00:00:00`).toISOString();
     expect(questionOf({ ...noFilter, days: ['2026-03-01', '2026-03-03'] })).toEqual({
       account: 'wallet',
@@ -89,7 +89,7 @@ describe('the statement', () => {
     expect(questionOf({ ...noFilter, days: ['2026-03-01', null] })).toMatchObject({ to: day('2026-03-02') });
   });
 
-  it('calls what goes both ways by its way, and keeps days together', () => {
+  it('names two-way kinds by direction, and groups by day', () => {
     expect(lineName({ kind: 'gift', amount: 5 }).name).toBe('giftIn');
     expect(lineName({ kind: 'earnings_to_wallet', amount: -5 }).name).toBe('toWallet');
     expect(lineName({ kind: 'payout', amount: -5 })).toEqual({ both: false, name: 'payout' });
@@ -107,7 +107,7 @@ describe('tasks', () => {
     { taskId: 'task_9', state: 'open', reward: 20, rewardedAt: null },
   ];
 
-  it('pay what is done by a press, and lead to what is not', async () => {
+  it('are claimed by a press when done, and link to their page when open', async () => {
     answer(
       taskCalls.doneStage,
       ok({ tasks: tasks('done'), claimed: null, coins: 0 }),
@@ -121,7 +121,7 @@ describe('tasks', () => {
     expect(page()).toContain('100 coins added to your wallet');
   });
 
-  it('claim by the same key when the answer was lost', async () => {
+  it('reuse the key after a lost answer', async () => {
     const done = ok({ tasks: tasks('done'), claimed: null, coins: 0 });
     answer(taskCalls.doneStage, done, 'lost', ok({ tasks: tasks('rewarded'), claimed: null, coins: 100 }));
     await show(<TaskList />);
@@ -135,7 +135,7 @@ describe('tasks', () => {
     expect(new Set(claims).size).toBe(1);
   });
 
-  it('say without alarm that a reward was paid before', async () => {
+  it('report an earlier reward without an error', async () => {
     answer(
       taskCalls.doneStage,
       ok({ tasks: tasks('done'), claimed: null, coins: 0 }),
@@ -158,7 +158,7 @@ describe('sending coins to all', () => {
     await sees('in your room now');
   };
 
-  it('says before it is sent what it comes to, and sends no more than that', async () => {
+  it('shows the total before sending, and sends no more than that', async () => {
     answer(walletCalls.sendPreview, preview(3));
     answer(walletCalls.sendToAll, ok({ id: '9', people: 3, sent: 30, coins: 70 }));
     await open();
@@ -169,7 +169,7 @@ describe('sending coins to all', () => {
     expect(askedOf(walletCalls.sendToAll)).toMatchObject([{ amount: 10, total: 30 }]);
   });
 
-  it('shows how much is missing and the way to more', async () => {
+  it('shows the missing amount and a way to earn more', async () => {
     answer(walletCalls.sendPreview, preview(3));
     await open();
     await type('40');
@@ -178,7 +178,7 @@ describe('sending coins to all', () => {
     expect(document.querySelector('[href="#/user/tasks"]')).not.toBeNull();
   });
 
-  it('asks again when more people came, with another key', async () => {
+  it('asks again with another key when the number of recipients grew', async () => {
     answer(walletCalls.sendPreview, preview(3), preview(4));
     answer(
       walletCalls.sendToAll,
@@ -197,7 +197,7 @@ describe('sending coins to all', () => {
     expect(first?.key).not.toBe(second?.key);
   });
 
-  it('sends what was lost as it was, whoever has come and whatever is left since', async () => {
+  it('resends a lost transfer unchanged, whatever recipients and balance are now', async () => {
     answer(walletCalls.sendPreview, preview(3), preview(4, 0));
     answer(walletCalls.sendToAll, 'lost', ok({ id: '9', people: 3, sent: 30, coins: 70 }));
     await open();
@@ -217,7 +217,7 @@ describe('sending coins to all', () => {
     expect(second).toEqual(first);
   });
 
-  it('asks no more who is here while the answer is out', async () => {
+  it('stops polling the recipients while the answer is pending', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'] });
     try {
       answer(walletCalls.sendPreview, preview(3));
@@ -246,7 +246,7 @@ describe('buying coupons', () => {
     <BuyDialog offer={{ ...offer, price }} coins={coins} onClose={() => {}} />
   );
 
-  it('is asked for again as it was, although the coins are gone and the price is another', async () => {
+  it('is retried unchanged, although balance and price changed', async () => {
     answer(
       walletCalls.buyCoupons,
       'lost',
@@ -267,7 +267,7 @@ describe('buying coupons', () => {
     expect([second, third]).toEqual([first, first]);
   });
 
-  it('is refused by the first answer there is, and then is another wish', async () => {
+  it('accepts the first refusal, and then uses a new key', async () => {
     answer(walletCalls.buyCoupons, { success: false, code: 'coupon_sold_out' });
     await show(dialog(60));
     await press('Buy');

@@ -6,7 +6,7 @@ import { Fans, Follows } from '../../features/follow/index.ts';
 import { useLiveMatches } from '../../shared/live-matches.ts';
 import { isApprovedHost, useSession } from '../../shared/session.ts';
 
-/** /user/attention: the hosts one follows, and to a host, who follows. */
+/** /user/attention: the hosts a user follows, and a host's followers. */
 export function AttentionScreen() {
   useLiveMatches(0);
   const host = useSession((session) => isApprovedHost(session.user));

@@ -22,15 +22,15 @@ interface ControlsProps {
   playing: Playing;
   commands: Commands;
   fullscreen: boolean;
-  /** Height of the picture in its own pixels, 0 without one. */
+  /** Height of the video in its own pixels, 0 without one. */
   height: number;
-  /** Only what a small preview needs. */
+  /** Shows only the controls of a small preview. */
   plain: boolean;
   /** In the middle of the row. */
   children?: ReactNode;
 }
 
-/** The row of controls along the lower edge of the picture. */
+/** The row of controls along the lower edge of the video. */
 export function Controls({ playing, commands, fullscreen, height, plain, children }: ControlsProps) {
   const { t } = useTranslation('player');
   const stands = playing.paused || playing.blocked;

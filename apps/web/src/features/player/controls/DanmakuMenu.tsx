@@ -19,7 +19,7 @@ const areas = [
   { value: 'full', area: 1 },
 ] as const;
 
-/** On-screen comments on or off, and how they look. */
+/** Switches danmaku on or off, and sets its appearance. */
 export function DanmakuMenu() {
   const { t } = useTranslation('player');
   const { percent } = useFormats();

@@ -11,17 +11,17 @@ import css from './controls.module.css';
 interface LineMenuProps {
   lines: readonly Playback[];
   kind: LineKind | null;
-  /** Height of the picture, 0 for sound only. */
+  /** Height of the video, 0 for audio only. */
   height: number;
 }
 
-/** The line that is low in delay by another way is the same to the viewer. */
+/** Both low-delay lines are one choice for the viewer. */
 const modeOf = (line: LineKind | null): 'auto' | 'http_flv' | 'hls' => {
   if (line === null) return 'auto';
   return line === 'hls' ? 'hls' : 'http_flv';
 };
 
-/** Chooses between low delay and a steadier picture; says what is shown now. */
+/** Chooses between low delay and a steadier video; shows the current line. */
 export function LineMenu({ lines, kind, height }: LineMenuProps) {
   const { t } = useTranslation('player');
   const chosen = useSettings((settings) => settings.line);

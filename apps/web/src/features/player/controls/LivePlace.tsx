@@ -5,7 +5,7 @@ import type { Playing } from '../use-playback.ts';
 import css from './controls.module.css';
 
 const lookMs = 1000;
-/** Further behind than this, going back to the live moment is offered. Seconds. */
+/** Further behind than this, the button back to live appears. Seconds. */
 const farBehind = 4;
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
   far: boolean;
 }
 
-/** "LIVE" with the delay beside it; behind, the way back to the live moment. */
+/** "LIVE" with the delay beside it; when far behind, a button back to live. */
 export function LivePlace({ playing }: { playing: Playing }) {
   const { t } = useTranslation('player');
   const { intl } = useLanguage();

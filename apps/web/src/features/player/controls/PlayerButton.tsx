@@ -5,16 +5,16 @@ import css from './controls.module.css';
 interface PlayerButtonProps {
   icon: TablerIcon;
   label: string;
-  /** The key that does the same. */
+  /** The key of the same command. */
   hotkey?: string;
   pressed?: boolean;
   filled?: boolean;
-  /** Left out where there is little room. */
+  /** Hidden in narrow players. */
   wideOnly?: boolean;
   onClick: () => void;
 }
 
-/** A control over the picture; its key is told in the tooltip. */
+/** A control over the video; the tooltip names its key. */
 export function PlayerButton({ icon, label, hotkey, pressed, filled, wideOnly, onClick }: PlayerButtonProps) {
   return (
     <span className={wideOnly ? css.wide : undefined}>

@@ -6,7 +6,7 @@ import css from './controls.module.css';
 import { PlayerButton } from './PlayerButton.tsx';
 
 interface VolumeProps {
-  /** Nothing is heard, whoever decided so. */
+  /** Whether there is no sound, for any reason. */
   silent: boolean;
   onToggle: () => void;
   onVolume: (volume: number) => void;

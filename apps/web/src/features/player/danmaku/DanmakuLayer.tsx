@@ -5,7 +5,7 @@ import { DanmakuEngine, type DanmakuLine } from './engine.ts';
 
 export type PushDanmaku = (line: DanmakuLine) => void;
 
-/** The stage of the flying lines, below the score in the picture and above bursts and controls. */
+/** The layer of danmaku: below the score in the video, above bursts and controls. */
 export function DanmakuLayer({
   paused,
   onHost,

@@ -7,7 +7,7 @@ const stageWidth = 1000;
 const letterWidth = 10;
 let now = 0;
 
-/** An animation that runs by the time of the page, and begins late unless its start is said. */
+/** An animation that runs by the page's time, and starts late unless its start time is set. */
 class FakeAnimation {
   startTime: number | null = null;
   onfinish: (() => void) | null = null;
@@ -30,7 +30,7 @@ class FakeAnimation {
   cancel(): void {
     this.oncancel?.();
   }
-  /** From the left edge to the right one, in pixels of the stage. */
+  /** Distance from the left edge to the right one, in pixels of the stage. */
   span(): [number, number] {
     const left = stageWidth - (this.currentTime / this.duration) * (stageWidth + this.width);
     return [left, left + this.width];
@@ -91,7 +91,7 @@ function overlaps(): boolean {
   );
 }
 
-it('never lays two comments over each other, however unevenly frames come and through pauses', () => {
+it('never overlaps two comments, with uneven frames and through pauses', () => {
   const step = fc.record({
     wait: fc.integer({ min: 0, max: 1500 }),
     letters: fc.integer({ min: 1, max: 60 }),
@@ -118,14 +118,14 @@ it('never lays two comments over each other, however unevenly frames come and th
   );
 });
 
-it('drops a comment that finds no free lane', () => {
+it('drops a comment without a free lane', () => {
   const engine = engineOn();
   for (let line = 0; line < 50; line += 1) engine.push({ id: String(line), text: 'x'.repeat(20) });
   expect(flown.length).toBe(new Set(flown.map(({ top }) => top)).size);
   expect(flown.length).toBeLessThan(50);
 });
 
-it('clears what flies when the size of the text changes, for its lanes lie elsewhere then', () => {
+it('clears the screen when the text size changes, because its lanes move', () => {
   const engine = engineOn();
   engine.push({ id: '1', text: 'before' });
   const cancel = vi.spyOn(flown[0] as FakeAnimation, 'cancel');

@@ -4,9 +4,9 @@ import { speedOf, Tracks } from './tracks.ts';
 export interface DanmakuLine {
   id: string;
   text: string;
-  /** Written by the viewer: outlined, and shown even when lines are thinned out. */
+  /** Written by the viewer: outlined, and shown at any density. */
   own?: boolean;
-  /** A CSS colour; white without it. */
+  /** A CSS colour; white by default. */
   color?: string;
 }
 
@@ -15,20 +15,20 @@ export interface DanmakuClasses {
   own: string;
 }
 
-/** Never more on the screen at once, whatever comes in. */
+/** Maximum number of comments on screen. */
 const mostAtOnce = 80;
 const pooled = 40;
 const baseSeconds = 9;
-/** Height of a lane as a factor of the size of the text. */
+/** Height of a lane as a factor of the text size. */
 const trackFactor = 1.55;
 const smallestText = 14;
 const biggestText = 22;
 const longest = 100;
 
-/** The time that animations go by; it stands still within a frame. */
+/** The time of animations; it does not change within a frame. */
 const timeOf = (): number => Number(document.timeline.currentTime ?? 0);
 
-/** Flies lines over a stage by the browser's own animations: the page's thread only starts and ends them. */
+/** Moves comments over a stage with browser animations: the main thread only starts and ends them. */
 export class DanmakuEngine {
   readonly #stage: HTMLElement;
   readonly #classes: DanmakuClasses;
@@ -38,7 +38,7 @@ export class DanmakuEngine {
   readonly #still: MediaQueryList;
   readonly #watch: ResizeObserver;
   #settings: DanmakuSettings;
-  /** Of the last fit: when it changes, lanes are elsewhere and what flies would lie across them. */
+  /** From the last fit: when it changes, the lanes move and running comments would cross them. */
   #trackSize = 0;
   #stillSince: number | null = null;
   #stillFor = 0;
@@ -53,7 +53,7 @@ export class DanmakuEngine {
     this.#still = matchMedia('(prefers-reduced-motion: reduce)');
     this.#watch = new ResizeObserver(([entry]) => {
       const width = entry?.contentRect.width ?? 0;
-      // Lines on their way go by the old width.
+      // Running comments use the old width.
       if (width !== this.#width) this.clear();
       this.#width = width;
       this.#height = entry?.contentRect.height ?? 0;
@@ -71,10 +71,10 @@ export class DanmakuEngine {
     if (!settings.on) this.clear();
   }
 
-  /** Stops what flies where it is, and lets it go on. */
+  /** Pauses or continues all running comments. */
   pause(paused: boolean): void {
     this.#paused = paused;
-    // While everything stands still, the time of the lanes does too.
+    // A pause also stops the time of the lanes.
     if (paused) this.#stillSince ??= timeOf();
     else if (this.#stillSince !== null) {
       this.#stillFor += timeOf() - this.#stillSince;
@@ -86,7 +86,10 @@ export class DanmakuEngine {
     }
   }
 
-  /** Shows a line now or never: what finds no lane, no motion or nobody looking is left out. The chat has it anyway. */
+  /**
+   * Shows a comment now or never: drops it without a free lane, with reduced motion or on a hidden page. The chat has
+   * it anyway.
+   */
   push({ text, own = false, color }: DanmakuLine): void {
     const { on, density, speed } = this.#settings;
     const nobody = !on || this.#paused || this.#still.matches || document.hidden || this.#width === 0;
@@ -121,7 +124,7 @@ export class DanmakuEngine {
       [{ transform: `translateX(${this.#width}px)` }, { transform: `translateX(${-width}px)` }],
       { duration: ((this.#width + width) / speed) * 1000, easing: 'linear' },
     );
-    // Without it a busy page starts the animation late, and the next line of the lane runs into it.
+    // Without this a busy page starts the animation late, and the next comment of the lane runs into it.
     animation.startTime = timeOf();
     this.#flying.add(animation);
     const over = (): void => {

@@ -5,17 +5,17 @@ import { speedOf, Tracks } from './tracks.ts';
 const stage = 1000;
 
 describe('lanes', () => {
-  it('fill from the top and are closed when all are taken', () => {
+  it('fill from the top and reject a comment when all are taken', () => {
     const tracks = new Tracks();
     tracks.resize(2);
     const line = { width: 200, speed: 100 };
     expect([0, 0, 0].map((now) => tracks.take(line, stage, now))).toEqual([0, 1, -1]);
-    // The tail of the first is in after 2 s, with room to spare a little later.
+    // The tail of the first enters after 2 s, and the gap is free a little later.
     expect(tracks.take(line, stage, 2.1)).toBe(-1);
     expect(tracks.take(line, stage, 2.3)).toBe(0);
   });
 
-  it('let a quicker line wait until it cannot run into the one before', () => {
+  it('hold back a faster comment until it cannot catch up with the one before', () => {
     const tracks = new Tracks();
     tracks.resize(1);
     tracks.take({ width: 100, speed: 100 }, stage, 0);
@@ -34,7 +34,7 @@ describe('lanes', () => {
     expect(tracks.take(line, stage, 5)).toBe(1);
   });
 
-  it('never lay two lines over each other', () => {
+  it('never overlap two comments', () => {
     const arrivals = fc.array(
       fc.record({ wait: fc.double({ min: 0, max: 2, noNaN: true }), width: fc.integer({ min: 1, max: 900 }) }),
       {

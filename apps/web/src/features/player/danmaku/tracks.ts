@@ -1,4 +1,4 @@
-/** A line on its way: how wide it is and how fast it goes, in pixels and pixels a second. */
+/** A running comment: its width in pixels and its speed in pixels per second. */
 export interface Flight {
   width: number;
   speed: number;
@@ -8,24 +8,24 @@ interface Last extends Flight {
   startedAt: number;
 }
 
-/** Room between two lines of one lane. */
+/** Gap between two comments of one lane. */
 const gapPx = 24;
 
 /**
- * Speed that carries a line over the stage, longer lines a little faster, so that each is read in about the same time.
- * `seconds` is how long a line of no width takes.
+ * Returns the speed of a comment in pixels per second. Longer comments are a little faster, so that each takes about
+ * the same time to read. `seconds` is the time of a comment without width.
  */
 export const speedOf = (width: number, stage: number, seconds: number): number => (stage + width * 0.5) / seconds;
 
 /**
- * Gives each line the topmost lane in which it neither starts on top of the line before it nor runs into it before
- * that one has left. All times in seconds.
+ * Gives each comment the topmost lane in which it neither overlaps the comment before it nor catches up with it. All
+ * times in seconds.
  */
 export class Tracks {
   #last: (Last | undefined)[] = [];
   #count = 0;
 
-  /** Lanes beyond the count are closed; what flies there flies on. */
+  /** Closes lanes beyond the count; comments that run there continue. */
   resize(count: number): void {
     this.#count = count;
     this.#last.length = Math.min(this.#last.length, count);
@@ -35,7 +35,7 @@ export class Tracks {
     this.#last = [];
   }
 
-  /** The lane for a line that starts now, or -1 when all are taken. */
+  /** Returns the lane for a comment that starts now, or -1 when all are taken. */
   take(flight: Flight, stage: number, now: number): number {
     for (let track = 0; track < this.#count; track += 1) {
       const last = this.#last[track];
@@ -51,6 +51,6 @@ function isFree(last: Last, next: Flight, stage: number, now: number): boolean {
   const tail = stage - (now - last.startedAt) * last.speed + last.width;
   if (tail <= 0) return true;
   if (tail > stage - gapPx) return false;
-  // The one behind is faster: it must not reach the tail before that has left at the other side.
+  // A faster comment must not reach the tail of the one before until that has left the stage.
   return next.speed <= last.speed || tail / last.speed <= (stage - gapPx) / next.speed;
 }

@@ -1,11 +1,11 @@
 import type { Playback } from '@touchline/contract/streams';
 import type { Drive, Screen, Stop } from './types.ts';
 
-/** What stays in the buffer after a jump, and how far behind a start may be before it is moved there. Seconds. */
+/** Seconds that stay buffered after a jump, and the largest delay at the start before a jump. */
 const remainS = 0.4;
 const lateStartS = 0.7;
 
-/** The library's words for what went wrong, told in ours. */
+/** Maps the library's errors to our stop reasons. */
 function stopOf(type: string, detail: string, info: { code?: number } | undefined): Stop {
   if (info?.code === 404) return 'gone';
   if (info?.code === 403) return 'denied';
@@ -14,7 +14,7 @@ function stopOf(type: string, detail: string, info: { code?: number } | undefine
   return type === 'MediaError' ? 'media' : 'network';
 }
 
-/** HTTP-FLV or WS-FLV by Media Source Extensions. The header of the stream tells which tracks it has; never say it here. */
+/** HTTP-FLV or WS-FLV by Media Source Extensions. The stream header declares its tracks; never set them here. */
 export async function openFlv(screen: Screen, address: Playback, onStop: (stop: Stop) => void): Promise<Drive> {
   const { default: mpegts } = await import('mpegts.js');
   mpegts.LoggingControl.applyConfig({ enableAll: false });
@@ -24,7 +24,7 @@ export async function openFlv(screen: Screen, address: Playback, onStop: (stop: 
       enableWorker: true,
       enableStashBuffer: false,
       lazyLoad: false,
-      // Measured: jumping ahead drops no frames, a faster playback rate does where decoding is slow.
+      // Measured: jumping ahead drops no frames; a faster playback rate drops them where decoding is slow.
       liveBufferLatencyChasing: true,
       liveBufferLatencyMaxLatency: 1.5,
       liveBufferLatencyMinRemain: remainS,
@@ -47,7 +47,7 @@ export async function openFlv(screen: Screen, address: Playback, onStop: (stop: 
     const { buffered } = screen;
     if (buffered.length > 0) screen.currentTime = Math.max(0, buffered.end(buffered.length - 1) - remainS);
   };
-  // The stream begins with its last key frame, which may be a second ago: the way to now is made while nobody minds.
+  // The stream starts with its last key frame, up to a second old: catch up before the viewer watches.
   const catchUp = (): void => {
     if (screen.currentTime < remainS) return;
     screen.removeEventListener('timeupdate', catchUp);

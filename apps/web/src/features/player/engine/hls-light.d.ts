@@ -1,4 +1,4 @@
-/** The light build has the interface of the whole one, without types of its own. */
+/** The light build has the interface of the full one, without types of its own. */
 declare module 'hls.js/light' {
   export * from 'hls.js';
   export { default } from 'hls.js';

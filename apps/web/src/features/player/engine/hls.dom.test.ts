@@ -4,7 +4,7 @@ import { openHls } from './hls.ts';
 
 type Handler = (event: string, data: Readonly<Record<string, unknown>>) => void;
 
-/** The library as far as it matters here: to recover it takes the media away and back, which pauses the element. */
+/** The part of the library used here: its recovery detaches and reattaches the media, which pauses the element. */
 const library = vi.hoisted(() => {
   class Library {
     static readonly Events = { ERROR: 'error' };
@@ -51,7 +51,7 @@ async function opened() {
   return { screen, onStop, fail: () => hls.fail() };
 }
 
-test('the picture goes on after the library recovered, and a second failure ends the line', async () => {
+test('playback continues after a recovery, and a second failure ends the line', async () => {
   const { screen, onStop, fail } = await opened();
   await screen.play();
   fail();
@@ -61,7 +61,7 @@ test('the picture goes on after the library recovered, and a second failure ends
   expect(onStop.mock.calls).toEqual([['media']]);
 });
 
-test('what the viewer paused stays paused', async () => {
+test('a video paused by the viewer stays paused', async () => {
   const { screen, fail } = await opened();
   fail();
   expect(screen.paused).toBe(true);

@@ -4,7 +4,7 @@ import type { Drive, Screen, Stop } from './types.ts';
 
 const codeStop = (code: number | undefined): Stop | null => (code === 404 ? 'gone' : code === 403 ? 'denied' : null);
 
-/** HLS by Media Source Extensions: later than FLV by a few seconds, and through any proxy. */
+/** HLS by Media Source Extensions: a few seconds behind FLV, and works through any proxy. */
 export async function openHls(screen: Screen, address: Playback, onStop: (stop: Stop) => void): Promise<Drive> {
   const { default: Hls } = await import('hls.js/light');
   const hls = new Hls({
@@ -18,7 +18,7 @@ export async function openHls(screen: Screen, address: Playback, onStop: (stop: 
     if (!data.fatal) return;
     if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true;
-      // It takes the media away and back, and an element without media is paused.
+      // A recovery detaches and reattaches the media, and an element without media is paused.
       const runs = !screen.paused;
       hls.recoverMediaError();
       if (runs) void screen.play().catch(() => {});
@@ -76,7 +76,7 @@ export async function openNative(screen: Screen, address: Playback, onStop: (sto
       screen.load();
     },
     latency,
-    // Safari stays some segments behind the end of the list by itself.
+    // Safari stays some segments behind the end of the playlist by itself.
     behind: () => Math.max(0, (latency() ?? 0) - 8),
     goLive: () => {
       const end = edge();

@@ -13,8 +13,8 @@ const address = (kind: LineKind): Playback => ({
 const all = [address('hls'), address('ws_flv'), address('http_flv')];
 const everything = (): boolean => true;
 
-describe('the choice of a line', () => {
-  it('takes the quickest that is offered and playable', () => {
+describe('line choice', () => {
+  it('takes the fastest line that is offered and playable', () => {
     expect(new LineChoice(everything).pick(all, null, 0)?.kind).toBe('http_flv');
     expect(new LineChoice(everything).pick([address('hls')], null, 0)?.kind).toBe('hls');
     expect(new LineChoice((kind) => kind === 'hls').pick(all, null, 0)?.kind).toBe('hls');
@@ -22,7 +22,7 @@ describe('the choice of a line', () => {
     expect(new LineChoice(everything).pick([], null, 0)).toBeNull();
   });
 
-  it('goes on to the next one after two failures, and round again when all failed', () => {
+  it('moves to the next line after two failures, and starts over when all failed', () => {
     const choice = new LineChoice(everything);
     const taken: (string | undefined)[] = [];
     for (let failure = 0; failure < 7; failure += 1) {
@@ -33,7 +33,7 @@ describe('the choice of a line', () => {
     expect(taken).toEqual(['http_flv', 'http_flv', 'ws_flv', 'ws_flv', 'hls', 'hls', 'http_flv']);
   });
 
-  it('leaves a line at once that cannot be played', () => {
+  it('skips a line that cannot be played after one failure', () => {
     const choice = new LineChoice(everything);
     choice.note('http_flv', 'unsupported', 0);
     expect(choice.pick(all, null, 0)?.kind).toBe('ws_flv');
@@ -45,7 +45,7 @@ describe('the choice of a line', () => {
     expect(choice.pick(all, null, 0)?.kind).toBe('http_flv');
   });
 
-  it('prefers what the viewer chose until it fails', () => {
+  it('prefers the chosen line until it fails', () => {
     const choice = new LineChoice(everything);
     expect(choice.pick(all, 'hls', 0)?.kind).toBe('hls');
     choice.note('hls', 'media', 0);
@@ -53,7 +53,7 @@ describe('the choice of a line', () => {
     expect(choice.pick(all, 'hls', 0)?.kind).toBe('http_flv');
   });
 
-  it('forgets failures after a minute, or when told to', () => {
+  it('forgets failures after a minute or on request', () => {
     const choice = new LineChoice(everything);
     choice.note('http_flv', 'unsupported', 0);
     expect([choice.pick(all, null, 59_999)?.kind, choice.pick(all, null, 60_000)?.kind]).toEqual([

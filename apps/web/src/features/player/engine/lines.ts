@@ -1,12 +1,12 @@
 import type { Playback } from '@touchline/contract/streams';
 import type { LineKind, Stop } from './types.ts';
 
-/** From the quickest to the one that plays everywhere. */
+/** From the lowest delay to the one that plays everywhere. */
 export const lineOrder: readonly LineKind[] = ['http_flv', 'ws_flv', 'hls'];
 
-/** Failures after which the next line gets its turn. */
+/** Failures before the next line is tried. */
 const patience = 2;
-/** A line that failed is as good as new after this long. */
+/** Failures expire after this time, in ms. */
 const forgetMs = 60_000;
 
 const weightOf: Readonly<Record<Stop, number>> = {
@@ -19,7 +19,7 @@ const weightOf: Readonly<Record<Stop, number>> = {
   unsupported: patience,
 };
 
-/** Remembers which lines failed, and says which one to take next. */
+/** Tracks failed lines and picks the next one. */
 export class LineChoice {
   readonly #strikes = new Map<LineKind, { count: number; at: number }>();
   readonly #supports: (kind: LineKind) => boolean;
@@ -28,19 +28,19 @@ export class LineChoice {
     this.#supports = supports;
   }
 
-  /** `now` in ms. */
+  /** Records a failure; `now` in ms. */
   note(kind: LineKind, stop: Stop, now: number): void {
     const weight = weightOf[stop];
     if (weight > 0) this.#strikes.set(kind, { count: this.#count(kind, now) + weight, at: now });
   }
 
-  /** A line that plays well, or a stream that has only just come back, starts without a past. */
+  /** Forgets the failures of a line that plays well, or of all lines when a stream has just come back. */
   forget(kind?: LineKind): void {
     if (kind === undefined) this.#strikes.clear();
     else this.#strikes.delete(kind);
   }
 
-  /** The first line that has not failed too often, the chosen one before the others; null when none can play here. */
+  /** Returns the first line without too many failures, the chosen one first; null when none can play here. */
   pick(addresses: readonly Playback[], chosen: LineKind | null, now: number): Playback | null {
     const able = lineOrder
       .toSorted((a, b) => Number(b === chosen) - Number(a === chosen))

@@ -9,7 +9,7 @@ interface Sources {
   MediaSource?: { isTypeSupported(type: string): boolean };
 }
 
-/** Whether pictures can be fed by script: everywhere but on old iPhones. */
+/** Whether Media Source Extensions are available: everywhere but on old iPhones. */
 const hasMediaSource = (): boolean => {
   const { ManagedMediaSource, MediaSource } = globalThis as Sources;
   return (ManagedMediaSource ?? MediaSource)?.isTypeSupported(usual) ?? false;
@@ -18,7 +18,7 @@ const hasMediaSource = (): boolean => {
 const playsHlsItself = (): boolean =>
   document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 
-/** What this browser can play at all. */
+/** Whether this browser can play the line at all. */
 export const supportsLine = (kind: LineKind): boolean => hasMediaSource() || (kind === 'hls' && playsHlsItself());
 
 export const openLine: OpenLine = (screen, address, onStop) => {

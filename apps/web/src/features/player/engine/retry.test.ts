@@ -4,13 +4,13 @@ import { retryDelay } from './retry.ts';
 
 const stops = ['end', 'denied', 'media', 'unsupported', 'stalled', 'network', 'gone', 'unasked'] as const;
 
-describe('the wait before the next attempt', () => {
-  it('is short after a connection that simply ended', () => {
+describe('retry delay', () => {
+  it('is short after the connection ended normally', () => {
     expect(retryDelay('end', 0, 1)).toBe(250);
     expect(retryDelay('end', 0, 0)).toBe(125);
   });
 
-  it('doubles, and is never longer than eight seconds or shorter than half of its measure', () => {
+  it('doubles up to eight seconds, and never falls below half of its maximum', () => {
     expect([0, 1, 2, 3, 4].map((attempt) => retryDelay('gone', attempt, 1))).toEqual([1000, 2000, 4000, 8000, 8000]);
     const random = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(

@@ -2,7 +2,7 @@ import type { Stop } from './types.ts';
 
 const mostMs = 8000;
 
-/** The first wait after each kind of stop, doubled with every further attempt. */
+/** The first delay after each kind of stop; it doubles with every further attempt. */
 const firstMs: Readonly<Record<Stop | 'unasked', number>> = {
   end: 250,
   denied: 250,
@@ -15,8 +15,8 @@ const firstMs: Readonly<Record<Stop | 'unasked', number>> = {
 };
 
 /**
- * How long to wait before attempt number `attempt` (from 0), in ms. Spread over the upper half, so that the viewers of
- * one encoder do not all come back in one moment. `random` is 0 to 1.
+ * Returns the delay before attempt number `attempt` (from 0), in ms. Spread over the upper half, so that the viewers of
+ * one encoder do not reconnect together. `random` is 0 to 1.
  */
 export function retryDelay(stop: Stop | 'unasked', attempt: number, random: number): number {
   const whole = Math.min(mostMs, firstMs[stop] * 2 ** Math.min(attempt, 10));

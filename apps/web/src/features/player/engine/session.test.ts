@@ -11,7 +11,7 @@ const address = (kind: LineKind): Playback => ({
   expiresAt: '2026-01-01T00:00:00.000Z',
 });
 
-/** A server with a stream, and a screen that runs while a line is open. */
+/** A server with a stream, and a video element that plays while a line is open. */
 class World {
   onAir = true;
   answers = true;
@@ -78,8 +78,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a session', () => {
-  it('opens what is on air and says when the picture moves', async () => {
+describe('play session', () => {
+  it('opens a live stream and reports when it plays', async () => {
     expect(world.phase).toBe('idle');
     world.session.follow('live', 'a');
     expect(world.phase).toBe('opening');
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect([world.phase, world.opened]).toEqual(['playing', ['http_flv']]);
   });
 
-  it('says so with the first picture that moves, and looks no further at each', async () => {
+  it('reports playing with the first frame that moves, and stops checking each frame', async () => {
     world.session.follow('live', 'a');
     await pass(200);
     expect(world.phase).toBe('playing');
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(world.looks).toEqual([]);
   });
 
-  it('starts a screen at once that comes when the line is open', async () => {
+  it('starts a video element immediately when the line is already open', async () => {
     world.session.follow('live', 'a');
     await pass(100);
     let started = 0;
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(started).toBe(1);
   });
 
-  it('does nothing for a host who is off air, and stops at once when one goes', async () => {
+  it('does nothing for a host who is off air, and stops when a host goes off air', async () => {
     world.session.follow('offline', null);
     await pass(5000);
     expect(world.asked).toBe(0);
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(world.asked).toBe(1);
   });
 
-  it('asks again with fresh addresses after the connection ended, and keeps the last picture until then', async () => {
+  it('retries with fresh addresses after the connection ended, and keeps the last picture until then', async () => {
     world.session.follow('live', 'a');
     await pass(1100);
     world.stop?.('end');
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(world.phase).toBe('playing');
   });
 
-  it('comes back at once when the room says the stream is back, however long the next wait would be', async () => {
+  it('reconnects as soon as the room reports the stream, however long the backoff is', async () => {
     world.session.follow('live', 'a');
     await pass(1100);
     world.onAir = false;
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(world.opened.length).toBe(2);
   });
 
-  it('comes back by itself when no event arrives, and waits longer each time', async () => {
+  it('reconnects without an event, with growing delays', async () => {
     world.onAir = false;
     world.session.follow('reconnecting', 'a');
     await pass(20_000);
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(world.opened.length).toBe(1);
   });
 
-  it('goes on trying while the server is away', async () => {
+  it('keeps retrying while the server is down', async () => {
     world.answers = false;
     world.session.follow('live', 'a');
     await pass(4000);
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect(world.phase).toBe('playing');
   });
 
-  it('says when the picture stands, gives it up after a while, and takes another line the second time', async () => {
+  it('reports a stall, reopens the line after a while, and changes the line the second time', async () => {
     world.session.follow('live', 'a');
     await pass(1600);
     world.runs = false;
@@ -176,7 +176,7 @@ describe('a session', () => {
     expect(world.opened).toContain('ws_flv');
   });
 
-  it('takes neither a pause nor a page out of sight for a stall', async () => {
+  it('treats neither a pause nor a hidden page as a stall', async () => {
     world.session.follow('live', 'a');
     await pass(1600);
     world.screen.paused = true;
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(world.opened.length).toBe(1);
   });
 
-  it('blames no line for an encoder that is away', async () => {
+  it('blames no line while the encoder is gone', async () => {
     world.session.follow('reconnecting', 'a');
     for (let failure = 0; failure < 5; failure += 1) {
       await pass(9000);
@@ -198,7 +198,7 @@ describe('a session', () => {
     expect(new Set(world.opened)).toEqual(new Set(['http_flv']));
   });
 
-  it('lets go of the connection when suspended and begins anew when resumed', async () => {
+  it('closes the connection on suspend and starts again on resume', async () => {
     world.session.follow('live', 'a');
     await pass(1100);
     world.session.suspend();
@@ -211,7 +211,7 @@ describe('a session', () => {
     expect([world.phase, world.opened.length]).toEqual(['playing', 2]);
   });
 
-  it('changes the line when the viewer chooses another, and only then', async () => {
+  it('changes the line only when the viewer chooses another', async () => {
     world.session.follow('live', 'a');
     await pass(1100);
     world.session.choose('http_flv');

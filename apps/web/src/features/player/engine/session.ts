@@ -4,8 +4,8 @@ import { retryDelay } from './retry.ts';
 import type { Drive, LineKind, OpenLine, Screen, Stop } from './types.ts';
 
 /**
- * `idle` nothing is wanted; `opening` until the first picture; `waiting` it runs but nothing moves; `lost` between two
- * attempts; `unplayable` this browser can play none of the lines.
+ * `idle` plays nothing; `opening` until the first frame; `waiting` is open but stalled; `lost` between two attempts;
+ * `unplayable` this browser can play none of the lines.
  */
 export type Phase = 'idle' | 'opening' | 'playing' | 'waiting' | 'lost' | 'unplayable';
 
@@ -17,11 +17,11 @@ export interface SessionView {
 }
 
 export interface SessionDeps {
-  /** Fresh addresses; empty when the host is not on air. Rejects when nobody answers. */
+  /** Returns fresh addresses; empty when the host is off air. Rejects without an answer. */
   readonly ask: () => Promise<readonly Playback[]>;
   readonly open: OpenLine;
   readonly supports: (kind: LineKind) => boolean;
-  /** Whether the page is out of sight: browsers stop pictures then, which is no stall. */
+  /** Whether the page is hidden: browsers stop video then, which is not a stall. */
   readonly hidden: () => boolean;
   readonly now?: () => number;
   readonly random?: () => number;
@@ -32,10 +32,10 @@ const waitingAfterMs = 1000;
 const firstPictureMs = 10_000;
 const stalledAfterMs = 6000;
 const healthyAfterMs = 10_000;
-/** Viewers who were told of the return in one moment come back within this. */
+/** Viewers who learn of the return together reconnect within this time. */
 const returnSpreadMs = 300;
 
-/** Keeps one stream on one screen: asks for addresses, opens a line, and after every stop tries again. */
+/** Keeps one stream on one screen: reads addresses, opens a line, and retries after every stop. */
 export class PlaySession {
   readonly #deps: SessionDeps;
   readonly #screen: Screen;
@@ -50,7 +50,7 @@ export class PlaySession {
   #suspended = false;
   #chosen: LineKind | null = null;
   #drive: Drive | null = null;
-  /** Belongs to one attempt; what an older one still does is ignored. */
+  /** The current attempt; results of an older one are ignored. */
   #attempt: object | null = null;
   #attempts = 0;
   #retry: ReturnType<typeof setTimeout> | null = null;
@@ -74,7 +74,7 @@ export class PlaySession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Runs each time a line is open, now if one is: the time to start the screen. */
+  /** Calls back each time a line opens, and now if one is open: the moment to start the video. */
   whenOpen(start: () => void): void {
     this.#onOpen = start;
     if (this.#drive) start();
@@ -84,7 +84,7 @@ export class PlaySession {
     return this.#drive;
   }
 
-  /** What the room says of the stream. A stream that comes (back) is opened without waiting for the next attempt. */
+  /** Applies the stream state from the room. Opens a stream that starts or returns without waiting for the backoff. */
   follow(stream: StreamState, startedAt: string | null): void {
     const came = stream === 'live' && (this.#stream !== 'live' || this.#startedAt !== startedAt);
     this.#stream = stream;
@@ -99,7 +99,7 @@ export class PlaySession {
     }
   }
 
-  /** Takes a line of the viewer's choice, or null for the best one. */
+  /** Selects the viewer's line, or the best one for null. */
   choose(kind: LineKind | null): void {
     if (this.#chosen === kind) return;
     this.#chosen = kind;
@@ -109,7 +109,7 @@ export class PlaySession {
     }
   }
 
-  /** Lets the connection go while nobody looks; `resume` begins at the live moment. */
+  /** Closes the connection while nobody watches; `resume` starts at the live moment. */
   suspend(): void {
     this.#suspended = true;
     this.#rest();
@@ -121,12 +121,12 @@ export class PlaySession {
     if (this.#stream !== 'offline') this.#again(0);
   }
 
-  /** Tries now instead of later: the viewer asks, or the network came back. */
+  /** Retries now: the viewer asks, or the network is back. */
   hurry(): void {
     if (this.#retry !== null) this.#again(0);
   }
 
-  /** Begins again with every line, after `unplayable`. */
+  /** Tries every line again after `unplayable`. */
   retry(): void {
     this.#choice.forget();
     this.#again(0);
@@ -175,7 +175,7 @@ export class PlaySession {
   }
 
   async #open(address: Playback, attempt: object): Promise<void> {
-    // The last picture of the line before stays on the screen until here.
+    // The last picture of the previous line stays on screen until here.
     this.#shut();
     this.#set({ kind: address.kind, phase: this.#view.phase === 'lost' ? 'lost' : 'opening' });
     const stopped = (stop: Stop): void => {
@@ -187,7 +187,7 @@ export class PlaySession {
     } catch {
       return stopped('network');
     }
-    // A stop during the opening, or a newer attempt: nobody wants it any more.
+    // The line stopped while it opened, or a newer attempt replaced it.
     if (this.#attempt !== attempt) return drive.close();
     this.#drive = drive;
     this.#lastTime = this.#screen.currentTime;
@@ -198,7 +198,7 @@ export class PlaySession {
     this.#onOpen?.();
   }
 
-  /** Looks with each picture until one moves: a viewer who leaves right after it was watching. */
+  /** Checks each frame until one moves, so that a viewer who leaves right after it counts as watching. */
   #awaitPicture(kind: LineKind, attempt: object): void {
     if (!('requestVideoFrameCallback' in this.#screen)) return;
     this.#screen.requestVideoFrameCallback(() => {
@@ -231,7 +231,7 @@ export class PlaySession {
   }
 
   #stopped(kind: LineKind, stop: Stop): void {
-    // While the encoder is away every line fails: that is not the line's fault.
+    // While the encoder is gone every line fails, so no line is blamed.
     if (this.#stream === 'live') this.#choice.note(kind, stop, this.#now());
     this.#lost(stop);
   }

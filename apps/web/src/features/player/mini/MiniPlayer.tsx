@@ -13,14 +13,14 @@ export interface MiniPlayerProps {
   state: StreamState;
   startedAt: string | null;
   title: string;
-  /** Of the match, where there is one. */
+  /** Score of the match, if there is one. */
   score?: ReactNode;
-  /** Back to the room. */
+  /** Address of the room. */
   href: string;
   onClose: () => void;
 }
 
-/** The picture of a room that was left, in a corner: a press leads back. */
+/** The video of a room the user left, in a corner: a press leads back. */
 export function MiniPlayer({ anchorId, state, startedAt, title, score, href, onClose }: MiniPlayerProps) {
   const { t } = useTranslation(['player', 'common']);
   const box = useRef<HTMLElement>(null);

@@ -4,10 +4,10 @@ import type { Phase } from '../engine/session.ts';
 
 const seen: readonly Phase[] = ['playing', 'waiting', 'lost'];
 
-/** Whether somebody who leaves now was watching: what only stands still for a moment is watched too. */
+/** Whether a user who leaves now was watching; a short stall counts as watching. */
 export const isWatched = (phase: Phase, paused: boolean): boolean => !paused && seen.includes(phase);
 
-/** What is watched in a room goes on in a corner after it; a room that opens takes the place of what ran there. */
+/** Continues a watched broadcast in the mini player after its room is left; a newly opened room replaces it. */
 export function useGoesOn(watched: boolean, anchorId: string, href: string | undefined): void {
   const left = useRef(watched);
   useEffect(() => {
