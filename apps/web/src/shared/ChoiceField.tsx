@@ -10,7 +10,7 @@ interface ChoiceFieldProps<T extends string | number> {
   error?: string | undefined;
 }
 
-/** Several of a few: every choice in sight. */
+/** A multiple choice with all options visible. */
 export function ChoiceField<T extends string | number>({
   label,
   options,

@@ -6,15 +6,15 @@ import type { ReserveQuestion } from './reserve.ts';
 import { useName } from './use-name.ts';
 
 export interface ConflictDialogProps {
-  /** The match that is wanted. */
+  /** The match to reserve. */
   match: Match;
   question: ReserveQuestion;
-  /** Reserves after all; a rejection is shown in the dialog. */
+  /** Reserves after confirmation; the dialog shows a rejection. */
   onReplace: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks whether a reservation gives up what is in its way, naming all of it, the earliest first. */
+/** Asks whether to give up the conflicting reservations, and lists all of them, the earliest first. */
 export function ConflictDialog({ match, question, onReplace, onClose }: ConflictDialogProps) {
   const { t } = useTranslation(['schedule', 'matches', 'common']);
   const errorText = useErrorText();

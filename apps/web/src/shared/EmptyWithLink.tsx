@@ -7,7 +7,7 @@ interface Props extends Pick<EmptyStateProps, 'level' | 'title' | 'text'> {
   linkText: string;
 }
 
-/** Says that there is nothing here, and leads to where something can be found or begun. */
+/** An empty state with a link to a page with content. */
 export function EmptyWithLink({ level, title, text, art, href, linkText }: Props) {
   return (
     <EmptyState

@@ -6,18 +6,18 @@ import { useSession } from './session.ts';
 
 export interface FollowButtonProps {
   anchorId: string;
-  /** Said to screen readers with the button. */
+  /** Part of the label for screen readers. */
   nickname: string;
-  /** As the server said last. */
+  /** The last state from the server. */
   followed: boolean;
   size?: ButtonProps['size'];
-  /** Filled where following is the one thing to do, as under a video. */
+  /** Filled where following is the main action, such as below a video. */
   tone?: 'primary' | 'secondary' | undefined;
-  /** Followers after it, for a counter beside the button. */
+  /** Called with the new number of followers, for a counter beside the button. */
   onDone?: (followers: number) => void;
 }
 
-/** Follows and unfollows a host; nothing for the host himself. */
+/** Follows and unfollows a host; renders nothing for the host's own account. */
 export function FollowButton({ anchorId, nickname, followed: known, size, tone, onDone }: FollowButtonProps) {
   const { t } = useTranslation('common');
   const own = useSession((session) => session.user?.uid === anchorId);

@@ -4,7 +4,7 @@ import { CoverArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { sportArtOf } from './sport-icons.ts';
 
-/** The picture of a host's room: the uploaded one, else a drawn field of the host's sport. */
+/** The cover of a host's room: the uploaded one, or else a drawn field of the host's sport. */
 export function HostCover({ host }: { host: LiveHost }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (host.cover && failed !== host.cover) {

@@ -7,7 +7,7 @@ import css from './HostRow.module.css';
 import { useHostFacts } from './host-facts.ts';
 import { useName } from './use-name.ts';
 
-/** What a host is on now: the match with its score, else the room's title. */
+/** Returns the topic of a host: the match with its score, or else the room's title. */
 export function useHostTopic(): (host: LiveHost) => string {
   const { t } = useTranslation('matches');
   const name = useName();
@@ -20,7 +20,7 @@ export function useHostTopic(): (host: LiveHost) => string {
   };
 }
 
-/** A host in a list: who, on what, how many watch; what can be done with him stands beside the link to his room. */
+/** A host in a list: name, topic and viewers; actions are beside the link to the room. */
 export function HostRow({ host, actions }: { host: LiveHost; actions?: ReactNode }) {
   const { t } = useTranslation('common');
   const topic = useHostTopic();

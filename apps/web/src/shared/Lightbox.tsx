@@ -8,24 +8,24 @@ import css from './lightbox.module.css';
 export interface Shown {
   id: string;
   picture: { url: string; width: number; height: number };
-  /** The address of the film of which `picture` is the first sight. */
+  /** The address of the video of which `picture` is the poster. */
   video?: string | undefined;
-  /** Words under it. */
+  /** The caption. */
   description?: string | undefined;
 }
 
 export interface LightboxProps {
-  /** What this is, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   items: readonly Shown[];
   at: number;
-  /** The place of one in words: "Picture 2 of 9". */
+  /** Text of an item's position: "Picture 2 of 9". */
   placeOf: (item: Shown, at: number) => string;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
-/** Pictures and films one by one over the whole screen; arrows move, Escape closes. */
+/** Shows pictures and videos in fullscreen, one at a time; arrows move, Escape closes. */
 export function Lightbox({ label, items, at, placeOf, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function Lightbox({ label, items, at, placeOf, onMove, onClose }: Lightbo
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    // In a film that has the focus the arrows go through the film.
+    // In a focused video the arrow keys seek.
     if (event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     move(event.key === forward ? 1 : -1);

@@ -7,7 +7,7 @@ import { MatchMoment } from './MatchMoment.tsx';
 import { StartsIn } from './StartsIn.tsx';
 import { useName } from './use-name.ts';
 
-/** A match on two lines: who, then when or where it stands. The whole of it leads to the match. */
+/** A match in two lines: the teams, then kick-off or score. The whole of it links to the match. */
 export function MatchBrief({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   const name = useName();

@@ -3,7 +3,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Minute } from '@touchline/ui';
 import { useMomentOf } from './match-moment.ts';
 
-/** The running minute with the pulse, the end, or the kick-off time: what stands first in a short line about a match. */
+/** The running minute with the pulse, the end, or the kick-off time: the start of a short line about a match. */
 export function MatchMoment({ match }: { match: Match }) {
   return match.status === 'in_progress' ? <Running match={match} /> : <Still match={match} />;
 }

@@ -5,7 +5,7 @@ type Name = 'password' | 'confirmPassword';
 
 interface NewPasswordFieldsProps {
   labels: Readonly<Record<Name, string>>;
-  /** The rule in words, under the first field. */
+  /** The rule as text, below the first field. */
   hint: string;
   size?: 'm' | 'l';
   form: {
@@ -16,7 +16,7 @@ interface NewPasswordFieldsProps {
   };
 }
 
-/** A new password, typed twice. A field that was left empty is not complained about before the form is sent. */
+/** A new password, typed twice. An empty field shows no error before the form is sent. */
 export function NewPasswordFields({ labels, hint, size = 'm', form }: NewPasswordFieldsProps) {
   return (['password', 'confirmPassword'] as const).map((name) => (
     <PasswordField

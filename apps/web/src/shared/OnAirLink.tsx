@@ -9,14 +9,14 @@ import { api, realtime } from './api.ts';
 const key = [streamCalls.broadcastSettings.path];
 const changes: ReadonlySet<string> = new Set([streamEvents.state.type, streamEvents.cutOff.type]);
 
-/** While the host is on air the way to the live desk, else `children`, the way to get there. */
+/** A link to the studio while the host is live; renders `children` otherwise. */
 export function OnAirLink({ uid, children }: { uid: string; children: ReactNode }) {
   const queries = useQueryClient();
   const session = useQuery({ queryKey: key, queryFn: () => api.call(streamCalls.broadcastSettings, {}) }).data?.session;
   useEffect(() => {
     const reload = (): void => void queries.invalidateQueries({ queryKey: key });
     return realtime.join(channelOf('user', uid), {
-      // The answer may be older than the entry.
+      // The response may be older than the entry.
       onEntry: reload,
       onReload: reload,
       onEvent: ({ type }) => {

@@ -13,12 +13,12 @@ interface PictureFieldProps {
   chooseLabel: string;
   uploadingLabel: string;
   upload: ReturnType<typeof usePictureUpload>;
-  /** What is there already. */
+  /** The current picture. */
   shown?: string | null | undefined;
   error?: string | undefined;
 }
 
-/** A picture to choose and cut: seen at once, with how much of it has gone out. */
+/** A picture field with cropping: shows the picture immediately, with its upload progress. */
 export function PictureField({ label, hint, chooseLabel, uploadingLabel, upload, shown, error }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Every country by its name in the reader's language, in its order. */
+/** Returns all countries by name in the user's language, sorted. */
 export function useCountries(): { value: string; label: string }[] {
   const { intl } = useLanguage();
   const { data } = useQuery({
@@ -32,7 +32,7 @@ export function useCountries(): { value: string; label: string }[] {
   }, [data, intl]);
 }
 
-/** Country, then its provinces, then their cities, as the server lists them. */
+/** Selects the country, then province and city, from the lists of the server. */
 export function RegionFields({ region, onChange, error }: Props) {
   const { t } = useTranslation('profile');
   const country = region?.country ?? '';

@@ -10,13 +10,13 @@ import { withAccount } from './offer.ts';
 import css from './ReminderBell.module.css';
 import { useName } from './use-name.ts';
 
-/** Asks to be reminded of a match; nothing where there is nothing left to be reminded of. */
+/** Sets a reminder for a match; renders nothing once the match has started. */
 export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' | 'm' }) {
   const { t } = useTranslation('matches');
   const errorText = useLateErrorText();
   const name = useName();
   const on = useMark(match.matchId)?.reminder ?? false;
-  // Presses that follow each other quickly are sent in their order, and the last one decides what is shown.
+  // Quick presses are sent in order, and the last one decides what is shown.
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   if (reminderRefusal(match.status) !== null) return null;
 

@@ -18,11 +18,11 @@ export interface ReserveButtonProps {
   kind?: ReservationKind;
   size?: ButtonProps['size'];
   tone?: 'primary' | 'secondary';
-  /** After something changed. */
+  /** Called after a change. */
   onDone?: () => void;
 }
 
-/** Reserves a match for a host, or gives it up again; nothing for others. */
+/** Reserves a match for a host, or cancels the reservation; renders nothing for others. */
 export function ReserveButton({
   match,
   kind = 'schedule',

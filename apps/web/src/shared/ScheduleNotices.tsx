@@ -8,7 +8,7 @@ import { realtime } from './api.ts';
 import { reloadMarks } from './marks.ts';
 import { useName } from './use-name.ts';
 
-/** Hears, wherever a person is, of matches about to begin, and what happened to a host's reservations elsewhere. */
+/** Shows toasts on every page for matches about to start, and for changes of a host's reservations made elsewhere. */
 export function ScheduleNotices({ uid }: { uid: string }) {
   const { t } = useTranslation('matches');
   const name = useName();

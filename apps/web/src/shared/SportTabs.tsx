@@ -3,7 +3,7 @@ import { cx, TabLink, TabLinks } from '@touchline/ui';
 import css from './SportTabs.module.css';
 import { sportColumns } from './sports.ts';
 
-/** The sports under the top bar of phones, where the bar itself has no room for them. */
+/** The sports below the top bar of phones, where the bar has no room for them. */
 export function SportTabs({ list, column }: { list: 'match' | 'anchor'; column: number }) {
   const { t } = useTranslation(['matches', 'common']);
   return (

@@ -3,18 +3,18 @@ import { useEachSecond } from './second.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Further away than this a date says more than a countdown. */
+/** Further away than this, a date is shown instead of a countdown. */
 const countdownMs = 6 * hour;
 
 const sameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();
 
 interface StartsInProps {
   at: string;
-  /** Stands before the words where there are any. */
+  /** A prefix for the text. */
   after?: string | undefined;
 }
 
-/** How long until a kick-off, "in 1 h 12 min"; the day when it is not near; nothing once it is past. */
+/** Time until a kick-off, "in 1 h 12 min"; the day when it is not near; nothing once it is past. */
 export function StartsIn({ at, after = '' }: StartsInProps) {
   const { t } = useTranslation('matches');
   const formats = useFormats();

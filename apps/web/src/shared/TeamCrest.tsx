@@ -21,16 +21,16 @@ const rounds: ReadonlySet<number> = new Set([
   sportIds.baseball,
 ]);
 
-/** Shields where clubs play, rounds where players, nations and badges on shirts are what people know. */
+/** Shields for clubs, circles for sports of players or nations. */
 export const crestShapeOf = (sportId: number): CrestShape => (rounds.has(sportId) ? 'round' : 'shield');
 
 export interface TeamCrestProps {
-  /** Of the team; draws what the crest leaves open. */
+  /** Id of the team; determines the parts that the crest leaves open. */
   id: string;
   crest: TeamLook;
   size?: CrestProps['size'];
   shape?: CrestShape | undefined;
-  /** A name, only where the team's name does not stand beside it. */
+  /** A label, only where the team's name is not beside it. */
   label?: string | undefined;
 }
 

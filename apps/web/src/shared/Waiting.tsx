@@ -5,7 +5,7 @@ import css from './waiting.module.css';
 const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const;
 const widths = ['100%', '94%', '98%', '62%', '100%', '88%', '96%', '40%'];
 
-/** Paragraphs on their way. `title`: with a heading above. */
+/** A skeleton of paragraphs. `title` adds a heading above. */
 export function WaitingText({ title }: { title?: boolean }) {
   const { t } = useTranslation('common');
   return (
@@ -31,7 +31,7 @@ function Fields({ count }: { count: number }) {
   );
 }
 
-/** The fields of a form on their way. `steps`: under a strip of three steps, in two cards. */
+/** A skeleton of a form. `steps` adds a strip of three steps and uses two cards. */
 export function WaitingForm({ steps }: { steps?: boolean }) {
   const { t } = useTranslation('common');
   if (!steps)
@@ -62,7 +62,7 @@ export function WaitingForm({ steps }: { steps?: boolean }) {
   );
 }
 
-/** The desk of a host on its way: cards beside a picture. */
+/** A skeleton of the studio: cards beside a preview. */
 export function WaitingStudio({ wide }: { wide?: boolean }) {
   const { t } = useTranslation('common');
   return (

@@ -4,10 +4,12 @@ import { toast } from '@touchline/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from './api.ts';
 
-/** Shows warnings of operators until the person says that they were read; closed otherwise, they come back next time. */
+/**
+ * Shows warnings of operators until the user confirms them; a warning closed without confirmation returns next time.
+ */
 export function Warnings({ given }: { given: readonly GivenWarning[] }) {
   const { t } = useTranslation('report');
-  /** The notice and what was said with it, by the words: the same words twice are one notice. */
+  /** Toasts by text: warnings with the same text share one toast. */
   const shown = useRef(new Map<string, { toastId: number; ids: Set<string> }>());
   const known = useRef(new Set<string>());
   const show = useEffectEvent(({ id, words }: GivenWarning): void => {
@@ -26,7 +28,7 @@ export function Warnings({ given }: { given: readonly GivenWarning[] }) {
   useEffect(() => given.forEach(show), [given]);
   useEffect(() => {
     const notices = shown.current;
-    // Whoever signs in next on this device is somebody else.
+    // The next user on this device must not see them.
     return () => {
       for (const { toastId } of notices.values()) toast.dismiss(toastId);
     };

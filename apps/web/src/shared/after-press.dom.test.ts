@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { afterPress } from './after-press.ts';
 
-test('works at once while nothing is pressed', () => {
+test('runs immediately while nothing is pressed', () => {
   const work = vi.fn<() => void>();
   afterPress(work);
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('waits for the press to end and its click to be heard', async () => {
+test('waits until the press ends and its click was handled', async () => {
   const heard: string[] = [];
   dispatchEvent(new Event('pointerdown'));
   afterPress(() => heard.push('left'));

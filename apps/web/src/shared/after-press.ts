@@ -19,8 +19,8 @@ if (typeof addEventListener === 'function') {
 }
 
 /**
- * Runs `work` now, or once the pointer that is down is up and its click has been heard: what appears when a field is
- * left must not move the button out from under the finger.
+ * Runs `work` now, or after a pressed pointer is released and its click was handled: an error that appears on blur must
+ * not move the button away from the pointer.
  */
 export function afterPress(work: () => void): void {
   if (!pressed) {

@@ -1,15 +1,15 @@
 const key = 'touchline.after-sign-in';
 
-/** Keeps the deep link that was opened without a session. */
+/** Stores the deep link that was opened without a session. */
 export function rememberPlace(href: string): void {
   try {
     sessionStorage.setItem(key, href);
   } catch {
-    // Without storage the person lands on the match list, which is no harm.
+    // Without storage the user lands on the match list.
   }
 }
 
-/** The place to go on to, once; the match list when there is none. */
+/** Returns the stored page once; the match list when there is none. */
 export function takePlace(): string {
   try {
     const href = sessionStorage.getItem(key);
@@ -23,7 +23,7 @@ export function takePlace(): string {
 const leftKey = 'touchline.left';
 let left = false;
 
-/** Whether the person signed out in this tab and has not come back since. */
+/** Whether the user signed out in this tab and did not sign in again. */
 export function hasLeft(): boolean {
   try {
     return left || sessionStorage.getItem(leftKey) !== null;
@@ -38,6 +38,6 @@ export function noteLeft(now: boolean): void {
     if (now) sessionStorage.setItem(leftKey, '1');
     else sessionStorage.removeItem(leftKey);
   } catch {
-    // Known for as long as the page lives.
+    // Kept in memory for the lifetime of the page.
   }
 }

@@ -20,12 +20,12 @@ type Reply = { success: boolean; code?: string; data?: unknown; status?: number 
 
 let asked: Asked[];
 let replies: Map<string, Reply>;
-/** Tells the page's sockets what happened, the first one first. */
+/** Sends an event to the page's sockets, the first one first. */
 let sockets: ((type: 'open' | 'message', event: object) => void)[];
 const answer = ({ path }: { path: string }, reply: Reply): void => void replies.set(path, reply);
 const pathsAsked = (): string[] => asked.map(({ path }) => path);
 
-/** The portal as a browser opens it at this address. */
+/** Loads the portal at this address like a browser. */
 async function openAt(hash: string, token: string | null = null) {
   location.hash = hash;
   if (token) localStorage.setItem('touchline.token', token);
@@ -66,8 +66,8 @@ beforeEach(() => {
   });
 });
 
-describe('a first visit', () => {
-  it.each(['', '#/', '#/match/live/5', '#/anchor/room/7', '#/user/wallet'])('makes a guest at %j', async (hash) => {
+describe('first visit', () => {
+  it.each(['', '#/', '#/match/live/5', '#/anchor/room/7', '#/user/wallet'])('creates a guest at %j', async (hash) => {
     answer(accountCalls.guestLogin, { success: true, data: guest });
     const { resolveSession, now } = await openAt(hash);
     await resolveSession();
@@ -85,14 +85,14 @@ describe('a first visit', () => {
     },
   );
 
-  it.each(['feature_disabled', 'too_many_requests'])('leads to the sign-in when the answer is %s', async (code) => {
+  it.each(['feature_disabled', 'too_many_requests'])('shows the sign-in when the answer is %s', async (code) => {
     answer(accountCalls.guestLogin, { success: false, code, data: { seconds: 9 } });
     const { resolveSession, now } = await openAt('#/');
     await resolveSession();
     expect(now()).toMatchObject({ status: 'signed_out', guestRefusal: code });
   });
 
-  it('stays where it is when a call comes before the guest', async () => {
+  it('stays on the page when a call is refused before the guest exists', async () => {
     answer(accountCalls.guestLogin, { success: true, data: guest });
     answer(accountCalls.profile, { success: false, code: '403' });
     const { resolveSession, api, now } = await openAt('#/');
@@ -102,7 +102,7 @@ describe('a first visit', () => {
     expect(location.hash).toBe('#/');
   });
 
-  it('waits for an answer that did not come', async () => {
+  it('keeps waiting after a lost answer', async () => {
     answer(accountCalls.guestLogin, 'lost');
     const { resolveSession, now } = await openAt('#/');
     vi.useFakeTimers();
@@ -111,7 +111,7 @@ describe('a first visit', () => {
     vi.useRealTimers();
   });
 
-  it('makes no guest of somebody who has signed out in this tab', async () => {
+  it('creates no guest for a user who signed out in this tab', async () => {
     answer(accountCalls.tokenInfo, { success: true, data: member });
     const { resolveSession, signOut, arrive, now } = await openAt('#/match/0', 'token-member');
     await resolveSession();
@@ -124,7 +124,7 @@ describe('a first visit', () => {
   });
 });
 
-it('leaves alone who has signed out when a call without a session is refused late', async () => {
+it('ignores a late refusal of a call without a session after sign-out', async () => {
   answer(accountCalls.tokenInfo, { success: true, data: member });
   answer(accountCalls.profile, { success: false, code: '403' });
   const { resolveSession, signOut, api, now } = await openAt('#/match/0', 'token-member');
@@ -135,8 +135,8 @@ it('leaves alone who has signed out when a call without a session is refused lat
   expect([now().status, location.hash]).toEqual(['signed_out', '#/']);
 });
 
-describe('a stored session', () => {
-  it('of a guest that is over makes room for another guest, where the person is', async () => {
+describe('stored session', () => {
+  it('of a guest is replaced by a new guest on the same page when it expired', async () => {
     localStorage.setItem('touchline.guest', '1');
     answer(accountCalls.tokenInfo, { success: false, code: '403' });
     answer(accountCalls.guestLogin, { success: true, data: guest });
@@ -146,7 +146,7 @@ describe('a stored session', () => {
     expect(location.hash).toBe('#/anchor/room/7');
   });
 
-  it('of a member that is over leads to the sign-in, and back afterwards', async () => {
+  it('of a member leads to the sign-in when it expired, and back afterwards', async () => {
     answer(accountCalls.tokenInfo, { success: false, code: '2321' });
     const { resolveSession, now } = await openAt('#/anchor/room/7', 'token-member');
     await resolveSession();
@@ -156,7 +156,7 @@ describe('a stored session', () => {
     expect(localStorage.getItem('touchline.token')).toBeNull();
   });
 
-  it('survives a place that is closed, and is asked about once', async () => {
+  it('survives a closed region, and is checked once', async () => {
     answer(accountCalls.tokenInfo, { success: false, code: '7898', data: { reason: 'region' } });
     const { resolveSession, now } = await openAt('#/anchor/room/7', 'token-member');
     await resolveSession();
@@ -170,7 +170,7 @@ describe('a stored session', () => {
   });
 });
 
-describe('a session that the socket says is over', () => {
+describe('session ended by the socket', () => {
   const hear = async (code: string, data?: object) => {
     answer(accountCalls.tokenInfo, { success: true, data: member });
     const page = await openAt('#/anchor/room/7', 'token-member');
@@ -181,7 +181,7 @@ describe('a session that the socket says is over', () => {
     return page;
   };
 
-  it('is kept where the place is closed, and the page says why', async () => {
+  it('is kept when the region is closed, and the page shows why', async () => {
     const { now } = await hear('7898', { reason: 'region' });
     await vi.waitFor(() => expect(location.hash).toBe('#/403'));
     expect(now()).toMatchObject({ status: 'signed_in', blocked: { reason: 'region' } });
@@ -189,7 +189,7 @@ describe('a session that the socket says is over', () => {
     expect(sessionStorage.getItem('touchline.after-sign-in')).toBe('/anchor/room/7');
   });
 
-  it('is dropped where it was revoked', async () => {
+  it('is dropped when it was revoked', async () => {
     const { now } = await hear('2321');
     await vi.waitFor(() => expect(location.hash).toBe('#/login'));
     expect(now()).toMatchObject({ status: 'signed_out', blocked: null });
@@ -197,8 +197,8 @@ describe('a session that the socket says is over', () => {
   });
 });
 
-describe('a guest who signs in', () => {
-  it('keeps the session of the guest until there is another, which ends it', async () => {
+describe('guest who signs in', () => {
+  it('keeps the guest session until the new one replaces and ends it', async () => {
     answer(accountCalls.guestLogin, { success: true, data: guest });
     answer(accountCalls.pwdLogin, { success: false, code: 'username_or_password_wrong', status: 401 });
     const { resolveSession, api, enter, now } = await openAt('#/anchor/room/7');
@@ -215,7 +215,7 @@ describe('a guest who signs in', () => {
     expect(localStorage.getItem('touchline.token')).toBe('token-member');
   });
 
-  it('is followed by the other tabs', async () => {
+  it('is followed by other tabs', async () => {
     answer(accountCalls.guestLogin, { success: true, data: guest });
     answer(accountCalls.tokenInfo, { success: true, data: member });
     const { resolveSession, now } = await openAt('#/match/0');

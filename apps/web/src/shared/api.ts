@@ -24,7 +24,7 @@ const deviceId = (): string => {
 
 let memoryToken = storage.get('token');
 
-/** Whether the last refusal took a token away: one that met no token ends no session. */
+/** Whether the last refusal cleared a token: without a token there was no session to end. */
 let lost = false;
 
 const tokenStore = {
@@ -40,7 +40,7 @@ const tokenStore = {
   },
 };
 
-// Another tab signed in, renewed or signed out: follow it. A guest may have become a member there.
+// Follows sign-in, renewal and sign-out in another tab. A guest may have become a member there.
 addEventListener('storage', (event) => {
   if (event.key !== 'touchline.token' || event.newValue === memoryToken) return;
   const mayBeAnother = memoryToken === null || isGuest(currentUser());
@@ -54,15 +54,15 @@ const leave = (): void => {
   signedOut();
 };
 
-/** Whether the person is going by their own wish: then the server's word that the session is over is no news. */
+/** Whether the user is signing out: the server's "session ended" is then expected. */
 let going = false;
 
-/** When the session of a guest ended last: one that ends again right away is no reason to make more guests. */
+/** When the last guest session ended: if a new one ends right away, no more guests are created. */
 let guestLostAt = 0;
 
-/** The server has ended the session (403, 2321): to the sign-in, and back here after it. A guest just gets a new one. */
+/** The server ended the session (403, 2321): goes to the sign-in and returns afterwards. A guest gets a new session. */
 const expelled = (): void => {
-  // Who has signed out, or is not known yet, has no session to lose by a call without a token.
+  // A signed-out or unresolved user loses no session by a call without a token.
   if (going || (!lost && useSession.getState().status !== 'signed_in')) return;
   const guest = storage.get('guest') !== null && Date.now() - guestLostAt > 60_000;
   if (guest) guestLostAt = Date.now();
@@ -74,7 +74,7 @@ const expelled = (): void => {
   else location.hash = '#/login';
 };
 
-/** This place is closed (7898): its page says why. The session stays, for the day the rule is lifted. */
+/** Access is closed (7898): shows the page with the reason. Keeps the session until the rule is lifted. */
 const closed = (data: Readonly<Record<string, unknown>>): void => {
   const place = location.hash.slice(1);
   if (place !== '/403') rememberPlace(place || '/');
@@ -89,10 +89,10 @@ const clientOf = (storage: TokenStore) => ({
   deviceId: deviceId(),
 });
 
-/** Every HTTP call of the portal goes through here. */
+/** The client of every HTTP call of the portal. */
 export const api = withPrefetch(createClient({ ...clientOf(tokenStore), onSignedOut: expelled, onBlocked: closed }));
 
-/** Whether there is a token; whose it is, and whether it still counts, only the server knows. */
+/** Whether there is a token; only the server knows its user and validity. */
 export const hasToken = (): boolean => memoryToken !== null;
 
 /** The one socket of this tab. */
@@ -113,12 +113,12 @@ api.startRenewal({ onRenewed: ({ user }) => signedIn(user) });
 
 const isRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500;
 
-/** Asks who the stored token belongs to, or makes a guest; the portal shows nothing until this has an answer. */
+/** Resolves the stored token, or creates a guest; the portal renders nothing before. */
 export async function resolveSession(): Promise<void> {
   try {
     if (memoryToken) return takeOver(await api.call(accountCalls.tokenInfo, {}));
   } catch (error) {
-    // What is closed is asked again by its page. Without an answer nobody can be shown as signed in.
+    // The page of a closed portal retries by itself. Without an answer the user cannot count as signed in.
     if (isApiError(error) && error.code === '7898') return;
     if (memoryToken !== null) return retryLater();
   }
@@ -129,12 +129,15 @@ export async function resolveSession(): Promise<void> {
   }
 }
 
-/** Pages that somebody without a session does not come to watch. */
+/** Whether a page creates a guest for a user without a session. */
 const opensToGuests = (hash: string): boolean => !/^#\/(login|register|forget|403|user\/contract)/.test(hash);
 
 let arriving: Promise<boolean> | null = null;
 
-/** Makes a guest of somebody who came without a session; false where none may be made. Rejects without an answer. */
+/**
+ * Creates a guest for a user without a session; resolves to false where guests are not allowed. Rejects without an
+ * answer.
+ */
 export function arrive(): Promise<boolean> {
   arriving ??= makeGuest().finally(() => {
     arriving = null;
@@ -143,7 +146,7 @@ export function arrive(): Promise<boolean> {
 }
 
 async function makeGuest(): Promise<boolean> {
-  // Who signed out wants to be nobody, not somebody else.
+  // A user who signed out must not become a guest.
   if (hasLeft()) return false;
   try {
     takeOver(await api.call(accountCalls.guestLogin, { automatic: true, languageType: currentLanguage() }));
@@ -155,13 +158,13 @@ async function makeGuest(): Promise<boolean> {
   }
 }
 
-/** Takes over a session that a sign-in or a registration gave. That of the guest who was here ends now, not before. */
+/** Takes over the session of a sign-in or registration, and ends the guest session it replaces. */
 export function enter(session: Session): void {
   const guest = isGuest(currentUser()) ? memoryToken : null;
   takeOver(session);
   if (guest === null || guest === session.token) return;
   const ending = createClient(clientOf(memoryTokenStore(guest)));
-  // Unused, it ends by itself in a week.
+  // An unused session expires after a week.
   ending.call(accountCalls.signOut, {}).catch(() => {});
 }
 
@@ -170,13 +173,13 @@ function takeOver(session: Session): void {
   tokenStore.set(session.token);
   storage.set('guest', isGuest(session.user) ? '1' : null);
   noteLeft(false);
-  // The socket speaks for one account.
+  // The socket belongs to one account.
   if (before !== undefined && before !== session.user.uid) realtime.close();
   signedIn(session.user);
   realtime.connect();
 }
 
-/** Asks who this account is now; null when it cannot be had. */
+/** Reads the current account again; resolves to null when that fails. */
 export async function renewSession(): Promise<{ before: Me; now: Me } | null> {
   const before = currentUser();
   const session = before && (await api.call(accountCalls.tokenInfo, {}).catch(() => null));
@@ -202,13 +205,13 @@ const goBy = async (call: typeof accountCalls.signOut | typeof accountCalls.sign
   }
 };
 
-/** Ends this session; here even when the server cannot be reached. */
+/** Signs out; clears the session here even when the server cannot be reached. */
 export const signOut = (): Promise<void> => goBy(accountCalls.signOut).catch(forget);
 
-/** Ends every session of this account, this one included. */
+/** Ends every session of this account, including this one. */
 export const leaveEverywhere = (): Promise<void> => goBy(accountCalls.signOutEverywhere);
 
-/** The server cannot be reached at the start: try again until it can. */
+/** The server cannot be reached at the start: retries until it answers. */
 function retryLater(): void {
   setTimeout(() => void resolveSession(), 3000);
 }

@@ -17,13 +17,13 @@ const rows =
 export interface AreaCode {
   /** `+86`. */
   value: string;
-  /** `中国 +86`, by Intl in the reader's language. */
+  /** `中国 +86`, by Intl in the user's language. */
   label: string;
 }
 
 const countries = rows.split(' ').map((row) => ({ region: row.slice(0, 2), code: `+${row.slice(2)}` }));
 
-/** One row a calling code (several countries may share one), by the name of the country in the reader's language. */
+/** One row per calling code (several countries may share one), sorted by country name in the user's language. */
 export function areaCodes(intl: string): AreaCode[] {
   const names = new Intl.DisplayNames([intl], { type: 'region' });
   const order = new Intl.Collator(intl);
@@ -33,18 +33,18 @@ export function areaCodes(intl: string): AreaCode[] {
 }
 
 /**
- * The area code and the number in the digits of an international phone number; null when no country has such a code. No
- * code is the beginning of another (ITU E.164), so at most one fits.
+ * Splits the digits of an international phone number into area code and number; null for an unknown code. No code is a
+ * prefix of another (ITU E.164), so at most one matches.
  */
 export function splitPhone(digits: string): { areaCode: string; phone: string } | null {
   const areaCode = countries.find(({ code }) => `+${digits}`.startsWith(code))?.code;
   return areaCode === undefined ? null : { areaCode, phone: digits.slice(areaCode.length - 1) };
 }
 
-/** Where a language is spoken most; English is read by viewers of the Commonwealth. */
+/** The region where a language is spoken most; English defaults to the United Kingdom. */
 const regionOf = (intl: string): string | undefined => (intl === 'en' ? 'GB' : new Intl.Locale(intl).maximize().region);
 
-/** The code of the browser's region, else of the language. */
+/** Returns the code of the browser's region, or else of the language. */
 export function likelyAreaCode(intl: string, browser: readonly string[] = navigator.languages): string {
   const region = browser.map((tag) => new Intl.Locale(tag).region).find((found) => found !== undefined);
   const byRegion = (wanted: string | undefined) => countries.find((country) => country.region === wanted)?.code;

@@ -22,8 +22,8 @@ function watched(ask: () => Promise<Answer>) {
   return { queries, stop, answer: () => queries.getQueryData<Answer>(['list']) };
 }
 
-describe('an answer that events change', () => {
-  it('is asked for again in time, however often they come', async () => {
+describe('polling of data that events change', () => {
+  it('refetches on time, however often events come', async () => {
     let asked = 0;
     const { queries, stop, answer } = watched(async () => ({ asked: ++asked, score: 0 }));
     for (let second = 0; second < 65; second += 1) {
@@ -35,7 +35,7 @@ describe('an answer that events change', () => {
     stop();
   });
 
-  it('is asked for every so often without events, and no sooner after a refusal', async () => {
+  it('refetches at the interval without events, and no sooner after a refusal', async () => {
     const ask = vi.fn<() => Promise<Answer>>(() => Promise.reject(new Error('away')));
     const { stop } = watched(ask);
     await vi.advanceTimersByTimeAsync(95_000);

@@ -1,8 +1,8 @@
 const soonestMs = 1000;
 
 /**
- * `refetchInterval` counted from the last answer, in ms. A plain number would begin anew with every change of the data,
- * and never be over where events come more often.
+ * `refetchInterval` counted from the last response, in ms. A plain number would restart with every data change and
+ * never elapse under frequent events.
  */
 export const askAgainEvery =
   (everyMs: number) =>

@@ -6,12 +6,12 @@ import { api } from './api.ts';
 import { useGlobalConfig } from './global-config.ts';
 import { noteServerTime } from './second.ts';
 
-/** Whether everything is closed where this reader is (7898), and whether that is over again. */
+/** Whether the portal is closed for this user (7898), and whether it has reopened. */
 export const useReach = create<{ closed: boolean; reopened: boolean }>()(() => ({ closed: false, reopened: false }));
 
 let timer: ReturnType<typeof setInterval> | null = null;
 
-/** Asks for the global configuration; what was read last holds until the next answer. */
+/** Reads the global configuration; the last one stays valid until the next response. */
 export async function readConfig(): Promise<void> {
   try {
     const config = await api.call(systemCalls.globalConfig, {});
@@ -23,7 +23,7 @@ export async function readConfig(): Promise<void> {
   }
 }
 
-/** Reads the configuration now and every minute, for as long as the page lives. */
+/** Reads the configuration now and every minute for the lifetime of the page. */
 export function pollConfig(): void {
   if (timer !== null) return;
   timer = setInterval(() => void readConfig(), limits.client.globalConfigPollMs);

@@ -1,4 +1,4 @@
-/** What is wrong with the repetition of a new password, also while the password itself breaks a rule. */
+/** Returns the problem of a repeated new password, even while the password itself is invalid. */
 export function confirmProblem({
   password,
   confirmPassword,

@@ -1,7 +1,7 @@
 import type { CutOffTemplate } from '@touchline/contract/streams';
 import type { useTranslation } from '@touchline/i18n';
 
-/** A reason of the list in the reader's language; empty without one, or where its words cannot be had now. */
+/** Returns a listed reason in the user's language; empty without one, or when its texts cannot be loaded. */
 export async function cutOffReason(
   i18n: Pick<ReturnType<typeof useTranslation>['i18n'], 't' | 'loadNamespaces'>,
   template: CutOffTemplate | null,

@@ -8,7 +8,7 @@ import { api } from './api.ts';
 import { withAccount } from './offer.ts';
 import { currentUser, isMember, useSession } from './session.ts';
 
-/** What this person has done since the page was opened, by host: all buttons of a host agree at once. */
+/** Follow changes of this user since the page load, by host, so that all buttons of a host agree. */
 const useDone = create<{ uid: string; followed: Readonly<Record<string, boolean>> }>()(() => ({
   uid: '',
   followed: {},
@@ -23,13 +23,13 @@ const remember = (uid: string, anchorId: string, followed: boolean): void =>
 export interface Follow {
   followed: boolean;
   /**
-   * Answers whether it is so now. A failure is said in a toast and undone; a guest is asked to sign in and follows
-   * afterwards.
+   * Resolves to whether the change applies. A failure is undone and shown in a toast; a guest is asked to sign in and
+   * follows afterwards.
    */
   set: (followed: boolean) => Promise<boolean>;
 }
 
-/** Whether the reader follows a host, shown at once and taken back if the server refuses. `known` is what it said last. */
+/** Whether the user follows a host; optimistic, reverted if the server refuses. `known` is the server's last state. */
 export function useFollow(anchorId: string, known: boolean, onDone?: (followers: number) => void): Follow {
   const queries = useQueryClient();
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export function useFollow(anchorId: string, known: boolean, onDone?: (followers:
   const followed = done ?? known;
   const change = async (next: boolean): Promise<boolean> => {
     const own = currentUser()?.uid ?? '';
-    // Who signed in turned out to be the host.
+    // The user who signed in is the host.
     if (own === anchorId) return false;
     remember(own, anchorId, next);
     try {

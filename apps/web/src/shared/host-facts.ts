@@ -3,7 +3,7 @@ import type { LiveHost } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { sportNameOf } from './sports.ts';
 
-/** What tells a reader whether a host is for them: the sport, and the languages by their own names. */
+/** Returns the sport and the languages of a host as text, languages by their own names. */
 export function useHostFacts({ sportId, languages }: Pick<LiveHost, 'sportId' | 'languages'>): string[] {
   const { t } = useTranslation('common');
   const sport = sportId === null ? undefined : sportNameOf(sportId);

@@ -5,7 +5,7 @@ const user = (userType: number, anchorStatus: Me['anchorStatus']): Me => ({ uid:
 const withBrowserLanguages = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
-/** The portal as it starts in a browser. */
+/** Starts the portal like a browser. */
 async function start() {
   vi.resetModules();
   return { ...(await import('./language.ts')), ...(await import('./session.ts')) };
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is English for strangers, guests and viewers whose browser speaks none of ours, and Chinese for hosts', async () => {
+it('defaults to English for viewers with an unsupported browser language, and to Chinese for hosts', async () => {
   withBrowserLanguages('fi-FI');
   const { currentLanguage, signedIn, signedOut } = await start();
   expect(currentLanguage()).toBe('eng');
@@ -30,7 +30,7 @@ it('is English for strangers, guests and viewers whose browser speaks none of ou
   expect(currentLanguage()).toBe('eng');
 });
 
-it('is what was chosen before, then what the browser speaks', async () => {
+it('prefers the stored choice, then the browser language', async () => {
   withBrowserLanguages('fi-FI', 'pt-BR');
   expect((await start()).currentLanguage()).toBe('por');
   localStorage.setItem('touchline.language', 'tha');

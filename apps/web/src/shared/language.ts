@@ -6,8 +6,8 @@ let chosen = fromStored(storage.get('language'));
 let chosenHere = false;
 
 /**
- * The stored choice, then the browser's languages, then the default of the person's kind: the portal is the viewers'
- * side for everybody who is not known as a host.
+ * Returns the stored choice, then a language of the browser, then the default of the user's kind: everybody who is not
+ * a host gets the viewers' default.
  */
 export const currentLanguage = (): LanguageCode =>
   chosen ?? resolveLanguage({ browser: navigator.languages, who: isApprovedHost(currentUser()) ? 'host' : 'viewer' });
@@ -18,5 +18,5 @@ export function rememberLanguage(code: LanguageCode): void {
   storage.set('language', code);
 }
 
-/** Whether the reader chose the language since the page was opened. */
+/** Whether the user chose the language since the page load. */
 export const isLanguageChosenHere = (): boolean => chosenHere;

@@ -18,7 +18,7 @@ function Reader({ usePart, wanted }: { usePart: (wanted?: boolean) => string | n
   return <p>{usePart(wanted) ?? 'nothing'}</p>;
 }
 
-/** A part that comes, or fails to come, when the test says so. */
+/** A part that the test loads or fails. */
 function played() {
   const asked: { come: (part: string) => void; fail: () => void }[] = [];
   const usePart = latePart(
@@ -28,7 +28,7 @@ function played() {
 }
 const shown = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 
-it('is asked for once by all who want it, and shown to them when it comes', async () => {
+it('loads once for all components, and shows the part in all of them', async () => {
   const { asked, usePart } = played();
   await act(async () =>
     root.render(
@@ -44,7 +44,7 @@ it('is asked for once by all who want it, and shown to them when it comes', asyn
   expect(shown()).toEqual(['it', 'it']);
 });
 
-it('is not asked for before somebody wants it', async () => {
+it('does not load before a component wants it', async () => {
   const { asked, usePart } = played();
   await act(async () => root.render(<Reader usePart={usePart} wanted={false} />));
   expect(asked).toHaveLength(0);
@@ -52,7 +52,7 @@ it('is not asked for before somebody wants it', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('is tried again by the next who wants it', async () => {
+it('retries for the next component after a failure', async () => {
   const { asked, usePart } = played();
   await act(async () => root.render(<Reader key="first" usePart={usePart} />));
   await act(async () => asked[0]?.fail());

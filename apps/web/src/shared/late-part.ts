@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Makes a hook for a part that comes after what it stands beside: null until it is here. `load` runs when the first
- * component wants the part; without it the page is whole, and whoever wants it next tries again.
+ * Creates a hook for a lazy part of a component: null until it is loaded. `load` runs when the first component wants
+ * the part; after a failure the page works without it and the next component retries.
  */
 export function latePart<T>(load: () => Promise<T>): (wanted?: boolean) => T | null {
   let part: T | null = null;

@@ -22,18 +22,18 @@ const stateOf = (matchId: string, version: number, more: Partial<MatchState> = {
 const states = (...all: MatchState[]) => new Map(all.map((state) => [state.matchId, state]));
 const none = new Map();
 
-describe('states by version', () => {
-  it('takes a newer one and leaves the rest of the match', () => {
+describe('match states by version', () => {
+  it('apply a newer state and keep the rest of the match', () => {
     const match = testMatch('7', 'football', { viewers: 12 });
     expect(withState(match, stateOf('7', 2))).toMatchObject({ version: 2, homeScore: '[2]', viewers: 12 });
   });
 
-  it.each([0, 1])('leaves everything at an older or equal one (%i)', (version) => {
+  it.each([0, 1])('ignore an older or equal state (%i)', (version) => {
     const match = testMatch('7', 'football', { homeScore: '[5]' });
     expect(withState(match, stateOf('7', version))).toBe(match);
   });
 
-  it('does not let an answer that was under way take back what was heard meanwhile', () => {
+  it('survive a response that was requested before they arrived', () => {
     remember(stateOf('900', 5));
     remember(stateOf('900', 4));
     const answer = { items: [testMatch('900', 'football', { version: 3 }), testMatch('901', 'football')] };
@@ -44,8 +44,8 @@ describe('states by version', () => {
   });
 });
 
-describe('answers at hand', () => {
-  it('are changed wherever the match stands, and are the same objects where it does not', () => {
+describe('cached responses', () => {
+  it('change wherever the match occurs, and stay the same objects elsewhere', () => {
     const hit = testMatch('1', 'football');
     const other = testMatch('2', 'football');
     const data = { pages: [{ items: [hit, other] }, { items: [other] }] };
@@ -62,7 +62,7 @@ describe('answers at hand', () => {
     expect(mapMatches(hosts, (match) => ({ ...match, viewers: 9 })).items[0]?.match?.viewers).toBe(9);
   });
 
-  it('get states and audiences in the cache without asking the server', () => {
+  it('get states and audiences without a call', () => {
     const queries = new LiveQueryClient();
     const key = [matchCalls.list.path, { column: 0 }];
     queries.setQueryData(key, { pages: [{ items: [testMatch('1', 'football'), testMatch('2', 'football')] }] });
@@ -79,7 +79,7 @@ describe('answers at hand', () => {
     expect(queries.getQueryData(['elsewhere'])).toMatchObject({ items: [{ version: 1 }] });
   });
 
-  it('of what is on and what comes next are asked for again only when a match begins or ends', () => {
+  it('of the schedule are reloaded only when a match starts or ends', () => {
     const queries = new LiveQueryClient();
     const list = [matchCalls.list.path, {}];
     const coming = [matchCalls.homeBottom.path, { column: 0 }];

@@ -8,7 +8,7 @@ import { realtime } from './api.ts';
 
 type AudienceItem = EventDataOf<typeof matchEvents.audience>['items'][number];
 
-/** Answers that hold matches, wherever they stand in them. */
+/** Calls whose responses contain matches. */
 const paths = new Set<unknown>(
   [
     matchCalls.list,
@@ -21,18 +21,18 @@ const paths = new Set<unknown>(
     hostCalls.follows,
   ].map((call) => call.path),
 );
-/** Adds calls of parts that are loaded on demand. */
+/** Adds calls of lazy parts. */
 export function keepLive(...calls: readonly { readonly path: string }[]): void {
   for (const call of calls) paths.add(call.path);
 }
 
-/** Answers that a match enters or leaves when it begins or ends. */
+/** Calls whose responses change when a match starts or ends. */
 const bySchedule = [matchCalls.homeTop, matchCalls.homeBottom, matchCalls.homeInfo];
 
 const isMatch = (value: object): value is Match => 'kickoffAt' in value && 'version' in value;
 const inside = ['pages', 'items', 'match', 'matches', 'hosts'] as const;
 
-/** Applies `change` to every match in an answer; what holds no changed match stays the same object. */
+/** Applies `change` to every match in a response; parts without a changed match stay the same objects. */
 export function mapMatches<T>(data: T, change: (match: Match) => Match): T {
   if (Array.isArray(data)) {
     const next = data.map((item) => mapMatches(item, change));
@@ -49,12 +49,12 @@ export function mapMatches<T>(data: T, change: (match: Match) => Match): T {
   return result;
 }
 
-/** A newer state over an older; an older one changes nothing, however late it comes. */
+/** Applies a newer state; ignores an older one. */
 export const withState = (match: Match, state: MatchState | undefined): Match =>
   state && state.version > match.version ? { ...match, ...state } : match;
 
 const rememberedMax = 2000;
-/** The newest states heard of: an answer that was already under way when one came must not take it back. */
+/** The newest states received: a response requested earlier must not revert them. */
 const newest = new Map<string, MatchState>();
 
 export function remember(state: MatchState): void {
@@ -66,10 +66,10 @@ export function remember(state: MatchState): void {
   if (newest.size > rememberedMax && !oldest.done) newest.delete(oldest.value);
 }
 
-/** An answer of the server with what has been heard since it was made. */
+/** Returns a response with the newest states applied. */
 export const withNewest = <T>(data: T): T => mapMatches(data, (match) => withState(match, newest.get(match.matchId)));
 
-/** Puts states and audiences into all answers at hand. */
+/** Applies states and audiences to all cached responses. */
 export function patchAnswers(
   queries: QueryClient,
   states: ReadonlyMap<string, MatchState>,
@@ -89,10 +89,10 @@ export function patchAnswers(
   for (const call of bySchedule) void queries.invalidateQueries({ queryKey: [call.path] });
 }
 
-/** Events of a second come in dozens; together they are one draw. */
+/** Dozens of events arrive each second; batches them into one render. */
 const gatherMs = 120;
 
-/** Keeps every match on the screen up to date with the channel of a column (0 is all sports). */
+/** Keeps every match on screen up to date by the channel of a column (0 is all sports). */
 export function useLiveMatches(column: number): void {
   const queries = useQueryClient();
   useEffect(() => {

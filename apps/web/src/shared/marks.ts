@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { currentUser, useSession } from './session.ts';
 
-/** Asks of one moment go together; the server takes so many at once. */
+/** Requests within this time share one call; the server limits the number per call. */
 const gatherMs = 30;
 const askedAtOnce = 200;
-/** Seen again after this time, what stands beside a match is asked anew. */
+/** A mark older than this is read again when it is shown. */
 const freshMs = 60_000;
 
-/** Counts what this tab changed, so that an answer asked for before a change does not undo it. */
+/** Counts local changes, so that a response to an earlier request does not undo them. */
 let changes = 0;
 const marks = new Map<string, { mark: MatchMark; at: number; change: number }>();
 const listeners = new Map<string, Set<() => void>>();
@@ -47,7 +47,7 @@ async function load(): Promise<void> {
       for (const matchId of matchIds)
         if ((marks.get(matchId)?.change ?? 0) <= before) put(found.get(matchId) ?? nothing(matchId));
     } catch {
-      // What is not known is asked when it is shown again; until then the match has no mark.
+      // A missing mark is read when it is shown again; until then the match has none.
     }
   }
 }
@@ -59,7 +59,7 @@ function want(matchId: string): void {
   setTimeout(() => void load(), gatherMs);
 }
 
-// They are a reader's own.
+// Marks belong to one user.
 useSession.subscribe(({ user }) => {
   if (user?.uid === owner) return;
   owner = user?.uid;
@@ -67,12 +67,12 @@ useSession.subscribe(({ user }) => {
   if (user) for (const [matchId, own] of listeners) if (own.size > 0) want(matchId);
 });
 
-/** Asks again for what is on the screen: something changed that this tab did not do. */
+/** Reads the visible marks again after a change outside of this tab. */
 export function reloadMarks(matchIds?: readonly string[]): void {
   for (const matchId of matchIds ?? listeners.keys()) if (listeners.has(matchId)) want(matchId);
 }
 
-/** Changes what is known of a match, before the server says the same. */
+/** Changes a mark before the server confirms it. */
 export function patchMark(matchId: string, change: Partial<MatchMark>): void {
   changes += 1;
   put({ ...(marks.get(matchId)?.mark ?? nothing(matchId)), ...change }, changes);
@@ -80,12 +80,12 @@ export function patchMark(matchId: string, change: Partial<MatchMark>): void {
 
 export const markOf = (matchId: string): MatchMark | null => marks.get(matchId)?.mark ?? null;
 
-/** What an answer brought along. */
+/** Stores the marks of a response. */
 export function takeMarks(items: OutputOf<typeof scheduleCalls.marks>['items']): void {
   for (const mark of items) put(mark);
 }
 
-/** What stands beside a match for this reader; null until it is known. */
+/** Returns the user's mark of a match; null until it is loaded. */
 export function useMark(matchId: string): MatchMark | null {
   return useSyncExternalStore(
     (listener) => {

@@ -4,7 +4,7 @@ import type { League, Match } from '@touchline/contract/matches';
 const name = (text: string) => ({ eng: text });
 const crest = { pattern: 'plain', primary: '#111111', secondary: '#eeeeee' } as const;
 
-/** A match for tests, not started, of league 1 unless said otherwise. */
+/** A match for tests, not started, by default in league 1. */
 export function testMatch(matchId: string, sport: SportName, more: Partial<Match> = {}): Match {
   return {
     matchId,

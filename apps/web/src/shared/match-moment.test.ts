@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import english from '../../../../packages/i18n/locales/eng/matches.json' with { type: 'json' };
 import { type MomentMatch, momentOf } from './match-moment.ts';
 
-/** `matches:moment.short.set` with its number, as the reader of English sees it. */
+/** `matches:moment.short.set` with its number, in English. */
 const words = (key: string, values: Record<string, unknown> = {}): string => {
   const [namespace, path = ''] = key.split(':');
   if (namespace === 'common') return path.split('.').at(-1) ?? '';
@@ -32,7 +32,7 @@ const clock = (seconds: number, runs = true): Partial<MomentMatch> => ({
 });
 const at = (moment: MomentMatch, secondsLater = 0) => momentOf(moment, words, start + secondsLater * 1000);
 
-describe('the moment of a match', () => {
+describe('moment of a match', () => {
   it.each([
     ['football', 'H1', clock(0), '1′', '1st half'],
     ['football', 'H1', clock(44 * 60 + 59), '45′', '1st half'],
@@ -65,23 +65,23 @@ describe('the moment of a match', () => {
     expect(at(match(sport, phase, more))).toEqual({ short, long, running: true });
   });
 
-  it('runs up in football and down elsewhere, and stands while the clock is stopped', () => {
+  it('counts up in football and down elsewhere, and stops with the clock', () => {
     expect(at(match('football', 'H2', clock(63 * 60 + 5)), 60).short).toBe('65′');
     expect(at(match('basketball', 'Q1', clock(332)), 33).short).toBe('Q1 04:59');
     expect(at(match('basketball', 'Q1', clock(332, false)), 33).short).toBe('Q1 05:32');
   });
 
-  it('never goes below zero, nor back when a clock is ahead of ours', () => {
+  it('never falls below zero, also with a fast device clock', () => {
     expect(at(match('ice_hockey', 'P3', clock(10)), 60).short).toBe('P3 00:00');
     expect(at(match('football', 'H1', clock(600)), -30).short).toBe('11′');
   });
 
-  it('calls a running match live when the feed gives no phase, or one nobody knows', () => {
+  it('shows a running match as live when its phase is missing or unknown', () => {
     expect(at(match('tennis', null))).toEqual({ short: 'in_progress', long: 'in_progress', running: true });
     expect(at(match('tennis', 'XYZ')).short).toBe('in_progress');
   });
 
-  it('says how football ended', () => {
+  it('shows how football ended', () => {
     const over = match('football', 'FT', { status: 'ended', homeScore: '[1,0]', awayScore: '[0,0]' });
     expect(at(over)).toEqual({ short: 'FT', long: 'ended', running: false });
     const kicked = { ...over, homeScore: '[2,1,0,0,0,2,4]', awayScore: '[2,1,0,0,0,2,3]' };

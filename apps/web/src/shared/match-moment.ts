@@ -8,19 +8,19 @@ import { useEachSecond, useNow } from './second.ts';
 export interface Moment {
   /** For a row or a score bug: "64′", "HT", "Q4 05:32", "Set 2". */
   short: string;
-  /** The phase in words, without the clock: "2nd half", "Quarter 4". */
+  /** The phase as text, without the clock: "2nd half", "Quarter 4". */
   long: string;
-  /** In play or in a break of play: shown in red with the pulse. */
+  /** In play or in a break: shown in red with the pulse. */
   running: boolean;
 }
 
-/** What tells the moment of a match. */
+/** The fields that determine the moment of a match. */
 export type MomentMatch = Pick<
   MatchState,
   'status' | 'phase' | 'clockSeconds' | 'clockAt' | 'clockRuns' | 'serving' | 'homeScore' | 'awayScore'
 > & { sportId: number };
 
-/** A part of a match: its key below `matches:moment.`, and which one of several it is. */
+/** A phase of a match: its key below `matches:moment.`, and its number if there are several. */
 interface Phase {
   key:
     | 'firstHalf'
@@ -44,7 +44,7 @@ interface Phase {
   number?: number;
 }
 
-/** Words as `matches:` has them; given, so that this can be asked outside of components. */
+/** Texts of `matches:`; a parameter, so that this works outside of components. */
 export type MomentWords = (key: string, values?: Record<string, unknown>) => string;
 
 const fixed: Readonly<Record<string, Phase['key']>> = {
@@ -74,7 +74,7 @@ function phaseOf(phase: string | null, sportId: number): Phase | null {
   return key ? { key, number } : null;
 }
 
-/** Minute at which a half should end; what is played beyond is added time. */
+/** Minute at which a half should end; anything beyond is added time. */
 const endOf: Readonly<Record<string, number>> = { H1: 45, H2: 90, ET1: 105, ET2: 120 };
 
 function minuteText(phase: string | null, seconds: number): string {
@@ -86,14 +86,14 @@ function minuteText(phase: string | null, seconds: number): string {
 const two = (number: number): string => String(number).padStart(2, '0');
 const clockText = (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** Seconds on the clock at `now`: up in football, down to zero elsewhere; null where there is no clock. */
+/** Seconds on the clock at `now`: counts up in football, down to zero elsewhere; null without a clock. */
 function clockOf({ sportId, clockSeconds, clockAt, clockRuns }: MomentMatch, now: number): number | null {
   if (clockSeconds === null) return null;
   const passed = clockRuns && clockAt ? Math.max(0, Math.floor((now - Date.parse(clockAt)) / 1000)) : 0;
   return sportId === sportIds.football ? clockSeconds + passed : Math.max(0, clockSeconds - passed);
 }
 
-/** "12.3": whole overs and balls of the side that bats. */
+/** "12.3": whole overs and balls of the batting side. */
 function oversOf({ serving, homeScore, awayScore }: MomentMatch): string {
   const balls = scoreEntries(serving === 'away' ? awayScore : homeScore)[2] ?? 0;
   return `${Math.floor(balls / 6)}.${balls % 6}`;
@@ -119,7 +119,7 @@ function runningLong(match: MomentMatch, phase: Phase | null, words: MomentWords
   return words(`matches:moment.long.${phase.key}`, { number: phase.number });
 }
 
-/** Where a match stands at `now` (ms by the server's clock), in words. */
+/** Returns the moment of a match at `now` (ms by the server's clock) as text. */
 export function momentOf(match: MomentMatch, words: MomentWords, now: number): Moment {
   const status = words(`common:matchStatus.${match.status}`);
   if (match.status === 'in_progress') {
@@ -139,7 +139,10 @@ function useMomentWords(): MomentWords {
   return t as unknown as MomentWords;
 }
 
-/** The moment of any match, running on by the second: draws its component each second, so for screens of few matches. */
+/**
+ * The moment of any match, updated each second: re-renders its component each second, so only for screens with few
+ * matches.
+ */
 export function useMatchMoment(): (match: MomentMatch) => Moment {
   const words = useMomentWords();
   const now = useNow();
@@ -148,7 +151,7 @@ export function useMatchMoment(): (match: MomentMatch) => Moment {
 
 const apart = '\u0000';
 
-/** The moment of one match; draws only when its text changes, so for rows of long lists. */
+/** The moment of one match; re-renders only when its text changes, so it suits long lists. */
 export function useMomentOf(match: MomentMatch): Moment {
   const words = useMomentWords();
   const texts = useEachSecond((now) => {

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** A broadcast that goes on in a corner of the screen after its room was left. */
+/** A broadcast that continues in a corner of the screen after its room was left. */
 export interface MiniBroadcast {
   readonly anchorId: string;
-  /** Back to the room. */
+  /** Address of the room. */
   readonly href: string;
 }
 

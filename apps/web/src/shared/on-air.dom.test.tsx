@@ -8,7 +8,7 @@ import { ok, setStage } from './testing/stage.tsx';
 
 const { answer, answeredOf, askedOf, show, until, page } = setStage(['studio', 'common']);
 
-/** The host's own channel, played: nothing is on the other end of a socket here. */
+/** A fake of the host's own channel: there is no real socket. */
 let own: ChannelHandlers;
 beforeEach(() => {
   vi.spyOn(realtime, 'join').mockImplementation((_channel, handlers) => {
@@ -28,7 +28,7 @@ const open = () =>
   );
 const link = () => document.querySelector('a');
 
-it('leads a host on air to the live desk, and back to the studio when the broadcast is over', async () => {
+it('links to the live studio during a broadcast, and to the setup afterwards', async () => {
   answer(streamCalls.broadcastSettings, settings(null), settings('live'), settings('reconnecting'), settings(null));
   await open();
   await until(() => expect(answeredOf(streamCalls.broadcastSettings)).toBe(1));
@@ -43,14 +43,14 @@ it('leads a host on air to the live desk, and back to the studio when the broadc
   await until(() => expect(link()?.getAttribute('href')).toBe('#/user/configuration'));
 });
 
-it('leads to the live desk when the broadcast began while the page was asking', async () => {
+it('links to the live studio when the broadcast started during the request', async () => {
   answer(streamCalls.broadcastSettings, settings(null), settings('live'));
   await open();
   await become('live');
   await until(() => expect(link()?.getAttribute('href')).toBe('#/user/live'));
 });
 
-it('asks again once it hears of broadcasts, for one that began before that', async () => {
+it('requests again after joining the channel, for a broadcast that started before', async () => {
   answer(streamCalls.broadcastSettings, settings(null), settings('live'));
   await open();
   await until(() => expect(answeredOf(streamCalls.broadcastSettings)).toBe(1));
@@ -61,7 +61,7 @@ it('asks again once it hears of broadcasts, for one that began before that', asy
 it.each([
   ['a signal that only the host sees', settings('live', true)],
   ['an answer that is lost', 'lost' as const],
-])('stays the way to the studio with %s', async (_name, first) => {
+])('keeps the link to the setup with %s', async (_name, first) => {
   answer(streamCalls.broadcastSettings, first);
   await open();
   await until(() => expect(askedOf(streamCalls.broadcastSettings)).toHaveLength(1));

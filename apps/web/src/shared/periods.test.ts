@@ -13,13 +13,13 @@ const running = (phase: string) => ({ status: 'in_progress', phase }) as const;
 const heads = (sport: SportName, cells: PeriodCell[][]) =>
   periodHeads(sportIds[sport], cells).map(({ label }) => ('word' in label ? label.word : label.number));
 
-describe('figures by part', () => {
-  it('are none before the match', () => {
+describe('scores by part', () => {
+  it('are empty before the match', () => {
     expect(played('basketball', '[]', '[]', { status: 'not_started', phase: null })).toEqual([]);
     expect(played('football', '[0,0]', '[0,0]', { status: 'postponed', phase: null })).toEqual([]);
   });
 
-  it('of football are those of half-time, once it has been', () => {
+  it('of football are the half-time score, once it is known', () => {
     expect(played('football', '[1,1]', '[0,0]', running('H1'))).toEqual([]);
     expect(figures(played('football', '[3,1,0,2]', '[0,0,1]', running('H2')))).toEqual(['1-0']);
     expect(heads('football', [])).toEqual(['halfTime']);
@@ -36,11 +36,11 @@ describe('figures by part', () => {
     expect(heads('basketball', [third, over])).toEqual([1, 2, 3, 4, 'overtime']);
   });
 
-  it('between two quarters are all over', () => {
+  it('mark all quarters as past during a break', () => {
     expect(now(played('basketball', '[28,20]', '[22,21]', running('HT')))).toEqual(['past', 'past']);
   });
 
-  it('of tennis are games, the points of a lost tie-break raised', () => {
+  it('of tennis are games, with raised points of a lost tie-break', () => {
     const cells = played('tennis', '[6,0,6,5,4]', '[4,0,7,7,6]');
     expect(figures(cells)).toEqual(['6-4', '6-7', '4-6']);
     expect(cells[1]?.home.raised).toBe('5');

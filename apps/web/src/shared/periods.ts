@@ -2,7 +2,7 @@ import { sportIds } from '@touchline/contract/enums';
 import type { Match } from '@touchline/contract/matches';
 import { scoreEntries } from './score-entries.ts';
 
-/** One column of a league's grid. `word` is a key below `matches:period.`; a number stands for itself. */
+/** One column of a league's grid. `word` is a key below `matches:period.`; a number is shown as it is. */
 export interface PeriodHead {
   label: { word: 'halfTime' | 'overtime' | 'shootout' | 'hits' | 'errors' | 'wickets' | 'overs' } | { number: number };
 }
@@ -17,7 +17,7 @@ export interface PeriodSide {
 export interface PeriodCell {
   home: PeriodSide;
   away: PeriodSide;
-  /** Over: first to go where there is no room. */
+  /** Finished: the first to be hidden on narrow screens. */
   past: boolean;
   now: boolean;
 }
@@ -37,7 +37,7 @@ const plain = (value: number | undefined, other: number | undefined): PeriodSide
   raised: null,
 });
 
-/** Parts that are played one after the other: sets, quarters, maps. */
+/** Parts that are played in sequence: sets, quarters, maps. */
 function parts(home: Entries, away: Entries, now: number | null): PeriodCell[] {
   return Array.from({ length: Math.max(home.length, away.length) }, (_, at) => {
     const running = at + 1 === now;
@@ -91,18 +91,18 @@ const overs = (balls: number | undefined): string => {
 
 const inPlay = new Set(['in_progress', 'interrupted']);
 
-/** The number of the part being played, null once none is. Overtime and shoot-out follow the regular parts. */
+/** Returns the number of the running part, null when there is none. Overtime and shoot-out follow the regular parts. */
 function nowOf({ status, phase }: Scored, regular: number): number | null {
   if (!inPlay.has(status)) return null;
   if (phase === 'OT') return regular + 1;
   if (phase === 'SO') return regular + 2;
-  // Between parts nothing is played: everything there is is over.
+  // In a break all existing parts are finished.
   return phaseNumber(phase) || Number.POSITIVE_INFINITY;
 }
 
 const notBegun = new Set(['not_started', 'postponed', 'to_be_determined']);
 
-/** The figures of a match by part, as its sport keeps them; none before it has begun. */
+/** Returns the scores of a match by part, in the layout of its sport; empty before it starts. */
 export function periodCells(match: Scored): PeriodCell[] {
   if (notBegun.has(match.status)) return [];
   const home = scoreEntries(match.homeScore);
@@ -132,7 +132,7 @@ export function periodCells(match: Scored): PeriodCell[] {
   }
 }
 
-/** The heads over a league's rows: what its sport always has, and more when one of its matches went on longer. */
+/** Returns the column heads of a league: the standard parts of its sport, and more when a match went longer. */
 export function periodHeads(sportId: number, cells: readonly PeriodCell[][]): PeriodHead[] {
   const longest = cells.reduce((most, row) => Math.max(most, row.length), 0);
   switch (sportId) {

@@ -1,4 +1,4 @@
-/** How what stands behind the `?` of an address is read and written: as text, for a number would round long ids. */
+/** Parses and writes the search of an address as text; numbers would round long ids. */
 export const plainSearch = {
   parseSearch: (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query)),
   stringifySearch: (search: Record<string, string | undefined>): string => {

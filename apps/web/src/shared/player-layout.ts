@@ -3,7 +3,7 @@ import { storage } from './storage.ts';
 
 const key = 'player.theatre';
 
-/** How the room lays out its player; remembered on this device. Theatre gives it the whole width. */
+/** The player's layout in the room, stored on this device. Theatre mode uses the whole width. */
 export const usePlayerLayout = create<{ theatre: boolean }>()(() => ({ theatre: storage.get(key) === '1' }));
 
 usePlayerLayout.subscribe(({ theatre }) => storage.set(key, theatre ? '1' : null));

@@ -9,7 +9,7 @@ keepLive(scheduleCalls.races);
 
 export type Races = OutputOf<typeof scheduleCalls.races>;
 
-/** A host's matches, page by page; `keepsLast` shows the last answer until that of a new wish is there. */
+/** A host's matches, page by page; `keepsLast` shows the previous response until the new one is loaded. */
 export function useRacePages(input: Omit<InputOf<typeof scheduleCalls.races>, 'cursor'>, keepsLast = false) {
   return useInfiniteQuery({
     queryKey: [scheduleCalls.races.path, input],

@@ -49,7 +49,7 @@ describe('reserving a match', () => {
     await act(async () => signedIn(person('10')));
   });
 
-  it('asks about everything in the way, the earliest first, and gives it up only when told so', async () => {
+  it('lists all conflicts, the earliest first, and replaces them only when confirmed', async () => {
     answer(reserve, conflict, made);
     await draw(<ReserveButton match={wanted} />);
     await press(button('Reserve'));
@@ -68,7 +68,7 @@ describe('reserving a match', () => {
     await until(() => expect(button('Reserved')).toBeTruthy());
   });
 
-  it('leaves everything as it was when the earlier one is kept', async () => {
+  it('changes nothing when the earlier one is kept', async () => {
     answer(marks, marked({}));
     answer(reserve, conflict);
     await draw(<ReserveButton match={wanted} />);
@@ -81,7 +81,7 @@ describe('reserving a match', () => {
     expect(button('Reserve')).toBeTruthy();
   });
 
-  it('says in the dialog why it did not work after all', async () => {
+  it('shows in the dialog why the replacement failed', async () => {
     answer(reserve, conflict, { success: false, code: 'match_called_off' });
     await draw(<ReserveButton match={wanted} />);
     await press(button('Reserve'));
@@ -99,7 +99,7 @@ describe('reserving a match', () => {
     await until(() => expect(askedOf(reserve)[1]).toMatchObject({ kind: 'result', replace: true }));
   });
 
-  it('is not there for people who are no hosts, nor for what cannot be reserved any more', async () => {
+  it('is hidden for users who are not hosts, and for matches that cannot be reserved', async () => {
     await draw(<ReserveButton match={{ ...wanted, status: 'ended' }} />);
     expect(document.querySelector('button')).toBeNull();
     await draw(<ReserveButton match={{ ...wanted, status: 'ended' }} kind="result" />);
@@ -109,11 +109,11 @@ describe('reserving a match', () => {
   });
 });
 
-describe('the bell', () => {
+describe('reminder bell', () => {
   const bell = () => document.querySelector('button') as HTMLButtonElement;
   const pressed = () => bell().getAttribute('aria-pressed');
 
-  it('asks for a reminder and takes it back', async () => {
+  it('sets a reminder and removes it', async () => {
     await act(async () => signedIn(person('21', { userType: 1 })));
     answer(
       remind,
@@ -121,7 +121,7 @@ describe('the bell', () => {
       { success: true, data: { reminder: false, reminders: 2 } },
     );
     await draw(<ReminderBell match={wanted} />);
-    // A look that begins after the press would be answered by this server without it.
+    // The fake server would answer a read that starts after the press without the reminder.
     await until(() => expect(answeredOf(scheduleCalls.marks)).toBeGreaterThan(0));
     expect(pressed()).toBe('false');
     await press(bell());
@@ -131,7 +131,7 @@ describe('the bell', () => {
     await until(() => expect(askedOf(remind).map(({ action }) => action)).toEqual(['subscribe', 'unsubscribe']));
   });
 
-  it('stays on when an older look at the match comes in late', async () => {
+  it('stays on when an older response arrives late', async () => {
     await act(async () => signedIn(person('24', { userType: 1 })));
     answer(remind, { success: true, data: { reminder: true, reminders: 1 } });
     let late = (): void => {};
@@ -153,7 +153,7 @@ describe('the bell', () => {
     expect(pressed()).toBe('true');
   });
 
-  it('is off again when the server says no', async () => {
+  it('is off again when the server refuses', async () => {
     await act(async () => signedIn(person('22', { userType: 1 })));
     answer(remind, { success: false, code: 'match_already_started' });
     await draw(<ReminderBell match={wanted} />);
@@ -163,7 +163,7 @@ describe('the bell', () => {
     expect(askedOf(remind)).toHaveLength(1);
   });
 
-  it('offers guests to sign in, and is gone once the match runs', async () => {
+  it('asks guests to sign in, and disappears when the match starts', async () => {
     await act(async () => signedIn(person('23', { userType: 4, anchorStatus: 'not_an_anchor' })));
     await draw(<ReminderBell match={wanted} />);
     await press(bell());

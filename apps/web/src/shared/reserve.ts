@@ -8,14 +8,14 @@ import { markOf, patchMark, reloadMarks } from './marks.ts';
 type Wish = InputOf<typeof scheduleCalls.reserve>;
 export type ReserveAnswer = OutputOf<typeof scheduleCalls.reserve>;
 
-/** What only the host can decide. */
+/** A decision that only the host can make. */
 export type ReserveQuestion =
   | { readonly ask: 'in_the_way'; readonly reservations: readonly ReservationInTheWay[] }
   | { readonly ask: 'kind'; readonly kind: ReservationKind };
 
 /**
- * Reserves a match, or gives it up. A conflict is answered as a question and not thrown; with `replace` it has been
- * answered. Whatever changed is shown everywhere at once.
+ * Reserves a match, or cancels the reservation. Returns a conflict as a question instead of throwing; `replace`
+ * confirms it. Updates every place that shows the match.
  */
 export async function reserveMatch(wish: Wish): Promise<ReserveAnswer | ReserveQuestion> {
   const { matchId, kind = 'schedule' } = wish;

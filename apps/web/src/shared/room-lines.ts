@@ -1,17 +1,17 @@
 import type { RoomMessage } from '@touchline/contract/rooms';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What a line of a room is drawn from. */
+/** The input of a line renderer. */
 export interface RoomLineProps {
   message: RoomMessage;
-  /** The reader. */
+  /** The current user. */
   uid: string;
-  /** Badges and name of the sender, drawn as in every line: put it where the line says who. */
+  /** Badges and name of the sender, rendered as in every line: place it where the line names the sender. */
   sender: ReactNode;
 }
 
 /**
- * What the lines of a kind look like, by content type. Features that know a kind give theirs, the screen hands all of
- * them to the chat, which draws the line around them: ground, menu, keyboard. Made once, outside of components.
+ * Renderers of lines by content type. Features provide their own, the screen passes all of them to the chat, which
+ * renders the frame: background, menu, keyboard. Created once, outside of components.
  */
 export type RoomLines = Readonly<Partial<Record<RoomMessage['contentType'], ComponentType<RoomLineProps>>>>;

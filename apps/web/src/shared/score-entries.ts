@@ -1,4 +1,4 @@
-/** The numbers of a score text (`"[2,1,0,3]"`), by place; nothing when it is not such a text. */
+/** Parses the numbers of a score text (`"[2,1,0,3]"`); empty for any other text. */
 export function scoreEntries(text: string | null | undefined): readonly number[] {
   if (!text) return [];
   try {

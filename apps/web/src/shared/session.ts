@@ -1,13 +1,13 @@
 import type { Me } from '@touchline/contract/accounts';
 import { create } from 'zustand';
 
-/** Who is here. `resolving` until the stored token has been asked about; nothing is shown before. */
+/** The current session. `resolving` until the stored token is checked; nothing is rendered before. */
 interface SessionState {
   status: 'resolving' | 'signed_out' | 'signed_in';
   user: Me | null;
-  /** Set by code 7898: why this place is closed; shown on /403. */
+  /** Set by code 7898: why access is closed; shown on /403. */
   blocked: Readonly<Record<string, unknown>> | null;
-  /** Why no guest could be made for somebody who came without a session. */
+  /** Why no guest could be created for a user without a session. */
   guestRefusal: string | null;
 }
 
@@ -26,11 +26,11 @@ export const guestRefused = (guestRefusal: string): void => useSession.setState(
 
 export const currentUser = (): Me | null => useSession.getState().user;
 export const isGuest = (user: Me | null): boolean => user?.userType === 4;
-/** Somebody with an account of their own: no guest, and not signed out. */
+/** Whether the user has an account and is neither a guest nor signed out. */
 export const isMember = (user: Me | null): boolean => user !== null && !isGuest(user);
 export const isApprovedHost = (user: Me | null): boolean => user?.anchorStatus === 'approved';
 
-/** Takes over what the server says the own account is now; answers what it was, or null when it is another's. */
+/** Applies the server's new state of the account; returns the previous state, or null for another account. */
 export function changedAccount(account: Omit<Me, 'imToken'>): Me | null {
   const { user } = useSession.getState();
   if (user?.uid !== account.uid) return null;

@@ -23,13 +23,13 @@ const icons: Readonly<Record<SportName, typeof IconTrophy>> = {
   ice_hockey: IconIceSkating,
 };
 
-/** The sign of a sport; a cup for one that this page does not know. */
+/** The icon of a sport; a cup for an unknown one. */
 export const sportIconOf = (sportId: number): typeof IconTrophy => {
   const name = sportNameOf(sportId);
   return name ? icons[name] : IconTrophy;
 };
 
-/** What the drawings of `@touchline/ui/art` call the sport. */
+/** The name of the sport in the drawings of `@touchline/ui/art`. */
 export const sportArtOf = (sportId: number | undefined): string => {
   const name = sportId === undefined ? undefined : sportNameOf(sportId);
   return name === 'ice_hockey' ? 'hockey' : (name ?? 'other');

@@ -5,7 +5,7 @@ export interface SportColumn {
   name: 'all' | SportName;
 }
 
-/** The tabs of both lists, in the order people look for them. */
+/** The tabs of both lists, in the order users expect. */
 export const sportColumns: readonly SportColumn[] = [
   { column: 0, name: 'all' },
   ...(['football', 'basketball', 'tennis', 'volleyball', 'cricket', 'esports', 'baseball', 'ice_hockey'] as const).map(
@@ -19,9 +19,9 @@ export const sportColumns: readonly SportColumn[] = [
 export const sportNameOf = (sportId: number): SportName | undefined =>
   (Object.keys(sportIds) as SportName[]).find((name) => sportIds[name] === sportId);
 
-/** The column of an address; undefined when there is none. */
+/** Returns the column of an address; undefined when there is none. */
 export const findColumn = (text: string): ColumnId | undefined =>
   sportColumns.find(({ column }) => String(column) === text)?.column;
 
-/** The same on pages whose address the router has checked. */
+/** The same for pages whose address the router has checked. */
 export const columnOf = (text: string): ColumnId => findColumn(text) ?? 0;

@@ -13,14 +13,14 @@ const addressFor =
   (file) =>
     api.call(fileCalls.uploadUrl, { ...file, purpose });
 
-/** Uploads a picture and returns its address to store. Throws `ApiError`. */
+/** Uploads a picture and returns the address to store. Throws `ApiError`. */
 export const uploadPicture = (file: File, purpose: FilePurpose, options: UploadOptions = {}): Promise<string> =>
   putPicture(file, addressFor(purpose), {
     ...options,
     max: purpose === 'room_picture' ? limits.files.chatImageMax : limits.files.fileMax,
   });
 
-/** Uploads bytes as they are and returns the address to store. Throws `ApiError`. */
+/** Uploads bytes unchanged and returns the address to store. Throws `ApiError`. */
 export const uploadBytes = (
   bytes: Blob,
   fileName: string,

@@ -9,18 +9,20 @@ type Problems<F extends string> = Partial<Record<F, string>>;
 
 interface FormOptions<V extends Record<string, unknown>> {
   initial: V;
-  /** Error codes by field, from the rules of the contract; the server asks the same rules again. */
+  /** Error codes by field, from the rules of the contract; the server checks the same rules. */
   check: (values: V) => Problems<keyof V & string>;
-  /** Which field a code of the server belongs to; others are shown above the button. */
+  /** The field that a code of the server belongs to; other codes are shown above the button. */
   fieldOf?: (code: string) => (keyof V & string) | undefined;
-  /** Values that the sentence of a field's own problem names. */
+  /** Values for the text of a field's own error. */
   dataOf?: (name: keyof V & string, values: V) => Record<string, unknown>;
-  /** Sentences of codes that are not in the catalogue of errors, such as `required` for one field of many. */
+  /** Texts of codes outside of the error catalogue, such as `required` for one of many fields. */
   wordsOf?: (name: keyof V & string, code: string) => string | undefined;
   submit: (values: V) => Promise<void>;
 }
 
-/** Values, live validation once a field was left, and the server's answer in words. A failure loses nothing. */
+/**
+ * Form values, live validation after a field loses focus, and the server's errors as text. A failure keeps all input.
+ */
 export function useForm<V extends Record<string, unknown>>({
   initial,
   check,
@@ -34,7 +36,7 @@ export function useForm<V extends Record<string, unknown>>({
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const [refused, setRefused] = useState<{ field: Name | null; code: string; text: string } | null>(null);
-  /** What the server says of each field, when it names more than one. */
+  /** The server's errors by field, when it returns more than one. */
   const [answered, setAnswered] = useState<Problems<Name>>({});
   const [busy, setBusy] = useState(false);
   const problems = check(values);
@@ -84,12 +86,12 @@ export function useForm<V extends Record<string, unknown>>({
       setLeft(new Set());
     },
     leave: (name: Name): void => afterPress(() => setLeft((old) => new Set(old).add(name))),
-    /** What to show under a field. */
+    /** The error to show below a field. */
     error: (name: Name): string | undefined =>
       refused?.field === name ? refused.text : (answered[name] ?? (left.has(name) ? textOf(name) : undefined)),
-    /** What the server said that no field is to blame for. */
+    /** The server's error that belongs to no field. */
     notice: refused?.field === null ? refused : null,
-    /** Checks and sends, to another place than `submit` when one is given. */
+    /** Validates and sends, to another function than `submit` if given. */
     run,
     onSubmit: (event: { preventDefault: () => void }): void => {
       event.preventDefault();

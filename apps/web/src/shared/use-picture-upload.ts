@@ -5,19 +5,19 @@ import type { CropPurpose } from './crop/crop-purposes.ts';
 import { uploadBytes } from './upload.ts';
 
 interface PictureUpload {
-  /** Shows the picture before it is there. */
+  /** URL that shows the picture before the upload ends. */
   preview: string | null;
-  /** From 0 to 1 while it goes out, else null. */
+  /** From 0 to 1 during the upload, else null. */
   progress: number | null;
-  /** Where it lies, once it is there. */
+  /** The stored address after the upload. */
   address: string | null;
-  /** What went wrong, in words. */
+  /** The error as text. */
   problem: string | null;
 }
 
 const nothing: PictureUpload = { preview: null, progress: null, address: null, problem: null };
 
-/** One picture, a JPEG already, that is uploaded at once; another one stops the first. */
+/** Uploads one JPEG immediately; another one cancels the first. */
 export function usePictureUpload(purpose: CropPurpose) {
   const errorText = useErrorText();
   const [upload, setUpload] = useState(nothing);

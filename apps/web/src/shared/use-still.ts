@@ -8,5 +8,5 @@ const onChange = (changed: () => void): (() => void) => {
   return () => list.removeEventListener('change', changed);
 };
 
-/** Whether the reader wants nothing to move. */
+/** Whether the user prefers reduced motion. */
 export const useStill = (): boolean => useSyncExternalStore(onChange, () => matchMedia(query).matches);

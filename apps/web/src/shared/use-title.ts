@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { useEffect } from 'react';
 
-/** Names the tab of the browser after the page, and gives it back on leaving. */
+/** Sets the title of the browser tab, and restores it on leaving. */
 export function useTitle(title: string): void {
   const { t } = useTranslation('shell');
   const plain = t('title');

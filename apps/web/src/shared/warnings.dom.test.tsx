@@ -9,12 +9,12 @@ const given = (id: string, words: string): GivenWarning => ({ id, words, at });
 const notices = () => [...document.querySelectorAll('[aria-label=Notices] p')].map((line) => line.textContent);
 const first = 'A warning from the moderators: No shops.';
 
-it('stays until it was read, and then says so of all that had the same words', async () => {
+it('stays until it is confirmed, and confirms all warnings with the same text', async () => {
   const waiting = [given('1', 'No shops.'), given('2', 'No shops.'), given('3', 'Calm down.')];
   await show(<Warnings given={waiting} />);
   await sees('Calm down.');
   expect(notices()).toEqual([first, 'A warning from the moderators: Calm down.']);
-  // The same again, as the server tells it after a lost connection, with one more.
+  // The server sends the same warnings again after a reconnect, with one more.
   await show(<Warnings given={[...waiting, ...waiting, given('4', 'Last time.')]} />);
   await sees('Last time.');
   expect(notices()).toHaveLength(3);
@@ -23,7 +23,7 @@ it('stays until it was read, and then says so of all that had the same words', a
   expect(page()).not.toContain('No shops.');
 });
 
-it('is not left to who signs in next, and closing it without reading says nothing', async () => {
+it('disappears for the next user, and closing it confirms nothing', async () => {
   await show(<Warnings given={[given('1', 'No shops.'), given('3', 'Calm down.')]} />);
   await sees('Calm down.');
   await press('Close');

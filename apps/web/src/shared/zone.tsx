@@ -6,7 +6,7 @@ import { api } from './api.ts';
 import { isApprovedHost, useSession } from './session.ts';
 import css from './zone.module.css';
 
-/** Whether a part of the studio is open in the host's country; it counts as open until the server has said otherwise. */
+/** Whether a studio feature is open in the host's country; counts as open until the server's response. */
 export function useZone(): (feature: StudioFeature) => boolean {
   const host = useSession((session) => isApprovedHost(session.user));
   const { data } = useQuery({
@@ -18,7 +18,7 @@ export function useZone(): (feature: StudioFeature) => boolean {
   return (feature) => data?.features[feature] !== false;
 }
 
-/** In place of what would be done here: why it cannot be, and what becomes of what is there. */
+/** Replaces a closed feature: why it is closed, and what happens to existing content. */
 export function ZoneClosed({ feature }: { feature: StudioFeature }) {
   const { t } = useTranslation('profile');
   return (

@@ -21,7 +21,7 @@ test('allowed elements are rendered unchanged', async () => {
   expect(box.innerHTML).toBe('<h2>A</h2><p>one <strong>two</strong><br>three</p><ul><li>four</li></ul>');
 });
 
-test('external links open in a new tab without a referrer', async () => {
+test('external links open in a new tab without a referrer, internal ones in place', async () => {
   const box = await drawn('<a href="https://a.example/x">out</a><a href="#/user/question">in</a>');
   const [out, within] = [...box.querySelectorAll('a')];
   expect([out?.target, out?.rel]).toEqual(['_blank', 'noopener noreferrer nofollow']);

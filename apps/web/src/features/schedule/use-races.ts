@@ -16,8 +16,8 @@ export interface RaceFilter {
 }
 
 const dayMs = 24 * 3_600_000;
-/** A result is gone over while it is remembered, or planned for after the match. */
 const hourMs = 3_600_000;
+/** A result review covers a recent match, or is reserved before the match. */
 const resultSpan = { before: 3 * dayMs, after: 7 * dayMs };
 
 const midnight = (day: string, plus = 0): Date => {

@@ -9,8 +9,8 @@ import { unblocked, useSession } from '../../shared/session.ts';
 import { useTitle } from '../../shared/use-title.ts';
 
 /**
- * /403: shown after the server has answered 7898. Where everything is closed, the poll of the configuration finds out
- * when that is over; where only watching is, the rest of the portal stays open and the person tries again by hand.
+ * /403: shown after the server answered 7898. When the whole portal is closed, the configuration poll detects the
+ * reopening; when only watching is closed, the rest of the portal stays open and the user retries by hand.
  */
 export function BlockedScreen() {
   const { t } = useTranslation('pages');

@@ -45,7 +45,7 @@ beforeEach(() => {
   blockedBy({ reason: 'region' });
 });
 
-it('waits where everything is closed, and returns by itself with the session kept when the rule is lifted', async () => {
+it('waits while everything is closed, and returns with the session when the rule is lifted', async () => {
   dispatchEvent(Object.assign(new Event('storage'), { key: 'touchline.token', newValue: 'kept' }));
   await until(() => expect(useSession.getState().status).toBe('signed_in'));
   answer(systemCalls.globalConfig, closed);
@@ -63,7 +63,7 @@ it('waits where everything is closed, and returns by itself with the session kep
   expect(askedOf(accountCalls.signOut)).toEqual([]);
 });
 
-it('lets the person try again where only some places are closed', async () => {
+it('offers a retry when only some pages are closed', async () => {
   act(() => signedIn(member));
   answer(systemCalls.globalConfig, open);
   await openBlocked();

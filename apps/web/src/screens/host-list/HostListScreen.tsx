@@ -10,7 +10,7 @@ import css from './HostListScreen.module.css';
 
 const route = getRouteApi('/present/anchor/$column');
 
-/** /anchor/:column: who commentates, live first; the scores of their matches change in place. */
+/** /anchor/:column: hosts, live ones first; the scores of their matches update in place. */
 export function HostListScreen() {
   useTitle(useTranslation('hosts').t('title'));
   const column = columnOf(route.useParams().column);

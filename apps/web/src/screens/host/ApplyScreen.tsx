@@ -14,7 +14,10 @@ import {
 import { useSession } from '../../shared/session.ts';
 import { WaitingForm } from '../../shared/Waiting.tsx';
 
-/** /user/apply, and the studio to whoever is no approved host: how the application stands, or the form. */
+/**
+ * /user/apply, also in place of the studio for users who are not approved hosts: the state of the application, or the
+ * form.
+ */
 export function ApplyScreen() {
   const user = useSession((session) => session.user);
   return user && <Apply user={user} />;

@@ -3,7 +3,7 @@ import { WaitingForm } from '../../shared/Waiting.tsx';
 
 const ApplyScreen = lazy(async () => ({ default: (await import('./ApplyScreen.tsx')).ApplyScreen }));
 
-/** The application where a host's screen was asked for: hosts themselves never load it. */
+/** The application in place of a studio screen: lazy, because hosts never load it. */
 export function LaterApplyScreen() {
   return (
     <Suspense fallback={<WaitingForm steps />}>

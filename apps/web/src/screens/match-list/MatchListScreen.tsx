@@ -18,7 +18,7 @@ import { columnOf } from '../../shared/sports.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import css from './MatchListScreen.module.css';
 
-/** Not of the first load: they come when there is something to show. */
+/** Not part of the first load: loaded when there is something to show. */
 const HomeBanners = lazy(async () => ({ default: (await import('../../features/news/HomeBanners.tsx')).HomeBanners }));
 const LivePreview = lazy(async () => ({
   default: (await import('../../features/player/LivePreview.tsx')).LivePreview,
@@ -27,7 +27,7 @@ const LatestNews = lazy(async () => ({ default: (await import('../../features/ne
 
 const route = getRouteApi('/present/match/$column');
 
-/** /match/:column: the most watched, the days, the leagues of the chosen day; live scores change in place. */
+/** /match/:column: the most watched matches, the days, the leagues of the chosen day; live scores update in place. */
 export function MatchListScreen() {
   const { t } = useTranslation(['matches', 'common', 'shell']);
   useTitle(t('shell:nav.matches'));
@@ -35,7 +35,7 @@ export function MatchListScreen() {
   const column = columnOf(route.useParams().column);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // Past midnight another day is today.
+  // Updates at midnight.
   const today = useEachSecond((now) => dayOf(now));
   const day = isDay(search.day) ? search.day : today;
   const tab: ListTab = search.tab === 'popular' ? 'popular' : 'all';

@@ -9,7 +9,7 @@ import { MiniPlayer, useCutOffToast } from '../../features/player/index.ts';
 import { realtime } from '../../shared/api.ts';
 import { closeMiniPlayer, type MiniBroadcast } from '../../shared/mini-player.ts';
 
-/** The broadcast that goes on after its room was left; it goes when the host does, and says so when the platform ended it. */
+/** A broadcast that continues after its room was left; closes when it ends, with a toast when the platform ended it. */
 export function MiniRoom({ broadcast }: { broadcast: MiniBroadcast }) {
   const { data, isError } = useHost(broadcast.anchorId);
   const showCutOff = useCutOffToast();
@@ -24,7 +24,7 @@ export function MiniRoom({ broadcast }: { broadcast: MiniBroadcast }) {
   return data && !over ? <Playing details={data} href={broadcast.href} /> : null;
 }
 
-/** Who watches here is in the room still: counted there, and told when the picture comes and goes. */
+/** The viewer stays in the room: counted there, and informed about the stream. */
 function Playing({ details, href }: { details: HostDetails; href: string }) {
   const { t } = useTranslation('matches');
   const { host, stream } = details;

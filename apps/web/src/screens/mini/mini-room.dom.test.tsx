@@ -12,7 +12,7 @@ import { MiniRoom } from './MiniRoom.tsx';
 const { answer, show, sees, until, page } = setStage(['player', 'report', 'room', 'matches', 'common', 'errors']);
 const broadcast = { anchorId: '11', href: '#/anchor/room/11' };
 
-/** The room of the broadcast, played. */
+/** A fake room of the broadcast. */
 let room: ChannelHandlers;
 beforeEach(() => {
   vi.spyOn(realtime, 'join').mockImplementation((_channel, handlers) => {
@@ -33,14 +33,14 @@ const play = async () => {
 };
 const isOpen = (): boolean => useMiniPlayer.getState().broadcast !== null;
 
-it('closes and says why when the platform ends the broadcast', async () => {
+it('closes with a reason when the platform ends the broadcast', async () => {
   await play();
   await end({ template: 'copyright' });
   await sees('The platform ended Ann’s broadcast. Reason: Copyright');
   expect(isOpen()).toBe(false);
 });
 
-it('closes without a word when the host ends it', async () => {
+it('closes silently when the host ends it', async () => {
   await play();
   await end(null);
   await until(() => expect(isOpen()).toBe(false));

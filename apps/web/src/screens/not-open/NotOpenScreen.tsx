@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { ButtonLink, EmptyState } from '@touchline/ui';
 import { useTitle } from '../../shared/use-title.ts';
 
-/** Said where a screen comes with a later release, so that nobody looks for what is not there. */
+/** Placeholder of a screen that comes with a later release. */
 export function NotOpenScreen() {
   const { t } = useTranslation('pages');
   useTitle(t('notOpen.title'));

@@ -1,6 +1,6 @@
 import { PacketDialogs, PacketHistory } from '../../features/red-packets/index.ts';
 
-/** /user/packets: red packets one opened, and those one sent. */
+/** /user/packets: the red packets a user claimed and sent. */
 export function PacketsScreen() {
   return (
     <>

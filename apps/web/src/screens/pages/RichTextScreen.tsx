@@ -12,7 +12,7 @@ export function RichTextScreen() {
   return page && <RichPage key={page} page={page} />;
 }
 
-/** /user/contract/service and /privacy: for everybody, signed in or not. */
+/** /user/contract/service and /privacy: public, with or without a session. */
 export function AgreementScreen() {
   const { t } = useTranslation('pages');
   const page = richPageOf(useLocation().pathname);

@@ -6,7 +6,7 @@ import { AvatarPicker, BasicForm, Devices, PasswordForm, PhoneForm, useProfile }
 import css from '../../features/profile/profile.module.css';
 import { WaitingForm } from '../../shared/Waiting.tsx';
 
-/** Waits for the profile, in the shape of what comes. */
+/** Shows a skeleton until the profile is loaded. */
 function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
   const { t } = useTranslation(['profile', 'common']);
   const { data, isError, isFetching, refetch } = useProfile();

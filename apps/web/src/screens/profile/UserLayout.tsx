@@ -27,7 +27,7 @@ import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { useZone } from '../../shared/zone.tsx';
 
-/** The frame of everything under /user: places down the side, in a strip on narrow screens. */
+/** The frame of all pages under /user: navigation at the side, a strip on narrow screens. */
 export function UserLayout() {
   const { t } = useTranslation('profile');
   const { pathname } = useLocation();
@@ -57,9 +57,9 @@ export function UserLayout() {
     { to: '/user/question', label: t('question'), icon: IconHelpCircle },
   ];
   useTitle([...own, ...studio].find(({ to }) => to === pathname)?.label ?? t('nav'));
-  // Who is no host finds the application where the studio would be.
+  // Users who are not hosts find the application in place of the studio.
   const here = !host && studio.some(({ to }) => to === pathname) ? '/user/apply' : pathname;
-  // What is closed in the host's country is no place to go to; who has its address reads there why.
+  // Hides links that are closed in the host's country; their pages explain why.
   const offered = studio.filter(({ feature }) => feature === undefined || isOpen(feature));
   const items = (list: typeof own) =>
     list.map(({ to, label, icon }) => (

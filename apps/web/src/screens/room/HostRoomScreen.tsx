@@ -162,7 +162,7 @@ function Room({ details }: { details: HostDetails }) {
   );
 }
 
-/** Hosts on the same match; without a match those one may like as well. */
+/** Other hosts of the same match; without a match, similar hosts. */
 function useAlsoLive(anchorId: string, onMatch: HostDetails['host'][] | undefined): RoomTab {
   const { t } = useTranslation('room');
   const formats = useFormats();

@@ -3,10 +3,10 @@ import { type HostDetails, HostPanel } from '../../features/host-bar/index.ts';
 import { WaitingText } from '../../shared/Waiting.tsx';
 import css from './room.module.css';
 
-/** Looked at by few of those who watch: it comes when it is opened. */
+/** Lazy: few viewers open it. */
 const HostPosts = lazy(async () => ({ default: (await import('../../features/posts/index.ts')).HostPosts }));
 
-/** The host's tab: what the host says of the room, then trends and photos. */
+/** The host's tab: the room description, then posts and photos. */
 export function HostTab({ details }: { details: HostDetails }) {
   return (
     <div className={css.hostTab}>

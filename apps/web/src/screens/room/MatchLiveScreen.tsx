@@ -24,7 +24,7 @@ import { usePackets } from './use-packets.tsx';
 import { useRoomGifts } from './use-room-gifts.tsx';
 import { useStageHost } from './use-stage-host.ts';
 
-/** /match/live/{id}: a match in the room of the host who is watched, or in its own while no host is on air. */
+/** /match/live/{id}: a match in the room of the watched host, or in its own room while no host is live. */
 export function MatchLiveScreen() {
   const { id } = useParams({ from: '/present/match/live/$id' });
   const match = useMatch(id);

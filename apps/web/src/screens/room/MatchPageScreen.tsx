@@ -18,7 +18,7 @@ import css from './match-page.module.css';
 import { useMatchTabs } from './match-tabs.tsx';
 import { RoomProblem } from './RoomStates.tsx';
 
-/** /match/match/{matchId}: all there is to know of a match. */
+/** /match/match/{matchId}: all details of a match. */
 export function MatchPageScreen() {
   const { t } = useTranslation('common');
   const { matchId } = useParams({ from: '/present/match/match/$matchId' });
@@ -134,7 +134,7 @@ function Head({ match, hosts }: { match: Match; hosts: number }) {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Hours and minutes to the kick-off, days when it is further away. */
+/** Hours and minutes to the kick-off, or days when it is further away. */
 function Countdown({ at }: { at: string }) {
   const { t } = useTranslation('matches');
   const formats = useFormats();

@@ -7,15 +7,15 @@ import css from './nobody-live.module.css';
 
 export interface NobodyLiveProps {
   match: Match;
-  /** Somebody is on air; the picture is being asked for. */
+  /** A host is live and the stream is loading. */
   waiting: boolean;
   /** The platform ended the broadcast that was here. */
   closed: boolean;
-  /** What is drawn behind. */
+  /** Rendered behind the text. */
   children: ReactNode;
 }
 
-/** The stage of a match that nobody talks about yet. */
+/** The stage of a match without a live host. */
 export function NobodyLive({ match, waiting, closed, children }: NobodyLiveProps) {
   const { t } = useTranslation(['room', 'player', 'common']);
   const formats = useFormats();

@@ -17,31 +17,31 @@ export interface RoomTab {
 }
 
 export interface RoomLayoutProps {
-  /** What this is, for screen readers and outlines. */
+  /** The title for screen readers and outlines. */
   title: string;
-  /** Something plays: scrolled away, it goes on in a corner. */
+  /** A stream plays: when scrolled out of view, it continues in a corner. */
   live: boolean;
   matchBar: ReactNode;
   player: ReactNode;
   hostBar: ReactNode;
   tabsLabel: string;
   tabs: readonly RoomTab[];
-  /** Which one is open; null opens the first. */
+  /** The open tab; null opens the first. */
   tab: string | null;
   onTab: (id: string) => void;
   chat: ReactNode;
   chatLabel: string;
-  /** What stands under tabs beside the chat: there on wide screens, among the other tabs on phones. */
+  /** Tabs beside the chat on wide screens, among the other tabs on phones. */
   chatTabs: readonly RoomTab[];
-  /** Out of the way of match and chat. */
+  /** Placed away from match and chat. */
   advert?: ReactNode;
 }
 
-/** From here on the chat stands beside the picture. */
+/** From this width the chat is beside the video. */
 export const roomWide = 1024;
 const chatTab = 'chat';
 
-/** Picture and match on one side, chat on the other; on a phone all of it under the picture, by tabs. */
+/** Video and match on one side, chat on the other; on a phone everything is in tabs below the video. */
 export function RoomLayout(props: RoomLayoutProps) {
   const { title, matchBar, player, hostBar, tabsLabel, tabs, tab, onTab, chat, chatLabel, chatTabs, advert } = props;
   const wide = useIsWide(roomWide);
@@ -90,17 +90,19 @@ export function RoomLayout(props: RoomLayoutProps) {
   );
 }
 
-/** Whether the player is on the page: the rest is drawn while its picture comes. */
+/** Whether the player is mounted: the rest renders while its stream loads. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => startTransition(() => setSettled(true)), []);
   return settled;
 }
 
-/** A picture of which less can be seen goes to the corner. */
+/** The stage moves to the corner when less than this share of it is visible. */
 const mostHidden = 0.35;
 
-/** The place of the picture; when it is scrolled out of sight, what plays goes on in a corner until that is closed. */
+/**
+ * The place of the video; while it is scrolled out of view, the stream continues in a corner until it is closed there.
+ */
 function Stage({ live, children }: { live: boolean; children: ReactNode }) {
   const { t } = useTranslation('common');
   const place = useRef<HTMLDivElement>(null);
@@ -115,7 +117,7 @@ function Stage({ live, children }: { live: boolean; children: ReactNode }) {
         setGone(!seen);
         if (seen) setClosed(false);
       },
-      // What lies under the bar is not seen.
+      // The part below the bar is not visible.
       { rootMargin: '-56px 0px 0px 0px', threshold: [0, mostHidden] },
     );
     watch.observe(element);

@@ -8,7 +8,7 @@ import css from './room.module.css';
 
 const widths = ['72%', '48%', '84%', '60%', '38%', '76%'];
 
-/** The room before anything of it is known, in its own shape. */
+/** The skeleton of a room. */
 export function RoomSkeleton() {
   const { t } = useTranslation('common');
   const wide = useIsWide(roomWide);
@@ -41,13 +41,13 @@ export interface RoomProblemProps {
   error: unknown;
   retrying: boolean;
   onRetry: () => void;
-  /** Codes that say that there is no such host or match. */
+  /** Selects the error texts for a missing host or match. */
   what: 'host' | 'match';
 }
 
 const missing: ReadonlySet<string> = new Set(['user_not_found', 'host_cut_off', 'not_found', 'bad_input']);
 
-/** Nothing to enter: it does not exist, or could not be asked for. */
+/** A room that does not exist or could not be loaded. */
 export function RoomProblem({ error, retrying, onRetry, what }: RoomProblemProps) {
   const { t } = useTranslation(['room', 'player', 'common']);
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
-/** Which host was last on the stage of a match, for a page that is loaded again in the same tab. */
+/** The host who was last on the stage of a match, for a reload in the same tab. */
 const key = 'touchline.stage';
 
 export function lastHostOf(matchId: string): string | null {
@@ -14,6 +14,6 @@ export function keepLastHost(matchId: string, uid: string): void {
   try {
     sessionStorage.setItem(key, `${matchId} ${uid}`);
   } catch {
-    // Without a storage the page begins with the most watched host.
+    // Without storage the page starts with the most watched host.
   }
 }

@@ -5,7 +5,7 @@ import type { Reporting } from '../../features/report/index.ts';
 import css from './room.module.css';
 import { matchRoomLines } from './room-lines.ts';
 
-/** The match's own chat as a tab beside the chat of a host; nothing while there is no match. */
+/** The chat of the match as a tab beside a host's chat; empty without a match. */
 export function useMatchChatTab(roomId: string | null, reporting: Reporting): ChatTab[] {
   const { t } = useTranslation('room');
   if (roomId === null) return [];
@@ -14,7 +14,7 @@ export function useMatchChatTab(roomId: string | null, reporting: Reporting): Ch
   return [{ id: 'match-chat', label, fills: true, panel }];
 }
 
-/** Enters the room of the match only while its tab is open. */
+/** Enters the match room only while its tab is open. */
 function MatchChat({ roomId, label, reporting }: { roomId: string; label: string; reporting: Reporting }) {
   const [attempt, setAttempt] = useState(0);
   const session = useRoom(roomId, attempt);

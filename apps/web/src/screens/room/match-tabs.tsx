@@ -6,7 +6,7 @@ import type { RoomTab } from './RoomLayout.tsx';
 
 const rows = [1, 2, 3, 4, 5];
 
-/** What there is to read about a match; nothing where a room has none. */
+/** Tabs with details of a match; empty in a room without one. */
 export function useMatchTabs(match: Match | null, details: MatchDetails | null): RoomTab[] {
   const { t } = useTranslation(['room', 'common']);
   if (!match) return [];

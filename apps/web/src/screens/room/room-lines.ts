@@ -3,8 +3,8 @@ import { PacketLine } from '../../features/red-packets/index.ts';
 import { GiftLine, GiftLineTo } from '../../shared/gifts/GiftLine.tsx';
 import type { RoomLines } from '../../shared/room-lines.ts';
 
-/** Lines of a room that are more than words. */
+/** Lines of a room that are not plain text. */
 export const roomLines: RoomLines = { [contentTypes.gift]: GiftLine, [contentTypes.red_packet]: PacketLine };
 
-/** In the room of a match, which no host owns. */
+/** For a match room, which no host owns. */
 export const matchRoomLines: RoomLines = { ...roomLines, [contentTypes.gift]: GiftLineTo };

@@ -43,7 +43,7 @@ function Stage({ hosts: first }: { hosts: readonly LiveHost[] }) {
 
 beforeEach(() => sessionStorage.clear());
 
-it('says that the platform ended the broadcast when another one takes its place', async () => {
+it('shows that the platform ended a broadcast when another one replaces it', async () => {
   answer(hostCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
   await show(<Stage hosts={[ann, bob]} />);
   await sees('Ann: live');
@@ -54,7 +54,7 @@ it('says that the platform ended the broadcast when another one takes its place'
   await sees('The platform ended Ann’s broadcast. Reason: Fraud');
 });
 
-it('says nothing when a host leaves, or another one is picked', async () => {
+it('shows nothing when a host leaves or the viewer picks another one', async () => {
   answer(hostCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
   await show(<Stage hosts={[ann, bob]} />);
   await sees('Ann: live');
@@ -66,7 +66,7 @@ it('says nothing when a host leaves, or another one is picked', async () => {
   expect(page()).not.toContain('The platform');
 });
 
-it('stays with the host who was picked, on a page that is loaded again too', async () => {
+it('keeps the picked host, also after a reload', async () => {
   answer(hostCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
   await show(<Stage hosts={[ann, bob]} />);
   await act(async () => pick(bob));
@@ -75,7 +75,7 @@ it('stays with the host who was picked, on a page that is loaded again too', asy
   await sees('Bob: live');
 });
 
-it('shows the broadcast that the platform ended on a page that is loaded again', async () => {
+it('shows a broadcast ended by the platform after a reload', async () => {
   answer(hostCalls.details, ok(testHostDetails(ann)), ok(testHostDetails({ ...ann, live: false }, cut)));
   await show(<Stage hosts={[ann]} />);
   await sees('Ann: live');
@@ -83,7 +83,7 @@ it('shows the broadcast that the platform ended on a page that is loaded again',
   await sees('Ann: cut off');
 });
 
-it('says that the room is closed when its host was banned', async () => {
+it('shows that the room is closed when its host was banned', async () => {
   answer(hostCalls.details, ok(testHostDetails(ann)), { success: false, code: 'host_cut_off' });
   await show(<Stage hosts={[ann]} />);
   await sees('Ann: live');
@@ -91,7 +91,7 @@ it('says that the room is closed when its host was banned', async () => {
   await sees('nobody: closed');
 });
 
-it('begins with nobody when the last broadcast just ended', async () => {
+it('starts without a host when the last broadcast just ended', async () => {
   answer(hostCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(ann, { state: 'offline' })));
   await show(<Stage hosts={[ann]} />);
   await sees('Ann: live');

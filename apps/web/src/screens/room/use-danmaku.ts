@@ -6,10 +6,10 @@ import { serverNow } from '../../shared/second.ts';
 
 type Push = (line: DanmakuLine) => void;
 
-/** What was said longer ago came late, after a break of the line: it is for the chat, not for the picture. */
+/** An older message arrived late, after a reconnect: it belongs in the chat only. */
 const freshMs = 10_000;
 
-/** Sends what is said in the room across the picture; hand the answer to the player. */
+/** Sends new messages of the room across the video; pass the result to the player. */
 export function useDanmaku(session: RoomSession, uid: string): (push: Push) => void {
   const push = useRef<Push | null>(null);
   useEffect(
@@ -17,7 +17,7 @@ export function useDanmaku(session: RoomSession, uid: string): (push: Push) => v
       session.listen(({ type, data }) => {
         if (type !== roomEvents.message.type) return;
         const { id, content, from, at } = data as RoomMessage;
-        // Pictures and gifts have no words; they have places of their own.
+        // Pictures and gifts have no text and are shown elsewhere.
         if (content.text === '') return;
         if (Math.abs(serverNow() - Date.parse(at)) > freshMs) return;
         push.current?.({ id, text: content.text, own: from.uid === uid });

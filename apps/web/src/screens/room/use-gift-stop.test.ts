@@ -16,8 +16,8 @@ const stands = (more: Partial<OwnStanding> = {}, speechBlock: RoomState['speechB
   speechBlock,
 });
 
-describe('why somebody may not give', () => {
-  it('is the blacklist and what the table says, and no mute', () => {
+describe('reason why gifts are not allowed', () => {
+  it('follows blacklist and permission table, and ignores mutes', () => {
     expect(giftStopOf(null)).toBeNull();
     expect(giftStopOf(stands())).toBeNull();
     expect(giftStopOf(stands({ mute: { until: null } }, { code: 'room_muted_for_match' }))).toBeNull();
@@ -26,7 +26,7 @@ describe('why somebody may not give', () => {
     expect(giftStopOf(stands({ role: 'small_assistant', operator: true }))).toEqual({ code: 'no_permission' });
   });
 
-  it('is a ban from the platform, with its end', () => {
+  it('reports a ban from the platform with its end', () => {
     const ban = { code: 'login_forbidden_until', data: { until: '2026-04-01T00:00:00.000Z' } };
     expect(giftStopOf(stands({}, ban))).toEqual(ban);
   });

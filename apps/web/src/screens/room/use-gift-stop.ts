@@ -4,7 +4,7 @@ import type { GiftStop } from '../../features/gifts/index.ts';
 
 type Standing = Pick<RoomState, 'standing' | 'speechBlock'>;
 
-/** The same stop is the same object, so that who looks at it hears only of changes. */
+/** Returns the same object for the same reason, so that readers see only changes. */
 const stops = new Map<string, GiftStop>();
 function stopOf(code: string): GiftStop {
   const stop = stops.get(code) ?? { code };
@@ -12,16 +12,19 @@ function stopOf(code: string): GiftStop {
   return stop;
 }
 
-/** Why somebody may not give in a room where they stand so: by the table that the server asks, and for bans of the platform. */
+/**
+ * Returns why a user may not send gifts in a room, by the permission table that the server also uses and by platform
+ * bans; null when allowed.
+ */
 export function giftStopOf(state: Standing | null): GiftStop | null {
   if (!state) return null;
   const { standing, speechBlock } = state;
   if (speechBlock?.code.startsWith('login_forbidden')) return speechBlock;
-  // A mute is for words alone.
+  // A mute affects messages only.
   const { role, operator, blacklisted } = standing;
   const stop = tableStop('send_gift', { standing: { role, operator, blacklisted }, mutedUntil: null });
   return stop && stopOf(stop.code);
 }
 
-/** Why the reader may not give in the room of this host, as it changes. */
+/** Why the current user may not send gifts in this host's room; updates with the state. */
 export const useGiftStop = (session: RoomSession): GiftStop | null => session.store(({ state }) => giftStopOf(state));

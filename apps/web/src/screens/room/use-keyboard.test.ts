@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { besideKeyboard } from './use-keyboard.ts';
 
-it('takes what a keyboard leaves, and nothing for bars and zoom', () => {
+it('measures the space left by a keyboard, and ignores bars and zoom', () => {
   const seen = { height: 844, offsetTop: 0, scale: 1 };
   expect(besideKeyboard(null, 844)).toBeNull();
   expect(besideKeyboard(seen, 844)).toBeNull();

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 
 export interface VisiblePart {
-  /** Pixels that can be seen, and how far down they begin. */
+  /** Visible pixels, and their offset from the top. */
   height: number;
   top: number;
 }
 
 type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>;
 
-/** Less than this is a bar of the browser that comes and goes, no keyboard. */
+/** Smaller changes come from the browser's bars, not from a keyboard. */
 const keyboardMin = 120;
 
-/** What a keyboard on the screen leaves of the page; null without one, and while somebody has zoomed in. */
+/** Returns the part of the page beside an on-screen keyboard; null without one, and while the page is zoomed. */
 export function besideKeyboard(viewport: Viewport | null, pageHeight: number): VisiblePart | null {
   if (!viewport || viewport.scale > 1.01 || pageHeight - viewport.height < keyboardMin) return null;
   return { height: Math.round(viewport.height), top: Math.round(viewport.offsetTop) };
 }
 
-/** Keyboards of phones lie over the page instead of making it smaller: this tells which part is left. */
+/** Phone keyboards cover the page instead of shrinking it: returns the visible part. */
 export function useKeyboard(active: boolean): VisiblePart | null {
   const [part, setPart] = useState<VisiblePart | null>(null);
   useEffect(() => {

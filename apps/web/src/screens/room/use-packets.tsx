@@ -5,15 +5,15 @@ import { useSession } from '../../shared/session.ts';
 import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
 
 export interface RoomPacketsHere {
-  /** Over the picture. */
+  /** Shown over the video. */
   envelope: ReactNode;
-  /** Of the host, beside what one writes: packets, and coins for all. */
+  /** For the host, beside the composer: packets, and coins for all. */
   button: ReactNode;
-  /** The one that is looked at, or to be sent. */
+  /** The dialog of the opened packet, or of a packet to send. */
   dialog: ReactNode;
 }
 
-/** Everything of red packets that the room of a host shows; `session` is in it. */
+/** All red packet UI of a host's room; `session` has joined it. */
 export function usePackets(session: RoomSession, host: { own: boolean } | null): RoomPacketsHere {
   const { roomId } = session;
   const uid = useSession(({ user }) => user?.uid ?? '');

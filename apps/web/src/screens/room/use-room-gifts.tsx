@@ -8,11 +8,11 @@ import { useIsWide } from '../../shared/use-is-wide.ts';
 import { roomWide } from './RoomLayout.tsx';
 import { useGiftStop } from './use-gift-stop.ts';
 
-/** Whom gifts of a room are for: nobody while no host is on the stage. */
+/** The recipient of gifts in a room; there is none while no host is on the stage. */
 export interface GiftHost {
   readonly anchorId: string;
   readonly nickname: string;
-  /** The reader is that host: hosts are given, they do not give to themselves. */
+  /** The current user is that host: hosts cannot send gifts to themselves. */
   readonly own: boolean;
 }
 
@@ -20,18 +20,18 @@ type Tabs = readonly { id: string; label: string; panel: ReactNode }[];
 
 export interface RoomGifts {
   tray: ReactNode;
-  /** Over the picture. */
+  /** Shown over the video. */
   bursts: ReactNode;
-  /** Of the chat's head, where it has one; else of the room. */
+  /** For the head of the chat if it has one, otherwise for the room. */
   chatTabs: Tabs;
   roomTabs: Tabs;
-  /** Beside what one writes, where the tray has no room of its own. */
+  /** Beside the composer, on screens without room for the tray. */
   button: ReactNode;
 }
 
 const nothing: RoomGifts = { tray: null, bursts: null, chatTabs: [], roomTabs: [], button: null };
 
-/** Everything of gifts that a room shows. */
+/** All gift UI of a room. */
 export function useRoomGifts(session: RoomSession, host: GiftHost | null): RoomGifts {
   const { t } = useTranslation('gifts');
   const uid = useSession(({ user }) => user?.uid ?? '');

@@ -7,25 +7,25 @@ import type { MatchDetails } from '../../features/match-panel/index.ts';
 import { useCutOffToast } from '../../features/player/index.ts';
 import { keepLastHost, lastHostOf } from './last-stage.ts';
 
-/** The wanted one while on air, else the most watched. */
+/** Returns the wanted host while live, else the most watched. */
 const hostToPlay = (hosts: readonly LiveHost[], wanted: string | null): LiveHost | null =>
   hosts.find(({ uid }) => uid === wanted) ?? hosts[0] ?? null;
 
 interface StageHost {
   readonly host: LiveHost | null;
-  /** Of `host`, once they are known. */
+  /** The details of `host`, once they are loaded. */
   readonly details: ReturnType<typeof useHost>['data'];
-  /** Nothing can be said of the stage yet. */
+  /** The state of the stage is not known yet. */
   readonly waiting: boolean;
-  /** The platform ended the broadcast that was here, and the room of its host is closed. */
+  /** The platform ended the broadcast that was here, and its host's room is closed. */
   readonly closed: boolean;
   readonly pick: (host: LiveHost) => void;
 }
 
-/** Whose picture is on the stage of a match. */
+/** Selects the host on the stage of a match. */
 export function useStageHost({ match: { matchId }, hosts }: MatchDetails): StageHost {
   const [last] = useState(() => lastHostOf(matchId));
-  // A picture that breaks off stays on the stage: the host may come back, or another is picked.
+  // A lost stream stays on the stage: the host may return, or the viewer picks another.
   const [playing, setPlaying] = useState<LiveHost | null>(() => hostToPlay(hosts, last));
   const next = hostToPlay(hosts, playing?.uid ?? null);
   if (next && next !== playing) setPlaying(next);
@@ -46,7 +46,7 @@ export function useStageHost({ match: { matchId }, hosts }: MatchDetails): Stage
   };
 }
 
-/** Says that the platform ended a broadcast in whose place another one plays now. */
+/** Shows a toast when the platform ended a broadcast that another one replaced. */
 function useReplacedHost(host: LiveHost | null, hosts: readonly LiveHost[]): void {
   const queries = useQueryClient();
   const showCutOff = useCutOffToast();

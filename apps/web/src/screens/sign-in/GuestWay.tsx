@@ -11,7 +11,10 @@ import { api } from '../../shared/api.ts';
 import { useFeature } from '../../shared/global-config.ts';
 import { useSession } from '../../shared/session.ts';
 
-/** The way on without an account: as a guest, back to watching for who is one, or why that is not possible now. */
+/**
+ * The way without an account: continue as a guest, return to watching for an existing guest, or why neither is
+ * possible.
+ */
 export function GuestWay({ onSession }: { onSession: (session: Session) => void }) {
   const { t } = useTranslation('auth');
   const router = useRouter();

@@ -15,7 +15,7 @@ export function RegisterScreen() {
   const face = useSearch({ from: '/register' }).kind ?? 'viewer';
   const choose = (kind: Face): void =>
     void navigate({ to: '/register', search: kind === 'host' ? { kind } : {}, replace: true });
-  // A host's account is only half of it: the application comes next.
+  // A host's registration continues with the application.
   const applies = ({ user }: Session): boolean => face === 'host' && !isApprovedHost(user);
   return (
     <AuthFrame tools={<Tools />}>

@@ -3,7 +3,7 @@ import type { Session } from '@touchline/contract/accounts';
 import { takePlace } from '../../shared/after-sign-in.ts';
 import { enter } from '../../shared/api.ts';
 
-/** Takes over a session and goes on: to `place`, else to where the person was about to go. */
+/** Takes over a session and continues to `place`, or else to the page the user asked for. */
 export function useOnSession(): (session: Session, place?: string) => void {
   const router = useRouter();
   return (session, place) => {

@@ -1,6 +1,6 @@
 import { CoverList } from '../../features/studio/index.ts';
 
-/** /user/covers: what viewers of each country see in the lists. */
+/** /user/covers: the covers that viewers of each country see in the lists. */
 export function CoversScreen() {
   return <CoverList />;
 }

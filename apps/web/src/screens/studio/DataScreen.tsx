@@ -3,7 +3,7 @@ import { DataBoard, placeOf, searchOf } from '../../features/data/index.ts';
 
 const route = getRouteApi('/member/user/studio/datas');
 
-/** /user/datas: figures, curves and the history of a host's broadcasts. Tab, month and range are in the address. */
+/** /user/datas: figures, charts and history of a host's broadcasts. Tab, month and range are in the address. */
 export function DataScreen() {
   const place = placeOf(route.useSearch());
   const navigate = route.useNavigate();

@@ -28,7 +28,7 @@ import { sportNameOf } from '../../shared/sports.ts';
 import { WaitingStudio } from '../../shared/Waiting.tsx';
 import { LaterApplyScreen } from '../host/LaterApplyScreen.tsx';
 
-/** Everything between "I want to broadcast" and "on air". */
+/** All steps from the setup to the start of a broadcast. */
 export function GoLiveScreen() {
   const user = useSession((session) => session.user);
   return user && <Studio user={user} />;

@@ -35,7 +35,7 @@ import { roomLines } from '../room/room-lines.ts';
 import { PhoneStudio } from './PhoneStudio.tsx';
 import { StudioAside } from './StudioAside.tsx';
 
-/** /user/live: everything a host needs in sight while on air. */
+/** /user/live: the studio of a live host. */
 export function HostLiveScreen() {
   const { t } = useTranslation('studio');
   useTitle(t('desk.title'));

@@ -12,14 +12,14 @@ export interface PhoneStudioProps {
   chat: ReactNode;
   events: ReactNode;
   people: ReactNode;
-  /** Signal, viewers and match at length. */
+  /** Details of signal, viewers and match. */
   about: ReactNode;
-  /** Somebody was pressed in the chat, whose card is among the people. */
+  /** A user was pressed in the chat; the people tab shows the card. */
   atPerson: boolean;
   onLeavePerson: () => void;
 }
 
-/** The desk on a narrow screen fills it: picture on top, everything else under it by tabs. */
+/** The studio on a narrow screen: preview on top, everything else in tabs below it. */
 export function PhoneStudio(props: PhoneStudioProps) {
   const { head, picture, strip, chat, events, people, about, atPerson, onLeavePerson } = props;
   const { t } = useTranslation(['room', 'studio']);

@@ -3,7 +3,7 @@ import { DeleteButton, PostComposer, PostList, useNoteActions } from '../../feat
 import css from '../../features/posts/posts.module.css';
 import { useZone, ZoneClosed } from '../../shared/zone.tsx';
 
-/** /user/trends: what a host tells the followers. */
+/** /user/trends: a host's posts to the followers. */
 export function PostsScreen() {
   const { t } = useTranslation('posts');
   const { remove } = useNoteActions();

@@ -5,7 +5,7 @@ import css from '../../features/schedule/schedule.module.css';
 
 const route = getRouteApi('/member/user/studio/schedule');
 
-/** /user/schedule: what a host has reserved, and what there is to reserve. Which of them is in the address. */
+/** /user/schedule: a host's reservations, and matches to reserve. The view is in the address. */
 export function ScheduleScreen() {
   const { t } = useTranslation('schedule');
   const { view = 'reserved', kind = 'schedule' } = route.useSearch();

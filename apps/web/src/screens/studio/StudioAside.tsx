@@ -9,13 +9,13 @@ const tabs = ['events', 'people'] as const;
 export interface StudioAsideProps {
   session: RoomSession;
   events: ReactNode;
-  /** Who was pressed in the chat; their card is shown until it is put away. */
+  /** The user who was pressed in the chat; the card stays until it is closed. */
   person: string | null;
   onPerson: (uid: string | null) => void;
   onReport: (person: { uid: string; nickname: string }) => void;
 }
 
-/** Beside the chat of the desk: what comes in, and the people of the room. */
+/** Beside the studio chat: events of the broadcast, and the users of the room. */
 export function StudioAside({ session, events, person, onPerson, onReport }: StudioAsideProps) {
   const { t } = useTranslation('room');
   const [tab, setTab] = useState<string>('events');

@@ -47,7 +47,7 @@ const statistics = (month: string) =>
 const earned = { coins: 0, paid: 0, gifts: 0, sendings: 0, senders: 0 };
 
 let history: RouterHistory;
-/** The screen at its place among the routes. */
+/** The screen with its routes. */
 async function open(address: string): Promise<void> {
   history = createMemoryHistory({ initialEntries: [address] });
   const root = createRootRoute();
@@ -82,8 +82,8 @@ beforeEach(() => {
   );
 });
 
-describe('the days of a month', () => {
-  it('stand below the charts, the latest first, and sort by what they hold', async () => {
+describe('days of a month', () => {
+  it('are listed below the charts, the latest first, and sort by any column', async () => {
     await open('/user/datas');
     await until(() => expect(rows()).toHaveLength(7));
     expect([...(table()?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -105,7 +105,7 @@ describe('the days of a month', () => {
     expect(rows()).toHaveLength(10);
   });
 
-  it('are the rows of the file', async () => {
+  it('are exported as the rows of the file', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       saved.push(blob as Blob);
@@ -125,7 +125,7 @@ describe('the days of a month', () => {
   });
 });
 
-it('has one title, above the tabs, whichever is open', async () => {
+it('has one title above the tabs on every tab', async () => {
   await open('/user/datas');
   await until(() => expect(rows()).toHaveLength(7));
   const order = () => [...document.querySelectorAll('h1, [role=tablist]')].map(({ localName }) => localName);
@@ -136,7 +136,7 @@ it('has one title, above the tabs, whichever is open', async () => {
 });
 
 describe('today', () => {
-  it('has its figures before the night counts them, also for a host without any others', async () => {
+  it('shows its figures before the nightly count, also for a host without other data', async () => {
     const today = dayOf(11, { broadcasts: 1, peak: 77, newFans: 4 });
     const empty = { months: ['2026-03'], days: [], total: { month: '2026-03', ...nothing, daysOnAir: 0 } };
     const { data } = statistics('2026-03') as { data: object };
@@ -146,13 +146,13 @@ describe('today', () => {
     await sees('Today so far');
     expect(document.querySelector('[aria-label="Today so far"]')?.textContent).toContain('77');
     expect(document.body.textContent).not.toContain('Nothing here yet');
-    // Zeros of days that were not counted yet.
+    // Days that are not counted yet would show zeros.
     expect(table()).toBeNull();
     await sees('A broadcast appears here when it ends.');
     expect(document.body.textContent).not.toContain('0 broadcasts');
   });
 
-  it('is left out while nothing happened', async () => {
+  it('is hidden while it has no figures', async () => {
     answer(historyCalls.statistics, ok({ ...(statistics('2026-03') as { data: object }).data, today: dayOf(11) }));
     await open('/user/datas');
     await until(() => expect(rows()).toHaveLength(7));
@@ -160,15 +160,15 @@ describe('today', () => {
   });
 });
 
-describe('what is looked at', () => {
-  it('is what the address says', async () => {
+describe('selection', () => {
+  it('is read from the address', async () => {
     await open('/user/datas?tab=earnings&days=7&day=2026-03-10');
     await until(() => expect(askedOf(earningCalls.recent)).toEqual([{ days: 7 }]));
     await until(() => expect(button('Tue, Mar 10').getAttribute('aria-pressed')).toBe('true'));
     expect(askedOf(historyCalls.statistics)).toEqual([]);
   });
 
-  it('goes into the address, and back with it', async () => {
+  it('is written to the address, and restored on back', async () => {
     await open('/user/datas');
     await sees('March 2026');
     answer(historyCalls.statistics, statistics('2026-02'));
@@ -190,14 +190,14 @@ describe('what is looked at', () => {
     expect(address()).toBe('/user/datas');
   });
 
-  it('is the usual where the address means nothing', async () => {
+  it('falls back to defaults for an invalid address', async () => {
     await open('/user/datas?tab=7&month=2026-13&days=8');
     await sees('March 2026');
     expect(askedOf(historyCalls.statistics)).toEqual([{}]);
   });
 });
 
-describe('the gifts to choose from', () => {
+describe('gift filter', () => {
   const face = (id: string, eng: string) => ({ id, name: { eng }, tier: 'small', art: 'clap' });
   const field = (label: string): HTMLSelectElement => {
     const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
@@ -215,7 +215,7 @@ describe('the gifts to choose from', () => {
     });
   };
 
-  it('are those the host was given in what is looked at, and the chosen one stays where there is none of it', async () => {
+  it('lists the gifts received in the selection, and keeps the chosen one', async () => {
     answer(earningCalls.received, ok({ gifts: [face('2', 'Drum'), face('9', 'Old horn')] }));
     answer(historyCalls.history, ok({ items: [{ id: '77', day: '2026-03-10', match: null }], total: 1 }));
     await open('/user/datas?tab=earnings&days=7');
@@ -232,7 +232,7 @@ describe('the gifts to choose from', () => {
   });
 });
 
-describe('the pages of a table', () => {
+describe('table pages', () => {
   const records = Array.from({ length: 25 }, (_, at) => ({
     ...{ id: String(at + 1), at: '2026-03-10T20:00:00.000Z', count: 1, price: 10, paid: 10, coins: 5 },
     from: { uid: '9', nickname: `Fan ${at + 1}`, avatar: null },
@@ -250,7 +250,7 @@ describe('the pages of a table', () => {
       field.dispatchEvent(new Event('change', { bubbles: true }));
     });
 
-  it('have 10 gifts, or as many as were chosen; the choice is in the address', async () => {
+  it('have 10 gifts or the chosen number, which is in the address', async () => {
     answer(earningCalls.detail, ok({ items: records.slice(0, 10), total: 25, page: 1, pageSize: 10, sum: earned }));
     await open('/user/datas?tab=earnings');
     await sees('Fan 10');

@@ -33,7 +33,7 @@ it.each([
   expect(document.body.textContent).toContain('1,840');
 });
 
-it('has followers, gifts, the loudest minute and who gave most', async () => {
+it('shows followers, gifts, the busiest minute and the top fan', async () => {
   const person = {
     uid: '9',
     appNumber: '10000009',
@@ -68,7 +68,7 @@ it.each([
   expect(terms()).toEqual([]);
 });
 
-it('is one line where the next broadcast is prepared, with the whole of it behind a button', async () => {
+it('shows one line before the next broadcast, with the summary behind a button', async () => {
   answer(historyCalls.summary, ok({ summary: summaryOf(5, { newFollowers: 3 }) }));
   answer(historyCalls.curve, ok({ startedAt: new Date().toISOString(), endedAt: null, stepSeconds: 60, points: [] }));
   await show(<LastBroadcastLine />);

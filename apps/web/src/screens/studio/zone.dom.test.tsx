@@ -7,7 +7,7 @@ import { signedIn, signedOut } from '../../shared/session.ts';
 import { setFrame } from '../../shared/testing/frame.tsx';
 import { PhotosScreen } from './PhotosScreen.tsx';
 
-// Registered before the frame: the page is gone when the host signs out.
+// Registered before the frame, so that the page is gone when the host signs out.
 afterEach(() => signedOut());
 const { draw } = setFrame(['posts', 'profile', 'common', 'errors']);
 let features: Record<string, boolean>;
@@ -23,7 +23,7 @@ beforeEach(() => {
 const open = (): Promise<void> => draw(<PhotosScreen />);
 const adds = (): boolean => [...document.querySelectorAll('button')].some((each) => each.textContent === 'Add photo');
 
-it('offers what is open where the host is', async () => {
+it('offers the features open in the country of the host', async () => {
   features = { region_covers: true, trends: true, photos: true };
   await open();
   await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('Photo wall')));
@@ -31,7 +31,7 @@ it('offers what is open where the host is', async () => {
   expect(document.body.textContent).not.toContain('Not available in your region');
 });
 
-it('says in place of the button why it is closed there', async () => {
+it('shows in place of the button why a feature is closed', async () => {
   features = { region_covers: true, trends: true, photos: false };
   await open();
   await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('Not available in your region')));

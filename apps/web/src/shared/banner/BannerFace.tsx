@@ -5,14 +5,14 @@ import css from './banner-face.module.css';
 
 interface Props {
   banner: Banner;
-  /** How wide the picture is shown, as `sizes` of an image. */
+  /** Display width of the picture, as `sizes` of an image. */
   sizes: string;
-  /** Names the link where the banner has no title. */
+  /** Labels the link when the banner has no title. */
   label?: string | undefined;
   className: string | undefined;
 }
 
-/** A banner as it is seen: the picture, the words on it, the link. What lies on a picture is dark in both themes. */
+/** A banner: picture, text and link. Text on a picture is dark in both themes. */
 export function BannerFace({ banner: { title, image, link }, sizes, label, className }: Props) {
   const look = { className: cx(css.face, className), 'data-theme': 'dark' };
   const inner = (

@@ -9,22 +9,22 @@ import { useState } from 'react';
 import css from './crop.module.css';
 import { type CropPurpose, type CropShape, cropRules, ratioOf } from './crop-purposes.ts';
 
-// Comes with the dialog and not with the screens that open it.
+// Loaded with the dialog instead of the screens that open it.
 export { openPicture } from '@touchline/client/crop';
 
 export interface CropDialogProps {
-  /** The chosen file and what was decoded of it. */
+  /** The chosen file and its decoded picture. */
   file: File;
   picture: ImageBitmap;
   purpose: CropPurpose;
-  /** What the button says: `apply` where something else is saved later. */
+  /** The button's label: `apply` when the picture is saved later. */
   action: 'save' | 'apply';
-  /** Takes the cut picture as JPEG. What it throws is said in the dialog, which stays open for another try. */
+  /** Receives the cropped picture as JPEG. The dialog shows an error it throws, and stays open for a retry. */
   onSave: (bytes: Blob) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Moves and zooms a chosen picture until the part to be shown is in the frame. */
+/** Moves and zooms a chosen picture until the wanted part is in the frame. */
 export function CropDialog({ file, picture, purpose, action, onSave, onClose }: CropDialogProps) {
   const { t } = useTranslation(['crop', 'common']);
   const { percent } = useFormats();
@@ -44,7 +44,7 @@ export function CropDialog({ file, picture, purpose, action, onSave, onClose }: 
     setBusy(true);
     setProblem(null);
     try {
-      // With nothing cut off it goes out in its own size.
+      // A picture that is not cropped keeps its own size.
       const whole = shape === 'original' && isWhole(bounds, view);
       await onSave(await (whole ? compressPicture(file) : cropPicture(picture, cropArea(bounds, view), longest)));
       onClose();

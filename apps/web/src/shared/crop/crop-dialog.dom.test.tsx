@@ -23,18 +23,18 @@ async function open(purpose: CropPurpose) {
   return { apply };
 }
 
-test('a photo of which nothing is cut off keeps the size of its file', async () => {
+test('an uncropped photo keeps the size of its file', async () => {
   const { apply } = await open('photo');
   expect(await apply()).toMatchObject([{ part: [0, 0, 6000, 3000], width: 6000, height: 3000 }]);
 });
 
-test('a photo is cut in the shape that was chosen', async () => {
+test('a photo is cropped to the chosen shape', async () => {
   const { apply } = await open('photo');
   await stage.press('Square');
   expect(await apply()).toMatchObject([{ part: [1000, 0, 2000, 2000], width: 2000, height: 2000 }]);
 });
 
-test('a photo that is zoomed in its own shape is cut, and made no longer than 2560 pixels', async () => {
+test('a zoomed photo is cropped and limited to 2560 pixels', async () => {
   const { apply } = await open('photo');
   await stage.press('Zoom in');
   expect(await apply()).toMatchObject([{ part: [400, 200, 3200, 1600], width: 2560, height: 1280 }]);

@@ -1,15 +1,15 @@
-/** What is cut for, each to its own shape. */
+/** Purposes of a crop, each with its own shape. */
 export type CropPurpose = 'avatar' | 'cover' | 'photo';
 
 export const cropShapes = ['original', 'square', 'wide'] as const;
 export type CropShape = (typeof cropShapes)[number];
 
 interface CropRules {
-  /** The first is chosen when the dialog opens; the person may choose another one. */
+  /** The first is selected when the dialog opens; the user may choose another. */
   readonly shapes: readonly [CropShape, ...CropShape[]];
-  /** Pixels of the longer side of what is stored, at most. */
+  /** Maximum length of the longer side of the stored picture, in pixels. */
   readonly longest: number;
-  /** Shown as a circle wherever it appears. */
+  /** Whether it is shown as a circle. */
   readonly round: boolean;
 }
 
@@ -19,7 +19,7 @@ export const cropRules: Readonly<Record<CropPurpose, CropRules>> = {
   photo: { shapes: cropShapes, longest: 2560, round: false },
 };
 
-/** Width by height. */
+/** Returns width divided by height. */
 export function ratioOf(shape: CropShape, { width, height }: { width: number; height: number }): number {
   if (shape === 'original') return width / height;
   return shape === 'square' ? 1 : 16 / 9;

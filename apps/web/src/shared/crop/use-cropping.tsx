@@ -7,17 +7,17 @@ const load = () => import('./CropDialog.tsx');
 const CropDialog = lazy(async () => ({ default: (await load()).CropDialog }));
 
 interface Cropping {
-  /** Takes a file that was chosen, and opens the dialog when it is a picture. */
+  /** Takes a chosen file, and opens the dialog when it is a picture. */
   choose: (file: File) => Promise<void>;
-  /** While the picture is being decoded. */
+  /** Set while the picture is decoded. */
   opening: boolean;
-  /** Why the file was not taken, in words. */
+  /** Why the file was rejected, as text. */
   problem: string | null;
-  /** For the page to draw. */
+  /** For the page to render. */
   dialog: ReactNode;
 }
 
-/** The way from a chosen file to the part of it that is to be shown. */
+/** Opens the crop dialog for a chosen file. */
 export function useCropping(options: Pick<CropDialogProps, 'purpose' | 'action' | 'onSave'>): Cropping {
   const errorText = useErrorText();
   const [opening, setOpening] = useState(false);

@@ -4,7 +4,9 @@ import { useTranslation } from '@touchline/i18n';
 import { cx, Icon } from '@touchline/ui';
 import css from './gift.module.css';
 
-/** How much of a fan somebody is of the host of the room; nothing below level 1. The ground grows richer with the level. */
+/**
+ * The fan level of a user for the room's host; renders nothing below level 1. Higher levels have a richer background.
+ */
 export function FanBadge({ level }: { level: number | undefined }) {
   return level ? <Level level={level} /> : null;
 }

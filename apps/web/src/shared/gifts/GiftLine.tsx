@@ -6,12 +6,12 @@ import type { RoomLineProps } from '../room-lines.ts';
 import { useName } from '../use-name.ts';
 import css from './gift.module.css';
 
-/** A chat line of content type 201 in a host's own room: who gave what, and how often. */
+/** A chat line of content type 201 in a host's own room: sender, gift and count. */
 export function GiftLine(props: RoomLineProps) {
   return <Line {...props} />;
 }
 
-/** The same in the room of a match, where several hosts may be given something: to whom as well. */
+/** The same in a match room, which has several hosts: also names the recipient. */
 export function GiftLineTo(props: RoomLineProps) {
   return <Line {...props} recipient />;
 }
@@ -36,7 +36,7 @@ function Line({ message, uid, sender, recipient = false }: RoomLineProps & { rec
   );
 }
 
-/** "×10", the number large. */
+/** "×10" with a large number. */
 export function Times({ count, className }: { count: number; className?: string | undefined }) {
   const formats = useFormats();
   return (

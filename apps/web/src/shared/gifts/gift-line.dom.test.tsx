@@ -25,18 +25,18 @@ const message = {
   clientId: 'abcdefgh',
 } satisfies RoomMessage;
 
-it('says who gave what, with the number of the whole combo', async () => {
+it('shows sender and gift with the count of the whole combo', async () => {
   await draw(<GiftLine message={message} uid="1" sender={<b>Kate</b>} />);
   expect(document.body.textContent).toBe('Kate sent Drum×1,230');
   expect(document.querySelector('img')?.getAttribute('alt')).toBe('');
 });
 
-it('says to whom where several hosts may be meant', async () => {
+it('names the recipient in a room with several hosts', async () => {
   await draw(<GiftLineTo message={message} uid="1" sender={<b>Kate</b>} />);
   expect(document.body.textContent).toBe('Kate sent Drum to Tom×1,230');
 });
 
-it('says the level of a fan in words, and nothing below the first', async () => {
+it('shows a fan level as text, and nothing below level 1', async () => {
   await draw(<FanBadge level={4} />);
   expect(document.querySelector('.hidden-text')?.textContent).toBe('Fan level 4');
   await draw(<FanBadge level={0} />);

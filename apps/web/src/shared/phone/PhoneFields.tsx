@@ -21,7 +21,7 @@ interface PhoneFieldsProps {
   };
 }
 
-/** Phone number, code, and the button that sends one. */
+/** Phone number, code, and the button that sends a code. */
 export function PhoneFields({ purpose, form }: PhoneFieldsProps) {
   const { areaCode, phone, smsCode } = form.values;
   const { t } = useTranslation('auth');

@@ -11,7 +11,7 @@ export function phoneChecks({ areaCode, phone, smsCode }: PhoneValues): { phone?
   return { ...(problem ? { phone: problem } : {}), ...(smsCode === '' ? { smsCode: 'sms_code_empty' } : {}) };
 }
 
-/** Which of the two fields a code of the server is about. */
+/** Returns the field that an error code of the server belongs to. */
 export function phoneFieldOf(code: string): 'phone' | 'smsCode' | undefined {
   if (code.startsWith('sms_code')) return 'smsCode';
   return code.startsWith('phone_') && code !== 'phone_or_password_wrong' ? 'phone' : undefined;

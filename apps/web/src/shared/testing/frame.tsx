@@ -30,13 +30,13 @@ const uiTexts: UiTexts = {
 };
 
 interface FrameOptions {
-  /** What no query of the page does unless it says so itself. */
+  /** Default options of the page's queries. */
   readonly queries?: { readonly retry?: false; readonly enabled?: false };
-  /** What was stubbed stays so after a test. */
+  /** Keeps stubs after a test. */
   readonly keepStubs?: boolean;
 }
 
-/** A page without a browser for each test of a file, with English texts. */
+/** An in-memory page for each test of a file, with English texts. */
 export function setFrame(
   namespaces: readonly string[],
   { queries = { retry: false }, keepStubs = false }: FrameOptions = {},
@@ -54,7 +54,7 @@ export function setFrame(
     if (!keepStubs) vi.unstubAllGlobals();
   });
   return {
-    /** Shows it in place of what was shown. */
+    /** Renders a node in place of the previous one. */
     draw: (node: ReactNode): Promise<void> =>
       act(async () =>
         root.render(

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { signedOut } from '../session.ts';
 import { setFrame } from './frame.tsx';
 
-/** What the played server answers; `lost` is an answer that never arrives. */
+/** An answer of the fake server; `lost` never arrives. */
 export type Answer = { success: true; data: unknown } | { success: false; code: string; data?: unknown } | 'lost';
 export const ok = (data: unknown): Answer => ({ success: true, data });
 
@@ -13,7 +13,7 @@ interface Called {
   readonly path: string;
 }
 
-/** Until what a promise or a lazy part brings is there. */
+/** Waits for a check to pass while promises and lazy parts settle. */
 const until = (check: () => void): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -23,7 +23,7 @@ const until = (check: () => void): Promise<void> =>
     { timeout: 10_000, interval: 10 },
   );
 
-/** Presses as a person does: what is not there yet, or busy, is waited for. */
+/** Presses like a user: waits for a missing or busy button. */
 export async function pressReady(find: () => HTMLElement): Promise<void> {
   await until(() => {
     const target = find();
@@ -32,7 +32,7 @@ export async function pressReady(find: () => HTMLElement): Promise<void> {
   await act(async () => find().click());
 }
 
-/** Gives the page's only field for files one of that type. */
+/** Sets a file of this type on the page's only file field. */
 export async function chooseFile(type: string): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no field for a file');
@@ -41,21 +41,21 @@ export async function chooseFile(type: string): Promise<void> {
 }
 
 /**
- * A page without a browser for each test of a file: English texts, and a server that is played. It answers each call
- * with what the test gave it, one after the other; the last answer stays, and without any there is an empty list.
+ * An in-memory page for each test of a file: English texts and a fake server. It returns the test's answers to each
+ * call in order; the last answer repeats, and the default is an empty list.
  */
 export function setStage(namespaces: readonly string[]) {
-  // Hooks registered last run first: this one when the page is gone.
+  // Hooks registered last run first: this one runs after the page is gone.
   afterEach(() => {
     act(() => signedOut());
     toast.clear();
   });
-  // The server stays played: what a test has asked may still be on its way.
+  // The fake server stays: calls of a test may still be pending.
   const { draw } = setFrame(namespaces, { keepStubs: true });
   let asked: { path: string; input: Record<string, unknown> }[];
   let answered: string[];
   let answers: Map<string, Answer[]>;
-  // Nothing that was asked is answered into the next test.
+  // No answer may arrive during the next test.
   afterEach(() => until(() => expect(answered).toHaveLength(asked.length)));
   beforeEach(() => {
     asked = [];
@@ -89,9 +89,9 @@ export function setStage(namespaces: readonly string[]) {
   };
   return {
     answer: ({ path }: Called, ...list: Answer[]): void => void answers.set(path, list),
-    /** How many calls of that path the page has the answer of. */
+    /** The number of answered calls to that path. */
     answeredOf: ({ path }: Called): number => answered.filter((one) => one === path).length,
-    /** What was sent with each call of that path. */
+    /** The inputs of all calls to that path. */
     askedOf: ({ path }: Called) => asked.filter((one) => one.path === path).map(({ input }) => input),
     show: (screen: ReactNode): Promise<void> =>
       draw(

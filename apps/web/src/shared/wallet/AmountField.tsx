@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface AmountFieldProps {
   label: string;
-  /** As typed. */
+  /** The value as typed. */
   value: string;
   onChange: (typed: string) => void;
   error?: string | undefined;
@@ -11,7 +11,7 @@ interface AmountFieldProps {
   end?: ReactNode;
 }
 
-/** Whole numbers only; what is no digit is not taken. */
+/** Accepts whole numbers only; ignores other characters. */
 export function AmountField({ label, value, onChange, error, hint, end }: AmountFieldProps) {
   return (
     <TextField

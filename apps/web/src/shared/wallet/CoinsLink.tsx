@@ -3,7 +3,7 @@ import { CoinMark } from '@touchline/ui';
 import css from './wallet.module.css';
 import { useWallet } from './wallet.ts';
 
-/** The coins in the top bar; the way to the wallet. */
+/** The balance in the top bar, with a link to the wallet. */
 export function CoinsLink() {
   const { t } = useTranslation('wallet');
   const formats = useFormats();

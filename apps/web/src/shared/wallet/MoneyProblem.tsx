@@ -3,7 +3,7 @@ import { Notice } from '@touchline/ui';
 import { ShortOfCoins } from './ShortOfCoins.tsx';
 import type { MoneyProblem } from './use-money-call.ts';
 
-/** Why coins did not move, in words, with what to do about it. */
+/** Why coins did not move, and what to do about it. */
 export function MoneyProblemNotice({ problem, wanted }: { problem: MoneyProblem | null; wanted: number }) {
   const { t } = useTranslation('wallet');
   const errorText = useErrorText();

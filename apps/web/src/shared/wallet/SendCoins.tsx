@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 
 const Dialog = lazy(async () => ({ default: (await import('./SendCoinsDialog.tsx')).SendCoinsDialog }));
 
-/** Whom a host sends coins to: one person of the own room, or all who are in it. */
+/** The recipient of a host's coins: one user in the own room, or all of them. */
 export type CoinRecipient = { readonly uid: string; readonly nickname: string } | 'all';
 
-/** The host's dialog, opened by whoever renders it. */
+/** The host's dialog; the component that renders it opens it. */
 function SendCoinsDialog(props: { to: CoinRecipient; onClose: () => void }) {
   return (
     <Suspense>
@@ -17,7 +17,7 @@ function SendCoinsDialog(props: { to: CoinRecipient; onClose: () => void }) {
   );
 }
 
-/** For the host, on the card of somebody who is in the own room. */
+/** For the host, on the card of a user in the own room. */
 export function SendCoinsTo({ person }: { person: { readonly uid: string; readonly nickname: string } }) {
   const { t } = useTranslation('wallet');
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function SendCoinsTo({ person }: { person: { readonly uid: string; readon
   );
 }
 
-/** For the host of a room: coins for everybody who is there. */
+/** For the host of a room: sends coins to all members in it. */
 export function SendCoinsButton() {
   const { t } = useTranslation('wallet');
   const [open, setOpen] = useState(false);

@@ -13,12 +13,12 @@ import { useMoneyCall } from './use-money-call.ts';
 import css from './wallet.module.css';
 import { showCoins } from './wallet.ts';
 
-/** What makes it the same to the host, whoever is here. */
+/** The part of the input that identifies the same transfer, whoever is in the room. */
 interface Typed {
   readonly amount: number;
 }
 
-/** Says before sending what it comes to, and after sending what it was. */
+/** Shows the total before sending, and the result afterwards. */
 export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: () => void }) {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
@@ -30,7 +30,7 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
   const [typed, setTyped] = useState(String(unsure?.typed.amount ?? ''));
   const amount = Number(typed);
   const problem = problemWith({ amount });
-  // What may have been paid already is asked for again as it was: neither who is here now nor what is left counts.
+  // A transfer that may have succeeded is resent unchanged: current recipients and balance do not matter.
   const again = problem?.unsure === true;
   const preview = useQuery({
     queryKey: [walletCalls.sendPreview.path, {}],
@@ -40,7 +40,7 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
   });
   const { data: facts, refetch } = preview;
   useEffect(() => {
-    // A refusal means that the figures may have changed.
+    // After a refusal the figures may have changed.
     if (problem && !problem.unsure) void refetch();
   }, [problem, refetch]);
   const people = to === 'all' ? (facts?.people ?? 0) : 1;

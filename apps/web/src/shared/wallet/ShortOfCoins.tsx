@@ -2,7 +2,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { CoinMark } from '@touchline/ui';
 import css from './wallet.module.css';
 
-/** Said where somebody wants to spend more than there is: how much is missing, and the way to more. */
+/** Shown when a price exceeds the balance: the missing amount, and a way to earn more. */
 export function ShortOfCoins({ missing }: { missing: number }) {
   const { t } = useTranslation('wallet');
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { realtime } from '../api.ts';
 import { balanceReported, reloadWallet } from './wallet.ts';
 
-/** Keeps the coins on every screen as they are, wherever and by whom they were moved. */
+/** Keeps the balance on every screen up to date, also after changes elsewhere. */
 export function WalletEvents({ uid }: { uid: string }) {
   const queries = useQueryClient();
   useEffect(

@@ -39,7 +39,7 @@ function Buy({ useMoneyCall, onMoney }: BuyProps) {
   return null;
 }
 
-/** The page as it is loaded anew: nothing is left of before but what the tab keeps. */
+/** Reloads the page: only the tab's storage survives. */
 async function load(): Promise<() => Money> {
   await act(async () => root?.unmount());
   vi.resetModules();
@@ -59,11 +59,11 @@ const buy = (money: () => Money, count: number) =>
   });
 const keys = () => sent.map(({ key }) => key);
 
-describe('a wish of money without an answer', () => {
+describe('unanswered money call', () => {
   it.each([
     ['was lost', lost],
     ['had not come yet', never],
-  ])('is paid once when the page is loaded anew after its answer %s', async (_how, first) => {
+  ])('pays once when the page reloads after its answer %s', async (_how, first) => {
     answer = first;
     await buy(await load(), 10);
     const money = await load();
@@ -86,7 +86,7 @@ describe('a wish of money without an answer', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('goes on in memory where the tab keeps nothing', async () => {
+  it('continues in memory without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -99,7 +99,7 @@ describe('a wish of money without an answer', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it.each(['{', 'null', '5', '{"said":1}'])('is not made of %s, which somebody else has put there', async (text) => {
+  it.each(['{', 'null', '5', '{"said":1}'])('ignores foreign stored data: %s', async (text) => {
     sessionStorage.setItem(`touchline.unsettled.money  ${walletCalls.buyCoupons.path} 50`, text);
     expect((await load())().unsure).toBeNull();
   });

@@ -1,14 +1,14 @@
-/** A wish that moves coins; sent again by the same key it is carried out once. */
+/** A request that moves coins; requests with the same key run once. */
 interface Keyed {
   readonly key: string;
 }
 
-/** Where one kind of wish waits for its answer, by place: the person, and what of theirs it is. */
+/** Stores unanswered requests of one kind by place: the user, and the object concerned. */
 export interface Unsettled<W extends Keyed> {
   readonly all: () => readonly (readonly [place: string, wish: W])[];
   readonly at: (place: string) => W | null;
   readonly keep: (place: string, wish: W) => void;
-  /** Only the wish of this key: another may have taken its place. */
+  /** Removes only the request with this key: another may have replaced it. */
   readonly settle: (place: string, key: string) => void;
 }
 
@@ -18,7 +18,7 @@ function wishOf<W extends Keyed>(text: string | null): W | null {
   return typeof wish?.key === 'string' ? wish : null;
 }
 
-/** A storage that is full, blocked or missing forgets, and whatever else is in it is none of ours. */
+/** Storage may be full, blocked or missing, and may hold foreign data: ignores both. */
 function tried<T>(work: () => T, otherwise: T): T {
   try {
     return work();
@@ -28,8 +28,8 @@ function tried<T>(work: () => T, otherwise: T): T {
 }
 
 /**
- * Wishes without an answer, kept for this tab: whoever loads the page anew tries again by the key of before and does not
- * pay twice. Another tab is another person at the counter, so nothing is shared with it.
+ * Unanswered requests, stored for this tab: after a reload the retry uses the same key and does not pay twice. Tabs do
+ * not share them, because each tab is a separate client.
  */
 export function unsettledOf<W extends Keyed>(kind: string): Unsettled<W> {
   const prefix = `touchline.unsettled.${kind} `;

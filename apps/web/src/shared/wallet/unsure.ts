@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from '@touchline/contract/errors';
 
-/** Failures that tell nothing of whether the server has done what was asked. */
+/** Failures that do not show whether the server handled the request. */
 const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([
   'network_unreachable',
   'timeout',
@@ -9,7 +9,7 @@ const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([
   'maintenance',
 ]);
 
-/** What the server answers before it looks whether a key was carried out: after a lost answer it settles nothing. */
+/** Errors that the server returns before it checks the key: after a lost answer they settle nothing. */
 const beforeSending: ReadonlySet<string> = new Set<ErrorCode>([
   '403',
   '2321',
@@ -25,9 +25,9 @@ const beforeSending: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /**
- * Whether a wish may have been carried out although its call failed with this code; of a code that only a newer server
- * knows nothing is sure.
- * @param before whether an earlier try of the same key had no answer
+ * Whether a request may have run although its call failed with this code; unknown codes of a newer server count as
+ * unsure.
+ * @param before whether an earlier attempt with the same key had no answer
  */
 export const isUnsure = (code: string, before: boolean): boolean =>
   noAnswer.has(code) || !isErrorCode(code) || (before && beforeSending.has(code));

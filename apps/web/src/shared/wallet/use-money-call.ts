@@ -7,7 +7,7 @@ import { useSession } from '../session.ts';
 import { unsettledOf } from './unsettled.ts';
 import { isUnsure } from './unsure.ts';
 
-/** What stood against a wish. `unsure`: no answer came, so it may have happened. */
+/** Why a request failed. `unsure`: no answer arrived, so it may have run. */
 export interface MoneyProblem {
   readonly code: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -16,20 +16,19 @@ export interface MoneyProblem {
 
 type Input<C extends Call> = Omit<InputOf<C>, 'key'>;
 
-/** A wish on its way: what the person said, and what of it went to the server under which key. */
+/** A pending request: the user's input, the call's input, and its key. */
 interface Wish {
   readonly typed: unknown;
   readonly input: unknown;
   readonly key: string;
-  /** A try of it had no answer. */
+  /** An attempt had no answer. */
   readonly unsure: boolean;
 }
 
 const unsettled = unsettledOf<Wish>('money');
 
 /**
- * By person, call and place. Kept outside of the dialogs: one that is closed and opened again goes on with its key, and
- * so does the page that is loaded anew, which has missed the answer.
+ * By user, call and place. Outside of the dialogs: a reopened dialog and a reloaded page continue with the same key.
  */
 const useWishes = create<Readonly<Record<string, Wish | undefined>>>()(() =>
   Object.fromEntries(unsettled.all().map(([at, wish]) => [at, { ...wish, unsure: true }])),
@@ -43,7 +42,7 @@ useWishes.subscribe((now, before) => {
   }
 });
 
-/** Where a wish changes hands: only the one that still has this key. */
+/** Updates a request only if it still has this key. */
 const settle = (at: string, key: string, next: (wish: Wish) => Wish | undefined): void =>
   useWishes.setState((all) => {
     const wish = all[at];
@@ -54,9 +53,9 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const lost: MoneyProblem = { code: 'timeout', data: {}, unsure: true };
 
 /**
- * A call that moves coins. The same wish keeps its key and its input until the server has answered it, so that trying
- * again after a lost answer moves nothing twice, whatever prices and people have become; another wish has its own.
- * `Said` is what makes a wish the same to the person; `place` keeps apart those that may be open side by side.
+ * A call that moves coins. The same request keeps its key and input until the server answers, so that a retry after a
+ * lost answer moves nothing twice, whatever prices and recipients are now; a different request gets a new key. `Typed`
+ * identifies the same request for the user; `place` separates requests that may be open side by side.
  */
 export function useMoneyCall<C extends Call, Typed extends object>(call: C, place = '') {
   const uid = useSession(({ user }) => user?.uid ?? '');
@@ -66,7 +65,7 @@ export function useMoneyCall<C extends Call, Typed extends object>(call: C, plac
   const [problem, setProblem] = useState<MoneyProblem | null>(null);
   const unsure = wish?.unsure ? { typed: wish.typed as Typed, input: wish.input as Input<C> } : null;
 
-  /** Fails with an `ApiError`. */
+  /** Rejects with an `ApiError`. */
   const ask = async (typed: Typed, input: Input<C>): Promise<OutputOf<C>> => {
     const before = useWishes.getState()[at];
     const now =
@@ -91,12 +90,12 @@ export function useMoneyCall<C extends Call, Typed extends object>(call: C, plac
   const send = (typed: Typed, input: Input<C>): Promise<OutputOf<C> | null> => ask(typed, input).catch(() => null);
   return {
     ask,
-    /** Null when it failed: then the problem says why. */
+    /** Resolves to null on failure; `problemWith` returns the reason. */
     send,
     busy,
-    /** What has no answer yet. */
+    /** The unanswered request. */
     unsure,
-    /** What stands against what is said now. */
+    /** Returns the problem of the current input. */
     problemWith: (typed: Typed): MoneyProblem | null => (unsure && isSame(unsure.typed, typed) ? lost : problem),
     clear: (): void => setProblem(null),
   };

@@ -4,7 +4,7 @@ import { walletCalls } from '@touchline/contract/wallet';
 import { expect, it, vi } from 'vitest';
 import { balanceReported } from './wallet.ts';
 
-it('asks again for the wallet when coins are moved during its first load', async () => {
+it('reloads the wallet when coins move during its first load', async () => {
   const queries = new LiveQueryClient();
   let answer = (_wallet: object): void => {};
   const queryFn = vi.fn<() => Promise<object>>(() => new Promise((resolve) => (answer = resolve)));

@@ -6,25 +6,25 @@ import { isGuest, useSession } from '../session.ts';
 
 const walletKey = [walletCalls.balance.path, {}] as const;
 
-/** Coins, coupons and earnings of who is here; nothing is asked for guests. */
+/** Coins, coupons and earnings of the current user; makes no call for guests. */
 export function useWallet() {
   const member = useSession(({ user }) => user !== null && !isGuest(user));
   return useQuery({ queryKey: walletKey, queryFn: () => api.call(walletCalls.balance, {}), enabled: member });
 }
 
-/** Shows a balance that an answer or an event told. */
+/** Shows a balance from a response or an event. */
 export const showCoins = (queries: QueryClient, coins: number): void =>
   patchAnswer<WalletSummary>(queries, walletKey, (wallet) => ({ ...wallet, coins }));
 
-/** Asks again for everything that shows coins or coupons. */
+/** Reloads everything that shows coins or coupons. */
 export function reloadWallet(queries: QueryClient): void {
   for (const { path } of [walletCalls.balance, walletCalls.statement, walletCalls.coupons])
     void queries.invalidateQueries({ queryKey: [path] });
 }
 
 /**
- * Takes over a balance that came by event. When the coins are the same, or were not known, the coupons or the earnings
- * may have changed, which have to be asked for.
+ * Applies a balance from an event. When the coins are unchanged or were unknown, coupons or earnings may have changed
+ * and are reloaded.
  */
 export function balanceReported(queries: QueryClient, coins: number): void {
   const before = queries.getQueryData<WalletSummary>(walletKey);
