@@ -26,7 +26,7 @@ export function App() {
   const blocked = useSession((session) => session.blocked !== null);
   const before = useRef<{ status: string; guest: boolean } | null>(null);
   // Guards read the session, so a changed session may lead to another page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is read by the guards
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the guards read the session
   useEffect(() => {
     const last = before.current;
     before.current = { status, guest: isGuest(currentUser()) };

@@ -76,7 +76,7 @@ describe('first visit', () => {
   });
 
   it.each(['#/login', '#/register?kind=host', '#/forget', '#/user/contract/service'])(
-    'makes none at %s',
+    'creates no guest at %s',
     async (hash) => {
       const { resolveSession, now } = await openAt(hash);
       await resolveSession();

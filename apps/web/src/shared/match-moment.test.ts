@@ -61,7 +61,7 @@ describe('moment of a match', () => {
     ['cricket', 'SO1', { serving: 'home' }, 'Super over', 'Super over'],
     ['esports', 'G3', {}, 'Map 3', 'Map 3'],
     ['esports', 'BT', {}, 'Break', 'Break'],
-  ] as const)('%s %s: %o is %s', (sport, phase, more, short, long) => {
+  ] as const)('shows %s %s: %o as %s', (sport, phase, more, short, long) => {
     expect(at(match(sport, phase, more))).toEqual({ short, long, running: true });
   });
 
@@ -90,7 +90,7 @@ describe('moment of a match', () => {
   });
 
   it.each(['not_started', 'postponed', 'interrupted', 'abandoned', 'to_be_determined'] as const)(
-    'only names %s',
+    'shows only the status of %s',
     (status) => {
       expect(at(match('football', null, { status }))).toEqual({ short: status, long: status, running: false });
     },

@@ -145,9 +145,9 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-describe.each(Object.entries(ways))('the host’s face by %s', (_name, { Form, call, values, sent, notices }) => {
+describe.each(Object.entries(ways))('host sign-in by %s', (_name, { Form, call, values, sent, notices }) => {
   it.each(notices)(
-    'says $code with its way on, and keeps what was typed',
+    'shows $code with its next step, and keeps the typed input',
     async ({ code, data, title, text, on, role }) => {
       answer(call, refusal(code, data));
       await open(Form, 'host');
@@ -163,7 +163,7 @@ describe.each(Object.entries(ways))('the host’s face by %s', (_name, { Form, c
   );
 
   it.each(['not_an_anchor', 'review_pending', 'review_rejected'])(
-    'leads from %s to the application with what was typed',
+    'leads from %s to the application with the typed input',
     async (code) => {
       answer(call, refusal(code, { reason: 'Blurred.' }), ok(session));
       await open(Form, 'host');
@@ -177,7 +177,7 @@ describe.each(Object.entries(ways))('the host’s face by %s', (_name, { Form, c
     },
   );
 
-  it('keeps the input when the way on fails too, and hides the notice on the next key', async () => {
+  it('keeps the input when the next step fails too, and hides the notice on the next key', async () => {
     answer(call, refusal('review_pending'), 'lost', ok(session));
     await open(Form, 'host');
     await fill(values);
@@ -204,7 +204,7 @@ describe('empty fields', () => {
       ['Enter your username or phone number.', 'Enter a password.'],
     ],
     ['phone', PhoneSignIn, ['phone', 'smsCode'], ['Enter your phone number.', 'Enter the code we sent you.']],
-  ] as const)('are told by %s, and nothing is sent', async (_name, Form, names, words) => {
+  ] as const)('are reported by %s, and nothing is sent', async (_name, Form, names, words) => {
     await open(Form, 'host');
     await submit();
     for (const text of words) expect(page()).toContain(text);

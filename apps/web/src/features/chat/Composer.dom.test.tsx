@@ -61,7 +61,7 @@ describe('composer', () => {
   it.each([
     ['new members', { registeredAt: new Date().toISOString() }, []],
     ['members', {}, [{ text: 'see example.com' }]],
-  ] as const)('lets %s know about links before they send one', async (_, standing, sent) => {
+  ] as const)('checks links of %s before they are sent', async (_, standing, sent) => {
     const room = testRoom();
     room.session.enter();
     room.enter({ state: { ...testState, standing: { ...testStanding, ...standing } } });
@@ -179,7 +179,7 @@ describe('blocked composer', () => {
       { rules: { lockedDown: true, allMuted: true }, standing: { role: 'room_admin' } },
       'free',
     ],
-  ] as const)('says why: %s', async (_who, how, words) => {
+  ] as const)('shows the reason: %s', async (_who, how, words) => {
     await blocked(how);
     expect(text()).toBe(words);
   });

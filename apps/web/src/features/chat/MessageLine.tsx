@@ -45,7 +45,7 @@ export const MessageLine = memo(function MessageLine({ message, uid, studio, lin
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and presses only open what its buttons open too
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses only duplicate its buttons
     <div
       className={cx(
         css.line,

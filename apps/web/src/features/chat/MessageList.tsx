@@ -71,7 +71,7 @@ export function MessageList({ session, me, lines, handlers, studio }: MessageLis
         role="log"
         aria-live="off"
         aria-label={t('room:chat.lines')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
         tabIndex={0}
         onKeyDown={moveAmongLines}
       >

@@ -18,7 +18,7 @@ interface PinnedStripsProps {
 
 type Strip = { key: string; pinned: PinnedMessage | null; text: string };
 
-/** Shows one strip at a time: the pinned message, then the announcement. */
+/** Shows one strip at a time: first the pinned message, then the announcement. */
 export function PinnedStrips({ session, pinned, announcement }: PinnedStripsProps) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [shown, setShown] = useState<string | null>(null);

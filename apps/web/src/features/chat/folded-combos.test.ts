@@ -22,7 +22,7 @@ it('folds consecutive lines of a combo into the latest', () => {
   expect(seqs(folded([gift(1, 'a', 1), gift(2, 'a', 2), gift(3, 'a', 5), gift(4, 'b', 1)]))).toEqual([3, 4]);
 });
 
-it('keeps lines apart when somebody spoke in between', () => {
+it('keeps lines apart with a message in between', () => {
   const lines = [gift(1, 'a', 1), testMessage(2), gift(3, 'a', 2)];
   expect(folded(lines)).toBe(lines);
 });

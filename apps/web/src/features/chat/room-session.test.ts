@@ -390,7 +390,7 @@ describe('deletion', () => {
     await vi.waitFor(() => expect(lines(room)).toEqual(['line 1']));
   });
 
-  it('by somebody else removes the message', async () => {
+  it('by another user removes the message', async () => {
     const room = testRoom();
     entered(room, { history: [testMessage(1), testMessage(2)] });
     room.event(roomEvents.deleted.type, { messageIds: ['9001'], by: '5' });

@@ -48,7 +48,7 @@ export function useStick(
     setSeen({ first, length, shift: seen.first >= 0 && seen.first !== first && seen.length !== length });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new set of lines moves the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new messages move the end
   useLayoutEffect(() => {
     if (held === null && length > 0) list.current?.scrollToIndex(length - 1, { align: 'end' });
   }, [list, held, first, length, messages]);

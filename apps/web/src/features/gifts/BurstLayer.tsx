@@ -44,7 +44,7 @@ export function BurstLayer({ listen, uid, anchorId }: BurstLayerProps) {
         <>
           <div className={cx(css.lanes, show && !roomy && css.covered)}>
             {slots.map((burst, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a lane is identified by its index
               <BurstSlot key={at} burst={burst} />
             ))}
           </div>

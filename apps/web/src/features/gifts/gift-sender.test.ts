@@ -162,7 +162,7 @@ describe('GiftSender', () => {
   });
 
   it.each(['overloaded', 'feature_disabled', '403', '2321', 'too_many_requests'] as const)(
-    'takes %s after a lost answer for no answer either: the gift may be paid',
+    'treats %s after a lost answer as no answer: the gift may be paid',
     async (code) => {
       const { sender, asked, pass, last, port } = atServer();
       sender.send(wishOf());

@@ -1,7 +1,7 @@
 import type { LiveHost } from '@touchline/contract/matches';
 import type { HostDetails } from './use-host.ts';
 
-/** A host on air, for tests. */
+/** A live host, for tests. */
 export const testHost = (uid: string, nickname: string): LiveHost => ({
   ...{ uid, appNumber: `1000${uid}`, nickname, avatar: null, userType: 2, zb: 1 },
   ...{ roomId: `7${uid}`, roomName: `Room of ${nickname}`, title: '', cover: null },

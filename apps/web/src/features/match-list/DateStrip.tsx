@@ -32,7 +32,7 @@ export function DateStrip({ column, today, chosen, hrefOf, onDay }: DateStripPro
     const at = startOf(day);
     return `${capital(weekday.format(at))} ${date.format(at)}`;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day may lie out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day may be out of view
   useEffect(() => {
     const box = strip.current;
     const current = box?.querySelector<HTMLElement>('[aria-current]');

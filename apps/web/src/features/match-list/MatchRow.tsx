@@ -194,7 +194,7 @@ function Periods({ cells, columns }: { cells: PeriodCell[]; columns: number }) {
   return (
     <div className={css.periods} style={{ '--columns': columns }}>
       {cells.map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id but its index
         <span key={at} className={cx(css.period, cell.past && css.isPast, cell.now && css.isNow)}>
           <Figure side={cell.home} />
           <Figure side={cell.away} />

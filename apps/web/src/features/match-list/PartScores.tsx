@@ -21,7 +21,7 @@ export function PartScores({ match }: { match: Match }) {
       ) : (
         <span className="num">
           {cells.map((cell, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name than its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id but its index
             <span key={at} className={cx(css.part, cell.now && css.isNow)}>
               {pair(cell)}
             </span>

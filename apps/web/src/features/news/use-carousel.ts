@@ -25,7 +25,7 @@ export function useCarousel(slides: number, everyMs: number): Carousel {
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides need a new measurement
   useEffect(() => {
     const box = track.current;
     if (!box) return;

@@ -23,7 +23,7 @@ export function useWakeLock(on: boolean): void {
   }, [on]);
 }
 
-/** Tells the device what plays, for its media keys. */
+/** Reports title and playback to the device, for its media keys. */
 export function useMediaSession(on: boolean, title: string, play: () => void, pause: () => void): void {
   useEffect(() => {
     if (!on || !('mediaSession' in navigator)) return;

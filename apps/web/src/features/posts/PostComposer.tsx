@@ -38,7 +38,7 @@ export function PostComposer() {
 
   const read = (): void => {
     setProblem(null);
-    // biome-ignore lint/performance/useDomNodeTextContent: lines of lists and paragraphs count as they read
+    // biome-ignore lint/performance/useDomNodeTextContent: line breaks of lists and paragraphs count
     setLength(textLength(editor.current?.innerText ?? ''));
   };
   const uploading = pictures.pictures.some(({ address }) => address === null);
@@ -123,7 +123,7 @@ export function PostComposer() {
           {number(length)}/{number(postTextMax)}
         </span>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a text area knows no marks */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a text area supports no formats */}
       <div
         ref={editor}
         className={css.editor}

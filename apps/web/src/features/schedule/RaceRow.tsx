@@ -16,7 +16,7 @@ interface RaceRowProps {
   option: RaceOption;
   /** The kind of reservation that "Reserve" makes. */
   kind: ReservationKind;
-  /** In the list of reservations: shows the kind and lets the host sign in as ready. */
+  /** In the list of reservations: shows the kind, and lets the host confirm readiness. */
   own?: boolean;
   onChanged: () => void;
 }

@@ -54,7 +54,7 @@ export function SearchPanel({ query, onQuery }: SearchPanelProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut between links that Tab reaches too
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut between links that Tab reaches too
     <div ref={panel} className={css.panel} onKeyDown={walk}>
       <h1>{t('search.title')}</h1>
       <search>
@@ -71,7 +71,7 @@ export function SearchPanel({ query, onQuery }: SearchPanelProps) {
             type="search"
             value={text}
             maxLength={longest}
-            // biome-ignore lint/a11y/noAutofocus: whoever opens this page came to type
+            // biome-ignore lint/a11y/noAutofocus: users open this page to type
             autoFocus={query === ''}
             aria-label={t('search.label')}
             placeholder={t('search.placeholder')}

@@ -62,7 +62,7 @@ function Finder({ chosen, onChoose }: Choosing) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut between buttons that Tab reaches too
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut between buttons that Tab reaches
     <div ref={box} className={css.chooser} onKeyDown={walk}>
       <search>
         <form

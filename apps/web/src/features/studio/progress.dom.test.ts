@@ -48,7 +48,7 @@ describe('broadcast state', () => {
     [session('reconnecting', false), false, 'reconnecting'],
     [session('reconnecting', true), false, 'waiting'],
     [session('ended', false), false, 'waiting'],
-  ] as const)('%# is %s', (now, received, expected) => {
+  ] as const)('case %# is %s', (now, received, expected) => {
     expect(broadcastOf({ session: now, signal: signal(received) })).toBe(expected);
   });
 });

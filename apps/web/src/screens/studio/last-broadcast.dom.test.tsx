@@ -25,7 +25,7 @@ it.each([
   ['encoder', 'Your broadcast ended because your encoder lost its connection'],
   ['cut_off', 'The platform ended your broadcast'],
   ['platform', 'Your broadcast ended while the site was unavailable'],
-] as const)('says that a broadcast ended by %s, and leaves out what there was none of', async (ending, words) => {
+] as const)('shows that a broadcast was ended by %s, and hides empty figures', async (ending, words) => {
   answer(historyCalls.summary, ok({ summary: summaryOf(5, { ending }) }));
   await show(<LastBroadcast otherwise={<p>otherwise</p>} />);
   await sees(words);
@@ -61,7 +61,7 @@ it('shows followers, gifts, the busiest minute and the top fan', async () => {
 it.each([
   ['none', null],
   ['none since yesterday', summaryOf(25 * 60)],
-] as const)('gives way where there is %s', async (_, summary) => {
+] as const)('shows the fallback when there is %s', async (_, summary) => {
   answer(historyCalls.summary, ok({ summary }));
   await show(<LastBroadcast otherwise={<p>otherwise</p>} />);
   await sees('otherwise');

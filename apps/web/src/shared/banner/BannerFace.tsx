@@ -12,7 +12,7 @@ interface Props {
   className: string | undefined;
 }
 
-/** A banner: picture, text and link. Text on a picture is dark in both themes. */
+/** A banner: picture, text and link. Always in the dark theme, because its text is on a picture. */
 export function BannerFace({ banner: { title, image, link }, sizes, label, className }: Props) {
   const look = { className: cx(css.face, className), 'data-theme': 'dark' };
   const inner = (

@@ -13,7 +13,7 @@ import { useMoneyCall } from './use-money-call.ts';
 import css from './wallet.module.css';
 import { showCoins } from './wallet.ts';
 
-/** The part of the input that identifies the same transfer, whoever is in the room. */
+/** The part of the input that identifies the same transfer, independent of the recipients. */
 interface Typed {
   readonly amount: number;
 }

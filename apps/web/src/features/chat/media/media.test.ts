@@ -41,7 +41,7 @@ describe('media rules of a room', () => {
     });
   });
 
-  it('tells pictures and videos apart by their type', () => {
+  it('distinguishes pictures and videos by type', () => {
     expect(['image/png', 'video/mp4', 'text/plain'].map((type) => kindOf({ type }))).toEqual([
       'picture',
       'video',
