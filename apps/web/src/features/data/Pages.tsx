@@ -23,7 +23,10 @@ export function Pages({ label, total, page, onPage, rows, onRows }: PagesProps) 
       <PageControls
         label={label}
         sizeLabel={t('detail.rows')}
-        {...{ total, page, onPage, pageSizes }}
+        total={total}
+        page={page}
+        onPage={onPage}
+        pageSizes={pageSizes}
         pageSize={rows}
         places={pagerCount}
         onPageSize={(size) => {

@@ -30,7 +30,10 @@ const gift = (id: string, paid: number) => ({
 const read = (...paid: number[]) => {
   const sum = paid.reduce((all, one) => all + one, 0);
   return ok({
-    ...{ items: paid.map((coins, at) => gift(`${at}`, coins)), total: paid.length, page: 1, pageSize: 100 },
+    items: paid.map((coins, at) => gift(`${at}`, coins)),
+    total: paid.length,
+    page: 1,
+    pageSize: 100,
     sum: { paid: sum, coins: sum / 2, gifts: paid.length, sendings: paid.length, senders: 1 },
   });
 };

@@ -3,10 +3,23 @@ import type { HostDetails } from './use-host.ts';
 
 /** A live host, for tests. */
 export const testHost = (uid: string, nickname: string): LiveHost => ({
-  ...{ uid, appNumber: `1000${uid}`, nickname, avatar: null, userType: 2, zb: 1 },
-  ...{ roomId: `7${uid}`, roomName: `Room of ${nickname}`, title: '', cover: null },
-  ...{ live: true, startedAt: '2026-03-01T20:00:00.000Z', viewers: 3, followers: 0 },
-  ...{ match: null, sportId: null, languages: [] },
+  uid,
+  appNumber: `1000${uid}`,
+  nickname,
+  avatar: null,
+  userType: 2,
+  zb: 1,
+  roomId: `7${uid}`,
+  roomName: `Room of ${nickname}`,
+  title: '',
+  cover: null,
+  live: true,
+  startedAt: '2026-03-01T20:00:00.000Z',
+  viewers: 3,
+  followers: 0,
+  match: null,
+  sportId: null,
+  languages: [],
 });
 
 export const testHostDetails = (host: LiveHost, stream: Partial<HostDetails['stream']> = {}): HostDetails => ({

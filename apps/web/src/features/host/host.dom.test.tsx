@@ -143,7 +143,10 @@ describe('form', () => {
         : new Response('{"success":true,"code":"200","data":{"countries":[]}}'),
     );
     const documents = (['id_front', 'id_back'] as const).map((kind) => ({
-      ...{ kind, address: '/anchor/files/a.jpg', url: '/x', expiresAt: '2026-01-01T00:00:00.000Z' },
+      kind,
+      address: '/anchor/files/a.jpg',
+      url: '/x',
+      expiresAt: '2026-01-01T00:00:00.000Z',
     }));
     await form({ form: answers, documents });
     await act(async () => field('agreement').click());

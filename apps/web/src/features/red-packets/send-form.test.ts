@@ -60,13 +60,22 @@ describe('send input', () => {
 
   it('contains only the fields of its content', () => {
     expect(sendInput(values({ count: '5', amount: '10' }), '1')).toEqual({
-      ...{ roomId: '1', content: 'coins', type: 'normal', count: 5, single: 10, hours: 3 },
+      roomId: '1',
+      content: 'coins',
+      type: 'normal',
+      count: 5,
+      single: 10,
+      hours: 3,
     });
     expect(sendInput(values({ type: 'lucky_draw', count: '5', amount: '10' }), '1')).toMatchObject({
       total: 10,
     });
     expect(sendInput(values({ content: 'coupons', count: '5', amount: '10' }), '1')).toEqual({
-      ...{ roomId: '1', content: 'coupons', tier: 80, count: 5, hours: 3 },
+      roomId: '1',
+      content: 'coupons',
+      tier: 80,
+      count: 5,
+      hours: 3,
     });
   });
 });

@@ -14,7 +14,12 @@ const message = {
   from: { uid: '20' },
   content: {
     packet: {
-      ...{ packetId: '5', content: 'coins', type: 'normal', count: 3, total: 30, tier: null },
+      packetId: '5',
+      content: 'coins',
+      type: 'normal',
+      count: 3,
+      total: 30,
+      tier: null,
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     },
   },

@@ -26,7 +26,8 @@ const nothing = { peak: 0, averageViewers: 0, broadcasts: 0, seconds: 0, newFans
 const dayOf = (date: number, more: Partial<DayFigures> = {}): DayFigures => ({
   day: `2026-03-${String(date).padStart(2, '0')}`,
   ...nothing,
-  ...{ gifts: 0, coins: 0 },
+  gifts: 0,
+  coins: 0,
   ...more,
 });
 const days = Array.from({ length: 10 }, (_, at) =>
@@ -36,7 +37,10 @@ const days = Array.from({ length: 10 }, (_, at) =>
 );
 const statistics = (month: string) =>
   ok({
-    ...{ asOf: '2026-03-11T03:00:00.000Z', through: '2026-03-10', utcOffset: 0, month },
+    asOf: '2026-03-11T03:00:00.000Z',
+    through: '2026-03-10',
+    utcOffset: 0,
+    month,
     months: ['2026-03', '2026-02'],
     total: { month, ...nothing, broadcasts: 2, peak: 900, daysOnAir: 1 },
     before: { month: '2026-01', ...nothing, daysOnAir: 0 },
@@ -73,7 +77,8 @@ beforeEach(() => {
   answer(
     earningCalls.recent,
     ok({
-      ...{ asOf: '2026-03-11T03:00:00.000Z', utcOffset: 0 },
+      asOf: '2026-03-11T03:00:00.000Z',
+      utcOffset: 0,
       days: ['2026-03-10', '2026-03-11'].map((day) => ({ day, ...earned, gifts: 1, sendings: 1, coins: 5 })),
       total: { ...earned, gifts: 2, sendings: 2, coins: 10 },
       before: earned,
@@ -234,7 +239,12 @@ describe('gift filter', () => {
 
 describe('table pages', () => {
   const records = Array.from({ length: 25 }, (_, at) => ({
-    ...{ id: String(at + 1), at: '2026-03-10T20:00:00.000Z', count: 1, price: 10, paid: 10, coins: 5 },
+    id: String(at + 1),
+    at: '2026-03-10T20:00:00.000Z',
+    count: 1,
+    price: 10,
+    paid: 10,
+    coins: 5,
     from: { uid: '9', nickname: `Fan ${at + 1}`, avatar: null },
     gift: { id: '2', name: { eng: 'Drum' }, tier: 'small', art: 'clap' },
     couponTier: null,
@@ -265,8 +275,16 @@ describe('table pages', () => {
 
   it('have 10 broadcasts of the month', async () => {
     const pasts = Array.from({ length: 12 }, (_, at) => ({
-      ...{ id: String(at + 1), day: '2026-03-10', startedAt: `2026-03-10T${10 + at}:00:00.000Z`, endedAt: null },
-      ...{ seconds: 60, peak: at + 1, averageViewers: 1, match: null, provisional: false, cutOff: false },
+      id: String(at + 1),
+      day: '2026-03-10',
+      startedAt: `2026-03-10T${10 + at}:00:00.000Z`,
+      endedAt: null,
+      seconds: 60,
+      peak: at + 1,
+      averageViewers: 1,
+      match: null,
+      provisional: false,
+      cutOff: false,
     }));
     answer(historyCalls.history, ok({ items: pasts, total: 12, page: 1, pageSize: 100 }));
     await open('/user/datas');

@@ -9,11 +9,21 @@ const minute = 60_000;
 const summaryOf = (minutesAgo: number, more: Partial<BroadcastSummary> = {}): BroadcastSummary => {
   const endedAt = Date.now() - minutesAgo * minute;
   return {
-    ...{ id: '5', day: '2026-03-10', seconds: 5400, peak: 1840, averageViewers: 900, match: null },
-    ...{ provisional: true, cutOff: false, ending: 'host' as const },
+    id: '5',
+    day: '2026-03-10',
+    seconds: 5400,
+    peak: 1840,
+    averageViewers: 900,
+    match: null,
+    provisional: true,
+    cutOff: false,
+    ending: 'host',
     startedAt: new Date(endedAt - 90 * minute).toISOString(),
     endedAt: new Date(endedAt).toISOString(),
-    ...{ newFollowers: 0, messages: 0, loudest: null, topFans: [] },
+    newFollowers: 0,
+    messages: 0,
+    loudest: null,
+    topFans: [],
     gifts: { gifts: 0, coins: 0, senders: 0 },
     ...more,
   };
@@ -43,7 +53,9 @@ it('shows followers, gifts, the busiest minute and the top fan', async () => {
     zb: 0 as const,
   };
   const more = {
-    ...{ newFollowers: 12, messages: 340, gifts: { gifts: 7, coins: 510, senders: 1 } },
+    newFollowers: 12,
+    messages: 340,
+    gifts: { gifts: 7, coins: 510, senders: 1 },
     loudest: { at: '2026-03-10T20:10:00.000Z', messages: 1 },
     topFans: [{ person, coins: 1020, gifts: 7 }],
   };
