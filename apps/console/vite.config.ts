@@ -8,7 +8,7 @@ const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), bootScript(`${themeBootScript};${directionScript()}`), precompress()],
-  // Built, it runs wherever its folder is served; while developing, at the address it will have.
+  // Built files use relative paths, so any folder can serve them; the dev server uses the final path.
   base: command === 'build' ? './' : '/console/',
   build: { target: 'es2023', modulePreload: { polyfill: false }, reportCompressedSize: false },
   server: {

@@ -9,12 +9,12 @@ import { useSession } from '../shared/session.ts';
 import { i18n } from './i18n.ts';
 import { router } from './router.tsx';
 
-/** What the server has refused is not asked again; what got lost on the way is, twice. */
+/** Calls that the server refused are not retried; calls that failed on the network are retried twice. */
 const queries = new LiveQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5000,
-      // Without a network a list says so instead of waiting for one.
+      // Without a network, a list shows an error instead of waiting for one.
       networkMode: 'always',
       retry: (failures, error) =>
         failures < 2 &&
@@ -28,7 +28,7 @@ const queries = new LiveQueryClient({
 export function App() {
   const status = useSession((session) => session.status);
   const uid = useSession((session) => session.me?.uid);
-  // Guards look at the session: another state of it may lead elsewhere, and nobody reads what another one loaded.
+  // The route guards read the session, so a new session state may redirect; the cache must not outlive its user.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is read by the guards
   useEffect(() => {
     queries.clear();

@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState } from '@touchline/ui';
 
-/** Stands where a screen broke; the menu beside it works on, and a newer build is fetched by the reload. */
+/** Shown in place of a screen that crashed. The menu keeps working, and reloading fetches a newer build. */
 export function Crash() {
   const { t } = useTranslation('common');
   const reload = () => location.reload();

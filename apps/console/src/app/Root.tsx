@@ -10,7 +10,7 @@ import { UnsavedGuard } from '../shared/unsaved/UnsavedGuard.tsx';
 import { chooseLanguage } from './i18n.ts';
 import css from './root.module.css';
 
-/** What stands around every screen: the reader's language, notices, and the question for the security code. */
+/** Wraps every screen: the language, the toasts, and the security code dialog. */
 export function Root() {
   const { t } = useTranslation(['common', 'console']);
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage);

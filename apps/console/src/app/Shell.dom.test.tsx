@@ -25,7 +25,7 @@ afterEach(async () => {
 const field = (name: string) => document.querySelector(`input[name="${name}"]`) as HTMLInputElement;
 const shown = () => document.body.textContent;
 
-it('asks for an own password in place of one that was handed over, then goes on', async () => {
+it('asks for a new password when an operator chose the current one, then continues', async () => {
   let changed = false;
   const asked = stubServer(({ path, input }) => {
     if (path === operatorCalls.changePassword.path) {
@@ -44,7 +44,7 @@ it('asks for an own password in place of one that was handed over, then goes on'
   );
   expect(shown()).toContain('Choose your own password');
   expect(shown()).toContain('Mo Keeper, an administrator set your password.');
-  // Nothing behind it is asked for.
+  // The screen behind it sends no request.
   expect(asked).toEqual([]);
 
   const send = () => click(document.querySelector('button[type=submit]'));

@@ -22,7 +22,7 @@ import { useCall } from '../shared/use-calls.ts';
 const everyMs = 30_000;
 const lateMs = 24 * 3_600_000;
 
-/** How much waits in the places one may go to. */
+/** Pending items of each place in the menu. */
 function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
   const { role } = useMe();
   const now = useNow();
@@ -48,19 +48,18 @@ function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
   };
 }
 
-/** For those who are signed in: what is inside goes at once when the session does. */
+/** Only for signed-in operators; the content unmounts as soon as the session ends. */
 export function Shell() {
   const here = useSession((session) => session.me !== null);
   const mustChangePassword = useSession((session) => session.me?.mustChangePassword === true);
   const mustEnrol = useSession((session) => session.me?.mustEnrol === true);
-  // Stays until the recovery codes were read, when the session already may go on.
+  // Stays open until the operator has read the recovery codes, although the session is already allowed to continue.
   const [enrolling, setEnrolling] = useState(mustEnrol);
   if (!here) return null;
   if (mustChangePassword) return <PasswordFirstScreen />;
   return enrolling || mustEnrol ? <EnrolFirstScreen onDone={() => setEnrolling(false)} /> : <Inside />;
 }
 
-/** The bar, the menu, and the screen beside it. */
 function Inside() {
   const { t } = useTranslation('console');
   const { role } = useMe();
@@ -69,13 +68,13 @@ function Inside() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
-  // A new screen starts at its top for keyboards and screen readers too.
+  // A new screen starts at its top for keyboard and screen reader users too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
   useEffect(() => {
     if (first.current) first.current = false;
     else {
       main.current?.focus({ preventScroll: true });
-      // A question that another screen asked is not carried along.
+      // A code request of the previous screen does not carry over to the next one.
       codeDeclined();
     }
   }, [pathname]);

@@ -16,7 +16,7 @@ export const i18n = createI18n({
   },
 });
 
-/** Switches every text in place. */
+/** Switches every visible text without a reload. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   await i18n.changeLanguage(code);
   rememberLanguage(code);

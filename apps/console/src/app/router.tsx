@@ -16,7 +16,7 @@ import { Shell } from './Shell.tsx';
 
 type Search = Readonly<Record<string, string>>;
 
-/** Filters are texts; each screen knows its own. */
+/** Keeps search parameters as strings; each screen parses its own. */
 const texts = (search: Record<string, unknown>): Search =>
   Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
@@ -54,7 +54,7 @@ const home = createRoute({
   },
 });
 
-/** Who may not come in goes to where they may; the server refuses the calls all the same. */
+/** Redirects roles without access to their first page; the server rejects their calls anyway. */
 const mayCome = (group: StaffGroup) => () => {
   const { me } = useSession.getState();
   if (me && !staffMay(group, me.role)) throw redirect({ href: firstPlaceOf(me.role) });
@@ -78,7 +78,7 @@ const live = createRoute({
   beforeLoad: mayCome('people'),
   component: lazyRouteComponent(() => import('../screens/live/LiveWallScreen.tsx'), 'LiveWallScreen'),
 });
-/** A room over the wall, which stays as it is below. */
+/** Opens over the wall, which stays mounted below. */
 const room = createRoute({ getParentRoute: () => live, path: '$roomId' });
 const matches = createRoute({
   getParentRoute: () => inside,
@@ -185,7 +185,7 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('../screens/account/AccountScreen.tsx'), 'AccountScreen'),
 });
 
-/** Any unknown path leads home. */
+/** Redirects unknown paths to the home page. */
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -225,7 +225,7 @@ export const router = createRouter({
   history: createHashHistory(),
   defaultPreload: 'intent',
   defaultErrorComponent: Crash,
-  // Ids must stay text: the default parser turns large ones into rounded numbers.
+  // Ids must stay strings: the default parser turns large ones into rounded numbers.
   parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
   stringifySearch: (search) => {
     const query = new URLSearchParams(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Says so when the reader comes near the end of a list that has more. */
+/** Calls `onNear` when the end of a list with more items comes near the viewport. */
 export function EndSentinel({ onNear }: { onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const near = useRef(onNear);

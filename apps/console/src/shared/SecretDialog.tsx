@@ -5,12 +5,12 @@ import { Dialog } from '@touchline/ui/overlay';
 interface Props {
   title: string;
   secret: string;
-  /** Whoever it is for has to replace it. */
+  /** The recipient has to change it. */
   toChange?: boolean;
   onClose: () => void;
 }
 
-/** A password that is told this once: it stays until the person has it. */
+/** Shows a password once; stays open until the operator confirms having it. */
 export function SecretDialog({ title, secret, toChange = false, onClose }: Props) {
   const { t } = useTranslation('console');
   return (

@@ -6,7 +6,7 @@ import { askForCode } from './security-code.ts';
 import { signedIn, signedOut } from './session.ts';
 import { storage } from './storage.ts';
 
-/** Apart from the portal's: the token of a member is never used here, nor the other way round. */
+/** Separate from the portal's key: member tokens are never used here, nor operator tokens there. */
 const tokenKey = 'console.token';
 
 const deviceId = (): string => {
@@ -31,7 +31,7 @@ const tokenStore = {
   },
 };
 
-// Another tab signed in or out: follow it.
+// Another tab signed in or out, so this tab follows.
 addEventListener('storage', (event) => {
   if (event.key !== `touchline.${tokenKey}` || event.newValue === memoryToken) return;
   memoryToken = event.newValue;
@@ -39,7 +39,7 @@ addEventListener('storage', (event) => {
   else void resolveSession();
 });
 
-/** Whether the person is going by their own wish: then the server's word that the session is over is no news. */
+/** True while the operator signs out on purpose; the server's message that the session ended is then expected. */
 let going = false;
 
 const client = createClient({
@@ -57,13 +57,13 @@ const wishes: Partial<Record<string, 'required' | 'not_set_up'>> = {
   security_code_not_set_up: 'not_set_up',
 };
 
-/** Makes a call; where the server wants the security code first, asks for it and makes the call again. */
+/** Makes a call. If the server requires the security code, asks for it and repeats the call. */
 async function guarded(...args: Parameters<Client['call']>): Promise<unknown> {
   try {
     return await client.call(...args);
   } catch (error) {
     const wish = error instanceof ApiError ? wishes[error.code] : undefined;
-    // These two take the code themselves.
+    // These two calls send the code themselves.
     const own: readonly string[] = [operatorCalls.confirmCode.path, operatorCalls.signIn.path];
     if (!wish || own.includes(args[0].path)) throw error;
     await askForCode(wish);
@@ -74,13 +74,13 @@ async function guarded(...args: Parameters<Client['call']>): Promise<unknown> {
 /** Every call of the back office goes through here. */
 export const api = { call: guarded as Client['call'] };
 
-/** Asks who the stored token belongs to; nothing is shown until this has an answer. */
+/** Loads the operator of the stored token; the app renders nothing until this resolves. */
 export async function resolveSession(): Promise<void> {
   if (memoryToken === null) return signedOut(false);
   try {
     signedIn(await client.call(operatorCalls.me, {}));
   } catch {
-    // Refused tokens are cleared by the client. Without an answer nobody can be shown as signed in: try again.
+    // The client clears rejected tokens. Without an answer the session is unknown, so try again.
     if (memoryToken !== null) setTimeout(() => void resolveSession(), 3000);
   }
 }
@@ -101,7 +101,7 @@ async function leave(call: typeof operatorCalls.signOut | typeof operatorCalls.s
   signedOut(false);
 }
 
-/** Ends this session; here even when the server cannot be reached. */
+/** Ends this session, locally even when the server cannot be reached. */
 export const signOut = (): Promise<void> =>
   leave(operatorCalls.signOut).catch(() => {
     tokenStore.clear();

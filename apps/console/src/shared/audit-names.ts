@@ -3,11 +3,11 @@ import { useTranslation } from '@touchline/i18n';
 
 type AuditTarget = NonNullable<AuditEntry['target']>;
 
-/** The key of an action's text: a dot would be a level deeper. */
+/** The text key of an action: dots would nest the key. */
 type Flat<A> = A extends `${infer Domain}.${infer Act}` ? `${Domain}_${Act}` : never;
 const flat = (action: AuditAction) => action.replace('.', '_') as Flat<AuditAction>;
 
-/** What an action and a kind of target are called; a name from an older log that is no more in use stays as it is. */
+/** Labels of actions and target kinds; names that are no longer in use stay as they are. */
 export function useAuditNames() {
   const { t } = useTranslation(['consolePeople', 'consoleContent']);
   return {
@@ -15,7 +15,7 @@ export function useAuditNames() {
       const action = auditActions.find((each) => each === name);
       return action ? t(`audit.actions.${flat(action)}`) : name;
     },
-    /** Settings and switches are called as on their page, everything else as it was called then. */
+    /** Settings and switches use their current labels, everything else the label stored at the time. */
     targetName: ({ kind, id, label }: AuditTarget): string => {
       if (kind === 'setting')
         return t(`consoleContent:settings.name.${id.replace('.', '_') as 'rooms_messageMax'}`, { defaultValue: label });

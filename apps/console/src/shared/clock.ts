@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, anew every half minute: for ages in lists. */
+/** The current time, updated every 30 seconds, for ages in lists. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -6,7 +6,7 @@ export interface LanguageChoice {
   choose: (code: LanguageCode) => void;
 }
 
-/** Given by the app: what the reader reads, and how to change it. */
+/** Provided by the app: the current language and how to change it. */
 export const LanguageContext = createContext<LanguageChoice | null>(null);
 
 export function useLanguageChoice(): LanguageChoice {

@@ -3,7 +3,7 @@ import { storage } from './storage.ts';
 
 let chosen: LanguageCode | null = null;
 
-/** The stored choice, which the portal of this machine shares, then the browser's languages. */
+/** The stored choice, shared with the portal in this browser, otherwise the browser's languages. */
 export function currentLanguage(): LanguageCode {
   chosen ??= resolveLanguage({ stored: storage.get('language'), browser: navigator.languages, who: 'host' });
   return chosen;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { useCallback } from 'react';
 
-/** Several short things in one line: "Fraud, betting", "欺诈、博彩". Never with an "and": there may be more. */
+/** Joins short texts: "Fraud, betting", "欺诈、博彩". Adds no "and", because the list may continue. */
 export function useListText(): (parts: readonly string[]) => string {
   const { t } = useTranslation('console');
   return useCallback(

@@ -18,7 +18,7 @@ export function useSportNames(): (ids: readonly number[]) => string {
     );
 }
 
-/** The country in the language of the reader; null for what is no code. */
+/** Country name in the language of `intl`; null for an unknown code. */
 export function countryName(intl: string, code: string): string {
   try {
     return new Intl.DisplayNames([intl], { type: 'region' }).of(code) ?? code;
@@ -27,7 +27,7 @@ export function countryName(intl: string, code: string): string {
   }
 }
 
-/** All countries to choose from, by their names in the language of the reader. */
+/** All countries as options, sorted by name in the operator's language. */
 export function useCountries(): { value: string; label: string }[] {
   const { intl } = useLanguage();
   const lists = useQuery({
@@ -46,7 +46,7 @@ interface Region {
   city: string | null;
 }
 
-/** "Vietnam, Đà Nẵng": the country at once, the rest when the list is here. */
+/** "Vietnam, Đà Nẵng": the country right away, the rest once the region list has loaded. */
 export function useRegionName(region: Region | null): string {
   const { t } = useTranslation('console');
   const { intl } = useLanguage();

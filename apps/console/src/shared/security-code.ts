@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Why the dialog is up: a code is wanted, or none was ever set up. */
+/** Why the dialog is open: a code is required, or none is set up. */
 export type CodeWish = 'required' | 'not_set_up';
 
 interface Gate {
@@ -8,14 +8,14 @@ interface Gate {
   waiting: readonly { proceed: () => void; giveUp: (reason: CodeRefused) => void }[];
 }
 
-/** The person closed the dialog instead of giving a code: nothing was done, and nothing needs saying. */
+/** The operator closed the dialog without a code: the call was not made, and no error is shown. */
 export class CodeRefused extends Error {
   override readonly name = 'CodeRefused';
 }
 
 export const useCodeGate = create<Gate>()(() => ({ wish: null, waiting: [] }));
 
-/** Brings up the dialog and waits until the code was right. Whoever asks meanwhile waits for the same answer. */
+/** Opens the dialog and resolves after a correct code. Concurrent callers share the same answer. */
 export function askForCode(wish: CodeWish): Promise<void> {
   return new Promise((proceed, giveUp) => {
     useCodeGate.setState((gate) => ({ wish, waiting: [...gate.waiting, { proceed, giveUp }] }));

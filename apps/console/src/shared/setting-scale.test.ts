@@ -12,8 +12,8 @@ const row = (unit: 'count' | 'ms' | 'bytes' | 'percent' | 'coins', standard: num
   by: null,
 });
 
-describe('the unit of a value', () => {
-  it('is the largest in which default and bounds are whole', () => {
+describe('the unit of a setting', () => {
+  it('is the largest unit in which default and bounds are whole numbers', () => {
     expect(scaleOf(row('ms', 600_000, 60_000, 86_400_000)).unit).toBe('minutes');
     expect(scaleOf(row('ms', 172_800_000, 86_400_000, 864_000_000)).unit).toBe('days');
     expect(scaleOf(row('ms', 1500, 0, 60_000))).toEqual({ unit: 'seconds', factor: 1000 });

@@ -19,8 +19,8 @@ const spans = [
 ] as const;
 
 /**
- * The unit a person reads and types a value in: the largest that default and bounds are whole numbers of (the value
- * itself may be an odd one, and is then shown with decimals). `factor` leads back to the unit of the limits.
+ * The unit in which operators read and type a value: the largest one in which default and bounds are whole numbers. The
+ * value itself may show decimals. `factor` converts to the stored unit.
  */
 export function scaleOf({ unit, standard, min, max }: Pick<SettingRow, 'unit' | 'standard' | 'min' | 'max'>): {
   unit: ShownUnit;

@@ -1,2 +1,2 @@
-/** A saving that did not happen, and the form shows why: nothing more needs saying. */
+/** Thrown when a save did not happen and the form already shows why; no toast is needed. */
 export class ShownInForm extends Error {}

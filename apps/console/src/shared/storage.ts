@@ -1,4 +1,4 @@
-/** Local storage that may be full, blocked or missing: the back office works without it, it only forgets. */
+/** Local storage that may be full, blocked or missing; the console works without it but forgets choices. */
 export const storage = {
   get: (key: string): string | null => {
     try {
@@ -12,7 +12,7 @@ export const storage = {
       if (value === null) localStorage.removeItem(`touchline.${key}`);
       else localStorage.setItem(`touchline.${key}`, value);
     } catch {
-      // Kept in memory only, by whoever called.
+      // The caller keeps the value in memory.
     }
   },
 };

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { CodeRefused } from './security-code.ts';
 import { ShownInForm } from './shown-in-form.ts';
 
-/** A failure as a sentence; null when the person changed their mind and nothing needs saying. */
+/** A failure as a sentence; null when the operator cancelled and no message is needed. */
 export function useFailureText(): (error: unknown) => string | null {
   const errorText = useErrorText();
   return useCallback(
@@ -22,7 +22,7 @@ function showToast(text: string): void {
   toast.show({ tone: 'danger', text });
 }
 
-/** Runs one act at a time: says what came of it, and that it is running. Failures go to a toast, or to `showFailure`. */
+/** Runs one action at a time and reports its progress and result. Failures go to a toast, or to `showFailure`. */
 export function useAct(showFailure: (text: string) => void = showToast) {
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);

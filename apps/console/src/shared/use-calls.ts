@@ -6,20 +6,20 @@ import { useSession } from './session.ts';
 import { readWhole } from './table/read-whole.ts';
 
 type AnyInput = Record<string, unknown>;
-/** One function for all calls; the conditional types of `api.call` want a known one. */
+/** One function type for all calls; the conditional types of `api.call` need a concrete call. */
 const ask = api.call as unknown as (
   call: Call,
   input: AnyInput,
   options?: { signal?: AbortSignal },
 ) => Promise<unknown>;
 
-/** Whether reading needs the security code for this role: then it is read when somebody comes, not by itself. */
+/** Whether the read requires the security code from this role; then it loads on demand and never polls. */
 const needsCode = ({ staff, reading }: Call): boolean => {
   const { me } = useSession.getState();
   return staff !== undefined && me !== null && asksForCode({ staff, ...(reading && { reading }) }, me.role);
 };
 
-/** Reads by a call of the contract; what was there stays while the next is on the way. */
+/** Reads through a call of the contract; keeps the previous data while the next loads. */
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -53,7 +53,7 @@ export function useEndless<C extends Call>(call: C, input: Omit<InputOf<C> & Any
     rows: (query.data?.pages.flatMap((page) => page.items) ?? []) as readonly Item[],
     state: stateOf(query),
     retry: () => void query.refetch(),
-    /** All of them from the start, for a file. */
+    /** Loads all items from the start, for a file. */
     readAll: () =>
       readWhole('', async (cursor) => {
         const { items, next } = (await ask(call, { ...input, limit: 100, ...(cursor ? { cursor } : {}) })) as Listed;

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 import { storage } from './storage.ts';
 
-/** Who dictates or presses keys by accident can switch single keys off (WCAG 2.1.4). */
+/** Speech input users and people who press keys by accident can switch single keys off (WCAG 2.1.4). */
 export const shortcutsOn = (): boolean => storage.get('console.keys') !== 'off';
 export const setShortcuts = (on: boolean): void => storage.set('console.keys', on ? null : 'off');
 
-/** Keys a person types are text while a field has the focus, and a dialog keeps its own. */
+/** Keys are text while a field has the focus, and a dialog handles its own keys. */
 const isBusy = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
     (target as HTMLInputElement).type !== 'checkbox');
 
-/** Whether a key may act on the screen: nobody writes, and it is no key of the browser. */
+/** Whether a key may act on the screen: no field has the focus, and it is no browser shortcut. */
 export const isFree = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isBusy(event.target);
 
-/** Single keys for the whole screen; they do nothing while somebody writes. Names are those of `event.key`, in lower case. */
+/** Single keys for the whole screen; inactive while somebody types. Names are those of `event.key` in lower case. */
 export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isFree(event)) return;

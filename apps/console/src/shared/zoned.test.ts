@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { zonedIn } from './zoned.ts';
 
-it('names the zone with every time', () => {
+it('names the zone of every time', () => {
   const at = '2026-11-22T16:00:00Z';
   expect(zonedIn('en', 'Asia/Shanghai').dateTime(at)).toBe('Nov 23, 2026, 00:00 GMT+8');
   expect(zonedIn('en', 'Asia/Ho_Chi_Minh').zone).toBe('Asia/Ho Chi Minh, GMT+7');

@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 export interface Zoned {
   /** `22 Nov 2026, 16:00 GMT+8`. */
   readonly dateTime: (at: string | number | Date) => string;
-  /** `Asia/Shanghai, GMT+8`: the zone in which times are shown and typed. */
+  /** `Asia/Shanghai, GMT+8`: the zone of times that are shown and typed. */
   readonly zone: string;
 }
 
 const built = new Map<string, Zoned>();
 
-/** Times with the name of their zone, where it matters to whoever compares or types them. */
+/** Formats times with the name of their zone, for people who compare or type them. */
 export function zonedIn(intl: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Zoned {
   const key = `${intl} ${timeZone}`;
   const known = built.get(key);

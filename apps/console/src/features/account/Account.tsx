@@ -19,7 +19,7 @@ function Card({ title, text, children }: { title: string; text?: string; childre
   );
 }
 
-/** `onSetUp` opens the enrolment, `onRecoveryCodes` makes new recovery codes. */
+/** `onSetUp` opens the enrolment, `onRecoveryCodes` creates new recovery codes. */
 export function CodeCard({ onSetUp, onRecoveryCodes }: { onSetUp: () => void; onRecoveryCodes: () => void }) {
   const { t } = useTranslation('console');
   const { codeSetUp, recoveryCodesLeft } = useMe();

@@ -10,10 +10,10 @@ import css from './account.module.css';
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
 interface Props {
-  /** What the current password is called. */
+  /** Label of the current password field. */
   currentLabel: string;
   doLabel: string;
-  /** The form is what the page is about. */
+  /** The form is the main content of the page. */
   main?: boolean;
   onChanged: () => void;
 }

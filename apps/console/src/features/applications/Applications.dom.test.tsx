@@ -107,8 +107,8 @@ const shown = () => document.querySelector('aside h2')?.textContent;
 const went = (path: string) => asked.filter((each) => each.path === path).map(({ input }) => input);
 const select = () => document.querySelector('aside select') as HTMLSelectElement;
 
-describe('reviewing by keyboard', () => {
-  it('goes on with J, back with K, and closes with Escape; the address says where one is', async () => {
+describe('reviewing applications by keyboard', () => {
+  it('moves with J and K, closes with Escape and keeps the open application in the URL', async () => {
     await press('j');
     await expect.poll(shown).toBe('applicant 1');
     await press('j');
@@ -121,7 +121,7 @@ describe('reviewing by keyboard', () => {
     await expect.poll(open).toBeNull();
   });
 
-  it('takes, approves, and shows the next one', async () => {
+  it('takes an application, approves it and shows the next one', async () => {
     await press('j');
     await expect.poll(shown).toBe('applicant 1');
     await press('t');
@@ -132,7 +132,7 @@ describe('reviewing by keyboard', () => {
     await expect.poll(shown).toBe('applicant 2');
   });
 
-  it('decides about one with two presses, however soon the second comes', async () => {
+  it('ignores a second press right after a decision', async () => {
     const pauses: (() => void)[] = [];
     const later = globalThis.setTimeout;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: TimerHandler, ms?: number) => {
@@ -154,7 +154,7 @@ describe('reviewing by keyboard', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes a decision back from its notice, and returns to the person', async () => {
+  it('undoes a decision from its toast and returns to the applicant', async () => {
     await press('j');
     await expect.poll(shown).toBe('applicant 1');
     await press('a');
@@ -183,7 +183,7 @@ describe('reviewing by keyboard', () => {
     await expect.poll(shown).toBe('applicant 2');
   });
 
-  it('shows one document after another beside the answers, by keys wherever the focus is', async () => {
+  it('steps through the documents with keys while the focus is anywhere on the page', async () => {
     const kinds = ['id_front', 'id_back', 'selfie'] as const;
     const documents = kinds.map((kind) => ({ kind, available: true }));
     state.set('1', { ...applicationOf('1'), documents });
@@ -218,7 +218,7 @@ describe('reviewing by keyboard', () => {
     expect(open()).toBe('1');
   });
 
-  it('rejects only with a reason: R leads to it first, and again where "something else" wants words', async () => {
+  it('rejects only with a reason: R focuses it first, and again when "something else" needs words', async () => {
     await press('j');
     await expect.poll(shown).toBe('applicant 1');
     await press('r');
@@ -233,7 +233,7 @@ describe('reviewing by keyboard', () => {
     await expect.poll(shown).toBe('applicant 2');
   });
 
-  it('sends nobody the reason chosen for somebody else', async () => {
+  it('never sends a reason that was chosen for another applicant', async () => {
     await press('j');
     await expect.poll(shown).toBe('applicant 1');
     await typeInto(select(), 'other');
@@ -246,7 +246,7 @@ describe('reviewing by keyboard', () => {
     expect(went(calls.reject.path)).toEqual([]);
   });
 
-  it('is silent while somebody writes', async () => {
+  it('ignores keys while somebody types', async () => {
     await press('j');
     await expect.poll(shown).toBe('applicant 1');
     await typeInto(select(), 'other');
@@ -256,7 +256,7 @@ describe('reviewing by keyboard', () => {
     expect([went(calls.approve.path), open()]).toEqual([[], '1']);
   });
 
-  it('says that a colleague was faster, and stays to show what they did', async () => {
+  it('reports that a colleague was faster and stays to show their decision', async () => {
     await press('j');
     await expect.poll(shown).toBe('applicant 1');
     refusal = 'application_already_decided';
@@ -269,7 +269,7 @@ describe('reviewing by keyboard', () => {
     expect(open()).toBe('1');
   });
 
-  it('leaves alone what a colleague holds', async () => {
+  it('offers no decision on an application that a colleague holds', async () => {
     state.set('1', { ...applicationOf('1'), assignee: { uid: '8', name: 'Ana P.' } });
     await press('j');
     await expect.poll(() => document.querySelector('aside')?.textContent).toContain('Ana P. is working on it');

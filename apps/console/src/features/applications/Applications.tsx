@@ -8,7 +8,7 @@ import { Review } from './Review.tsx';
 import { useApplications } from './use-applications.ts';
 import { useDeciding } from './use-deciding.ts';
 
-/** The queue, and the open application beside it; on a narrow screen instead of it. */
+/** The queue with the open application beside it; on narrow screens the application replaces the queue. */
 export function Applications() {
   const { t } = useTranslation(['consoleReview', 'console']);
   const { list, data } = useApplications();

@@ -8,7 +8,7 @@ import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 
-/** The reviewers, each with how many applications they hold. */
+/** The reviewers, each with the number of applications they hold. */
 function useReviewers(choose: (uid: string) => void, current?: string): MenuEntry[] {
   const formats = useFormats();
   const reviewers = useCall(applicationOperatorCalls.reviewers, {});
@@ -21,7 +21,7 @@ function useReviewers(choose: (uid: string) => void, current?: string): MenuEntr
   }));
 }
 
-/** Gives the open application to somebody else. */
+/** Assigns the open application to another reviewer. */
 export function AssignButton({ current, onAssign }: { current: string | undefined; onAssign: (to: string) => void }) {
   const { t } = useTranslation('consoleReview');
   const items = useReviewers(onAssign, current);
@@ -35,7 +35,7 @@ export function AssignButton({ current, onAssign }: { current: string | undefine
   );
 }
 
-/** Gives all chosen applications to one reviewer; those that others hold are left alone and named. */
+/** Assigns all selected applications to one reviewer. Skips those that others hold and lists them. */
 export function AssignMany({ chosen, onDone }: { chosen: readonly ApplicationRow[]; onDone: () => void }) {
   const { t } = useTranslation('consoleReview');
   const queries = useQueryClient();

@@ -15,12 +15,12 @@ import type { Deciding } from './use-deciding.ts';
 interface Props {
   application: ApplicationDetails;
   deciding: Deciding;
-  /** Held by a colleague. */
+  /** A colleague holds the application. */
   locked: boolean;
   mayTake: boolean;
 }
 
-/** Reason, what the applicant will read, and the two answers. */
+/** The rejection reason, the message that the applicant will read, and both decisions. */
 export function Decide({ application, deciding, locked, mayTake }: Props) {
   const { t } = useTranslation(['consoleReview', 'console']);
   const { intl } = useLanguage();

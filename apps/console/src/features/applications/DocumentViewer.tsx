@@ -23,12 +23,12 @@ interface Props {
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
-/** One picture, large, beside the data it is compared with. */
+/** One large picture beside the answers it is compared with. */
 export function DocumentViewer({ url, label, onPrevious, onNext, onClose }: Props) {
   const { t } = useTranslation(['consoleReview', 'console']);
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
-  /** Width by height of the picture itself; a guess until it is there. */
+  /** Aspect ratio of the picture, width by height; a guess until it has loaded. */
   const [own, setOwn] = useState(1.5);
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -52,7 +52,8 @@ export function DocumentViewer({ url, label, onPrevious, onNext, onClose }: Prop
     keys[event.key]?.();
   });
   useEffect(() => {
-    // Before the queue, whose Escape would close the application. Wherever the focus is: people read the data meanwhile.
+    // Capture runs before the queue, whose Escape would close the application. Listens on the document: reviewers read
+    // the answers while a picture is open.
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });

@@ -14,7 +14,9 @@ import { DocumentViewer } from './DocumentViewer.tsx';
 type Shown = OutputOf<typeof applicationOperatorCalls.documents>;
 type Kind = ApplicationDetails['documents'][number]['kind'];
 
-/** Private pictures: asked for when somebody wants to see them (the audit log says who), gone when their time is over. */
+/**
+ * Private pictures: fetched when somebody opens them (the audit log records who) and dropped when their links expire.
+ */
 export function Documents({ application }: { application: ApplicationDetails }) {
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();
@@ -35,7 +37,7 @@ export function Documents({ application }: { application: ApplicationDetails }) 
     void act(async () => {
       if (!shown) {
         setShown(await api.call(applicationOperatorCalls.documents, { id }));
-        // The history says now that they were looked at.
+        // The history now records the view.
         void queries.invalidateQueries({ queryKey: [applicationOperatorCalls.application.path, { id }] });
       }
       setLarge(kind);

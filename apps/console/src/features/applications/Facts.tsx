@@ -9,7 +9,7 @@ import { useListText } from '../../shared/list-text.ts';
 import { useRegionName, useSportNames } from '../../shared/names.ts';
 import css from './applications.module.css';
 
-/** What the applicant wrote. */
+/** The applicant's answers. */
 export function Answers({ application }: { application: ApplicationDetails }) {
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();
@@ -69,7 +69,7 @@ export function Answers({ application }: { application: ApplicationDetails }) {
   );
 }
 
-/** What happened so far, earlier applications included. */
+/** Everything that happened so far, including earlier applications. */
 export function History({ steps }: { steps: ApplicationDetails['history'] }) {
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();

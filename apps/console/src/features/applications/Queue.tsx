@@ -39,7 +39,7 @@ function RiskMark({ level, signal }: { level: RiskLevel; signal: RiskSignal | un
   );
 }
 
-/** Who waits to become a host. */
+/** Applications that wait for review. */
 export function Queue({ list, data, openId, onOpen, onTake }: Props) {
   const { t } = useTranslation(['consoleReview', 'console', 'common']);
   const me = useMe();

@@ -16,14 +16,14 @@ import type { Deciding } from './use-deciding.ts';
 interface Props {
   application: ApplicationDetails;
   deciding: Deciding;
-  /** What a colleague did meanwhile, in words. */
+  /** What a colleague did while the application was open, as text. */
   notice: string | null;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** One application beside the queue: caution first, then who, then the decision. */
+/** One application beside the queue: the risks first, then the applicant, then the decision. */
 export function Review({ application, deciding, notice, onPrevious, onNext, onClose }: Props) {
   const { t } = useTranslation(['consoleReview', 'console']);
   const formats = useFormats();

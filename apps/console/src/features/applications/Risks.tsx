@@ -4,7 +4,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Notice } from '@touchline/ui';
 import css from './applications.module.css';
 
-/** What speaks for caution, each with what it rests on. */
+/** Risk signals, each with its evidence. */
 export function Risks({ risks }: { risks: ApplicationDetails['risks'] }) {
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { sportChoices } from '../../shared/names.ts';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 
-/** The queue that the address asks for, anew every 20 seconds: colleagues work on it too. */
+/** The queue that the URL selects, reloaded every 20 seconds: colleagues work on it too. */
 export function useApplications() {
   const { values, sort } = useTableUrl();
   const ids = new Set(sportChoices.map(([, id]) => id));

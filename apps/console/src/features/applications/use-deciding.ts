@@ -20,10 +20,10 @@ const noRejection: Rejection = { template: null, words: '' };
 
 export type Deciding = ReturnType<typeof useDeciding>;
 
-/** A notice is gone before the server carries the decision out. */
+/** The toast closes before the server executes the decision. */
 const undoShownMs = limits.operators.undoMs - 500;
 
-/** What speaks against approving without another look. */
+/** Reasons to look again before approving. */
 function doubtsOf({ id, documents, history, risks }: ApplicationDetails, me: string): ('documents' | 'risk')[] {
   const seen = history.some(
     ({ action, applicationId, by }) => action === 'documents_seen' && applicationId === id && by?.uid === me,
@@ -35,8 +35,8 @@ function doubtsOf({ id, documents, history, risks }: ApplicationDetails, me: str
 }
 
 /**
- * Taking, approving and rejecting; a colleague who was faster is told of, and the queue is read anew. `onDone` goes on
- * to the next one, `onUndone` comes back.
+ * Takes, approves and rejects. Reports a colleague who was faster and reloads the queue. `onDone` opens the next
+ * application, `onUndone` reopens the previous one.
  */
 export function useDeciding(
   application: ApplicationDetails | undefined,
@@ -50,7 +50,7 @@ export function useDeciding(
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const [written, setWritten] = useState<{ id: string; rejection: Rejection } | null>(null);
-  // A reason belongs to the application it was written for: with the next one open it must not be sent to them.
+  // A reason belongs to one application and must not be sent for the next one.
   const rejection = written !== null && written.id === application?.id ? written.rejection : noRejection;
   const [met, setMet] = useState<{ id: string; text: string } | null>(null);
 
@@ -64,7 +64,7 @@ export function useDeciding(
     id: string,
     work: () => Promise<ApplicationDetails>,
     done: string,
-    /** Of a decision, who it is about. */
+    /** Name of the applicant when the call is a decision. */
     decided: string | null,
   ): Promise<void> {
     if (busy) return;
@@ -122,10 +122,10 @@ export function useDeciding(
 
   return {
     busy,
-    /** The queue went on a moment ago: a press may have been meant for the one before. */
+    /** The queue advanced a moment ago, so a press may have been meant for the previous application. */
     paused,
     undo,
-    /** What is to be thought of before approving; null while nothing is asked. */
+    /** Reasons to hesitate before approving; null while no question is open. */
     doubts: application && asking === application.id ? doubtsOf(application, me.uid) : null,
     approveNow,
     stopAsking: () => setAsking(null),
@@ -135,7 +135,7 @@ export function useDeciding(
     setRejection: (next: Rejection): void => {
       if (application) setWritten({ id: application.id, rejection: next });
     },
-    /** What a colleague did to the open application while it was being worked on. */
+    /** What a colleague did to the open application during the review. */
     notice: met !== null && met.id === application?.id ? met.text : null,
     take: (id: string) => run(id, () => api.call(applicationOperatorCalls.take, { id }), t('done.taken'), null),
     release: (id: string) =>

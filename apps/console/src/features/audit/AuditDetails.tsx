@@ -9,7 +9,7 @@ import { useDetailWords } from './use-detail-words.ts';
 
 type Entry = Pick<AuditEntry, 'action' | 'target' | 'details'>;
 
-/** One line of an entry's details: the reason or the words where there are some, else fields and values. */
+/** Details of an entry in one line: its reason or message if it has one, otherwise fields and values. */
 export function useDetailText(colleagues: readonly Colleague[]): (entry: Entry) => string {
   const { t } = useTranslation('console');
   const { fieldText } = useDetailWords();
@@ -36,7 +36,7 @@ function useValueText(colleagues: readonly Colleague[]) {
   };
 }
 
-/** What an entry says, a row each; the record itself can be unfolded. */
+/** Details of an entry, one row per field; the raw record can be unfolded. */
 export function AuditDetails({ entry, colleagues }: { entry: Entry; colleagues: readonly Colleague[] }) {
   const { t } = useTranslation('consolePeople');
   const { fieldText } = useDetailWords();

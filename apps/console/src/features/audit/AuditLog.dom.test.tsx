@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-it('says what was done in words, the name itself on pointing, and leaves a name it does not know', () => {
+it('describes actions in words, shows the raw name on hover and keeps unknown names', () => {
   const [zone, unknown] = document.querySelectorAll('[data-row]');
   expect(zone?.querySelector('[title="studio.zone_close"]')?.textContent).toBe('Turned a studio feature off in a zone');
   expect(zone?.textContent).toContain('Zone 150000');
   expect(unknown?.textContent).toContain('pigeon.sent');
 });
 
-it('says names in the language of the reader, times with their zone and what it was before', async () => {
+it('shows names in the language of the operator, times with their zone, and previous values', async () => {
   const text = document.querySelector('[data-row]')?.textContent ?? '';
   expect(text).toContain('Name: Away FC → Ops Away FC; Kick-off: ');
   expect(text).toMatch(/Nov 22, 2026, 16:00 (UTC|GMT)/);
@@ -47,7 +47,7 @@ it('says names in the language of the reader, times with their zone and what it 
     ['Field', 'Before', 'After'],
     ['Name', 'Away FC', 'Ops Away FC'],
   ]);
-  // The record itself is there for who wants it, folded.
+  // The raw record is there, folded.
   const raw = document.querySelector('dialog details') as HTMLDetailsElement;
   expect(raw.open).toBe(false);
   expect(raw.textContent).toContain('"kickoffAt": "2026-11-22T16:00:00.000Z"');

@@ -21,7 +21,7 @@ import { useZoned } from '../../shared/zoned.ts';
 import { AuditDetails, useDetailText } from './AuditDetails.tsx';
 import css from './audit.module.css';
 
-/** Everything operators did; whoever is no administrator sees what they did themselves. */
+/** Everything operators did. Operators who are not administrators see only their own actions. */
 export function AuditLog() {
   const { t } = useTranslation(['consolePeople', 'console']);
   const formats = useFormats();

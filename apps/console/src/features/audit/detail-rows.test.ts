@@ -29,9 +29,9 @@ describe('rows of an entry', () => {
         { field: 'sessionId', after: '9' },
       ],
     ],
-  ])('of %s pair %o', (action, details, rows) => expect(detailRows(action, details)).toEqual(rows));
+  ])('pairs the values of %s %o', (action, details, rows) => expect(detailRows(action, details)).toEqual(rows));
 
-  it('leave out what a league or a team kept', () => {
+  it('leaves out unchanged fields of a league or a team', () => {
     const details = {
       name: { eng: 'Cup' },
       popular: true,
@@ -41,7 +41,7 @@ describe('rows of an entry', () => {
     expect(detailRows('league.change', details)).toEqual([{ field: 'popular', before: false, after: true }]);
   });
 
-  it('of a match show what changed, once each', () => {
+  it('shows each changed field of a match once', () => {
     const before = { leagueId: '1', kickoffAt: '2026-11-22T16:00:00.000Z' };
     const after = { leagueId: '1', kickoffAt: '2026-11-22T18:00:00.000Z' };
     expect(detailRows('match.change', { parts: ['kickoff'], before, after })).toEqual([
@@ -50,7 +50,7 @@ describe('rows of an entry', () => {
     ]);
   });
 
-  it('keep a span of time as it is', () => {
+  it('keeps a time range as it is', () => {
     const details = { what: 'ledger', from: '2026-11-01', to: '2026-11-30' };
     expect(detailRows('coins.export', details).map(({ field }) => field)).toEqual(['what', 'from', 'to']);
   });

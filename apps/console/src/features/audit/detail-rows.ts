@@ -3,7 +3,7 @@ import { languageCodes } from '@touchline/contract/languages';
 
 export type Details = Readonly<Record<string, unknown>>;
 
-/** One thing that an entry of the log says; with `before` where the record has both. */
+/** One field of an audit entry; `before` is set when the record has the old value too. */
 export interface DetailRow {
   readonly field: string;
   readonly before?: unknown;
@@ -23,17 +23,17 @@ const isRecord = (value: unknown): value is Details =>
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a bare `before` and `after` are of. */
+/** The field that a bare `before` and `after` belong to, by action. */
 const changedField: Readonly<Record<string, string>> = {
   'match.status': 'state',
   'match.score': 'score',
   'coupons.restock': 'stock',
 };
-/** What a bare `before` without an `after` is of: the first of these that the record has. */
+/** The field that a bare `before` without an `after` belongs to: the first of these that the record has. */
 const statedFields = ['state', 'matchId'] as const;
-/** Old values that have a name of their own. */
+/** Fields that hold old values under a name of their own. */
 const formerNames: Readonly<Record<string, string>> = { kickoffBefore: 'kickoffAt', priceBefore: 'price' };
-/** Actions whose `from` and `to` are the old and the new value of a field; of others they are a span of time. */
+/** Actions whose `from` and `to` are the old and the new value of a field; in other actions they are a time range. */
 const handed: Readonly<Record<string, string>> = {
   'staff.change_role': 'role',
   'application.take': 'assignee',
@@ -41,7 +41,7 @@ const handed: Readonly<Record<string, string>> = {
   'application.assign': 'assignee',
 };
 
-/** The records of the log as rows: what was there before stands beside what came of it, what did not change is left out. */
+/** Converts the details of an entry to rows: pairs old and new values and leaves out unchanged ones. */
 export function detailRows(action: string, details: Details): DetailRow[] {
   const { before, after, ...rest } = details;
   const former = new Map<string, unknown>();

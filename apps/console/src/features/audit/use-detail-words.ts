@@ -9,10 +9,10 @@ import { isLocalName } from './detail-rows.ts';
 
 const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Fields that older lines name by the id. */
+/** Fields that older entries name by the id. */
 const aliases: Readonly<Record<string, string>> = { leagueId: 'league', homeId: 'home', awayId: 'away' };
 
-/** What was saved as a file, as its page is called. */
+/** Names an exported file after its page. */
 function useExported(): (name: string) => string {
   const { t } = useTranslation(['console', 'consolePeople', 'consoleContent', 'consoleMatches', 'consoleMoney']);
   const names: Readonly<Record<ExportName, string>> = {
@@ -42,7 +42,7 @@ function useExported(): (name: string) => string {
   };
 }
 
-/** Values that are one of a list, in the words of the screen where they are chosen; one of an older list stays as it is. */
+/** Labels of enumerated values as their screens show them; values that no longer exist stay as they are. */
 function useKnownValues(): Readonly<Record<string, (value: string) => string>> {
   const { t } = useTranslation([
     'consolePeople',
@@ -87,7 +87,7 @@ function useKnownValues(): Readonly<Record<string, (value: string) => string>> {
   };
 }
 
-/** Names of fields and their values in the operator's language: names of things, times with their zone, yes and no. */
+/** Labels of fields and values in the operator's language: names, times with their zone, yes and no. */
 export function useDetailWords() {
   const { t } = useTranslation(['consolePeople', 'consoleContent']);
   const { language } = useLanguage();
@@ -110,7 +110,7 @@ export function useDetailWords() {
     if (Array.isArray(value)) return listText(value.map((each) => valueText(field, each)));
     return listText(Object.entries(value).map(([name, each]) => `${fieldText(name)}: ${valueText(name, each)}`));
   };
-  /** Of a setting, in the unit it is typed in. */
+  /** A setting in the unit it is typed in. */
   const settingText = (name: string, value: unknown): string => {
     if (!isSettingName(name) || typeof value !== 'number') return valueText('value', value);
     const { factor, unit } = scaleOf({ ...settingRules[name], standard: settingDefault(name) });

@@ -6,7 +6,7 @@ import { Grant } from './Grant.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Payouts } from './Payouts.tsx';
 
-/** What hosts are owed, coins given by hand, and the proof of the ledger. */
+/** Tabs: payouts due, manual grants, and ledger reconciliation. */
 export function CoinsViews() {
   const { t } = useTranslation('consoleMoney');
   const may = staffMay('coins', useMe().role);

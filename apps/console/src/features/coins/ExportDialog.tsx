@@ -12,7 +12,7 @@ import css from './coins.module.css';
 const kinds = ['ledger', 'payouts'] as const;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** A file of some days for the books; the server makes it, the browser fetches it. */
+/** Exports a date range for accounting; the server creates the file and the browser downloads it. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const { act, busy } = useAct();

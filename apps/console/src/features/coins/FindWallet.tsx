@@ -9,7 +9,7 @@ import { api } from '../../shared/api.ts';
 import { useAct } from '../../shared/use-act.ts';
 import css from './coins.module.css';
 
-/** To the wallet of anybody, by the whole user ID or username. */
+/** Opens the wallet of any user by exact user ID or username. */
 export function FindWallet() {
   const { t } = useTranslation('consoleMoney');
   const navigate = useNavigate();

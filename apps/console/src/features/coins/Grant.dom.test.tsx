@@ -28,7 +28,7 @@ const people = (text: string) => typeInto(document.querySelector('textarea') as 
 const shown = () => document.querySelector('[aria-label="Recipients"]')?.textContent ?? '';
 const ready = () => !(button('Grant')?.disabled ?? true);
 
-it('shows who goes by the IDs while they are typed, and asks by name', async () => {
+it('shows the users behind the IDs while they are typed, and confirms by name', async () => {
   await people('10000001');
   await vi.waitFor(() => expect(shown()).toContain('Ann'));
   await typeInto(field('Coins each'), '500');
@@ -43,7 +43,7 @@ it('shows who goes by the IDs while they are typed, and asks by name', async () 
   expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Grant 500 coins to Bo?');
 });
 
-it('names IDs that nobody has, and grants nothing until they are gone', async () => {
+it('lists unknown IDs and grants nothing until they are removed', async () => {
   await people('10000001\n99999999');
   await typeInto(field('Coins each'), '500');
   await typeInto(field('Reason'), 'contest');

@@ -17,10 +17,10 @@ import { numbersIn } from './numbers-in.ts';
 import { Recipients, useRecipients } from './Recipients.tsx';
 import { useUnknownPeople } from './unknown-people.ts';
 
-/** As many names as the question says. */
+/** Maximum number of names in the confirmation. */
 const namedMax = 10;
 
-/** The same coins to one person or a list of them, by user IDs. */
+/** Grants the same amount of coins to one user or a list of users, by user IDs. */
 export function Grant({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const formats = useFormats();

@@ -11,7 +11,7 @@ import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import { RunDrawer } from './RunDrawer.tsx';
 
-/** The runs that proved the ledger: what they counted and what they found. */
+/** Reconciliation runs of the ledger: what they checked and what they found. */
 export function Ledger({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const formats = useFormats();

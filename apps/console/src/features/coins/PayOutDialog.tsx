@@ -11,7 +11,7 @@ import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './coins.module.css';
 
-/** Books that earnings were paid out; the transfer itself is made elsewhere. */
+/** Records a payout of earnings; the money transfer itself happens elsewhere. */
 export function PayOutDialog({ due: { person, earnings }, onClose }: { due: PayoutDue; onClose: () => void }) {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const formats = useFormats();

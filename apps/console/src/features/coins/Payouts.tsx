@@ -16,7 +16,7 @@ import { ExportDialog } from './ExportDialog.tsx';
 import { FindWallet } from './FindWallet.tsx';
 import { PayOutDialog } from './PayOutDialog.tsx';
 
-/** Hosts with earnings, the most first. */
+/** Hosts with unpaid earnings, largest first. */
 export function Payouts({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const formats = useFormats();

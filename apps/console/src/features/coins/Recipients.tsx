@@ -7,10 +7,10 @@ import css from './coins.module.css';
 
 type Person = OutputOf<typeof walletOperatorCalls.recipients>['items'][number];
 
-/** As many as are shown with their pictures. */
+/** Maximum number of recipients shown with their pictures. */
 const shownMax = 24;
 
-/** Who goes by these user IDs, and which of the IDs are nobody's. */
+/** Looks up the users of these IDs; `unknown` lists the IDs that no user has. */
 export function useRecipients(numbers: readonly string[]) {
   const asked = numbers.length > 0 && numbers.length <= grantPeopleMax;
   const { data, isPlaceholderData } = useCall(
@@ -26,7 +26,7 @@ export function useRecipients(numbers: readonly string[]) {
   return { people, unknown, known: answered && unknown.length === 0 };
 }
 
-/** Names and pictures of who would get the coins: one wrong digit is somebody else. */
+/** Names and pictures of the recipients, because one wrong digit is another user. */
 export function Recipients({ people }: { people: readonly Person[] }) {
   const { t } = useTranslation('consoleMoney');
   if (people.length === 0) return null;

@@ -4,7 +4,7 @@ import { Notice } from '@touchline/ui';
 import { Drawer } from '@touchline/ui/overlay';
 import css from './coins.module.css';
 
-/** One run: the sums of all accounts, kind by kind, and every problem found. */
+/** One reconciliation run: totals by kind of account, and every problem found. */
 export function RunDrawer({ run, onClose }: { run: Reconciliation; onClose: () => void }) {
   const { t } = useTranslation('consoleMoney');
   const formats = useFormats();

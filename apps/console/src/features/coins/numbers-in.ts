@@ -1,4 +1,4 @@
-/** User IDs of a text, one a line or with anything between them, each once; `strange` is what cannot be one. */
+/** Extracts unique user IDs from a text with any separators; `strange` lists the words that are not user IDs. */
 export function numbersIn(text: string): { numbers: string[]; strange: string[] } {
   const words = text.split(/[\s,;，；、]+/).filter(Boolean);
   const isNumber = (word: string): boolean => /^\d{8}$/.test(word);

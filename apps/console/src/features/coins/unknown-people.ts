@@ -1,7 +1,7 @@
 import { ApiError } from '@touchline/client';
 import { useTranslation } from '@touchline/i18n';
 
-/** Says which user IDs of a list are nobody's, when the server refused it for that. */
+/** Describes the user IDs that do not exist when the server rejected the list because of them. */
 export function useUnknownPeople(): (error: unknown, numbers: readonly string[]) => string | null {
   const { t } = useTranslation('consoleMoney');
   return (error, numbers) => {

@@ -17,7 +17,7 @@ let sheet: SettingsSheet;
 let page: Awaited<ReturnType<typeof draw>>;
 let asked: ReturnType<typeof stubServer>;
 
-/** Shows when the page has read another version. */
+/** Changes when the page has loaded another version. */
 function ReadRevision() {
   return <p>read revision {useCall(calls.read, {}).data?.revision}</p>;
 }
@@ -68,7 +68,7 @@ const type = (text: string) => typeInto(fields()[0] as HTMLInputElement, text);
 const saved = () => asked.filter(({ path }) => path === calls.save.path).map(({ input }) => input);
 const wasSaved = () => vi.waitFor(() => expect(shows('is not saved')).toBe(false), { timeout: 5000 });
 
-it('asks before unsaved changes are lost, and not after they are saved', async () => {
+it('asks before unsaved changes are lost, but not after they are saved', async () => {
   await type('20');
   page.go('/configuration?at=news');
   await vi.waitFor(() => expect(shows('Leave without saving?')).toBe(true));
@@ -81,7 +81,7 @@ it('asks before unsaved changes are lost, and not after they are saved', async (
   expect(texts()).toEqual(['20', '50']);
 });
 
-describe('when a colleague saved meanwhile', () => {
+describe('a configuration that a colleague saved first', () => {
   const conflict = async () => {
     await type('20');
     sheet = sheetOf({ admins: 15, guests: 60, search: false }, 5, noor);
@@ -89,7 +89,7 @@ describe('when a colleague saved meanwhile', () => {
     await vi.waitUntil(() => shows('Noor saved this while you were editing'), { timeout: 5000 });
   };
 
-  it('shows both values and saves over the one of the colleague when asked to, and over nothing else', async () => {
+  it("shows both values and overwrites the colleague's value only, when confirmed", async () => {
     await conflict();
     expect(shows('Admins per roomSaved now15Yours20')).toBe(true);
     expect(texts()).toEqual(['20', '50']);
@@ -104,7 +104,7 @@ describe('when a colleague saved meanwhile', () => {
   });
 
   it.each(['Discard mine, load theirs', 'Undo'])(
-    'goes on with the values of the colleague after "%s"',
+    'continues with the colleague\'s values after "%s"',
     async (choice) => {
       await conflict();
       await click(button(choice));
@@ -113,7 +113,7 @@ describe('when a colleague saved meanwhile', () => {
     },
   );
 
-  it('offers the choice even if the page read the newer values before', async () => {
+  it('offers the choice even if the page loaded the newer values before', async () => {
     await type('20');
     sheet = sheetOf({ admins: 15, guests: 60, search: true }, 5, noor);
     await page.readAgain();

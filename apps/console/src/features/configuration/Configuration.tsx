@@ -4,7 +4,7 @@ import { Page } from '../../shared/page/Page.tsx';
 import { StoredSheet } from '../../shared/sheet/StoredSheet.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** Values and switches of the whole platform. */
+/** Settings and feature switches of the whole platform. */
 export function Configuration() {
   const { t } = useTranslation(['consoleContent', 'console']);
   return (

@@ -13,14 +13,14 @@ interface Props {
   onText: (text: string) => void;
 }
 
-/** One value in its unit, with its bounds and the way back to its default. */
+/** One setting in its unit, with its bounds and a reset to its default. */
 export function SettingField({ row, text, onText }: Props) {
   const { t } = useTranslation('consoleContent');
   const formats = useFormats();
   const nameOf = useSettingNames();
   const { factor, unit } = scaleOf(row);
   const shown = (value: number) => formats.number(value / factor);
-  // Plain figures need no unit.
+  // Plain numbers need no unit.
   const unitText = unit === 'count' ? '' : t(`settings.unit.${unit}`);
   const bounds = t('settings.bounds', {
     min: shown(row.min),

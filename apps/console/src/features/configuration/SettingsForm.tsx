@@ -14,7 +14,7 @@ import { useSettingNames } from './use-setting-names.ts';
 
 interface Props {
   sheet: SettingsSheet;
-  /** Goes on with another stored version. */
+  /** Restarts the form with another stored version. */
   begin: (stored: SettingsSheet) => void;
 }
 
@@ -47,7 +47,7 @@ export function SettingsForm({ sheet, begin }: Props) {
     edit.settle();
     begin(stored);
   };
-  // Only what is typed here is sent: the other values of a colleague stay.
+  // Sends only the values typed here; a colleague's changes to other values stay.
   const fields = (theirs: SettingsSheet): FieldPair[] => [
     ...theirs.features
       .filter(({ name }) => name in features)

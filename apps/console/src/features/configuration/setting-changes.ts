@@ -1,13 +1,13 @@
 import type { SettingRow, SettingsSheet } from '@touchline/contract/content';
 import { scaleOf } from '../../shared/setting-scale.ts';
 
-/** What an operator typed and switched, by name; the rest is as stored. */
+/** Values that the operator typed and switched, by name; all others stay as stored. */
 export interface TypedSettings {
   readonly texts: Readonly<Record<string, string>>;
   readonly switches: Readonly<Record<string, boolean>>;
 }
 
-/** A value in the unit that operators read and type. */
+/** Converts a stored value to the unit that operators read and type. */
 export const settingText = (row: SettingRow): string => String(row.value / scaleOf(row).factor);
 
 const numberOf = (row: SettingRow, text: string): number => Number(text) * scaleOf(row).factor;
@@ -17,7 +17,7 @@ export function isSettingText(row: SettingRow, text: string): boolean {
   return text.trim() !== '' && Number.isFinite(value) && value >= row.min && value <= row.max;
 }
 
-/** The rows and switches that differ from the sheet, as they are sent: null goes back to the default. */
+/** The rows and switches that differ from the sheet, in the format of the call: null restores the default. */
 export function changesOf({ settings, features }: SettingsSheet, { texts, switches }: TypedSettings) {
   return {
     settings: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
 
-/** What settings and feature switches are called in the language of the reader. */
+/** Names of settings and feature switches in the operator's language. */
 export function useSettingNames() {
   const { t } = useTranslation('consoleContent');
   return {

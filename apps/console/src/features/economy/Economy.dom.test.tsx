@@ -9,7 +9,7 @@ let rules: Rules;
 let page: Awaited<ReturnType<typeof draw>>;
 let asked: ReturnType<typeof stubServer>;
 
-/** Shows when the page has read another version. */
+/** Changes when the page has loaded another version. */
 function ReadRevision() {
   return <p>read revision {useCall(calls.economy, {}).data?.revision}</p>;
 }
@@ -66,14 +66,14 @@ const conflict = async () => {
   await vi.waitUntil(() => text().includes('Noor saved this while you were editing'), { timeout: 5000 });
 };
 
-it('asks before prices change, and saves them', async () => {
+it('asks before prices change, then saves them', async () => {
   await save();
   await expect.poll(() => field('Registering').value === '11' && dialog() === null, { timeout: 5000 }).toBe(true);
   expect(saved()).toMatchObject([{ taskRewards: { register: 11 }, restock: [{ tier: 50, left: 9 }], revision: 1 }]);
   await expect.poll(() => button('Save')?.disabled, { timeout: 5000 }).toBe(true);
 });
 
-it('shows both figures when a colleague saved meanwhile, and replaces only what was typed when asked to', async () => {
+it('shows both figures when a colleague saved first, and overwrites only the typed ones when confirmed', async () => {
   await conflict();
   await expect.poll(dialog, { timeout: 5000 }).toBeNull();
   expect(text()).toContain('RegisteringSaved now12Yours11');
@@ -92,7 +92,7 @@ it('shows both figures when a colleague saved meanwhile, and replaces only what 
 });
 
 it.each(['Discard mine, load theirs', 'Undo'])(
-  'goes on with the figures of the colleague after "%s"',
+  'continues with the colleague\'s figures after "%s"',
   async (choice) => {
     await conflict();
     await expect.poll(dialog, { timeout: 5000 }).toBeNull();
@@ -105,7 +105,7 @@ it.each(['Discard mine, load theirs', 'Undo'])(
   },
 );
 
-it('offers the choice even if the page read the newer figures before', async () => {
+it('offers the choice even if the page loaded the newer figures before', async () => {
   colleagueSaves();
   await page.readAgain();
   await expect.poll(text, { timeout: 5000 }).toContain('read revision 4');

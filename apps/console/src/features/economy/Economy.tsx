@@ -4,7 +4,7 @@ import { Page } from '../../shared/page/Page.tsx';
 import { StoredSheet } from '../../shared/sheet/StoredSheet.tsx';
 import { PricesForm } from './PricesForm.tsx';
 
-/** What is earned and what things cost. */
+/** Rewards and prices. */
 export function Economy() {
   const { t } = useTranslation(['consoleMoney', 'console']);
   return (

@@ -12,7 +12,7 @@ interface Props {
   onText: (name: string, text: string) => void;
 }
 
-/** The figures in their groups: rewards, coupons, the share of gifts. */
+/** The figures in their groups: rewards, coupons, and the hosts' share of gifts. */
 export function PriceFields({ textOf, onText }: Props) {
   const { t } = useTranslation('consoleMoney');
   const labels = useFigureLabels();

@@ -14,7 +14,7 @@ import { useFigureLabels } from './use-figure-labels.ts';
 
 interface Props {
   rules: Economy;
-  /** Goes on with another stored version. */
+  /** Restarts the form with another stored version. */
   begin: (stored: Economy) => void;
 }
 

@@ -5,7 +5,7 @@ import { wholeNumber } from '../../shared/money/money-key.ts';
 
 export const rewardedTasks = ['register', 'firstFollow', 'avatar'] as const;
 
-/** The figures of the sheet as texts, by the names of their fields; an empty stock is one without bound. */
+/** The figures of the sheet as texts, by field name; an empty stock means unlimited. */
 export type PriceFigures = Readonly<Record<string, string>>;
 
 export const figuresOf = (rules: Economy): PriceFigures => ({
@@ -20,18 +20,20 @@ export const figuresOf = (rules: Economy): PriceFigures => ({
   share: String(rules.giftShare),
 });
 
-/** Whether a text can be saved in a field: a whole number from 0, or nothing for a stock. */
+/** Whether a field accepts a text: a whole number from 0, or nothing for a stock. */
 export function isFigure(name: string, text: string): boolean {
   if (name.startsWith('left') && text.trim() === '') return true;
   const number = wholeNumber(text);
   return number !== null && number >= 0;
 }
 
-/** What was typed and differs from the stored figures. */
+/** Typed figures that differ from the stored ones. */
 export const changedFigures = (before: PriceFigures, typed: PriceFigures): PriceFigures =>
   Object.fromEntries(Object.entries(typed).filter(([name, text]) => text.trim() !== before[name]));
 
-/** The changes over a stored version, as they are sent; the other figures stay as that version has them. */
+/**
+ * Applies the changes to a stored version and returns the input of the call; other figures keep their stored values.
+ */
 export function inputOf(rules: Economy, changes: PriceFigures): InputOf<typeof walletOperatorCalls.saveEconomy> {
   const figures = { ...figuresOf(rules), ...changes };
   const numberOf = (name: string): number => wholeNumber(figures[name] ?? '') ?? 0;
@@ -44,7 +46,7 @@ export function inputOf(rules: Economy, changes: PriceFigures): InputOf<typeof w
     prices: couponTiers.map((tier) => ({ tier, price: numberOf(`price${tier}`) })),
     couponLifeDays: numberOf('days'),
     giftShare: numberOf('share'),
-    // Hosts buy while this is typed: a stock that is left alone is not set back.
+    // Hosts buy coupons while an operator types, so an untouched stock is not written back.
     restock: couponTiers
       .filter((tier) => `left${tier}` in changes)
       .map((tier) => ({ tier, left: changes[`left${tier}`]?.trim() === '' ? null : numberOf(`left${tier}`) })),

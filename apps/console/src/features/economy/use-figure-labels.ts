@@ -2,7 +2,7 @@ import { couponTiers } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { rewardedTasks } from './price-figures.ts';
 
-/** What the figures are called in the language of the reader, by the names of their fields. */
+/** Labels of the figures in the operator's language, by field name. */
 export function useFigureLabels(): Readonly<Record<string, string>> {
   const { t } = useTranslation(['consoleMoney', 'common']);
   return {

@@ -27,13 +27,13 @@ import css from './gifts.module.css';
 
 interface Props {
   gift: OperatorGift | null;
-  /** Begins again with what somebody else has saved. */
+  /** Restarts the form with the version that a colleague saved. */
   onTake: (gift: OperatorGift) => void;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Picture, name in every language, price and size of the show of one gift. */
+/** Edits one gift: its picture, its name in every language, its price and its tier. */
 export function GiftEditor({ gift, onTake, onClose, onDone }: Props) {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const { language } = useLanguage();

@@ -30,7 +30,7 @@ const price = () => document.querySelector('input[inputmode=numeric]') as HTMLIn
 const saved = () =>
   asked.filter(({ path }) => path === calls.save.path).map(({ input }) => [input.revision, input.price]);
 
-it('shows the price of a colleague beside the typed one, and saves over it when asked to', async () => {
+it("shows the colleague's price beside the typed one and overwrites it when confirmed", async () => {
   expect(document.body.textContent).toContain('Saved now20Yours12');
   await click(button('Overwrite with mine'));
   await expect.poll(saved, { timeout: 5000 }).toEqual([
@@ -39,7 +39,7 @@ it('shows the price of a colleague beside the typed one, and saves over it when 
   ]);
 });
 
-it('goes on with the price of the colleague when asked to', async () => {
+it("continues with the colleague's price when chosen", async () => {
   await click(button('Discard mine, load theirs'));
   await expect.poll(() => price().value, { timeout: 5000 }).toBe('20');
   expect(saved()).toEqual([[1, 12]]);

@@ -23,7 +23,7 @@ interface Retiring {
   clear: () => void;
 }
 
-/** The gifts of the tray in their order, the retired ones after them. */
+/** The gifts of the tray in order, followed by the retired ones. */
 export function Gifts() {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const { language } = useLanguage();

@@ -49,7 +49,7 @@ afterEach(() => page.close());
 const decided = () => asked.filter(({ path }) => path === calls.decide.path).map(({ input }) => input);
 const pane = () => document.querySelector('aside')?.textContent ?? '';
 
-it('shows what was written before it, and leads to its author and its room', async () => {
+it('shows the messages before a held one and links to its author and room', async () => {
   await press('j');
   await expect.poll(pane).toContain('said 2');
   expect(pane()).not.toContain('said 3');
@@ -58,13 +58,13 @@ it('shows what was written before it, and leads to its author and its room', asy
   expect(links.some((href) => href?.includes('/live/700'))).toBe(true);
 });
 
-it('approves by a key and goes on; rejecting one asks first, by its button too', async () => {
+it('approves by a key and opens the next one; confirms a rejection, by its button too', async () => {
   await press('j');
   await expect.poll(pane).toContain('held 1');
   await press('a');
   await expect.poll(decided).toEqual([{ ids: ['1'], release: true }]);
   await expect.poll(pane).toContain('held 2');
-  // What was decided is gone from the list, and its row with it.
+  // A decided message leaves the list, and its row with it.
   await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
   await click(document.querySelector('[data-row] button:last-of-type'));
   await expect.poll(() => button('Cancel')).toBeTruthy();

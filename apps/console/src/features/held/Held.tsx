@@ -18,7 +18,7 @@ import { HeldPane } from './HeldPane.tsx';
 import css from './held.module.css';
 import { WordBadges } from './WordBadges.tsx';
 
-/** Messages that wait because of a word in them: let through or refused, one or many. */
+/** Messages held by the word filter; approves or rejects one or many. */
 export function Held() {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();

@@ -27,7 +27,7 @@ interface Props {
 const earlierShown = 10;
 const offered = ['mute', 'warn', 'ban_platform'] as const;
 
-/** A message that waits, what was written before it, and what can be done about it and its author. */
+/** A held message, the messages before it, and the actions on it and its author. */
 export function HeldPane({ message, busy, onApprove, onReject, onClose }: Props) {
   const { t } = useTranslation(['consoleLive', 'consoleReview', 'console']);
   const formats = useFormats();
@@ -87,7 +87,7 @@ export function HeldPane({ message, busy, onApprove, onReject, onClose }: Props)
   );
 }
 
-/** What the room wrote before, of its latest messages, the oldest first. */
+/** Messages of the room before the held one, oldest first, taken from its latest messages. */
 function Earlier({ roomId, at }: { roomId: string; at: string }) {
   const { t } = useTranslation(['consoleLive', 'consoleReview']);
   const formats = useFormats();

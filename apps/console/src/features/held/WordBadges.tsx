@@ -1,7 +1,7 @@
 import { Badge } from '@touchline/ui';
 import quoted from '../../shared/queue/quoted.module.css';
 
-/** The words for which a message is held. */
+/** The blocked words for which a message is held. */
 export function WordBadges({ words }: { words: readonly string[] }) {
   return (
     <span className={quoted.badges}>

@@ -15,8 +15,8 @@ const retryMs = 2000;
 const triesMax = 5;
 
 /**
- * The running picture of one broadcast, small and without sound; the player is loaded when somebody looks. A stream that
- * breaks off is opened again: the wall says when the broadcast is over.
+ * Muted live preview of one broadcast; the player loads when the operator starts watching. Reopens a stream that breaks
+ * off: the wall removes the broadcast when it ends.
  */
 export function LivePicture({ anchorId, label }: Props) {
   const { t } = useTranslation('consoleLive');
@@ -59,7 +59,7 @@ export function LivePicture({ anchorId, label }: Props) {
         { enableWorker: true, enableStashBuffer: false, liveBufferLatencyChasing: true },
       );
       player = made;
-      // One player may say both.
+      // One player may report both.
       const broken = (): void => {
         if (player === made) openAgain();
       };

@@ -58,7 +58,7 @@ const become = async (...next: LiveTile[]) => {
   await page.readAgain();
 };
 
-it('keeps the player of a watched room when its tile goes to the other section and back', async () => {
+it('keeps the player of a watched room when its tile moves to the other section and back', async () => {
   await click(button('Watch Host 2'));
   await vi.waitUntil(() => players.made === 1, { timeout: 5000 });
   const video = document.querySelector('video');
@@ -73,7 +73,7 @@ it('keeps the player of a watched room when its tile goes to the other section a
   expect(players.destroyed).toBe(1);
 });
 
-it('opens the picture again when the stream breaks off and the broadcast goes on', async () => {
+it('reopens the picture when the stream breaks off and the broadcast continues', async () => {
   await click(button('Watch Host 1'));
   await vi.waitUntil(() => players.made === 1, { timeout: 5000 });
   players.on.get('complete')?.();
@@ -81,7 +81,7 @@ it('opens the picture again when the stream breaks off and the broadcast goes on
   expect(button('Stop watching Host 1')).toBeDefined();
 });
 
-it('holds the order while the pointer is on the wall, keeps the place of what ended, and sorts after it left', async () => {
+it('keeps the order and the ended tiles while the pointer is on the wall, and sorts afterwards', async () => {
   await fire(grid(), 'pointerover');
   await become(tile('4'), tile('3', { health: 'no_signal' }), tile('1'));
   await shows('Most watched', 'Host 1', 'Host 2', 'Host 3', 'Host 4');
@@ -94,7 +94,7 @@ it('holds the order while the pointer is on the wall, keeps the place of what en
   expect(document.body.textContent).not.toContain('Sorting is paused');
 });
 
-it('holds the order while the focus is on the wall', async () => {
+it('keeps the order while the focus is on the wall', async () => {
   vi.spyOn(HTMLButtonElement.prototype, 'matches').mockImplementation((selector) => selector === ':focus-visible');
   button('Warn Host 2')?.focus();
   await become(tile('2', { health: 'poor' }), tile('1'), tile('3'), tile('4'));

@@ -20,8 +20,8 @@ import { useWallOrder } from './use-wall-order.ts';
 import { needsLook, ViewerTrail } from './wall.ts';
 
 /**
- * Every open broadcast, read again every five seconds; failing ones first. One flat list and the watched rooms kept
- * here: a tile that goes from one section to the other keeps its player.
+ * Every open broadcast, reloaded every five seconds, failing ones first. The tiles are one flat list and the watched
+ * rooms live here, so a tile that moves to the other section keeps its player.
  */
 export function LiveWall() {
   const { t } = useTranslation(['consoleLive', 'console']);
@@ -46,7 +46,7 @@ export function LiveWall() {
   const size = url.values.size === 'small' ? 'small' : 'large';
   const may = staffMay('discipline', role);
 
-  /** Before the first answer nothing is known. */
+  /** Shows a dash before the first answer. */
   const figure = (number: number): string => (query.data ? formats.number(number) : '–');
   const sections = [
     { id: 'look', title: t('needsLook'), textOf: (count: number) => t('needsLookText', { count }) },

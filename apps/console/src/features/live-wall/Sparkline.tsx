@@ -4,7 +4,7 @@ import css from './live-wall.module.css';
 const width = 96;
 const height = 32;
 
-/** How the number of viewers went since the wall is open; nothing before there are two looks. */
+/** Viewer count since the wall was opened; empty until there are two values. */
 export function Sparkline({ points, tone }: { points: readonly number[]; tone: 'good' | 'bad' }) {
   if (points.length < 2) return <span />;
   const top = Math.max(...points, 1);

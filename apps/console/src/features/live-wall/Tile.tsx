@@ -25,14 +25,14 @@ import { needsLook } from './wall.ts';
 
 interface Props {
   tile: LiveTile;
-  /** When the wall was looked at. */
+  /** When the wall was loaded. */
   at: string;
   trail: readonly number[];
-  /** The broadcast is over; the tile stays until the wall is sorted again. */
+  /** The broadcast has ended; the tile stays until the wall is sorted again. */
   ended: boolean;
   watching: boolean;
   onWatch: (watching: boolean) => void;
-  /** Missing where the role may not. */
+  /** Undefined when the role lacks the permission. */
   onRoom: (() => void) | undefined;
   onWarn: (() => void) | undefined;
   onCut: (() => void) | undefined;
@@ -40,7 +40,7 @@ interface Props {
 
 const tones = { healthy: 'good', poor: 'warn', no_signal: 'bad', unknown: 'neutral' } as const;
 
-/** One broadcast: cover or picture, what is on, who talks, how many watch, how the signal is. */
+/** One broadcast: cover or live preview, match, host, viewers and signal. */
 export function Tile({ tile, at, trail, ended, watching, onWatch, onRoom, onWarn, onCut }: Props) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();

@@ -36,12 +36,12 @@ describe('the live wall', () => {
     tile('4', { viewers: 10, match: { sportId: 1, home: 'Inter', away: 'Juventus', league: 'Serie A' } }),
   ];
 
-  it('sets apart what fails, and leaves the rest in order', () => {
+  it('separates failing broadcasts and keeps the order of the others', () => {
     const { look, rest } = groupsOf(tiles, {});
     expect([ids(look), ids(rest)]).toEqual(['23', '14']);
   });
 
-  it('filters by language, health, viewers and words', () => {
+  it('filters by language, health, viewers and text', () => {
     expect(ids(groupsOf(tiles, { language: 'vie' }).look)).toBe('2');
     expect(ids(groupsOf(tiles, { viewers: '500' }).rest)).toBe('1');
     expect(ids(groupsOf(tiles, { viewers: '500' }).look)).toBe('2');
@@ -52,7 +52,7 @@ describe('the live wall', () => {
     expect(ids(groupsOf([...tiles, tile('5', { roomId: '77' })], { text: '77' }).rest)).toBe('5');
   });
 
-  it('keeps one figure a look and forgets what ended', () => {
+  it('keeps one viewer count per load and drops ended broadcasts', () => {
     const trail = new ViewerTrail();
     trail.add('a', [tile('1', { viewers: 5 }), tile('2', { viewers: 7 })]);
     trail.add('a', [tile('1', { viewers: 5 }), tile('2', { viewers: 7 })]);

@@ -1,18 +1,18 @@
 import type { LiveTile } from '@touchline/contract/operators';
 
-/** A broadcast somebody should look at: its signal fails, or is gone. */
+/** Whether a broadcast needs attention: its signal is bad or gone. */
 export const needsLook = ({ health, state }: Pick<LiveTile, 'health' | 'state'>): boolean =>
   state === 'reconnecting' || health === 'poor' || health === 'no_signal';
 
 export interface WallFilters {
   language?: string | undefined;
   health?: string | undefined;
-  /** At least as many viewers. */
+  /** Minimum number of viewers. */
   viewers?: string | undefined;
   text?: string | undefined;
 }
 
-/** What the filters leave, in two groups; each keeps the order of the server, the most watched first. */
+/** Applies the filters and splits the tiles into two groups; each keeps the server's order, most watched first. */
 export function groupsOf(
   tiles: readonly LiveTile[],
   { language, health, viewers, text }: WallFilters,
@@ -32,11 +32,11 @@ export function groupsOf(
   return { look: shown.filter(needsLook), rest: shown.filter((tile) => !needsLook(tile)) };
 }
 
-/** Where a broadcast is shown on the wall. */
+/** A tile with its section on the wall. */
 export interface PlacedTile {
   readonly tile: LiveTile;
   readonly section: 'look' | 'rest';
-  /** It ended while the order was held: its place stays, so that nothing moves. */
+  /** The broadcast ended while the order was frozen; its place stays so that nothing moves. */
   readonly ended: boolean;
 }
 
@@ -44,8 +44,8 @@ const placed = (section: PlacedTile['section'], tiles: readonly LiveTile[]): Pla
   tiles.map((tile) => ({ tile, section, ended: false }));
 
 /**
- * The order of the wall. While it is held, every tile keeps its place and section, whatever becomes of its signal, and
- * new ones join at the end of theirs.
+ * Order of the wall. While it is held, every tile keeps its place and section whatever its signal does, and new tiles
+ * are appended to their section.
  */
 export function arrange(
   before: readonly PlacedTile[],
@@ -66,19 +66,19 @@ export function arrange(
   return [...all.filter(({ section }) => section === 'look'), ...all.filter(({ section }) => section === 'rest')];
 }
 
-/** Whether two orders show the same broadcasts at the same places. */
+/** Whether two orders show the same broadcasts in the same places. */
 export const isSameOrder = (one: readonly PlacedTile[], other: readonly PlacedTile[]): boolean =>
   one.length === other.length &&
   one.every(({ tile, section }, at) => tile.sessionId === other[at]?.tile.sessionId && section === other[at]?.section);
 
 const keptPoints = 60;
 
-/** How many watched at each look at the wall since it was opened, by broadcast. */
+/** Viewer counts of each broadcast, one per load of the wall since it was opened. */
 export class ViewerTrail {
   readonly #points = new Map<string, number[]>();
   #at = '';
 
-  /** Looks that were taken already are passed over. */
+  /** Ignores a load that was already added. */
   add(at: string, tiles: readonly Pick<LiveTile, 'sessionId' | 'viewers'>[]): void {
     if (at === this.#at) return;
     this.#at = at;

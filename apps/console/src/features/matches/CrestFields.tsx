@@ -6,7 +6,7 @@ import { TeamSign } from './TeamSign.tsx';
 
 export type CrestDesign = OperatorTeam['crest'];
 
-/** Pattern and colours of a crest, beside how it looks. */
+/** Edits the pattern and colours of a crest beside a preview. */
 export function CrestFields({ value, onChange }: { value: CrestDesign; onChange: (crest: CrestDesign) => void }) {
   const { t } = useTranslation('consoleMatches');
   return (

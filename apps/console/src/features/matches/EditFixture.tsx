@@ -4,7 +4,7 @@ import { api } from '../../shared/api.ts';
 import { FixtureForm } from './FixtureForm.tsx';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 
-/** League, sides, kick-off and round of a match that exists. */
+/** Edits league, teams, kick-off and round of an existing match. */
 export function EditFixture({ match, onSaved, onTake }: MatchFormProps) {
   const { t } = useTranslation('consoleMatches');
   const { matchId, sportId } = match;

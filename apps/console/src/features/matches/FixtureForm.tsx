@@ -28,24 +28,24 @@ export interface Fixture {
 
 interface Props {
   sportId: SportId;
-  /** What the match is now; nothing for a new one. */
+  /** The current match; undefined for a new one. */
   match?: OperatorMatch | undefined;
   saveLabel: string;
-  /** Sends what is typed, to replace this version of the match. */
+  /** Sends the typed values to replace this version of the match. */
   send: (fixture: Fixture, over: OperatorMatch | null) => Promise<unknown>;
   onSaved?: () => void;
-  /** Begins again with what somebody else has saved. */
+  /** Restarts the form with the version that a colleague saved. */
   onTake?: (match: OperatorMatch) => void;
 }
 
-/** The names of the league and the teams of a match, by their ids. */
+/** Names of the league and the teams of a match, by id. */
 const namesOf = (match: OperatorMatch, nameOf: (name: LocalName) => string) => ({
   [match.leagueId]: nameOf(match.leagueMatchName),
   [match.homeId]: nameOf(match.homeName),
   [match.awayId]: nameOf(match.awayName),
 });
 
-/** League, sides, kick-off, round. */
+/** Form for league, teams, kick-off and round. */
 export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }: Props) {
   const { t } = useTranslation('consoleMatches');
   const zoned = useZoned();
@@ -57,7 +57,7 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
   const [round, setRound] = useState<LocalName>(match?.round ?? {});
   const [popular, setPopular] = useState(match?.markedPopular ?? false);
   useUnsaved([leagueId, sides, kickoff, round, popular]);
-  // A field of minutes: who leaves it alone does not take the seconds away.
+  // The field has minutes only; untouched, it keeps the stored seconds.
   const kickoffAt = match && kickoff === toField(match.kickoffAt) ? match.kickoffAt : fromField(kickoff);
   const same = sides.home !== '' && sides.home === sides.away;
   const missing = missingOf({

@@ -9,7 +9,7 @@ interface Props {
   onRelease: () => void;
 }
 
-/** Who holds a league or team against its feed, and the way back. */
+/** Says who holds a league or team against its feed, and offers to release it. */
 export function HeldNote({ held, busy, onRelease }: Props) {
   const { t } = useTranslation('consoleMatches');
   const formats = useFormats();

@@ -17,7 +17,7 @@ import { SportField } from './SportField.tsx';
 
 interface Props {
   league: OperatorLeague | null;
-  /** Begins again with what somebody else has saved. */
+  /** Restarts the form with the version that a colleague saved. */
   onTake: (league: OperatorLeague) => void;
   onClose: () => void;
   onDone: () => void;

@@ -21,13 +21,13 @@ const forms = { score: ScoreForm, status: StatusForm, data: EditFixture };
 
 export interface MatchFormProps {
   match: OperatorMatch;
-  /** Told after each saving: what is on screen is read again. */
+  /** Called after each save so that the screen reloads the match. */
   onSaved: () => void;
-  /** Begins again with what somebody else has saved. */
+  /** Restarts the form with the version that a colleague saved. */
   onTake: (match: OperatorMatch) => void;
 }
 
-/** One match: what is held, and its score, status and fixture to be put right. */
+/** One match: its holds, and forms to correct its score, status and fixture. */
 export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: () => void }) {
   const { t } = useTranslation(['consoleMatches', 'console']);
   const formats = useFormats();
@@ -50,7 +50,7 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
     reload();
   };
   const { match, fed } = query.data ?? {};
-  // What somebody types is not thrown away because a colleague saves: the server says so when it is saved.
+  // A colleague's save does not discard what an operator types; the server reports the conflict on save.
   const edited = useSteady(match);
   const Form = forms[tab];
   return (

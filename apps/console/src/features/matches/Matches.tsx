@@ -26,7 +26,7 @@ import { spanOf } from './span.ts';
 import { TeamSign } from './TeamSign.tsx';
 import { scoreOf, useNameIn } from './use-words.ts';
 
-/** Every match, to be put right. */
+/** Every match, with tools to correct it. */
 export function Matches({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleMatches', 'console']);
   const formats = useFormats();
@@ -40,7 +40,7 @@ export function Matches({ views }: { views: ReactNode }) {
   const view = stageViews.find((each) => each === values.stage) ?? 'live';
   const isId = /^[1-9]\d*$/;
   const { sort } = url;
-  // Of a whole day: what is on, what comes next, what is over. What is over has the latest on top.
+  // A whole day lists live, upcoming and ended matches in this order. Ended matches are sorted newest first.
   const defaultSort = {
     column: view === 'all' && values.day ? 'live_first' : 'kickoff',
     descending: view === 'ended' || view === 'all',
@@ -61,7 +61,7 @@ export function Matches({ views }: { views: ReactNode }) {
     },
     { everyMs: 15_000 },
   );
-  // The name of the league that is filtered by: from the choosing, or from a match when the address came from elsewhere.
+  // Name of the league filter: from the picker, or from a listed match when the filter came with the URL.
   const [picked, setPicked] = useState<{ id: string; label: string }>();
   const ofLeague = list.rows.find(({ leagueId }) => leagueId === values.league);
   const league =

@@ -4,7 +4,7 @@ import { Leagues } from './Leagues.tsx';
 import { Matches } from './Matches.tsx';
 import { Teams } from './Teams.tsx';
 
-/** Matches, leagues and teams: one place, three tables. */
+/** Tabs: matches, leagues and teams. */
 export function MatchesViews() {
   const { t } = useTranslation('consoleMatches');
   return (

@@ -14,7 +14,7 @@ import { sourceOf } from './source.ts';
 
 type Named = Pick<OperatorLeague, 'id' | 'sportId' | 'matches' | 'provider' | 'demo' | 'held' | 'revision'>;
 
-/** What the address says of a list that is found by sport and name. */
+/** Input of a list that is filtered by sport and name, read from the URL. */
 export function useNamedInput() {
   const { values, sort } = useTableUrl();
   const sportId = sportIdCodes.find((each) => String(each) === values.sport);
@@ -29,13 +29,13 @@ interface Props<Row extends Named> {
   views: ReactNode;
   newLabel: string;
   list: TableList<Row>;
-  /** The first column, and those between the sport and the number of matches. */
+  /** The first column, and the columns between the sport and the number of matches. */
   name: DataColumn<Row>;
   middle?: readonly DataColumn<Row>[];
   form: (row: Row | null, take: (row: Row) => void, close: () => void, done: () => void) => ReactNode;
 }
 
-/** Leagues or teams: a table, and the form of the one that is open. */
+/** A table of leagues or teams, and the form of the open one. */
 export function NamedList<Row extends Named>({ what, views, newLabel, list, name, middle = [], form }: Props<Row>) {
   const { t } = useTranslation('consoleMatches');
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function NamedList<Row extends Named>({ what, views, newLabel, list, name
   const queries = useQueryClient();
   const [open, setOpen] = useState<Row | 'new' | null>(null);
   const readAgain = (): void => {
-    // Names stand in the table of matches too.
+    // The table of matches shows these names too.
     for (const { path } of [matchOperatorCalls[what], matchOperatorCalls.list])
       void queries.invalidateQueries({ queryKey: [path] });
   };

@@ -10,7 +10,7 @@ import { FixtureForm } from './FixtureForm.tsx';
 import css from './matches.module.css';
 import { SportField } from './SportField.tsx';
 
-/** A match that no feed has. */
+/** Creates a match that no feed delivers. */
 export function NewMatch({ onClose, onMade }: { onClose: () => void; onMade: (matchId: string) => void }) {
   const { t } = useTranslation('consoleMatches');
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function NewMatch({ onClose, onMade }: { onClose: () => void; onMade: (ma
       <div className={css.stack}>
         <SportField
           value={sportId}
-          // Leagues and teams of another sport are others: the form begins again.
+          // Another sport has other leagues and teams, so the form restarts.
           onChange={(chosen) => leaveForms(() => setSport(chosen))}
         />
         <FixtureForm

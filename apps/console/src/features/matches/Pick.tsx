@@ -14,18 +14,18 @@ interface Choice {
 interface Props {
   label: string;
   value: string;
-  /** What is chosen at first: it may not be among the first found. */
+  /** The initial choice, which may be missing in the first results. */
   known?: Choice | undefined;
   from: 'leagues' | 'teams';
-  /** Of every sport without one. */
+  /** Undefined searches every sport. */
   sportId?: SportId | undefined;
-  /** What choosing none is called, where one may. */
+  /** Label of the empty choice, if it is allowed. */
   none?: string;
   error?: string | undefined;
   onChange: (id: string, label: string) => void;
 }
 
-/** One league or team by its name. */
+/** Picks one league or team by name. */
 export function Pick({ label, value, known, from, sportId, none, error, onChange }: Props) {
   const { t } = useTranslation('consoleMatches');
   const [search, setSearch] = useState('');

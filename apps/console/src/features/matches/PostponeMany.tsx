@@ -12,7 +12,7 @@ import { useFailureText } from '../../shared/use-act.ts';
 import css from './matches.module.css';
 import { useNameIn } from './use-words.ts';
 
-/** Postpones all chosen matches; what is over, or was changed meanwhile, is left alone and named. */
+/** Postpones all selected matches. Skips matches that ended or changed since, and lists them. */
 export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatch[]; onDone: () => void }) {
   const { t } = useTranslation(['consoleMatches', 'console']);
   const nameOf = useNameIn();

@@ -6,7 +6,7 @@ import { useNameIn } from './use-words.ts';
 
 const sides = ['home', 'away'] as const;
 
-/** The figures of both sides as they are typed, in the order of the sport. */
+/** The typed figures of both sides, in the order of the sport. */
 export type ScoreTexts = Readonly<Record<(typeof sides)[number], readonly string[]>>;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onChange: (value: ScoreTexts) => void;
 }
 
-/** A field for each figure of the sport and each side. */
+/** One field per figure of the sport and side. */
 export function ScoreFields({ match, value, onChange }: Props) {
   const { t } = useTranslation('consoleMatches');
   const nameOf = useNameIn();

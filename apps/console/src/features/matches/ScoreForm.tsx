@@ -21,7 +21,7 @@ import { ScoreFields, type ScoreTexts } from './ScoreFields.tsx';
 import { SureDialog } from './SureDialog.tsx';
 import { scoreOf } from './use-words.ts';
 
-/** Every figure of the sport for both sides; the rules of the sport are checked while typing. */
+/** Edits every figure of the sport for both sides; validates the rules of the sport while typing. */
 export function ScoreForm({ match, onSaved, onTake }: MatchFormProps) {
   const { t } = useTranslation(['consoleMatches', 'console']);
   const [asking, setAsking] = useState(false);

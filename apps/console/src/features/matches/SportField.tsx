@@ -9,7 +9,6 @@ interface Props {
   onChange: (sportId: SportId) => void;
 }
 
-/** The sport of a match, a league or a team. */
 export function SportField({ value, disabled = false, onChange }: Props) {
   const { t } = useTranslation('consoleMatches');
   const sportNames = useSportNames();

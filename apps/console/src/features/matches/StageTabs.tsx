@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: StageView) => void;
 }
 
-/** What is on, what comes next, what is over, each with its number. */
+/** Tabs for live, upcoming and ended matches, each with its count. */
 export function StageTabs({ value, counts, onChange }: Props) {
   const { t } = useTranslation('consoleMatches');
   const formats = useFormats();

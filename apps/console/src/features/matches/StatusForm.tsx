@@ -12,7 +12,7 @@ import { latestMatch } from './latest-match.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import { SureDialog } from './SureDialog.tsx';
 
-/** Postpone, interrupt, abandon, end; with a new kick-off where there is one. */
+/** Postpones, interrupts, abandons or ends a match; takes a new kick-off where one is needed. */
 export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
   const { t } = useTranslation(['consoleMatches', 'console']);
   const zoned = useZoned();

@@ -7,14 +7,14 @@ import { useNameIn } from './use-words.ts';
 interface Props {
   match: OperatorMatch;
   title: (match: string) => string;
-  /** What becomes of the match; what holds for every change by hand is added. */
+  /** Effects of this change; the effects of every manual change are added. */
   effects: readonly string[];
   confirmLabel: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before a match that people watch is changed by hand. */
+/** Confirms a manual change of a match that people watch. */
 export function SureDialog({ match, title, effects, confirmLabel, onConfirm, onClose }: Props) {
   const { t } = useTranslation(['consoleMatches', 'console']);
   const nameOf = useNameIn();

@@ -18,13 +18,13 @@ import { SportField } from './SportField.tsx';
 
 interface Props {
   team: OperatorTeam | null;
-  /** Begins again with what somebody else has saved. */
+  /** Restarts the form with the version that a colleague saved. */
   onTake: (team: OperatorTeam) => void;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** What a new crest begins with; operators choose their own colours. */
+/** Initial crest of a new team; operators choose their own colours. */
 const firstCrest: CrestDesign = { pattern: 'plain', primary: '#1f5fbf', secondary: '#ffffff' };
 
 export function TeamForm({ team, onTake, onClose, onDone }: Props) {

@@ -3,7 +3,7 @@ import { Crest, type CrestPattern } from '@touchline/ui';
 
 type Look = OperatorTeam['crest'];
 
-/** The design system's word for each pattern where it has another. */
+/** The design system's name of each pattern. */
 const drawn: Readonly<Record<Look['pattern'], CrestPattern>> = {
   plain: 'plain',
   stripes: 'stripes',

@@ -44,7 +44,7 @@ const field = (name: string): HTMLInputElement => {
 };
 const sure = () => document.querySelector('[role=alertdialog] button[type=submit]');
 
-describe('a team that a colleague saved meanwhile', () => {
+describe('a team that a colleague saved first', () => {
   beforeEach(async () => {
     page = await draw(<Teams views={null} />, '/matches?view=teams');
     await vi.waitUntil(() => document.querySelector('[data-row]'), { timeout: 5000 });
@@ -56,14 +56,14 @@ describe('a team that a colleague saved meanwhile', () => {
     await vi.waitUntil(() => text().includes('Noor saved this while you were editing'), { timeout: 5000 });
   });
 
-  it('stays as typed beside what it says now, and is saved over that when asked to', async () => {
+  it('keeps the typed values beside the stored ones and overwrites them when confirmed', async () => {
     expect(text()).toContain('Saved nowLRKYoursLKS');
     expect(field('Short name').value).toBe('LKS');
     await click(button('Overwrite with mine'));
     await expect.poll(() => revisionsOf(calls.saveTeam.path), { timeout: 5000 }).toEqual([1, 2]);
   });
 
-  it('is taken as it is now when asked to', async () => {
+  it('loads the stored team when chosen', async () => {
     await click(button('Discard mine, load theirs'));
     await expect.poll(() => field('Short name').value, { timeout: 5000 }).toBe('LRK');
     expect(text()).not.toContain('Noor saved this');
@@ -73,7 +73,7 @@ describe('a team that a colleague saved meanwhile', () => {
 
 const goals = () => document.querySelector('input') as HTMLInputElement;
 
-describe('a score that a colleague corrected meanwhile', () => {
+describe('a score that a colleague corrected first', () => {
   beforeEach(async () => {
     page = await draw(<MatchDrawer matchId="5" onClose={() => {}} />);
     await vi.waitUntil(() => button('Correct score'), { timeout: 5000 });
@@ -85,7 +85,7 @@ describe('a score that a colleague corrected meanwhile', () => {
     await vi.waitUntil(() => text().includes('Noor saved this while you were editing'), { timeout: 5000 });
   });
 
-  it('asks no second time before it is saved over theirs', async () => {
+  it("does not ask twice before it overwrites the colleague's score", async () => {
     await expect.poll(sure, { timeout: 5000 }).toBeNull();
     expect(text()).toContain('Full timeSaved now2-0Yours4-0');
     expect(goals().value).toBe('4');
@@ -93,15 +93,15 @@ describe('a score that a colleague corrected meanwhile', () => {
     await expect.poll(() => revisionsOf(calls.correctScore.path), { timeout: 5000 }).toEqual([3, 4]);
   });
 
-  it('gives way to theirs when asked to', async () => {
+  it("loads the colleague's score when chosen", async () => {
     await click(button('Discard mine, load theirs'));
     await expect.poll(() => goals().value, { timeout: 5000 }).toBe('2');
     expect(revisionsOf(calls.correctScore.path)).toEqual([3]);
   });
 });
 
-describe('a fixture that a colleague edited meanwhile', () => {
-  it('shows the teams of both versions by their names, and is saved over when asked to', async () => {
+describe('a fixture that a colleague edited first', () => {
+  it('names the teams of both versions and overwrites the stored one when confirmed', async () => {
     page = await draw(<MatchDrawer matchId="5" onClose={() => {}} />);
     await vi.waitUntil(() => button('Fixture'), { timeout: 5000 });
     await click(button('Fixture'));

@@ -41,8 +41,8 @@ const field = <E extends Element>(selector: string): E => {
   return found;
 };
 
-describe('putting one match right', () => {
-  it('asks before it changes what is played, and says what that does', async () => {
+describe('correcting one match', () => {
+  it('asks before it changes a live match and lists the effects', async () => {
     page = await draw(<StatusForm match={match} onSaved={() => {}} onTake={() => {}} />);
     await expect.poll(() => document.querySelector('select')).not.toBeNull();
     await typeInto(field<HTMLSelectElement>('select'), 'abandoned');
@@ -54,7 +54,7 @@ describe('putting one match right', () => {
     await expect.poll(() => went(calls.setStatus.path)).toMatchObject([{ matchId: '5', status: 'abandoned' }]);
   });
 
-  it('asks before it corrects a score, from what to what', async () => {
+  it('asks before it corrects a score and shows the old and the new one', async () => {
     page = await draw(<ScoreForm match={match} onSaved={() => {}} onTake={() => {}} />);
     await expect.poll(() => document.querySelector('input')).not.toBeNull();
     await typeInto(field<HTMLInputElement>('input'), '4');
@@ -66,7 +66,7 @@ describe('putting one match right', () => {
   });
 });
 
-it('filters by any league there is: found by its name', async () => {
+it('filters by any league, found by its name', async () => {
   page = await draw(<Matches views={null} />, '/matches');
   await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
   await click(document.querySelector('[aria-haspopup=dialog]'));
@@ -79,7 +79,7 @@ it('filters by any league there is: found by its name', async () => {
   expect(went(calls.leagues.path)).toContainEqual(expect.objectContaining({ search: 'Serie Z' }));
 });
 
-it('opens on what is on, and says how many are next and over', async () => {
+it('opens with live matches and shows the counts of upcoming and ended ones', async () => {
   page = await draw(<Matches views={null} />, '/matches');
   const tab = (name: string) => [...document.querySelectorAll('button')].find((each) => each.textContent === name);
   await expect.poll(() => tab('Ended10,000+'), { timeout: 5000 }).toBeDefined();
@@ -95,7 +95,7 @@ it('opens on what is on, and says how many are next and over', async () => {
   expect(went(calls.list.path)[0]).toMatchObject({ stage: 'live', descending: false });
 });
 
-it('says what a new match still needs, and takes league and teams found by their names', async () => {
+it('lists the missing fields of a new match and accepts a league and teams found by name', async () => {
   const teams = [
     ['1', 'Inter'],
     ['2', 'Juve'],

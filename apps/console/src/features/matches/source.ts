@@ -1,6 +1,6 @@
 import { operatorProvider } from '@touchline/contract/matches';
 
-/** Where a league, team or match came from. */
+/** Origin of a league, team or match. */
 export const sourceOf = (provider: string, demo: boolean): 'feed' | 'back_office' | 'demo' => {
   if (provider === operatorProvider) return 'back_office';
   return demo ? 'demo' : 'feed';

@@ -1,4 +1,4 @@
-/** The span of kick-offs of a day, by the calendar of this machine; every kick-off without one. */
+/** Bounds of the kick-offs of a day in this machine's time zone; no bounds without a day. */
 export function spanOf(day: string | undefined): { from?: string; to?: string } {
   const start = new Date(`${day}T00:00:00`);
   if (day === undefined || Number.isNaN(start.getTime())) return {};

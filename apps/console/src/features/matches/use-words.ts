@@ -10,11 +10,11 @@ interface Scored {
   vbScores: string | null;
 }
 
-/** "2-1", or a dash before a match has begun. */
+/** "2-1", or a dash before the match starts. */
 export const scoreOf = ({ sportId, status, homeScore, awayScore, vbScores }: Scored): string =>
   isScoreShown(status) ? scoreText(sportId, homeScore, awayScore, vbScores) : '–';
 
-/** A name in the reader's language. */
+/** Returns a name in the operator's language. */
 export function useNameIn(): (names: Parameters<typeof nameIn>[1] | null) => string {
   const { language } = useLanguage();
   return (names) => (names ? nameIn(language, names) : '');

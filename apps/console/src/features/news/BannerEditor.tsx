@@ -22,7 +22,7 @@ interface Props {
   place: BannerPlace;
   /** Null for a new one. */
   item: BannerItem | null;
-  /** Begins again with what somebody else has saved. */
+  /** Restarts the form with the version that a colleague saved. */
   onTake: (item: BannerItem) => void;
   onClose: () => void;
   onSaved: () => void;

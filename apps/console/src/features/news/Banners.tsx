@@ -19,7 +19,7 @@ import css from './news.module.css';
 import { RoomName } from './RoomPick.tsx';
 import { TitleCell, titleOf } from './titles.tsx';
 
-/** Banners and room adverts of one place, in their order. */
+/** Banners and room adverts of one place, in display order. */
 export function Banners() {
   const { t } = useTranslation(['consoleContent', 'console']);
   const formats = useFormats();

@@ -8,7 +8,7 @@ interface Props {
   onChange: (languages: readonly LanguageCode[]) => void;
 }
 
-/** Several languages, each ticked or not. */
+/** A checkbox for each language. */
 export function LanguageBoxes({ legend, value, onChange }: Props) {
   return (
     <fieldset className={css.languages}>

@@ -68,7 +68,7 @@ const conflict = async () => {
   });
 };
 
-it('keeps the text in a conflict, says who was faster, and saves over it when asked to', async () => {
+it('keeps the text in a conflict, names the colleague and overwrites when confirmed', async () => {
   await conflict();
   expect(text().value).toBe('<p>Mine</p>');
   expect(document.body.textContent).toContain('Saved now<p>Theirs</p>Yours<p>Mine</p>');
@@ -77,14 +77,14 @@ it('keeps the text in a conflict, says who was faster, and saves over it when as
   expect([stored.html.eng, saved()]).toEqual(['<p>Mine</p>', [1, 2]]);
 });
 
-it('goes on with what the other one saved when asked to', async () => {
+it("continues with the colleague's version when chosen", async () => {
   await conflict();
   await click(button('Discard mine, load theirs'));
   await vi.waitUntil(() => text()?.value === '<p>Theirs</p>', { timeout: 5000 });
   expect(saved()).toEqual([1]);
 });
 
-it('says what is not allowed before it is saved, and goes on when it is saved again', async () => {
+it('warns about forbidden markup before saving and saves on the second try', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   await typeInto(text(), '<p>Hi</p><script>x</script>');
   await click(button('Save'));
@@ -98,7 +98,7 @@ it('says what is not allowed before it is saved, and goes on when it is saved ag
   expect(stored.html.eng).toBe('<p>Hi</p>');
 });
 
-it('shows it as viewers will read it, cleaned as the server will', async () => {
+it('previews the item as viewers will read it, cleaned by the server', async () => {
   await typeInto(text(), '<p>Hi <strong>you</strong></p><script>x</script>');
   await click(button('Preview'));
   const article = () => document.querySelector('article');

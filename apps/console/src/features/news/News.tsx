@@ -20,7 +20,7 @@ import { TitleCell, titleOf } from './titles.tsx';
 
 const tones = { draft: 'neutral', published: 'good', hidden: 'warn' } as const;
 
-/** News of every state, the pinned ones on top. */
+/** News items of every state, pinned ones first. */
 export function News() {
   const { t } = useTranslation(['consoleContent', 'console']);
   const formats = useFormats();
@@ -44,7 +44,7 @@ export function News() {
   const readAgain = () => queries.invalidateQueries({ queryKey: [newsOperatorCalls.list.path] });
   const pin = (item: NewsItem) =>
     act(async () => {
-      // The rows here may be searched, sorted or of another page: an order of pins is of all of them.
+      // The visible rows may be filtered, sorted or paged; the order of pins covers all of them.
       const { items } = await api.call(newsOperatorCalls.list, { state: 'published', sort: 'place', pageSize: 100 });
       const seen = items.filter((each) => each.pinned).map(({ id }) => id);
       const others = seen.filter((id) => id !== item.id);

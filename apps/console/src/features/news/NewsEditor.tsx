@@ -30,7 +30,7 @@ import { filled, type InLanguages } from './titles.tsx';
 interface Props {
   /** Null for a new one. */
   item: NewsItem | null;
-  /** Begins again with what somebody else has saved. */
+  /** Restarts the form with the version that a colleague saved. */
   onTake: (item: NewsItem) => void;
   onClose: () => void;
   onSaved: () => void;
@@ -49,7 +49,7 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
   useUnsaved([filled(title), filled(summary), filled(html), imgUrl, state]);
   const leave = (): void => leaveForms(onClose);
 
-  /** Says once what the whitelist refuses; saving the same again goes on. */
+  /** Warns once about markup that the whitelist rejects; saving the same text again continues. */
   const warn = async (texts: InLanguages): Promise<void> => {
     const cleaned = (await api.call(richTextOperatorCalls.clean, { texts })).texts;
     const found = languageCodes.flatMap((code) => cleaned[code]?.refused ?? []);

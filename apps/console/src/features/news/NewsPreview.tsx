@@ -12,7 +12,7 @@ interface Props {
   summary: string;
   html: string;
   imgUrl: string | null;
-  /** Null before the first publishing. */
+  /** Null before it was first published. */
   publishedAt: string | null;
 }
 

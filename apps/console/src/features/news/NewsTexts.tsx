@@ -6,13 +6,13 @@ import type { InLanguages } from './titles.tsx';
 type Texts = Readonly<Record<'title' | 'summary' | 'html', InLanguages>>;
 
 interface Props {
-  /** The one that is written. */
+  /** The language being edited. */
   language: LanguageCode;
   texts: Texts;
   onChange: (texts: Texts) => void;
 }
 
-/** Title, summary and text of a news item in one language. */
+/** Title, summary and body of a news item in one language. */
 export function NewsTexts({ language, texts, onChange }: Props) {
   const { t } = useTranslation('consoleContent');
   const { lang, dir } = languageOf(language);

@@ -8,13 +8,13 @@ import { api } from '../../shared/api.ts';
 import { useAct } from '../../shared/use-act.ts';
 import css from './news.module.css';
 
-/** The widest that a picture is served at, twice over. */
+/** Twice the largest width at which a picture is served. */
 const longestSide = 2560;
 
 const upload = (file: File): Promise<string> =>
   uploadPicture(file, (facts) => api.call(richTextOperatorCalls.uploadUrl, facts), { longest: longestSide });
 
-/** A picture of a news item or a banner: sent at once, its address goes along with the form. */
+/** Picture of a news item or a banner. Uploads it right away; the form saves only its URL. */
 export function PictureField({ value, onChange }: { value: string | null; onChange: (address: string) => void }) {
   const { t } = useTranslation('consoleContent');
   const { act, busy } = useAct();

@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { useRoomTitle } from '../../shared/room/room-title.ts';
 import { useCall } from '../../shared/use-calls.ts';
 
-/** What a room is called, by its number; the number while nobody knows. */
+/** Title of a room by its id; the id itself until the title is loaded. */
 function useRoomName(roomId: string): string {
   const title = useRoomTitle();
   const query = useCall(roomOperatorCalls.find, { search: roomId }, { enabled: roomId !== '' });
@@ -17,7 +17,7 @@ export function RoomName({ roomId }: { roomId: string }) {
   return <bdi>{useRoomName(roomId)}</bdi>;
 }
 
-/** One room or all of them: found by its host, its number or that of its match. */
+/** Picks one room or all rooms; finds a room by its host, its number or the number of its match. */
 export function RoomPick({ value, onChange }: { value: string; onChange: (roomId: string) => void }) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const title = useRoomTitle();

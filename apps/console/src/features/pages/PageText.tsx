@@ -14,18 +14,18 @@ import { PublishedLine } from './PublishedLine.tsx';
 import css from './pages.module.css';
 import { usePageText } from './use-page-text.ts';
 
-/** The two languages that are beside each other when the address says nothing. */
+/** The two languages shown side by side when the URL names none. */
 export const sidesAtFirst = { left: 'zh', right: 'eng' } as const;
 
 interface Props {
   sheet: RichTextSheet;
   language: LanguageCode;
-  /** Its name in the address, which says the language. */
+  /** Name of the URL parameter that holds the language. */
   side: 'left' | 'right';
   onLanguage: (language: LanguageCode) => void;
 }
 
-/** One language of a page: its draft to write, what is published, and the way from one to the other. */
+/** One language of a page: its draft, its published text, and publishing. */
 export function PageText({ sheet, language, side, onLanguage }: Props) {
   const { t } = useTranslation('consoleContent');
   const text = usePageText(sheet, language);

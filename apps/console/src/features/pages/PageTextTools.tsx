@@ -8,11 +8,11 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {
   text: PageTextEdit;
-  /** After an old version was brought into the fields. */
+  /** Called after an old version was loaded into the fields. */
   onTaken: () => void;
 }
 
-/** The buttons below a text: from draft to published, back, and to older versions. */
+/** Buttons below a text: save the draft, publish, withdraw, and older versions. */
 export function PageTextTools({ text, onTaken }: Props) {
   const { t } = useTranslation('consoleContent');
   const [asking, setAsking] = useState<'versions' | 'withdraw' | null>(null);

@@ -43,7 +43,7 @@ const conflict = async () => {
   await expect.poll(() => document.body.textContent, { timeout: 5000 }).toContain('Noor saved this');
 };
 
-it('shows what a colleague published meanwhile beside the typed text, and saves over it when asked to', async () => {
+it("shows a colleague's published text beside the typed one and overwrites it when confirmed", async () => {
   await conflict();
   expect(document.body.textContent).toContain('Saved now<p>Theirs</p>Yours<p>Mine</p>');
   expect(text().value).toBe('<p>Mine</p>');
@@ -54,7 +54,7 @@ it('shows what a colleague published meanwhile beside the typed text, and saves 
   ]);
 });
 
-it('goes on with what the colleague published when asked to', async () => {
+it("continues with the colleague's published text when chosen", async () => {
   await conflict();
   await click(button('Discard mine, load theirs'));
   await expect.poll(() => text().value, { timeout: 5000 }).toBe('<p>Theirs</p>');
@@ -62,7 +62,7 @@ it('goes on with what the colleague published when asked to', async () => {
   expect(saved()).toEqual([[1, '<p>Mine</p>']]);
 });
 
-it('asks for a look at what is left of a text before it is published', async () => {
+it('asks for a review of a cleaned text before it is published', async () => {
   const published = () => asked.filter(({ path }) => path === calls.publish.path).length;
   await typeInto(text(), '<p>Hi</p><script>x</script>');
   await click(button('Publish'));

@@ -8,7 +8,7 @@ import { useCall } from '../../shared/use-calls.ts';
 import css from './pages.module.css';
 import { Sheet } from './Sheet.tsx';
 
-/** The pages of the portal, two languages side by side. */
+/** The static pages of the portal, two languages side by side. */
 export function Pages() {
   const { t } = useTranslation(['consoleContent', 'console']);
   const url = useTableUrl();

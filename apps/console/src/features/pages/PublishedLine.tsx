@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@touchline/i18n';
 import type { StoredText } from './stored-text.ts';
 
-/** Who published what readers see, and whose draft comes next. */
+/** Says who published the current text and who wrote the draft. */
 export function PublishedLine({ stored: { published, draft } }: { stored: StoredText }) {
   const { t } = useTranslation('consoleContent');
   const formats = useFormats();

@@ -9,7 +9,7 @@ import css from './pages.module.css';
 const codeOf = (text: string | undefined, otherwise: LanguageCode): LanguageCode =>
   languageCodes.find((each) => each === text) ?? otherwise;
 
-/** The state of every language, and two of them to read and write beside each other. */
+/** The state of every language, and an editor for two of them side by side. */
 export function Sheet({ sheet }: { sheet: RichTextSheet }) {
   const { t } = useTranslation('consoleContent');
   const url = useTableUrl();

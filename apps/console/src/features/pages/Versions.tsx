@@ -15,11 +15,11 @@ interface Props {
   page: RichTextPage;
   language: LanguageCode;
   onClose: () => void;
-  /** Brings an old text into the fields, where it becomes a draft when it is saved. */
+  /** Loads an old text into the fields; saving makes it a draft. */
   onTake: (version: Version) => void;
 }
 
-/** What was ever published of a page in a language, to read and to bring back. */
+/** Every published version of a page in one language, to read and to restore. */
 export function Versions({ page, language, onClose, onTake }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const formats = useFormats();

@@ -11,7 +11,7 @@ interface Props {
   onConfirm: () => Promise<void>;
 }
 
-/** Asks before readers lose a page in a language. */
+/** Asks before a page is withdrawn in one language. */
 export function WithdrawDialog({ page, language, onClose, onConfirm }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const failureText = useFailureText();

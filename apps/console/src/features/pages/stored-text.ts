@@ -1,7 +1,7 @@
 import type { RichTextSheet } from '@touchline/contract/content';
 import type { LanguageCode } from '@touchline/contract/languages';
 
-/** What is stored of a page in one language: the draft where there is one, else what is published. */
+/** The stored text of a page in one language: the draft if there is one, otherwise the published text. */
 export function storedText({ texts }: RichTextSheet, language: LanguageCode) {
   const { published = null, draft = null } = texts.find((each) => each.language === language) ?? {};
   const { title = '', html = '', by = null } = draft ?? published ?? {};

@@ -11,7 +11,7 @@ import { type StoredText, storedText } from './stored-text.ts';
 
 type Base = Pick<StoredText, 'revision' | 'version'>;
 
-/** One language of a page as it is typed here, and the calls that change what is stored of it. */
+/** Edits one language of a page and offers the calls that change its stored text. */
 export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
   const { t } = useTranslation('consoleContent');
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
   const stored = storedText(sheet, language);
   const [title, setTitle] = useState(stored.title);
   const [html, setHtml] = useState(stored.html);
-  /** The draft and the published text that this began with. */
+  /** Revisions of the draft and the published text that the edit is based on. */
   const [base, setBase] = useState<Base>({ revision: stored.revision, version: stored.version });
   const [cleaned, setCleaned] = useState(false);
   const changed = title !== stored.title || html !== stored.html;
@@ -45,7 +45,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
   const publish = async (): Promise<void> => {
     const saved = changed || !stored.draft ? await saveDraft(base) : null;
     if (saved?.changed) {
-      // The notice asks for a look at the draft before it is published.
+      // The notice asks the operator to review the cleaned draft before publishing.
       await readAgain();
       throw new ShownInForm();
     }
@@ -74,7 +74,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
     setHtml,
     changed,
     busy,
-    /** The server left something out of the text when it was saved. */
+    /** The server removed something from the text when it was saved. */
     cleaned,
     theirs,
     take: (text: StoredText): void => {

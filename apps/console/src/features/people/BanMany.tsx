@@ -19,7 +19,9 @@ interface Props {
   onDone: () => void;
 }
 
-/** Bans many people from the platform for a time, one after another; who was left alone is told with the reason. */
+/**
+ * Bans many users from the platform for a limited time, one after another. Lists the users it skipped, with reasons.
+ */
 export function BanMany({ people, onClose, onDone }: Props) {
   const { t } = useTranslation(['consolePeople', 'console']);
   const formats = useFormats();
@@ -37,7 +39,7 @@ export function BanMany({ people, onClose, onDone }: Props) {
       await api.call(personCalls.ban, { uid, scope: 'platform', reason: reason.trim(), until, seen });
       return { id: uid, code: null };
     } catch (error) {
-      // Without a reason nobody can be banned: the dialog says so.
+      // A missing reason fails for every user, so the dialog shows it.
       if (!isApiError(error) || error.code === 'decision_reason_empty') throw error;
       return { id: uid, code: error.code };
     }

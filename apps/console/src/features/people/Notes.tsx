@@ -10,7 +10,7 @@ import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
 import css from './people.module.css';
 
-/** What operators tell each other about a person. */
+/** Internal notes of operators about a user. */
 export function Notes({ uid, notes }: { uid: string; notes: readonly PersonNote[] }) {
   const { t } = useTranslation('consolePeople');
   const formats = useFormats();

@@ -51,7 +51,7 @@ const show = async () => {
 };
 afterEach(() => page.close());
 
-it('says that there are more people than are counted', async () => {
+it('shows that there are more users than it counts', async () => {
   more = true;
   await show();
   expect(document.body.textContent).toContain('More than 10,000 people found.');
@@ -61,7 +61,7 @@ it('says that there are more people than are counted', async () => {
   expect(document.body.textContent).toContain('3 people found');
 });
 
-it('exports everybody whom the filters leave, by user ID', async () => {
+it('exports every user that matches the filters, by user ID', async () => {
   more = true;
   const asked = await show();
   await click(button('Export CSV'));

@@ -23,11 +23,11 @@ import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { BanMany } from './BanMany.tsx';
 import { Standing } from './Standing.tsx';
 
-/** As many rows as a spreadsheet takes. */
+/** The row limit of spreadsheets. */
 const fileMax = 1_000_000;
 const statuses = ['approved', 'under_review', 'rejected', 'banned', 'banned_forever', 'not_an_anchor'] as const;
 
-/** Everybody, found by anything. */
+/** All accounts with search and filters. */
 export function PeopleTable() {
   const { t } = useTranslation(['consolePeople', 'console', 'common']);
   const formats = useFormats();
@@ -51,7 +51,7 @@ export function PeopleTable() {
     ...filters,
     ...(sort ? { sort, descending: url.sort?.descending ?? true } : {}),
   });
-  // The table ends where the count does; a file has everybody.
+  // The table ends at the counted maximum; the file includes everybody.
   const readAll = async () => {
     const whole = await readWhole(
       '',

@@ -8,7 +8,7 @@ import { SecretDialog } from '../../shared/SecretDialog.tsx';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './people.module.css';
 
-/** Ends all sessions and sets a new password, which is shown once. */
+/** Ends all sessions of a user and sets a new password, which is shown once. */
 export function ResetDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
   const { t } = useTranslation(['consolePeople', 'console']);
   const failureText = useFailureText();
@@ -27,7 +27,7 @@ export function ResetDialog({ person, onClose }: { person: PersonPage; onClose: 
       cancelLabel={t('console:cancel')}
       errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={() => {
-        // After a success it says goodbye too: the new password is shown in its place.
+        // `onClose` also fires after a success, when the new password is shown in this place.
         if (!done.current) onClose();
       }}
       onConfirm={async () => {

@@ -11,7 +11,7 @@ const tones = {
   banned_forever: 'bad',
 } as const;
 
-/** Banned, a host, a guest: what one must know at a glance. */
+/** Badges for the state of an account: banned, host, guest. */
 export function Standing({ person }: { person: PersonSummary }) {
   const { t } = useTranslation('consolePeople');
   const formats = useFormats();

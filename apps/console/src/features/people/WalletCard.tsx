@@ -6,7 +6,7 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './people.module.css';
 
-/** Coins of a person at a glance, and the way to every movement. */
+/** The balances of a user, with a link to the transactions. */
 export function WalletCard({ uid }: { uid: string }) {
   const { t } = useTranslation('consoleMoney');
   const query = useCall(walletOperatorCalls.wallet, { uid });

@@ -17,7 +17,7 @@ import css from './regions.module.css';
 
 type Rule = OutputOf<typeof regionOperatorCalls.list>['items'][number];
 
-/** Which countries are refused what, and where the country of a request is known from. */
+/** Restrictions by country, and the source of a request's country. */
 export function Regions({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const { intl } = useLanguage();

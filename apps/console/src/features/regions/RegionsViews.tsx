@@ -3,7 +3,7 @@ import { PageViews } from '../../shared/page/PageViews.tsx';
 import { Regions } from './Regions.tsx';
 import { Zones } from './Zones.tsx';
 
-/** What countries are refused, and what of the studio is closed in them. */
+/** Tabs: restrictions by country, and studio features that are closed by country. */
 export function RegionsViews() {
   const { t } = useTranslation('consoleContent');
   return (

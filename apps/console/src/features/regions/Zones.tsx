@@ -17,7 +17,7 @@ import css from './regions.module.css';
 
 type Closed = OutputOf<typeof studioZoneCalls.zones>['items'][number];
 
-/** Parts of the studio that are closed to the hosts of a country. */
+/** Studio features that are closed to the hosts of a country. */
 export function Zones({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const { intl } = useLanguage();

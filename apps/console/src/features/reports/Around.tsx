@@ -5,7 +5,7 @@ import { PersonLink } from '../../shared/person/PersonLink.tsx';
 import quoted from '../../shared/queue/quoted.module.css';
 import css from './reports.module.css';
 
-/** What the room heard around what was reported, as it was then; what was deleted since is shown too. */
+/** Messages around the reported one as the room saw them, including those deleted since. */
 export function Around({ kind, context }: { kind: Report['kind']; context: ReportContext }) {
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();
@@ -32,7 +32,7 @@ export function Around({ kind, context }: { kind: Report['kind']; context: Repor
   );
 }
 
-/** A picture or video is opened on purpose: nobody has to see it to read the rest. */
+/** A picture or video opens only on request, so reviewers can read a report without seeing it. */
 export function Media({ address }: { address: string }) {
   const { t } = useTranslation('consoleReview');
   return (
@@ -42,7 +42,7 @@ export function Media({ address }: { address: string }) {
   );
 }
 
-/** How somebody stood in the room then, where that says something. */
+/** The role of a user in the room at that time, when it is relevant. */
 export function Place({ place }: { place: ReportDetails['entries'][number]['place'] }) {
   const { t } = useTranslation('consoleReview');
   if (!place) return null;

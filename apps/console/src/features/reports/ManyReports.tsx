@@ -10,11 +10,11 @@ import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './reports.module.css';
 
-/** What a report is called in a list. */
+/** Label of a report in a list. */
 export const reportName = ({ snapshot, id }: Report): string =>
   snapshot.text || snapshot.roomName || snapshot.person?.nickname || id;
 
-/** Closes or hands on all chosen reports; those that a colleague changed meanwhile are left alone and named. */
+/** Closes or escalates all selected reports. Skips those that a colleague changed since, and lists them. */
 export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onDone: () => void }) {
   const { t } = useTranslation(['consoleReview', 'console']);
   const queries = useQueryClient();

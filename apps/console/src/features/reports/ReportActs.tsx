@@ -20,7 +20,7 @@ interface Offer {
   run: (() => void) | undefined;
 }
 
-/** What can be done about the reported thing, on the thing itself; the server ties it to the report. */
+/** Actions on the reported item itself; the server links them to the report. */
 export function ReportActs({ details }: { details: ReportDetails }) {
   const { report, acts } = details;
   const { person, roomId: ownRoom } = report.snapshot;
@@ -33,7 +33,7 @@ export function ReportActs({ details }: { details: ReportDetails }) {
   const wall = useCall(liveCalls.wall, {}, { enabled: isHost });
   const onAir = wall.data?.items.some(({ anchorId }) => anchorId === person?.uid) === true;
 
-  /** Who acted elsewhere in between is not lost: the answer says how the report is now. */
+  /** If a colleague acted in between, the server reports the conflict and returns the current state. */
   async function send(action: ReportAction): Promise<void> {
     const input = { reportId: report.id, version: report.version, action };
     try {

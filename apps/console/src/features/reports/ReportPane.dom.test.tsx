@@ -39,7 +39,7 @@ const details: ReportDetails = {
 
 let asked: ReturnType<typeof stubServer>;
 let page: Awaited<ReturnType<typeof draw>>;
-/** The last of them once something was done. */
+/** Opens a report. The server answers with each version in turn, one after each action. */
 async function open(...shown: ReportDetails[]): Promise<void> {
   asked = stubServer(({ path }) => {
     if (path === personCalls.previewWarning.path) return { data: { language: 'tha', words: 'โปรดให้เกียรติผู้อื่น' } };
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-it('shows what was said around it, how the people stood, and the way to the room', async () => {
+it('shows the messages around the reported one, the roles of the users, and a link to the room', async () => {
   const lines = () => [...document.querySelectorAll('ol li')].map((line) => line.textContent);
   await expect
     .poll(lines)
@@ -71,7 +71,7 @@ const select = (label: string) =>
   [...document.querySelectorAll('label')].find((each) => each.textContent?.trim() === label)
     ?.control as HTMLSelectElement;
 
-it('deletes the reported message by a key, as the report was read, and shows what was done', async () => {
+it('deletes the reported message by a key and shows the action', async () => {
   await page.close();
   const done = { id: '4', outcome: 'message_removed' as const, by: { uid: '7', name: 'Mo' }, at };
   const after = { ...details, report: { ...details.report, version: 1 }, acts: [done] };
@@ -88,7 +88,7 @@ it('deletes the reported message by a key, as the report was read, and shows wha
   expect(sentTo(calls.act.path)).toHaveLength(1);
 });
 
-it('warns from the report with the template that fits it, shown in the language of the person', async () => {
+it('warns with the template that fits the report, in the language of the user', async () => {
   await expect.poll(() => button('Warn… W')).toBeTruthy();
   await press('w');
   await expect.poll(() => document.body.textContent).toContain('โปรดให้เกียรติผู้อื่น');
@@ -99,7 +99,7 @@ it('warns from the report with the template that fits it, shown in the language 
     .toMatchObject([{ action: { kind: 'warn', warning: { template: 'abuse', words: '' } } }]);
 });
 
-it('offers nothing to reviewers, and says why', async () => {
+it('offers no action to reviewers and says why', async () => {
   await page.close();
   signInAs('reviewer', 'Rev');
   await open(details);

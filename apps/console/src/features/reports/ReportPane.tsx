@@ -25,7 +25,7 @@ import css from './reports.module.css';
 interface Props {
   reportId: string;
   onClose: () => void;
-  /** After the report was closed or handed on. */
+  /** Called after the report was closed or escalated. */
   onDone: () => void;
 }
 
@@ -126,7 +126,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
   );
 }
 
-/** What was done about it so far: the outcome when the report is closed. */
+/** Actions taken on the report so far; once it is closed, its outcome. */
 function Acts({ acts, closed }: { acts: ReportDetails['acts']; closed: boolean }) {
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();
@@ -165,7 +165,7 @@ function Answer({ details, onDone }: { details: ReportDetails; onDone: () => voi
       try {
         await work();
       } catch (error) {
-        // A colleague was faster: what they did is shown by the reading below.
+        // A colleague was faster; the reload below shows what they did.
         if (error instanceof ApiError && error.code === 'conflict') setConflict(true);
         await queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
         throw error;

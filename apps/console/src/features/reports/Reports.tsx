@@ -29,7 +29,7 @@ const views: Readonly<Record<string, readonly ReportState[]>> = {
   closed: ['closed'],
 };
 
-/** What people reported: escalated first, then what most people reported. */
+/** Reports: escalated ones first, then by number of reporters. */
 export function Reports() {
   const { t } = useTranslation(['consoleReview', 'console']);
   const formats = useFormats();

@@ -42,7 +42,7 @@ const send = async (code: string) => {
   await click(document.querySelector('dialog button[type=submit]'));
 };
 
-it('comes up by itself, says that a code was wrong, and makes the call again after the right one', async () => {
+it('opens by itself, reports a wrong code and repeats the call after the right one', async () => {
   expect(document.querySelector('dialog')).toBeNull();
   const first = cut();
   const second = cut();
@@ -63,7 +63,7 @@ it('comes up by itself, says that a code was wrong, and makes the call again aft
   expect(useSession.getState().me?.confirmedUntil).toBe(me.confirmedUntil);
 });
 
-it('gives the call up when the person does', async () => {
+it('cancels the call when the dialog is closed', async () => {
   const call = cut().then(
     () => 'done',
     (error: unknown) => error,
@@ -76,7 +76,7 @@ it('gives the call up when the person does', async () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-it('leads to the set-up when there is no code yet', async () => {
+it('leads to the enrolment when no code is set up', async () => {
   await page.close();
   stubServer(() => ({ code: 'security_code_not_set_up', status: 403 }));
   page = await draw(<CodeDialog />);

@@ -12,7 +12,7 @@ import { signedIn } from '../../shared/session.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './security-code.module.css';
 
-/** Comes up by itself when a call wants the security code; the call goes on when the code was right. */
+/** Opens when a call requires the security code; the call continues after a correct code. */
 export function CodeDialog() {
   const wish = useCodeGate((gate) => gate.wish);
   if (wish === 'required') return <AskForCode />;

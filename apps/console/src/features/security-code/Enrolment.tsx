@@ -13,7 +13,7 @@ import css from './security-code.module.css';
 
 type Step = { name: 'password' } | { name: 'scan'; secret: string; uri: string } | { name: 'codes'; codes: string[] };
 
-/** Password, QR code and a first code, recovery codes: three steps in one dialog. */
+/** Three steps in one dialog: password, QR code with a first code, recovery codes. */
 export function Enrolment({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console');
   const failureText = useFailureText();

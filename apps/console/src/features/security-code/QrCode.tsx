@@ -3,7 +3,10 @@ import { encode } from 'uqr';
 
 const quiet = 4;
 
-/** A QR code drawn here: nothing of it leaves the page. Dark on light in both themes, as readers of codes want it. */
+/**
+ * Renders a QR code in the browser, so the secret never leaves the page. Dark on light in both themes, because scanners
+ * expect it.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, side } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 0 });

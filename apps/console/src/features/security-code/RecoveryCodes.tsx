@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { download } from '../../shared/download.ts';
 import css from './security-code.module.css';
 
-/** Told this once: the dialog stays until the person says they are kept. */
+/** Shows the codes once; the dialog stays open until the operator confirms that they are saved. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['console', 'common']);
   const [kept, setKept] = useState(false);

@@ -5,7 +5,7 @@ import { Icon } from '@touchline/ui';
 import { useMe } from '../../shared/session.ts';
 import css from './shell.module.css';
 
-/** Until an authenticator is set up, or when recovery codes run out: a line that says so. */
+/** A reminder line until an authenticator is set up, or when recovery codes run low. */
 export function CodeNudge() {
   const { t } = useTranslation('console');
   const me = useMe();

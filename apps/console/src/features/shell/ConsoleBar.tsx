@@ -52,7 +52,7 @@ export function ThemeButton() {
   );
 }
 
-/** Finds people by anything; `/` brings the cursor here. */
+/** Searches users by name, ID or contact; `/` focuses it. */
 function Finder() {
   const { t } = useTranslation('console');
   const navigate = useNavigate();

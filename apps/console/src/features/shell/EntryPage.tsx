@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LanguageMenu, ThemeButton } from './ConsoleBar.tsx';
 import css from './entry-page.module.css';
 
-/** A page before the back office opens: one card, with language and theme. */
+/** Layout of the pages before sign-in completes: one card with language and theme switches. */
 export function EntryPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className={css.page}>

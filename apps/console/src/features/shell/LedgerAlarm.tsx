@@ -5,7 +5,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Badge, Icon } from '@touchline/ui';
 import { useCall } from '../../shared/use-calls.ts';
 
-/** Stands in the bar while the last proof of the ledger found a problem; leads to it. */
+/** Shown in the bar while the last reconciliation found a problem; links to the run. */
 export function LedgerAlarm() {
   const { t } = useTranslation('console');
   const query = useCall(walletOperatorCalls.reconciliation, { limit: 1 }, { everyMs: 60_000 });

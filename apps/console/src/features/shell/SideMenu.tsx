@@ -7,18 +7,18 @@ import css from './shell.module.css';
 
 export interface PlaceCount {
   count: number;
-  /** Late or urgent. */
+  /** Overdue or urgent. */
   hot?: boolean;
 }
 
 interface Props {
   role: StaffRole;
-  /** What waits where. */
+  /** Pending items by place. */
   counts: Partial<Record<PlaceId, PlaceCount>>;
   onGo?: () => void;
 }
 
-/** The grouped menu at the side; on a narrow screen the same in a sheet. */
+/** The grouped side menu; on narrow screens it opens in a sheet. */
 export function SideMenu({ role, counts, onGo }: Props) {
   const { t } = useTranslation('console');
   const formats = useFormats();

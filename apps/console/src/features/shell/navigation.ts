@@ -43,7 +43,7 @@ export interface Place {
   id: PlaceId;
   to: `/${PlaceId}`;
   icon: TablerIcon;
-  /** Who may come here: the row of the staff table that its first call stands in. */
+  /** Roles with access: the row of the staff table that the screen's first call uses. */
   group: StaffGroup;
 }
 
@@ -94,11 +94,11 @@ const places: readonly { head: PlaceHead; places: readonly Place[] }[] = [
   },
 ];
 
-/** The menu of a role: only what it may do. */
+/** The menu of a role, limited to its permissions. */
 export const placesOf = (role: StaffRole): readonly { head: PlaceHead; places: readonly Place[] }[] =>
   places
     .map((group) => ({ ...group, places: group.places.filter((place) => staffMay(place.group, role)) }))
     .filter((group) => group.places.length > 0);
 
-/** Where a role begins. */
+/** The first page of a role. */
 export const firstPlaceOf = (role: StaffRole): `/${string}` => placesOf(role)[0]?.places[0]?.to ?? '/account';

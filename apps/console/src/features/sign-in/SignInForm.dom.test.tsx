@@ -14,7 +14,7 @@ afterEach(async () => {
 const field = (name: string) => document.querySelector(`input[name="${name}"]`) as HTMLInputElement | null;
 const send = () => click(document.querySelector('button[type=submit]'));
 
-it('asks for the security code when the server does, and sends it with name and password', async () => {
+it('asks for the security code when the server requires it and sends it with name and password', async () => {
   const asked = stubServer(({ input }) => {
     if (input.code === undefined) return { code: 'security_code_required', status: 403 };
     if (input.code !== '410729') return { code: 'security_code_wrong', status: 401 };
@@ -26,7 +26,7 @@ it('asks for the security code when the server does, and sends it with name and 
   expect(field('one-time-code')).toBeNull();
   await send();
   await expect.poll(() => document.activeElement === field('one-time-code')).toBe(true);
-  // It is a question, not a failure.
+  // The first request for a code is not shown as an error.
   expect(document.body.textContent).not.toContain('Enter your security code to continue');
 
   await typeInto(field('one-time-code') as HTMLInputElement, '000000');

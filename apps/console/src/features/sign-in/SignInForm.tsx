@@ -16,7 +16,7 @@ export function SignInForm() {
   const ended = useSession((session) => session.ended);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  /** Null until the server asks for it: who has no code is not asked. */
+  /** Null until the server asks for it: operators without a code never see the field. */
   const [code, setCode] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -94,7 +94,7 @@ export function SignInForm() {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          // The field appears in answer to the form: the next thing to type is in it.
+          // The field appears in response to the form, so it takes the focus.
           autoFocus
           dir="ltr"
           value={code}

@@ -12,7 +12,7 @@ import css from './staff.module.css';
 
 interface Props {
   onClose: () => void;
-  /** The password that was made, told this once. */
+  /** `password` is the generated password, shown only once. */
   onMade: (name: string, password: string | null) => void;
 }
 

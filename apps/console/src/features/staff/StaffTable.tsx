@@ -20,7 +20,7 @@ import css from './staff.module.css';
 
 type Act = 'role' | 'disable' | 'resetCode' | 'resetPassword';
 
-/** Who works here: roles, second factors, and who may no longer come in. */
+/** Operator accounts: roles, second factors and disabled accounts. */
 export function StaffTable() {
   const { t } = useTranslation(['consolePeople', 'console']);
   const formats = useFormats();

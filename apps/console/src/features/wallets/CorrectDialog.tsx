@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds coins to a balance or takes some away, with a reason. */
+/** Adds coins to a balance or removes some, with a reason. */
 export function CorrectDialog({ uid, name, summary, onClose }: Props) {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const formats = useFormats();

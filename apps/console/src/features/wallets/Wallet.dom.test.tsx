@@ -7,7 +7,7 @@ import { Wallet } from './Wallet.tsx';
 let page: Awaited<ReturnType<typeof draw>>;
 afterEach(() => page.close());
 
-it('names the gift that a line is about, one that is retired too', async () => {
+it('names the gift of an entry, even a retired one', async () => {
   signInAs('finance', 'Lin Yue');
   const person = { uid: '1', appNumber: '10000001', nickname: 'Ann', avatar: null, userType: 1, zb: 0 };
   const line: OperatorLine = {

@@ -17,7 +17,7 @@ import { useCall, useEndless } from '../../shared/use-calls.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import css from './wallets.module.css';
 
-/** Coins, coupons and earnings of one person, with every movement. */
+/** Coins, coupons and earnings of one user, with every entry. */
 export function Wallet({ uid }: { uid: string }) {
   const { t } = useTranslation(['consoleMoney', 'console', 'wallet']);
   const formats = useFormats();

@@ -18,7 +18,7 @@ const cases: readonly [string, OutputOf<typeof calls.test>][] = [
   ['Nothing would happen', { refused: false, held: false, text: 'x', matches: [] }],
 ];
 
-it.each(cases)('says of a tried text: %s', async (title, result) => {
+it.each(cases)('describes the result for a tested text: %s', async (title, result) => {
   stubServer(() => ({ data: result }));
   page = await draw(<WordTools onChanged={() => {}} />);
   await expect.poll(() => document.querySelector('textarea')).not.toBeNull();

@@ -10,7 +10,7 @@ import { type Place, useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
 import css from './words.module.css';
 
-/** Beside the list: add one, import many, and see what would happen to a text. */
+/** Tools beside the word list: add one, import many, and test a text. */
 export function WordTools({ onChanged }: { onChanged: () => void }) {
   return (
     <div className={css.tools}>

@@ -8,7 +8,7 @@ import { signOut } from '../../shared/api.ts';
 import { useMe } from '../../shared/session.ts';
 import css from './enrol-first.module.css';
 
-/** An administrator sets up the security code before anything else is shown. */
+/** Makes an administrator set up the security code before anything else is shown. */
 export function EnrolFirstScreen({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('console');
   const { name, mustEnrol } = useMe();

@@ -5,7 +5,7 @@ import { EntryPage } from '../../features/shell/EntryPage.tsx';
 import { resolveSession, signOut } from '../../shared/api.ts';
 import { useMe } from '../../shared/session.ts';
 
-/** Who was given a password replaces it before anything else is shown. */
+/** Makes an operator with an assigned password replace it before anything else is shown. */
 export function PasswordFirstScreen() {
   const { t } = useTranslation('console');
   const { name } = useMe();

@@ -11,7 +11,7 @@ import { MuteDialog } from './MuteDialog.tsx';
 
 export type Act = 'delete_messages' | 'mute' | 'warn' | 'ban_platform' | 'ban_host' | 'cut_off';
 
-/** How an act is carried out; what is left out is done by the call of the person's page or of the wall. */
+/** The calls behind an action; missing ones fall back to the call of the user page or the wall. */
 export interface ActCalls {
   readonly onDelete: () => Promise<unknown>;
   readonly onMute: (duration: RoomMuteKind) => Promise<unknown>;
@@ -24,12 +24,12 @@ interface Props {
   act: Act;
   person: { readonly uid: string; readonly nickname: string };
   calls: ActCalls;
-  /** Of a warning, at first. */
+  /** Initial template of a warning. */
   template?: Warning['template'];
   onClose: () => void;
 }
 
-/** What is asked before something is done about somebody. */
+/** The dialog of an action against a user. */
 export function ActDialogs({ act, person, calls, template = null, onClose }: Props) {
   const { uid, nickname: name } = person;
   const { onDelete, onMute, onWarn } = calls;
@@ -48,7 +48,7 @@ export function ActDialogs({ act, person, calls, template = null, onClose }: Pro
   );
 }
 
-/** Says of the ban in force, and whether a broadcast ends. */
+/** Loads the current ban and says whether a broadcast ends. */
 function Ban({
   uid,
   scope,

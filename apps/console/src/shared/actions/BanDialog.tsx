@@ -22,12 +22,15 @@ interface Props {
   person: Pick<PersonPage, 'uid' | 'nickname' | 'platformBan' | 'host'>;
   scope: 'platform' | 'host';
   mayForGood: boolean;
-  /** Instead of the call of the person's page. */
+  /** Replaces the call of the user page. */
   onBan?: (ban: Ban) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Bans for a time or for good, from the platform or as a host, or changes such a ban; says what that does before. */
+/**
+ * Bans a user for a time or permanently, from the platform or as a host, or changes such a ban. Lists the effects
+ * first.
+ */
 export function BanDialog({ person, scope, mayForGood, onBan, onClose }: Props) {
   const { t } = useTranslation(['consolePeople', 'console']);
   const formats = useFormats();
@@ -37,7 +40,7 @@ export function BanDialog({ person, scope, mayForGood, onBan, onClose }: Props) 
   const [date, setDate] = useState('');
   const [reason, setReason] = useState(inForce?.reason ?? '');
   const [opened] = useState(() => Date.now());
-  /** Null for good, undefined while there is no date, or one that is over or too far away. */
+  /** Null means permanent, undefined means no date yet, or one that is past or too far away. */
   const untilFrom = (start: number): string | null | undefined => {
     if (span === 'good') return null;
     if (span !== 'date') return new Date(start + hours[span] * 3_600_000).toISOString();

@@ -12,7 +12,7 @@ const wordsField = () => document.querySelector('textarea') as HTMLTextAreaEleme
 const sent = (asked: ReturnType<typeof stubServer>) =>
   asked.filter(({ path }) => path === liveCalls.cutOff.path).map(({ input }) => input);
 
-it('sends a reason of the list as a code, and words as they were typed', async () => {
+it('sends a listed reason as a code and the note as typed', async () => {
   const asked = stubServer(() => ({ data: {} }));
   page = await draw(<CutOffDialog tile={tile} onClose={() => undefined} />);
   await expect.poll(() => reasonField() !== null, { timeout: 5000 }).toBe(true);
@@ -24,7 +24,7 @@ it('sends a reason of the list as a code, and words as they were typed', async (
     .toEqual([{ anchorId: '9', template: 'gambling', reason: 'A link over the score', resetLiveCode: true }]);
 });
 
-it('sends words alone for something else', async () => {
+it('sends only the note for another reason', async () => {
   const asked = stubServer(() => ({ data: {} }));
   page = await draw(<CutOffDialog tile={tile} onClose={() => undefined} />);
   await expect.poll(() => reasonField() !== null, { timeout: 5000 }).toBe(true);

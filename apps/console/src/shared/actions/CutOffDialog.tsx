@@ -18,12 +18,12 @@ type CutOff = InputOf<typeof liveCalls.cutOff>;
 
 interface Props {
   tile: Pick<LiveTile, 'anchorId' | 'nickname' | 'viewers'>;
-  /** Instead of the call of the wall. */
+  /** Replaces the call of the wall. */
   onCutOff?: (order: CutOff) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Ends a broadcast: says what happens, asks why, and whether the live code is made anew. */
+/** Ends a broadcast: lists the effects, asks for the reason, and whether to renew the live code. */
 export function CutOffDialog({ tile, onCutOff, onClose }: Props) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();

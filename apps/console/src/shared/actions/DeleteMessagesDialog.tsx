@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Deletes all that somebody wrote in one room. */
+/** Deletes all messages of a user in one room. */
 export function DeleteMessagesDialog({ name, onDelete, onClose }: Props) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const failureText = useFailureText();

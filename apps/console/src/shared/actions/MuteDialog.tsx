@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mutes somebody in the room where they wrote. */
+/** Mutes a user in the room where they wrote. */
 export function MuteDialog({ name, onMute, onClose }: Props) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const failureText = useFailureText();

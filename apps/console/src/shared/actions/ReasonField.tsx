@@ -2,7 +2,7 @@ import { limits } from '@touchline/contract/limits';
 import { useTranslation } from '@touchline/i18n';
 import { TextArea } from '@touchline/ui/form';
 
-/** Why something is done to somebody: for the log, and for a ban also for the person. */
+/** The reason for an action: for the audit log, and for a ban also for the user. */
 export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   const { t } = useTranslation('consolePeople');
   return (

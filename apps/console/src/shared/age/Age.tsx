@@ -4,7 +4,7 @@ import { useNow } from '../clock.ts';
 import css from './age.module.css';
 import { ageText, ageToneOf } from './age.ts';
 
-/** How long something has waited: coloured when an answer is late. The hover says since when. */
+/** Waiting time of an item, coloured when it is overdue. The tooltip shows since when. */
 export function Age({ since, plain }: { since: string; plain?: boolean }) {
   const { intl } = useLanguage();
   const formats = useFormats();

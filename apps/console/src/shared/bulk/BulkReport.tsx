@@ -6,7 +6,7 @@ import { useBulkReport } from './bulk-report.ts';
 
 const close = () => useBulkReport.setState({ report: null });
 
-/** Which of many were left alone, and why. */
+/** Lists the items that a bulk action skipped, with reasons. */
 export function BulkReport() {
   const { t } = useTranslation('console');
   const formats = useFormats();

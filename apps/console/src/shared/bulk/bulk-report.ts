@@ -8,10 +8,10 @@ export interface BulkReport {
   left: readonly { id: string; name: string; why: string }[];
 }
 
-/** What a bulk action left alone, until it was read. */
+/** The items that a bulk action skipped, until the operator closes the report. */
 export const useBulkReport = create<{ report: BulkReport | null }>()(() => ({ report: null }));
 
-/** Tells what came of each: all done is a notice, anything left alone a list with the reasons. */
+/** Reports a bulk action: a toast if all succeeded, otherwise the skipped items with reasons. */
 export function useBulkNotice(): (result: BulkResult, nameOf: (id: string) => string) => void {
   const { t } = useTranslation('console');
   const errorText = useErrorText();

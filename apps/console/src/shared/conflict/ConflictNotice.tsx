@@ -6,20 +6,20 @@ import css from './conflict.module.css';
 import { differing, type FieldPair } from './fields.ts';
 
 interface Props<Item> {
-  /** Of `useConflict`. */
+  /** The value from `useConflict`. */
   theirs: Item | null;
-  /** Every field of the form; those that say the same are left out. */
+  /** Every field of the form; equal ones are left out. */
   fields: (theirs: Item) => readonly FieldPair[];
   busy?: boolean;
-  /** What is typed cannot be saved as it is. */
+  /** The typed values are invalid. */
   blocked?: boolean;
-  /** Saves over their version. */
+  /** Saves over the colleague's version. */
   onOverwrite: (theirs: Item) => void;
-  /** Goes on with their version; what was typed here is gone. */
+  /** Continues with the colleague's version and discards the typed values. */
   onTake: (theirs: Item) => void;
 }
 
-/** Who saved meanwhile, what it says now beside what is typed here, and the choice between the two. */
+/** Says who saved first, compares both versions, and lets the operator choose one. */
 export function ConflictNotice<Item extends { by: { name: string } | null }>(props: Props<Item>) {
   const { theirs, fields, busy = false, blocked = false, onOverwrite, onTake } = props;
   const { t } = useTranslation('console');

@@ -58,7 +58,7 @@ afterEach(() => page.close());
 const shows = (text: string) => vi.waitUntil(() => document.body.textContent?.includes(text), { timeout: 5000 });
 const field = () => document.querySelector('input') as HTMLInputElement;
 
-it('replaces the version of a colleague only when asked to, and says whose it was', async () => {
+it("overwrites a colleague's version only when confirmed and names the colleague", async () => {
   await open(<NoteForm item={first} />);
   await typeInto(field(), 'mine');
   await click(button('Save'));
@@ -77,7 +77,7 @@ it('replaces the version of a colleague only when asked to, and says whose it wa
   ]);
 });
 
-it('asks again when a third version comes in between', async () => {
+it('asks again when a third version is saved in between', async () => {
   await open(<NoteForm item={first} />);
   await typeInto(field(), 'mine');
   await click(button('Save'));
@@ -89,7 +89,7 @@ it('asks again when a third version comes in between', async () => {
   expect([saved.mock.calls.length, field().value]).toEqual([0, 'mine']);
 });
 
-it('gives the version of the colleague to the form when asked to', async () => {
+it("gives the colleague's version to the form when chosen", async () => {
   await open(<NoteForm item={first} />);
   await typeInto(field(), 'mine');
   await click(button('Save'));
@@ -109,7 +109,7 @@ it('overwrites nothing while a field is missing', async () => {
   ]);
 });
 
-it('sends a form once, however often it is submitted meanwhile', async () => {
+it('sends a form once even if it is submitted again while busy', async () => {
   let answer = (): void => undefined;
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await open(<NoteForm item={null} />);
@@ -123,7 +123,7 @@ it('sends a form once, however often it is submitted meanwhile', async () => {
 });
 
 it.each([true, false])(
-  'offers no choice when there is nothing stored any more (in the form: %s)',
+  'offers no choice when the item no longer exists (in the form: %s)',
   async (failuresInForm) => {
     stored = null;
     send.mockRejectedValue(new ApiError('conflict'));

@@ -5,17 +5,17 @@ import { EditFrame, type EditFrameProps } from './EditFrame.tsx';
 import css from './edit-form.module.css';
 
 interface Props<Item> extends EditFrameProps<Item> {
-  /** The names of the fields that have to be filled in before it can be saved. */
+  /** Names of the required fields that are still empty. */
   missing?: readonly string[];
-  /** Another reason why it cannot be saved yet; the fields show it. */
+  /** Another reason why the form cannot be saved; the fields show it. */
   invalid?: boolean;
   saveLabel: string;
-  /** Other buttons, in a row with the one that saves. */
+  /** More buttons beside the save button. */
   buttons?: ReactNode;
   className?: string | undefined;
 }
 
-/** A form of a dialog or drawer: its fields one below the other, and the button that saves them. */
+/** A form of a dialog or drawer: a column of fields and the save button. */
 export function EditForm<Item extends { by: { name: string } | null }>(props: Props<Item>) {
   const { missing = [], invalid = false, saveLabel, buttons, className, children, ...frame } = props;
   const blocked = missing.length > 0 || invalid;

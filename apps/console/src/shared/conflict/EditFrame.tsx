@@ -5,24 +5,24 @@ import type { FieldPair } from './fields.ts';
 import type { Edit } from './use-edit.ts';
 
 export interface EditFrameProps<Item> {
-  /** Of `useEdit`. */
+  /** The result of `useEdit`. */
   edit: Edit<Item>;
   /** Every field, as a colleague saved it and as it is typed here. */
   fields: (theirs: Item) => readonly FieldPair[];
-  /** Begins again with what a colleague saved. */
+  /** Restarts the form with the version that a colleague saved. */
   onTake: (theirs: Item) => void;
-  /** Asks something before saving; without it the form is saved. */
+  /** Runs a confirmation before saving; without it the form saves directly. */
   onSubmit?: (() => void) | undefined;
   children: ReactNode;
 }
 
 interface Props<Item> extends EditFrameProps<Item> {
-  /** What is typed cannot be saved as it is. */
+  /** The typed values are invalid. */
   blocked: boolean;
   className: string | undefined;
 }
 
-/** A form under the notices of why it was not saved. A colleague's version is never replaced without asking. */
+/** A form with a notice that explains a failed save. Never overwrites a colleague's version without asking. */
 export function EditFrame<Item extends { by: { name: string } | null }>(props: Props<Item>) {
   const { edit, fields, onTake, onSubmit, blocked, className, children } = props;
   const { theirs, busy, failure, save } = edit;

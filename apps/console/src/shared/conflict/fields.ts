@@ -1,18 +1,18 @@
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 
-/** A field of a form in words: as it is stored now, and as it is typed here. */
+/** One field of a form as text: the stored value and the typed value. */
 export interface FieldPair {
   label: string;
   theirs: string;
   mine: string;
   language?: LanguageCode;
-  /** Both are addresses of pictures. */
+  /** Both values are picture URLs. */
   picture?: boolean;
 }
 
 type Names = Partial<Record<LanguageCode, string>> | null;
 
-/** A field that has a text in each language. */
+/** A field with one text per language. */
 export const namePairs = (label: string, theirs: Names, mine: Names): FieldPair[] =>
   languageCodes.map((code) => ({
     label: `${label} · ${languageOf(code).ownName}`,
@@ -21,7 +21,7 @@ export const namePairs = (label: string, theirs: Names, mine: Names): FieldPair[
     language: code,
   }));
 
-/** A box that is ticked or not. */
+/** A checkbox field. */
 export const tickPair = (label: string, theirs: boolean, mine: boolean): FieldPair => ({
   label,
   theirs: theirs ? '✓' : '–',

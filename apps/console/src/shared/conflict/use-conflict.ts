@@ -2,7 +2,7 @@ import { isApiError } from '@touchline/client';
 import { useState } from 'react';
 import { ShownInForm } from '../shown-in-form.ts';
 
-/** Keeps a form as it is when somebody else was faster, and what they stored beside it until one of the two is chosen. */
+/** On a conflict, keeps the form and loads the stored version beside it until the operator chooses one. */
 export function useConflict<Item>(latest: () => Promise<Item | null>) {
   const [theirs, setTheirs] = useState<Item | null>(null);
   async function guard(save: () => Promise<unknown>): Promise<void> {

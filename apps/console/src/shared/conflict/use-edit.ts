@@ -5,11 +5,11 @@ import { useAct } from '../use-act.ts';
 import { useConflict } from './use-conflict.ts';
 
 interface Options<Item> {
-  /** The stored version that the form began with; null for a new one. */
+  /** The stored version that the form started with; null for a new item. */
   item: Item | null;
-  /** Reads what is stored now; null when it is gone. */
+  /** Loads the stored version; null when it is gone. */
   latest: (item: Item) => Promise<Item | null>;
-  /** Sends what is typed, to replace this version: the one of `item`, or the one that a colleague saved. */
+  /** Sends the typed values to replace this version: `item`, or the version that a colleague saved. */
   send: (over: Item | null) => Promise<unknown>;
   /** The toast after saving. */
   done?: string;
@@ -18,7 +18,7 @@ interface Options<Item> {
   failuresInForm?: boolean;
 }
 
-/** Saves a form, one call at a time, and never over a version that its operator did not see. */
+/** Saves a form, one call at a time. Never overwrites a version that the operator has not seen. */
 export function useEdit<Item>({ item, latest, send, done, onSaved, failuresInForm = false }: Options<Item>) {
   const [failure, setFailure] = useState<string | null>(null);
   const { act, busy } = useAct(failuresInForm ? setFailure : undefined);
@@ -33,11 +33,11 @@ export function useEdit<Item>({ item, latest, send, done, onSaved, failuresInFor
     theirs,
     busy,
     failure,
-    /** Ends the choice: the form goes on with one of the two versions. */
+    /** Ends the conflict with one of the two versions. */
     settle,
-    /** Saves, over the version of a colleague when it is given. */
+    /** Saves, over the colleague's version if one is passed. */
     save: (over: Item | null = item) => void run(() => guard(() => send(over)), done),
-    /** Saves after a question, whose dialog shows failures itself and closes when the form shows what happened. */
+    /** Saves after a confirmation, whose dialog shows failures itself and closes when the form shows the result. */
     saveAfterAsking: async (): Promise<void> => {
       try {
         await guard(() => send(item));
@@ -48,7 +48,7 @@ export function useEdit<Item>({ item, latest, send, done, onSaved, failuresInFor
       if (done) toast.show({ tone: 'good', text: done });
       onSaved?.();
     },
-    /** Makes another call about the same item. */
+    /** Runs another call on the same item. */
     run: (work: () => Promise<unknown>, text: string) => void run(work, text),
   };
 }

@@ -1,11 +1,11 @@
-/** What a source says in the `effects` of its dialogs: keys of texts with their namespace, or beginnings of keys. */
+/** A text key that a source passes to the `effects` of a dialog, with its namespace, or the prefix of one. */
 export interface EffectUse {
   readonly key: string;
-  /** `key` is only how it begins: the rest is chosen by data. */
+  /** `key` is only a prefix; data determines the rest. */
   readonly open: boolean;
 }
 
-/** From an opening bracket to the one that closes it. */
+/** The text from an opening bracket to its closing one. */
 function balanced(source: string, from: number): string {
   let depth = 0;
   for (let at = from; at < source.length; at += 1) {
@@ -17,7 +17,7 @@ function balanced(source: string, from: number): string {
   return source.slice(from);
 }
 
-/** The keys within `t(...)`, the first argument only: a literal, several by a condition, or a template. */
+/** The keys in `t(...)` calls, first argument only: a literal, several in a condition, or a template. */
 function keysIn(expression: string, namespace: string): EffectUse[] {
   return [...expression.matchAll(/\bt\(/g)].flatMap(({ index }): EffectUse[] => {
     const call = balanced(expression, index + 1);
@@ -29,7 +29,7 @@ function keysIn(expression: string, namespace: string): EffectUse[] {
   });
 }
 
-/** Every effect line that a source shows before something is confirmed. */
+/** Every effect that a source lists before a confirmation. */
 export function effectUses(source: string): EffectUse[] {
   const namespace = /useTranslation\(\[?'(\w+)'/.exec(source)?.[1] ?? '';
   return [...source.matchAll(/\beffects=\{/g)].flatMap(({ index }) => {

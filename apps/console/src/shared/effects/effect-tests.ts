@@ -23,7 +23,7 @@ const review = 'apps/console/src/features/applications/Applications.dom.test.tsx
 
 const inTheLog = [backOffice, 'is in the audit log as what they do in the back office is'] as const;
 
-/** What the dialogs of the back office promise before something is confirmed, and the test that the platform keeps it. */
+/** Effects that the dialogs promise before a confirmation, each with the test that proves it. */
 export const effectTests: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'consoleReview:approveAsk.doubt.documents': [review, 'asks once before it approves somebody'],
   'consoleReview:approveAsk.doubt.risk': [review, 'asks once before it approves somebody'],
@@ -111,12 +111,12 @@ export const effectTests: Readonly<Record<string, readonly [file: string, title:
   ],
 };
 
-/** What stands in a line, or warns before one's own work is lost: nothing that the platform does. */
+/** Texts that are part of a line or warn about losing one's own work; the platform does nothing here. */
 export const noPromises: ReadonlySet<string> = new Set([
   'console:becomes',
   'consolePeople:bannedForGood',
   'consoleMatches:kickoff',
   'console:unsaved.effect',
 ]);
-/** Names of states within a line. */
+/** Prefixes of state names within a line. */
 export const noPromisesBelow = ['consoleMatches:statuses.'] as const;

@@ -21,7 +21,7 @@ const flat = (texts: Texts, before: string): string[] =>
   Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'string' ? [before + name] : flat(text, `${before}${name}.`),
   );
-/** A text with several forms is one line. */
+/** Plural forms count as one text. */
 const allKeys = (namespace: string): string[] => {
   const texts = locales[`../../../../../packages/i18n/locales/eng/${namespace}.json`] ?? {};
   const keys = flat(texts, `${namespace}:`);
@@ -41,26 +41,26 @@ const used = new Set(
     .flatMap(linesOf)
     .filter((key) => !noPromises.has(key)),
 );
-/** By the end of its path: what is found here is named from here. */
+/** Finds a test file by the end of its path: the glob paths are relative to this folder. */
 const testAt = (file: string): Promise<string> =>
   tests[Object.keys(tests).find((path) => file.endsWith(path.replace(/^(\.\.\/)+/, '/'))) ?? '']?.() ??
   Promise.resolve('');
 
 describe('what dialogs promise', () => {
-  it('has a test for each line, and no test for a line that nobody shows', () => {
+  it('covers each effect with a test, and no effect that no dialog shows', () => {
     expect([...used].toSorted()).toEqual(Object.keys(effectTests).toSorted());
   });
 
-  it.each(Object.entries(effectTests))('%s is kept by a test there is', async (_key, [file, title]) => {
+  it.each(Object.entries(effectTests))('%s refers to an existing test', async (_key, [file, title]) => {
     const source = (await testAt(file)).replaceAll("\\'", "'");
     expect(source.includes(`'${title}`) || source.includes(`\`${title}`)).toBe(true);
   });
 });
 
-describe('reading the lines of a source', () => {
+describe('finding effect keys in a source', () => {
   const t = "const { t } = useTranslation(['consoleLive', 'console']);";
 
-  it('finds plain ones, those of a condition, those chosen by data, and those of a name', () => {
+  it('finds literals, conditions, template prefixes and keys behind a variable', () => {
     expect(
       effectUses(`${t} <D effects={[t('a', { n: t('b') }), ...(x ? [t(y ? 'c' : 'console:d')] : [])]} />`),
     ).toEqual([

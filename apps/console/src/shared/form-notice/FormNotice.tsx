@@ -2,7 +2,7 @@ import { Notice, type NoticeProps } from '@touchline/ui';
 import { useEffect, useRef } from 'react';
 import css from './form-notice.module.css';
 
-/** Says above a form why it was not saved. It comes into view: the button that was pressed may be far below. */
+/** Explains above a form why it was not saved. Scrolls into view, because the button may be far below. */
 export function FormNotice(props: Omit<NoticeProps, 'live'>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);

@@ -9,11 +9,11 @@ import css from './keys.module.css';
 const signs: Readonly<Record<string, string>> = { escape: 'Esc', enter: '↵', ' ': '␣' };
 const signOf = (key: string): string => signs[key] ?? key.toUpperCase();
 
-/** Every key of the screen, and the switch for those who want none. */
+/** Lists every key of the screen, with a switch to turn the keys off. */
 export function KeyHelp() {
   const { t } = useTranslation('console');
   useKeys('shell', [{ key: '?', label: t('keys.help'), run: () => showKeyHelp(true) }]);
-  // Who signs out with it open does not find it open the next time.
+  // Closes on sign-out, so that it is not open at the next sign-in.
   useEffect(() => () => showKeyHelp(false), []);
   return useKeyHelp() ? <Help /> : null;
 }
@@ -46,7 +46,7 @@ function Help() {
   );
 }
 
-/** The first keys of the page, at the foot of a list. */
+/** The first keys of the page, below a list. */
 export function KeyLine() {
   const { t } = useTranslation('console');
   const keys = useKnownKeys().filter(({ key }) => key !== '?');

@@ -3,26 +3,28 @@ import { create } from 'zustand';
 import { useShortcuts } from '../use-shortcuts.ts';
 
 export interface KeyAction {
-  /** As `event.key` has it, in small letters. */
+  /** The value of `event.key` in lower case. */
   key: string;
   label: string;
-  /** Missing where it can do nothing now. */
+  /** Undefined when the key has nothing to do. */
   run: (() => void) | undefined;
 }
 
-/** Who has keys, in the order they are shown: what is open, the list, the shell. */
+/** Owners of keys in display order: the open item, the list, the shell. */
 const order = ['queue', 'decide', 'close', 'documents', 'table', 'list', 'finder', 'shell'] as const;
 type Owner = (typeof order)[number];
 
 interface Book {
-  /** By who has them: what is on screen says which keys it knows. */
+  /** Keys by owner; owners register while they are mounted. */
   pages: ReadonlyMap<Owner, readonly Omit<KeyAction, 'run'>[]>;
   helpOpen: boolean;
 }
 
 const useBook = create<Book>()(() => ({ pages: new Map(), helpOpen: false }));
 
-/** The keys that are in force on this screen, with what they do; `?` shows them all. `owner` names who has them. */
+/**
+ * Registers the keys of this screen with their actions; `?` lists them all. `owner` identifies the part of the screen.
+ */
 export function useKeys(owner: Owner, actions: readonly KeyAction[]): void {
   useShortcuts(Object.fromEntries(actions.map(({ key, run }) => [key, run])));
   const signature = JSON.stringify(actions.map(({ key, label }) => [key, label]));

@@ -2,7 +2,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Coins } from '@touchline/ui';
 import css from './money.module.css';
 
-/** An amount of coins in the reader's digits. */
+/** Formats an amount of coins in the operator's language. */
 export function CoinAmount({ amount, signed = false }: { amount: number; signed?: boolean }) {
   const { t } = useTranslation('consoleMoney');
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { TextArea, TextField } from '@touchline/ui/form';
 
 export interface Words {
-  /** Read by the person whose coins they are. */
+  /** Shown to the owner of the wallet. */
   note: string;
   /** For the audit log. */
   reason: string;
@@ -11,7 +11,7 @@ export interface Words {
 
 export const noWords: Words = { note: '', reason: '' };
 
-/** What is said of coins that an operator moves. */
+/** The note and the reason of a manual transfer. */
 export function MoneyWords({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
   const { t } = useTranslation('consoleMoney');
   return (

@@ -2,7 +2,7 @@ import type { WalletSummary } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { CoinAmount } from './CoinAmount.tsx';
 
-/** Coins, earnings of hosts, and unused coupons of one person. */
+/** Coins, host earnings and unused coupons of one user. */
 export function WalletSums({ summary, className }: { summary: WalletSummary; className: string | undefined }) {
   const { t } = useTranslation('consoleMoney');
   const formats = useFormats();

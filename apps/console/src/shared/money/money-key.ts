@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * A key for each wish that moves coins: the same wish tried again after a lost answer keeps its key, so that it is not
- * done twice; a changed one gets its own. `forget` after it was done: the same figures again are another wish.
+ * Creates an idempotency key per transfer. A retry with the same values after a lost answer keeps the key, so nothing
+ * is booked twice; changed values get a new key. Call `forget` after success, so that equal values start a new
+ * transfer.
  */
 export function useMoneyKey() {
   const last = useRef<{ wish: string; key: string } | null>(null);
@@ -18,5 +19,5 @@ export function useMoneyKey() {
   };
 }
 
-/** A typed amount; null for what is no whole number. */
+/** Parses a whole number of up to 15 digits; null for anything else. */
 export const wholeNumber = (text: string): number | null => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text) : null);

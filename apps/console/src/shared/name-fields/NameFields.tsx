@@ -6,12 +6,12 @@ import css from './name-fields.module.css';
 interface Props {
   label: string;
   value: LocalName;
-  /** Characters a name may have. */
+  /** Maximum length of a name in characters. */
   max: number;
   onChange: (value: LocalName) => void;
 }
 
-/** A name in each of the languages; those left empty are read in the next there is. */
+/** A name in each language; empty ones fall back to the next available language. */
 export function NameFields({ label, value, max, onChange }: Props) {
   return (
     <fieldset className={css.names}>

@@ -7,7 +7,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was read, the shape of it while it is on the way, or that it could not be read. */
+/** Renders a query: its data, a skeleton while it loads, or an error. */
 export function Loaded<Data>({ query, children }: Props<Data>) {
   const { t } = useTranslation('console');
   if (query.data !== undefined) return children(query.data);

@@ -4,19 +4,19 @@ import css from './page.module.css';
 
 interface Props {
   title: string;
-  /** A sentence under the title: how much waits. */
+  /** A sentence below the title, such as the number of pending items. */
   text?: ReactNode;
-  /** At the end of the title's line: figures, the one primary button. */
+  /** At the end of the title line: figures and the primary button. */
   end?: ReactNode;
-  /** Filters, tabs; stays while the content scrolls. */
+  /** Filters and tabs; stays in place while the content scrolls. */
   bar?: ReactNode;
   foot?: ReactNode;
-  /** The content has its own edges and scrolls by itself: a table. */
+  /** The content has its own edges and scrolling, such as a table. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A screen of the back office: its head stands, its content scrolls. */
+/** Layout of a screen: a fixed head and scrolling content. */
 export function Page({ title, text, end, bar, foot, flush, children }: Props) {
   return (
     <div className={css.page}>

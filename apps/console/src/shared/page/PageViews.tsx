@@ -8,7 +8,7 @@ interface View {
   screen: ComponentType<{ views: ReactNode }>;
 }
 
-/** One place with several screens: the address says which, the first without saying; filters stay with their screen. */
+/** Tabs within one place. The URL holds the tab, the first one by default; each tab keeps its own filters. */
 export function PageViews({ label, views }: { label: string; views: readonly [View, ...View[]] }) {
   const url = useTableUrl();
   const [first] = views;

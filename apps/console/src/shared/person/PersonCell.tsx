@@ -7,11 +7,11 @@ interface Props {
   name: string;
   avatar?: string | null;
   below: ReactNode;
-  /** Makes the name lead to the person. */
+  /** Links the name to the user's page. */
   uid?: string;
 }
 
-/** Somebody in a table: picture, name, and a number or username below. */
+/** A user in a table: picture, name, and a number or username below. */
 export function PersonCell({ name, avatar, below, uid }: Props) {
   return (
     <span className={css.person}>

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A name that leads to its person, for those who may read people. */
+/** Links a name to the user's page if the role may read users. */
 export function PersonLink({ uid, className, children }: Props) {
   const { role } = useMe();
   if (!staffMay('people', role)) return <span className={className}>{children}</span>;

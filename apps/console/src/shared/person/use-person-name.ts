@@ -6,7 +6,7 @@ interface Named {
   readonly userType: number;
 }
 
-/** What somebody is called: guests have only a number, which is worded in the reader's language. */
+/** Display name of a user; guests have only a number, which is localised. */
 export function usePersonName(): (person: Named) => string {
   const { t } = useTranslation('consolePeople');
   return ({ nickname, userType }) => (userType === userTypes.visitor ? t('guestName', { number: nickname }) : nickname);

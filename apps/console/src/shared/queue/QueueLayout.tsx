@@ -7,7 +7,7 @@ import type { TableUrl } from '../table/use-table-url.ts';
 import { endPause, pauseDecisions } from './decision-pause.ts';
 import css from './queue.module.css';
 
-/** The row that the address says is open, and its neighbours. */
+/** The open row of the URL and its neighbours. */
 export function useOpenRow(url: TableUrl, ids: readonly string[]) {
   const { t } = useTranslation('console');
   const openId = /^[1-9]\d*$/.test(url.values.open ?? '') ? url.values.open : undefined;
@@ -23,7 +23,7 @@ export function useOpenRow(url: TableUrl, ids: readonly string[]) {
     { key: 'escape', label: t('keys.close'), run: close },
   ]);
   useEffect(() => endPause, []);
-  /** After a decision: the next one is there at once, but cannot be decided by the same press. */
+  /** After a decision: opens the next row, which the same key press cannot decide. */
   const advance = (): void => {
     pauseDecisions();
     open(next);
@@ -31,7 +31,7 @@ export function useOpenRow(url: TableUrl, ids: readonly string[]) {
   return { openId, open, advance, onNext: to(next), onPrevious: to(previous) };
 }
 
-/** A list, and what is open of it beside; on a narrow screen instead of it. */
+/** A list with the open item beside it; on narrow screens the item replaces the list. */
 export function QueueLayout({ list, open }: { list: ReactNode; open: ReactNode }) {
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   return (
@@ -49,7 +49,7 @@ export function QueueLayout({ list, open }: { list: ReactNode; open: ReactNode }
 
 const Beside = createContext<HTMLElement | null>(null);
 
-/** Lies over the list, beside what is open; on a narrow screen, where the list is hidden, within what is open. */
+/** Covers the list beside the open item; on narrow screens, where the list is hidden, it renders inside the item. */
 export function BesideQueue({ children }: { children: ReactNode }) {
   const beside = useContext(Beside);
   return beside?.offsetParent ? createPortal(children, beside) : children;
@@ -65,7 +65,7 @@ interface PaneProps {
   foot: ReactNode;
 }
 
-/** One thing of a queue: who or what, all about it, and at its foot what can be done. */
+/** One item of a queue: a title, its content, and the actions in the footer. */
 export function Pane({ label, title, text, picture, tools, children, foot }: PaneProps) {
   return (
     <section className={css.pane} aria-label={label}>

@@ -5,18 +5,18 @@ const pauseMs = 800;
 const usePause = create<{ paused: boolean }>()(() => ({ paused: false }));
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A press that was meant for the thing before must not decide about the next one. */
+/** Blocks decisions for a moment, so that a press meant for the previous item does not decide the next one. */
 export function pauseDecisions(): void {
   clearTimeout(timer);
   usePause.setState({ paused: true });
   timer = setTimeout(endPause, pauseMs);
 }
 
-/** Whoever leaves the queue presses nothing by mistake. */
+/** Leaving the queue ends the pause. */
 export function endPause(): void {
   clearTimeout(timer);
   usePause.setState({ paused: false });
 }
 
-/** Whether the queue has just gone on by itself: what decides waits for a moment. */
+/** Whether the queue has just advanced, so decision buttons must wait. */
 export const useDecisionPause = (): boolean => usePause(({ paused }) => paused);

@@ -5,7 +5,7 @@ import { Loaded } from '../page/Loaded.tsx';
 import { useCall } from '../use-calls.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
 
-/** A text that is not stored yet as readers would get it: cleaned by the server, drawn as the portal draws it. */
+/** Previews an unsaved text as readers will get it: cleaned by the server, rendered as in the portal. */
 export function CleanText({ html, language }: { html: string; language: LanguageCode }) {
   const query = useCall(richTextOperatorCalls.clean, { texts: { [language]: html } });
   return (

@@ -5,12 +5,12 @@ import { SelectField } from '@touchline/ui/form';
 interface Props {
   value: LanguageCode;
   hint?: string;
-  /** Marks the languages that have a text already. */
+  /** Marks the languages that already have a text. */
   isWritten?: (language: LanguageCode) => boolean;
   onChange: (language: LanguageCode) => void;
 }
 
-/** The language that is written. */
+/** Selects the language to edit. */
 export function LanguageField({ value, hint, isWritten, onChange }: Props) {
   const { t } = useTranslation('consoleContent');
   return (

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { FormNotice } from '../form-notice/FormNotice.tsx';
 
 interface Props {
-  /** What the whitelist refuses of a text. */
+  /** Markup that the whitelist rejects. */
   refused: readonly string[];
-  /** Why a form was not saved, with what is to be done now. */
+  /** Why the form was not saved, and what to do next. */
   children?: ReactNode;
 }
 
-/** Markup that readers will not get as it is written. */
+/** Lists markup that readers will not get. */
 export function RefusedNotice({ refused, children }: Props) {
   const { t } = useTranslation('consoleContent');
   if (refused.length === 0) return null;

@@ -3,7 +3,7 @@ import { Segmented } from '@touchline/ui';
 
 export type WritingView = 'write' | 'read';
 
-/** Switches between the fields of a text and how readers will see it. */
+/** Switches between the editor and the preview. */
 export function WritingViewSwitch({ view, onView }: { view: WritingView; onView: (view: WritingView) => void }) {
   const { t } = useTranslation('consoleContent');
   return (

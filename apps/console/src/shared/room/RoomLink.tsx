@@ -3,7 +3,7 @@ import { staffMay } from '@touchline/contract/operators';
 import type { ReactNode } from 'react';
 import { useMe } from '../session.ts';
 
-/** Leads to a room and its chat, on air or not, for those who keep order. */
+/** Links to a room and its chat, on air or not, if the role may moderate. */
 export function RoomLink({ roomId, children }: { roomId: string; children: ReactNode }) {
   const { role } = useMe();
   if (!staffMay('discipline', role)) return <span>{children}</span>;

@@ -3,9 +3,9 @@ import { EditFrame, type EditFrameProps } from '../conflict/EditFrame.tsx';
 import css from './sheet.module.css';
 
 interface SheetProps<Item> extends EditFrameProps<Item> {
-  /** Something typed is wrong; the fields show it. */
+  /** A typed value is invalid; the fields show it. */
   invalid: boolean;
-  /** Stays in sight while the sheet scrolls: what came of the changes, and the buttons. */
+  /** Stays visible while the sheet scrolls: the result of the last save, and the buttons. */
   foot: ReactNode;
 }
 
@@ -29,5 +29,5 @@ export function SheetGroup({ title, children }: { title: ReactNode; children: Re
   );
 }
 
-/** The box of the fields of a group, as many beside each other as fit; `--column` is how wide one is at least. */
+/** The grid of a group: as many columns as fit; `--column` is the minimum column width. */
 export const sheetPanel = css.panel;

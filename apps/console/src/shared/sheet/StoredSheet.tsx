@@ -7,15 +7,15 @@ import { formsSaved, useSteady } from '../unsaved/unsaved.ts';
 import { useCall } from '../use-calls.ts';
 
 interface Props<C extends Call> {
-  /** The call that reads the sheet; it takes no input. */
+  /** The call that loads the sheet; it has no input. */
   read: C;
-  /** Draws the form. `begin` gives it another stored version: its own after saving, or that of a colleague. */
+  /** Renders the form. `begin` passes it another stored version: the saved one, or that of a colleague. */
   children: (sheet: OutputOf<C>, begin: (stored: OutputOf<C>) => void) => ReactNode;
 }
 
 const nothing = {};
 
-/** A sheet as it is stored. While something is typed it stays the version that the operator saw. */
+/** Loads a sheet. While it has unsaved changes, it stays at the version that the operator saw. */
 export function StoredSheet<C extends Call>({ read, children }: Props<C>) {
   const query = useCall(read, nothing as InputOf<C>);
   return (

@@ -48,7 +48,7 @@ const show = async (props: Partial<DataTableProps<Row>> = {}) => {
 const row = (id: string) => document.querySelector(`[data-row="${id}"]`) as HTMLElement;
 const focused = () => (document.activeElement as HTMLElement).dataset.row;
 
-it('is one tab stop, moves by arrows and opens with Enter', async () => {
+it('is one tab stop, moves with the arrow keys and opens with Enter', async () => {
   const onOpen = vi.fn<(row: Row) => void>();
   await show({ onOpen, currentKey: '2' });
   expect([...document.querySelectorAll('[data-row]')].map((each) => (each as HTMLElement).tabIndex)).toEqual([
@@ -67,7 +67,7 @@ it('is one tab stop, moves by arrows and opens with Enter', async () => {
   expect(onOpen.mock.calls.at(-1)).toEqual([rows[2]]);
 });
 
-it('sorts words from A and figures from the largest, then the other way', async () => {
+it('sorts words from A and figures from the largest, then reversed', async () => {
   const onSort = vi.fn<(sort: { column: string; descending: boolean }) => void>();
   await show({ onSort, sort: { column: 'viewers', descending: true } });
   const [name, viewers] = document.querySelectorAll('th button');
@@ -80,7 +80,7 @@ it('sorts words from A and figures from the largest, then the other way', async 
   ]);
 });
 
-it('selects by Space, by box and all at once', async () => {
+it('selects with Space, by checkbox and all together', async () => {
   const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
   await show({ selection: { selected: new Set(['1']), onChange, rowLabel: (key) => `Row ${key}` } });
   await press(' ', row('2'));
@@ -89,7 +89,7 @@ it('selects by Space, by box and all at once', async () => {
   expect(onChange.mock.calls.map(([selected]) => [...selected])).toEqual([['1', '2'], [], ['1', '2', '3']]);
 });
 
-it('says what is missing, what failed, and draws shapes while it loads', async () => {
+it('shows an empty text, an error, and a skeleton while it loads', async () => {
   await show({ rows: [] });
   expect(document.body.textContent).toContain('Nothing here');
   await page.close();

@@ -13,18 +13,18 @@ export interface DataColumn<Row> {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** What stands in the file for spreadsheets; without it the column is left out there. */
+  /** Cell value in exported files; a column without it is not exported. */
   csv?: (row: Row) => string | number | null | undefined;
   numeric?: boolean;
   sortable?: boolean;
-  /** Where it stands on a phone: the title, at the end of the line, below the title, nowhere. */
+  /** Position on a phone: the title, the end of the line, below the title, or hidden. */
   phone?: 'title' | 'end' | 'below' | 'hide';
-  /** Left out until the table is wide. */
+  /** Hidden until the table is wide. */
   wide?: boolean;
   width?: string;
 }
 
-/** A column of a file for spreadsheets. */
+/** A column of an exported file. */
 export type FileColumn<Row> = Pick<DataColumn<Row>, 'id' | 'head'> & Required<Pick<DataColumn<Row>, 'csv'>>;
 
 export interface TableSelection {
@@ -34,14 +34,14 @@ export interface TableSelection {
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   state: 'loading' | 'error' | 'ready';
   onRetry: () => void;
-  /** Shown instead of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   sort?: TableSort | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;
@@ -49,17 +49,17 @@ export interface DataTableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
   selection?: TableSelection | undefined;
   more?: { loading: boolean; onMore: () => void } | undefined;
-  /** Of a row in need of a look. */
+  /** Highlights a row that needs attention. */
   tone?: ((row: Row) => 'danger' | undefined) | undefined;
-  /** Single keys for the whole screen: J and K from row to row, X to select; Enter opens the row in focus. */
+  /** Enables single keys for the whole screen: J and K change the row, X selects, Enter opens the focused row. */
   keys?: boolean;
 }
 
-/** Said again since `display` takes the roles of a table away on a phone. */
+/** Repeats the table roles, which `display` removes on a phone. */
 const role = (name: string): { role: string } => ({ role: name });
 const inRow = 'a, button, input, label, select, textarea';
 
-/** Dense, with a head that stays, one tab stop for all rows, arrow keys among them and Enter to open one. */
+/** A dense table with a sticky head and one tab stop: arrow keys move between rows and Enter opens one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, state, onRetry, empty, sort, onSort, currentKey, onOpen, selection, more } =
     props;

@@ -11,31 +11,31 @@ import type { Whole } from './read-whole.ts';
 import type { UrlValues } from './use-table-url.ts';
 
 interface Props<Row> {
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   name: string;
-  /** What the audit log says was saved, and of which filters. */
+  /** The list name and filters that the audit log records. */
   what: ExportName;
   filter: UrlValues;
   columns: readonly FileColumn<Row>[];
   rows: readonly Row[];
-  /** Every row that the filters leave, when that is more than what is shown. */
+  /** Loads every row that matches the filters, which may be more than the visible ones. */
   readAll: () => Promise<Whole<Row>>;
 }
 
-/** Of the address: what narrows the list, not where one is in it. */
+/** The URL parameters that filter the list, without position and open row. */
 const narrowing = ({ page: _page, rows: _rows, open: _open, ...filter }: UrlValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) => (value ? [[name.slice(0, 40), value.slice(0, 200)]] : [])),
   );
 
-/** Everything the filters leave, as a file for spreadsheets. */
+/** Exports all rows that match the filters as a spreadsheet file. */
 export function ExportButton<Row>({ name, what, filter, columns, rows, readAll }: Props<Row>) {
   const { t } = useTranslation('console');
   const formats = useFormats();
   const { act, busy } = useAct();
   const save = async (): Promise<void> => {
     const { rows: all, cut, noted } = await readAll();
-    // What cannot be written down is not given.
+    // No file without an audit entry.
     if (!noted) await api.call(exportCalls.note, { what, filter: narrowing(filter), rows: all.length });
     const lines = all.map((row) => columns.map(({ csv }) => csv(row)));
     download(

@@ -9,18 +9,18 @@ import css from './filter-bar.module.css';
 import type { UrlValues } from './use-table-url.ts';
 
 export interface Filter {
-  /** Its name in the address. */
+  /** Name of the URL parameter. */
   id: string;
   label: string;
-  /** Choices; without them any text, or a day. */
+  /** Choices; without them the filter takes a text or a day. */
   options?: readonly SelectOption[];
-  /** `many`: several of the options, with commas between in the address. */
+  /** `many` allows several options, separated by commas in the URL. */
   kind?: 'text' | 'date' | 'many';
-  /** What the list shows when the address says nothing. */
+  /** The value that applies when the URL has none. */
   fallback?: string;
-  /** What stands for "no filter" where the fallback is one. */
+  /** The URL value for "no filter" when there is a fallback. */
   cleared?: string;
-  /** A field of its own in the panel, where one is found by searching; `options` still name what is set. */
+  /** A custom field in the panel, such as a search; `options` still label the current value. */
   field?: (value: string, onChange: (value: string | undefined) => void) => ReactNode;
 }
 
@@ -28,11 +28,11 @@ interface Props {
   filters: readonly Filter[];
   values: UrlValues;
   onChange: (change: UrlValues) => void;
-  /** At the end of the line: export, a view switch. */
+  /** At the end of the line: export, or a view switch. */
   end?: ReactNode;
 }
 
-/** What is filtered by, each with a cross, and a panel that holds all filters. */
+/** The active filters, each removable, and a panel with all filters. */
 export function FilterBar({ filters, values, onChange, end }: Props) {
   const { t } = useTranslation('console');
   const listText = useListText();

@@ -70,7 +70,7 @@ afterEach(() => page.close());
 const order = () => [...document.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset.row);
 const focused = () => (document.activeElement as HTMLElement).dataset.row;
 
-it('sorts by the address, and writes a new sort there', async () => {
+it('sorts by the URL and writes a new sort to it', async () => {
   page = await draw(<Screen />, '/?sort=-coins');
   expect(order()).toEqual(['2', '1', '3']);
   await click(button('Name'));
@@ -78,7 +78,7 @@ it('sorts by the address, and writes a new sort there', async () => {
   await expect.poll(order).toEqual(['3', '1', '2']);
 });
 
-it('goes from row to row by J and K, opens by Enter, selects by X, and shows its keys by ?', async () => {
+it('moves between rows with J and K, opens with Enter, selects with X and lists its keys with ?', async () => {
   page = await draw(<Screen />, '/');
   await press('j');
   expect(focused()).toBe('1');
@@ -94,7 +94,7 @@ it('goes from row to row by J and K, opens by Enter, selects by X, and shows its
   await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Select the row');
 });
 
-it('says which of many were left alone, and why', async () => {
+it('lists the skipped items of a bulk action with reasons', async () => {
   page = await draw(<Screen />, '/');
   await click(document.querySelector('thead input'));
   expect(document.body.textContent).toContain('3 selected');
@@ -106,7 +106,7 @@ it('says which of many were left alone, and why', async () => {
   expect(document.body.textContent).not.toContain('selected');
 });
 
-it('has an export written down before it gives the file, and gives none without', async () => {
+it('records an export before it saves the file, and saves none without a record', async () => {
   const saved: string[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:rows', revokeObjectURL: () => undefined }));
   const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

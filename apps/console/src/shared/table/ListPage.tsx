@@ -20,43 +20,43 @@ const { pageSize, pageSizes, pagerCount } = limits.client;
 interface Props<Row> {
   title: string;
   text?: ReactNode;
-  /** At the end of the title's line. */
+  /** At the end of the title line. */
   end?: ReactNode;
   /** Above the filters. */
   above?: ReactNode;
-  /** Of the file for spreadsheets, without its ending. */
+  /** Name of the exported file without its extension. */
   fileName: string;
-  /** What the file is called in the audit log, and what it is of beside the filters in the address. */
+  /** Name of the export in the audit log; `exportsOf` adds filters that the URL does not contain. */
   exports: ExportName;
   exportsOf?: UrlValues;
   list: TableList<Row>;
   columns: readonly DataColumn<Row>[];
-  /** Of the file, where one column of the table is more than one there; else those columns that have a text for it. */
+  /** Columns of the file when they differ from the table; by default the columns with `csv`. */
   fileColumns?: readonly FileColumn<Row>[];
   rowKey: (row: Row) => string;
   empty: ReactNode;
   filters?: readonly Filter[];
-  /** When the address says nothing. */
+  /** Applies when the URL has no sort. */
   defaultSort?: TableSort;
-  /** The rows are all here and sorted here. */
+  /** All rows are loaded, so they are sorted here. */
   whole?: boolean;
   openKey?: string | undefined;
   onOpen?: ((row: Row) => void) | undefined;
   onNew?: (() => void) | undefined;
   newLabel?: string;
-  /** Chosen rows and what can be done to them all; `clear` takes the choice away. */
+  /** Bulk actions for the selected rows; `clear` clears the selection. */
   bulk?: ((chosen: readonly Row[], clear: () => void) => ReactNode) | undefined;
   nameOf?: (row: Row) => string;
   tone?: (row: Row) => 'danger' | undefined;
   more?: { loading: boolean; onMore: () => void } | undefined;
   /** Beside the table. */
   aside?: ReactNode;
-  /** The screen has keys of its own for going from row to row. */
+  /** The screen defines its own keys for moving between rows. */
   ownKeys?: boolean;
   children?: ReactNode;
 }
 
-/** A screen that is a table: filters, sort, page and open row in the address, bulk actions, keys, and a file of it all. */
+/** A screen with one table: filters, sort, page and open row in the URL, bulk actions, keys and an export. */
 export function ListPage<Row>(props: Props<Row>) {
   const { list, columns, rowKey, filters = [], whole, bulk, onNew, newLabel, aside, ownKeys = false } = props;
   const { t } = useTranslation('console');

@@ -7,13 +7,13 @@ const naming = (pattern: RegExp) =>
     .map(([name]) => name.replace(/^(\.\.?\/)+/, ''))
     .sort();
 
-it('gives lists as files by one button only, which has the export written down first', () => {
+it('exports lists only through the button that records the export first', () => {
   expect(naming(/contract\/text/).length).toBeGreaterThan(0);
   expect(naming(/import \{[^}]*\bcsvOf\b[^}]*\}/)).toEqual(['ExportButton.tsx']);
   expect(naming(/createObjectURL|\.download = /)).toEqual(['download.ts', 'features/coins/ExportDialog.tsx']);
   expect(naming(/import \{[^}]*\bdownload\b[^}]*\} from/)).toEqual([
     'ExportButton.tsx',
-    // A text of one's own codes, no list.
+    // This file holds the operator's own codes, not a list.
     'features/security-code/RecoveryCodes.tsx',
   ]);
 });

@@ -8,8 +8,8 @@ const pageOf = async (from: number) => ({
   next: from + 10 < all.length ? from + 10 : null,
 });
 
-describe('a whole list', () => {
-  it('is read part after part to its end', async () => {
+describe('reading a whole list', () => {
+  it('reads page after page to the end', async () => {
     expect(await readWhole(0, pageOf)).toEqual({ rows: all, cut: false });
   });
 
@@ -18,11 +18,11 @@ describe('a whole list', () => {
     [12, true],
     [24, true],
     [25, false],
-  ])('of at most %s rows says whether it was cut: %s', async (max, cut) => {
+  ])('reads at most %s rows and reports whether it was cut: %s', async (max, cut) => {
     expect(await readWhole(0, pageOf, { max })).toEqual({ rows: all.slice(0, max), cut });
   });
 
-  it('is read on after the server asked to slow down, and not after another failure', async () => {
+  it('continues after the server asked to slow down, but not after another failure', async () => {
     const failures = [new ApiError('too_many_requests', { data: { seconds: 7 } }), new ApiError('internal')];
     const waited: number[] = [];
     const wait = async (seconds: number) => {

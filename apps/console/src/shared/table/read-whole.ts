@@ -1,23 +1,23 @@
 import { isApiError } from '@touchline/client';
 
-/** Rows of a list for a file; `cut` when the list has more than a file takes. */
+/** All rows of a list for a file; `cut` when the list has more rows than the file may hold. */
 export interface Whole<Row> {
   rows: readonly Row[];
   cut: boolean;
-  /** Read by a call made for files, which the server has written down as it gave them. */
+  /** Loaded through an export call, which the server has already recorded. */
   noted?: true;
 }
 
 interface Part<Row, Place> {
   rows: readonly Row[];
-  /** Where the next part begins; null at the end. */
+  /** Start of the next part; null at the end. */
   next: Place | null;
 }
 
 const rowsMax = 50_000;
 const pause = (seconds: number): Promise<void> => new Promise((go) => setTimeout(go, seconds * 1000));
 
-/** Reads a list part after part, up to `max` rows; where the server asks to slow down, it waits as long as it is told. */
+/** Reads a list part by part, up to `max` rows. When the server asks to slow down, waits as long as it says. */
 export async function readWhole<Row, Place>(
   first: Place,
   read: (place: Place) => Promise<Part<Row, Place>>,

@@ -19,14 +19,14 @@ const rows: readonly Row[] = [
 const names = (column: string, descending: boolean) =>
   sortHere(rows, columns, { column, descending }).map(({ name }) => name);
 
-it('sorts words by the alphabet, figures by size, and what is missing last either way', () => {
+it('sorts words alphabetically and figures by size, with empty values last in both directions', () => {
   expect(names('name', false)).toEqual(['ana', 'Émile', 'Zoé']);
   expect(names('name', true)).toEqual(['Zoé', 'Émile', 'ana']);
   expect(names('held', false)).toEqual(['Zoé', 'Émile', 'ana']);
   expect(names('held', true)).toEqual(['Émile', 'Zoé', 'ana']);
 });
 
-it('leaves alone what is asked to be sorted by a column that cannot be', () => {
+it('keeps the order when the column cannot be sorted', () => {
   expect(names('fixed', true)).toEqual(['Zoé', 'ana', 'Émile']);
   expect(names('nothing', true)).toEqual(['Zoé', 'ana', 'Émile']);
 });

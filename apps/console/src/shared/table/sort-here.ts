@@ -1,7 +1,10 @@
 import type { DataColumn } from './DataTable.tsx';
 import type { TableSort } from './use-table-url.ts';
 
-/** Rows by what a column puts into files: figures by size, words by the alphabet of the reader, nothing last. */
+/**
+ * Sorts rows by the exported value of a column: figures by size, words alphabetically in the operator's language, empty
+ * values last.
+ */
 export function sortHere<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],

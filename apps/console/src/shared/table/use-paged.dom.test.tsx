@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-it('shows 10 rows and offers 10, 20, 50 and 100, kept in the address', async () => {
+it('shows 10 rows, offers 10, 20, 50 and 100, and keeps the choice in the URL', async () => {
   await open('/leagues?page=3');
   await expect.poll(rows).toHaveLength(10);
   expect(lastAsked()).toMatchObject({ page: 3, pageSize: 10 });
@@ -68,20 +68,20 @@ it.each([
   ['20', 20],
   ['25', 10],
   ['all', 10],
-])('reads rows=%s in the address as %s rows of a page', async (text, shown) => {
+])('reads rows=%s of the URL as %s rows per page', async (text, shown) => {
   await open(`/leagues?rows=${text}`);
   await expect.poll(rows).toHaveLength(shown);
   expect(button(`Page ${120 / shown}`)).toBeDefined();
 });
 
-it('offers no choice where the smallest page holds every row', async () => {
+it('offers no choice when the smallest page holds every row', async () => {
   names = names.slice(0, 10);
   await open('/leagues');
   await expect.poll(rows).toHaveLength(10);
   expect(choice()).toBeUndefined();
 });
 
-it('goes to the last page when the rows of the one behind it are gone', async () => {
+it('moves to the last page when the page behind it has no rows left', async () => {
   names = names.slice(0, 20);
   await open('/leagues?page=3');
   await expect.poll(rows).toEqual(names.slice(10));
@@ -91,7 +91,7 @@ it('goes to the last page when the rows of the one behind it are gone', async ()
 it.each([
   [false, ''],
   [true, 'The file holds the first 120 rows.'],
-])('exports every page, and says so where the list has more than its pages: %s', async (hasMore, notice) => {
+])('exports every page and says when the list has more rows than its pages: %s', async (hasMore, notice) => {
   more = hasMore;
   files.length = 0;
   await open('/leagues?page=3');

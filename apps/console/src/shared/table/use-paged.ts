@@ -11,28 +11,30 @@ type ItemOf<C extends Call> = OutputOf<C> extends { items: readonly (infer I)[] 
 interface Listed<Row> {
   items: readonly Row[];
   total: number;
-  /** There are others that pages do not reach. */
+  /** There are more rows than pages can reach. */
   more?: boolean;
   page: number;
 }
 
-/** What a table shows: its rows, how many there are in all, and a way to read every one of them. */
+/** Data of a table: its rows, the total, and a function that loads all of them. */
 export interface TableList<Row> {
   url: TableUrl;
   rows: readonly Row[];
   total: number;
-  /** Null where the list has no pages. */
+  /** Null for a list without pages. */
   pages: { page: number; size: number } | null;
   state: 'loading' | 'error' | 'ready';
   retry: () => void;
-  /** Every row that the filters leave, for a file. */
+  /** Loads every row that matches the filters, for a file. */
   readAll: () => Promise<Whole<Row>>;
 }
 
 const exportPage = 100;
 const ask = api.call as unknown as (call: Call, input: AnyInput) => Promise<unknown>;
 
-/** A table whose page, rows of a page, sort and filters the address says; `input` is all but the page. */
+/**
+ * A paged table whose page, page size, sort and filters are in the URL; `input` is the call's input without the page.
+ */
 export function usePaged<C extends Call>(
   call: C,
   input: Omit<InputOf<C> & AnyInput, 'page' | 'pageSize'>,
@@ -46,7 +48,7 @@ export function usePaged<C extends Call>(
   const isBehindEnd = listed !== undefined && listed.items.length === 0 && listed.total > 0 && page > 1;
   const lastPage = listed ? Math.ceil(listed.total / pageSize) : 1;
   const { set } = url;
-  // The rows of the last page were dealt with: the page before it is the last one now.
+  // The last page became empty, so the page before it is the last one now.
   useEffect(() => {
     if (isBehindEnd && lastPage < page) set({ page: lastPage > 1 ? String(lastPage) : undefined });
   }, [isBehindEnd, lastPage, page, set]);
@@ -70,7 +72,7 @@ export function usePaged<C extends Call>(
   return { list, query, data: query.data };
 }
 
-/** A list without end as a table: no pages, no total. */
+/** An endless list as a table: no pages, no total. */
 export function endlessTable<Row>(
   url: TableUrl,
   { rows, state, retry, readAll }: Pick<TableList<Row>, 'rows' | 'state' | 'retry' | 'readAll'>,
@@ -78,7 +80,7 @@ export function endlessTable<Row>(
   return { url, rows, total: rows.length, pages: null, state, retry, readAll };
 }
 
-/** A list that is here as a whole: sorted by what the columns put into files. */
+/** A fully loaded list as a table, sorted by the exported values of its columns. */
 export function useWhole<Row>(
   query: { isPending: boolean; isError: boolean; refetch: () => unknown },
   rows: readonly Row[],

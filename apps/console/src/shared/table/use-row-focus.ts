@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** One tab stop for all rows: the open one, else the last focused, else the first; arrows, Home and End move it. */
+/** One tab stop for all rows: the open row, else the last focused one, else the first. Arrows, Home and End move it. */
 export function useRowFocus(keys: readonly string[], currentKey: string | undefined) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [last, setLast] = useState<string | null>(null);
@@ -23,10 +23,10 @@ export function useRowFocus(keys: readonly string[], currentKey: string | undefi
 
   const rowsHere = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
-  /** The row that has the focus, or something in it. */
+  /** The row that contains the focus. */
   const focused = (): string | null => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
 
-  /** Moves the focus by rows; without one in focus to the one that Tab would find. */
+  /** Moves the focus by rows; without a focused row, to the one that Tab would reach. */
   function focusBy(by: 1 | -1): void {
     const rows = rowsHere();
     const at = rows.findIndex((row) => row.dataset.row === focused());

@@ -9,18 +9,18 @@ export interface TableSort {
 export type TableUrl = ReturnType<typeof useTableUrl>;
 export type UrlValues = Readonly<Record<string, string | undefined>>;
 
-/** `-waiting` is the column "waiting", largest first. */
+/** `-waiting` sorts by the column "waiting", largest first. */
 const sortOf = (text: string | undefined): TableSort | undefined =>
   text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined;
 
 const sortText = ({ column, descending }: TableSort): string => `${descending ? '-' : ''}${column}`;
 
-/** Filters, sort and the open row live in the address, so that a view can be sent to a colleague and Back works. */
+/** Keeps filters, sort and the open row in the URL, so that views can be shared and Back works. */
 export function useTableUrl() {
   const values = useSearch({ strict: false }) as UrlValues;
   const navigate = useNavigate();
   return useMemo(() => {
-    /** Sets some values and takes away those that are undefined. */
+    /** Sets some parameters and removes those that are undefined. */
     const set = (change: UrlValues, { replace = true } = {}): void => {
       void navigate({
         to: '.',

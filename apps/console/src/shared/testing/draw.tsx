@@ -26,7 +26,7 @@ const uiTexts = {
   page: (number: number) => `Page ${number}`,
 };
 
-/** React is told of what the test does itself; what the page does by itself in between is waited for by polling. */
+/** Wraps the test's own changes in React's `act`; tests poll for changes that the page makes by itself. */
 async function act(work: () => Promise<void>): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   try {
@@ -36,7 +36,7 @@ async function act(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Draws with all that screens stand in: English texts, queries, an address of their own. */
+/** Renders a node with English texts, a query client and a router of its own. */
 export async function draw(node: ReactNode, address = '/') {
   const i18n = createI18n({
     language: 'eng',
@@ -76,12 +76,12 @@ export async function draw(node: ReactNode, address = '/') {
   );
   return {
     search: () => new URLSearchParams(history.location.search),
-    /** A question may keep it from arriving. */
+    /** A dialog may block the navigation. */
     go: (address: string) => void router.navigate({ href: address } as never),
-    /** Reads again what is shown, as it does by itself every few seconds. */
+    /** Reloads all visible queries, as polling does. */
     readAgain: () => act(() => queries.invalidateQueries()),
     close: async () => {
-      // Nothing that was asked is answered into the next test.
+      // Waits for pending answers, so that none arrives in the next test.
       await vi.waitUntil(() => unread === 0);
       await act(async () => root.unmount());
       queries.clear();
@@ -97,12 +97,12 @@ interface Asked {
   input: Record<string, unknown>;
 }
 
-/** Answers that the page has not got yet. */
+/** Number of answers that the page has not received yet. */
 let unread = 0;
 
 type Answer = { data: unknown } | { code: string; status: number };
 
-/** A server for the page: answers by path, and keeps what was asked. */
+/** Stubs the server: answers by path and records the calls. */
 export function stubServer(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (url: string, init: { body?: string }) => {
@@ -134,7 +134,7 @@ export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSel
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   });
 
-/** Clicks as a person does: a button that is busy is waited for. */
+/** Clicks like a user: waits while a button is busy. */
 export async function click(target: Element | null | undefined): Promise<void> {
   if (!(target instanceof HTMLElement)) throw new Error('nothing to click');
   const isBusy = () => target.matches('[disabled], [aria-disabled=true]');

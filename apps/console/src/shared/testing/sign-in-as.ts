@@ -1,7 +1,7 @@
 import type { StaffRole } from '@touchline/contract/operators';
 import { signedIn } from '../session.ts';
 
-/** Signs an operator with uid 7 in, without asking a server; nothing is left to set up. */
+/** Signs in an operator with uid 7 without a server; password and security code are set up. */
 export const signInAs = (role: StaffRole, name = 'Ed'): void =>
   signedIn({
     uid: '7',

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useSession } from '../session.ts';
 import { lostAt, mayLose, useUnsavedForms } from './unsaved.ts';
 
-/** The one question before typed text is lost, for every form and every way out of it. */
+/** Asks before typed text is lost, for every form and every way to leave it. */
 export function UnsavedGuard() {
   const { t } = useTranslation('console');
   const answer = useUnsavedForms((unsaved) => unsaved.answer);
@@ -18,7 +18,7 @@ export function UnsavedGuard() {
   }, []);
   useBlocker({
     shouldBlockFn: async ({ next }) => {
-      // Whose session is over cannot save: the forms are gone already.
+      // After the session ended, nothing can be saved and the forms are already gone.
       if (useSession.getState().me === null) return false;
       return !(await mayLose(lostAt(next)));
     },

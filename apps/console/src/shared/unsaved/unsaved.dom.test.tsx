@@ -56,7 +56,7 @@ const mayClose = () => {
   return !leaving.defaultPrevented;
 };
 
-it('lets go where nothing was typed, or what was typed was taken back or saved', async () => {
+it('leaves without asking when nothing was typed, or it was reverted or saved', async () => {
   await click(button('Close'));
   await typeInto(field('One'), 'other');
   await typeInto(field('One'), 'text 1');
@@ -70,7 +70,7 @@ it('lets go where nothing was typed, or what was typed was taken back or saved',
   expect([closed.mock.calls.length, asks()]).toEqual([3, false]);
 });
 
-it('asks before a drawer closes, and closes it after a yes only', async () => {
+it('asks before a drawer closes and closes it only when confirmed', async () => {
   await typeInto(field('One'), 'other');
   await click(button('Close'));
   await asked();
@@ -82,7 +82,7 @@ it('asks before a drawer closes, and closes it after a yes only', async () => {
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
 });
 
-it('asks before another place, stays with the text, and goes there after a yes', async () => {
+it('asks before a navigation, keeps the text, and navigates when confirmed', async () => {
   await typeInto(field('One'), 'other');
   page.go('/?page=b');
   await asked();
@@ -95,20 +95,20 @@ it('asks before another place, stays with the text, and goes there after a yes',
   await vi.waitFor(() => expect(at()).toBe('b'));
 });
 
-it('asks only for forms that another place takes away', async () => {
+it('asks only about forms that the navigation unmounts', async () => {
   await typeInto(field('Two'), 'typed');
   page.go('/?page=b');
   await vi.waitFor(() => expect(at()).toBe('b'));
   expect([asks(), field('Two').value]).toEqual([false, 'typed']);
 });
 
-it('keeps the tab from closing while something is unsaved', async () => {
+it('blocks closing the tab while something is unsaved', async () => {
   expect(mayClose()).toBe(true);
   await typeInto(field('One'), 'other');
   expect(mayClose()).toBe(false);
 });
 
-it('does not begin a form again because a colleague saved, until it is saved itself', async () => {
+it('keeps a form when a colleague saves, until the form itself is saved', async () => {
   await typeInto(field('One'), 'other');
   await click(button('Colleague saves'));
   await vi.waitFor(() => expect(field('One').value).toBe('other'));
@@ -116,7 +116,7 @@ it('does not begin a form again because a colleague saved, until it is saved its
   await vi.waitFor(() => expect(field('One').value).toBe('text 2'));
 });
 
-it('asks nobody whose session is over', async () => {
+it('never asks after the session ended', async () => {
   await typeInto(field('One'), 'other');
   signedOut(true);
   page.go('/?page=c');

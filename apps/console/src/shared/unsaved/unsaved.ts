@@ -7,30 +7,30 @@ export interface Place {
 }
 
 interface Form {
-  /** Whether the form is still there at another address. */
+  /** Whether the form stays mounted at another URL. */
   readonly staysAt: (place: Place) => boolean;
 }
 
 interface Unsaved {
   readonly forms: ReadonlyMap<symbol, Form>;
-  /** The question that is open; answered with whether to leave. */
+  /** The open question; called with whether to leave. */
   readonly answer: ((leave: boolean) => void) | null;
 }
 
-/** Forms with something typed that was not saved, and the question before it is lost. */
+/** Forms with unsaved changes, and the question before they are lost. */
 export const useUnsavedForms = create<Unsaved>()(() => ({ forms: new Map(), answer: null }));
 
 const drop = (...keys: readonly symbol[]): void =>
   useUnsavedForms.setState(({ forms }) => ({ forms: new Map([...forms].filter(([key]) => !keys.includes(key))) }));
 
-/** What was typed is kept elsewhere now: nothing asks any more. */
+/** The typed values are stored elsewhere, so nothing asks any more. */
 export const formsSaved = (): void => useUnsavedForms.setState({ forms: new Map() });
 
-/** The forms that would be lost at an address. */
+/** Forms that a navigation to `place` unmounts. */
 export const lostAt = (place: Place): readonly symbol[] =>
   [...useUnsavedForms.getState().forms].filter(([, { staysAt }]) => !staysAt(place)).map(([key]) => key);
 
-/** Asks whether these forms may be lost; answers true when there are none. */
+/** Asks whether these forms may be lost; resolves to true when there are none. */
 export async function mayLose(keys: readonly symbol[]): Promise<boolean> {
   if (keys.length === 0) return true;
   useUnsavedForms.getState().answer?.(false);
@@ -42,7 +42,7 @@ export async function mayLose(keys: readonly symbol[]): Promise<boolean> {
   return leave;
 }
 
-/** Goes on at once when nothing is unsaved, else after a yes. */
+/** Continues directly when nothing is unsaved, otherwise after a confirmation. */
 export function leaveForms(go: () => void): void {
   void mayLose([...useUnsavedForms.getState().forms.keys()]).then((leave) => {
     if (leave) go();
@@ -52,8 +52,8 @@ export function leaveForms(go: () => void): void {
 const nowhere = (): boolean => false;
 
 /**
- * Keeps what somebody types from being lost: another place, a closed drawer or a closed tab ask first. `values` is
- * what the form would save; it is unsaved while it differs from what the form began with.
+ * Protects typed values: navigating, closing a drawer and closing the tab ask first. `values` is what the form would
+ * save; it is unsaved while it differs from the initial values.
  */
 export function useUnsaved(values: unknown, staysAt: Form['staysAt'] = nowhere): void {
   const now = JSON.stringify(values);
@@ -61,7 +61,7 @@ export function useUnsaved(values: unknown, staysAt: Form['staysAt'] = nowhere):
   useUnsavedFlag(now !== first, staysAt);
 }
 
-/** The same for a form that knows by itself whether something is unsaved. */
+/** Like `useUnsaved`, for a form that tracks its unsaved state itself. */
 export function useUnsavedFlag(unsaved: boolean, staysAt: Form['staysAt'] = nowhere): void {
   const [key] = useState(() => Symbol('form'));
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useUnsavedFlag(unsaved: boolean, staysAt: Form['staysAt'] = nowh
   }, [unsaved, staysAt, key]);
 }
 
-/** What a form began with, for as long as it is unsaved: what others save meanwhile does not begin it again. */
+/** Keeps the value that a form started with while the form is unsaved, so that saves of others do not restart it. */
 export function useSteady<T>(value: T): T {
   const unsaved = useUnsavedForms(({ forms }) => forms.size > 0);
   const [kept, setKept] = useState(value);

@@ -13,14 +13,14 @@ import { noWarning } from './warning.ts';
 interface Props {
   uid: string;
   name: string;
-  /** The template that is chosen at first. */
+  /** The initial template. */
   template?: Warning['template'];
-  /** Instead of the call of the person's page. */
+  /** Replaces the call of the user page. */
   onWarn?: (warning: Warning) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A warning of a host or viewer, here or away. */
+/** Warns a host or viewer, online or not. */
 export function WarnDialog(props: Props) {
   return (
     <Suspense fallback={null}>

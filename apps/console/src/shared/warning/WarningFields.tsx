@@ -8,13 +8,13 @@ import { useCall } from '../use-calls.ts';
 import css from './warning.module.css';
 
 interface Props {
-  /** Whom the words are shown for before they are sent; of several people nobody’s. */
+  /** The user whose language the preview uses; undefined for several users. */
   uid?: string | undefined;
   value: Warning;
   onChange: (warning: Warning) => void;
 }
 
-/** What somebody is told: a template in that person's own language, words of the operator, or both. */
+/** The text of a warning: a template in the user's own language, the operator's words, or both. */
 export function WarningFields({ uid, value, onChange }: Props) {
   const { t } = useTranslation('consoleReview');
   return (

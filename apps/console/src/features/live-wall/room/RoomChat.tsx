@@ -13,16 +13,16 @@ type Messages = OutputOf<typeof roomOperatorCalls.room>['messages'];
 
 interface Props {
   roomId: string;
-  /** The newest first, as they are read. */
+  /** Newest first, as loaded. */
   messages: Messages;
-  /** Whether there are earlier ones. */
+  /** Whether there are earlier messages. */
   more: boolean;
-  /** Id of the message at the head of the chat. */
+  /** Id of the pinned message. */
   pinned: string | null;
   actions: RoomActions;
 }
 
-/** What is written in a room, the oldest first like any chat, the deleted too. */
+/** Messages of a room, oldest first, including deleted ones. */
 export function RoomChat({ roomId, messages, more, pinned, actions }: Props) {
   const { t } = useTranslation('consoleLive');
   const [earlier, setEarlier] = useState<{ messages: Messages; more: boolean }>({ messages: [], more });
@@ -31,7 +31,7 @@ export function RoomChat({ roomId, messages, more, pinned, actions }: Props) {
   const end = useRef<HTMLLIElement>(null);
   const newest = messages[0]?.message.id;
   const atEnd = useRef(true);
-  // Follows the chat until somebody scrolls up.
+  // Follows new messages until somebody scrolls up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message
   useEffect(() => {
     if (atEnd.current) end.current?.scrollIntoView({ block: 'end' });

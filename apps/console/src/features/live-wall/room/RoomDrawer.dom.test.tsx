@@ -40,7 +40,7 @@ const lineOf = (id: number, uid: string, muted: boolean) => ({
   deleted: false,
   muted,
 });
-/** As the server gives them, the newest first. */
+/** As the server returns them, newest first. */
 const messages = [lineOf(3, '13', true), lineOf(2, '12', false)];
 let muteLastsWith: 'match' | 'broadcast' | null;
 let page: Awaited<ReturnType<typeof draw>>;
@@ -74,7 +74,7 @@ async function menuOf(name: string): Promise<(string | null)[]> {
   return [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
 }
 
-it('offers for each person what an operator may do, and nothing against a colleague', async () => {
+it('offers the permitted actions for each user, and none against a colleague', async () => {
   await openTab('People');
   expect(await menuOf('Wanda')).not.toContain('Make admin');
   await click(button('Actions for Wanda'));
@@ -85,7 +85,7 @@ it('offers for each person what an operator may do, and nothing against a collea
   expect(await menuOf('Vic')).toEqual(expect.arrayContaining(['Mute: 10 minutes', 'Make admin', 'Block']));
 });
 
-it('makes an admin only after it was confirmed', async () => {
+it('appoints a room admin only after confirmation', async () => {
   await openTab('People');
   await menuOf('Vic');
   await click([...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === 'Make admin'));
@@ -96,7 +96,7 @@ it('makes an admin only after it was confirmed', async () => {
   expect(sent(calls.appoint.path)).toEqual([{ roomId: '700', uid: '13', admin: true }]);
 });
 
-it('sends of the words of a room only what was changed', async () => {
+it('sends only the room texts that changed', async () => {
   await openTab('Rules');
   await vi.waitUntil(() => document.querySelector('textarea'), { timeout: 5000 });
   expect(button('Save announcement and welcome')?.disabled).toBe(true);
@@ -106,7 +106,7 @@ it('sends of the words of a room only what was changed', async () => {
   expect(sent(calls.configure.path)).toEqual([{ roomId: '700', announcement: 'No tips' }]);
 });
 
-it('shows what was done about one person, and about everybody again', async () => {
+it('shows the log of one user, then of everybody again', async () => {
   await openTab('People');
   await menuOf('Opal');
   await click(document.querySelector('[role=menuitem]'));
@@ -117,7 +117,7 @@ it('shows what was done about one person, and about everybody again', async () =
   expect(sent(calls.log.path)[1]).not.toHaveProperty('uid');
 });
 
-it('puts the broadcast on a match that is found by its name, or on none', async () => {
+it('assigns the broadcast to a match found by name, or to none', async () => {
   await openTab('Rules');
   await vi.waitUntil(() => document.querySelector('input[type=search]'), { timeout: 5000 });
   expect(document.body.textContent).toContain('Old FC v Gone');
@@ -137,7 +137,7 @@ it('puts the broadcast on a match that is found by its name, or on none', async 
 
 const items = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
 
-it('shows the chat with the oldest first, names that lead to people, and lifts only a mute there is', async () => {
+it('shows the chat oldest first with names linked to users, and unmutes only muted users', async () => {
   await vi.waitUntil(() => document.querySelectorAll('ol bdi').length === 2, { timeout: 5000 });
   expect([...document.querySelectorAll('ol bdi')].map(({ textContent }) => textContent)).toEqual([
     'words 2',
@@ -152,7 +152,7 @@ it('shows the chat with the oldest first, names that lead to people, and lifts o
   expect(items()).toContain('Unmute');
 });
 
-it('offers no mute until the end where nothing goes on, and says what was done', async () => {
+it('offers no open-ended mute when no match or broadcast runs, and confirms each action', async () => {
   muteLastsWith = null;
   await page.close();
   serve();

@@ -23,12 +23,12 @@ const tabs = ['chat', 'people', 'rules', 'log'] as const;
 
 interface Props {
   roomId: string;
-  /** While the host is on air. */
+  /** Set while the host is on air. */
   tile: LiveTile | undefined;
   onClose: () => void;
 }
 
-/** A room from the inside: what is written, who is there, the rules, what was done; and what keeps order. */
+/** One room: its chat, viewers, rules and log, and the moderation actions. */
 export function RoomDrawer({ roomId, tile, onClose }: Props) {
   const { t } = useTranslation('consoleLive');
   const query = useCall(roomOperatorCalls.room, { roomId }, { everyMs: 3000 });
@@ -88,7 +88,7 @@ export function RoomDrawer({ roomId, tile, onClose }: Props) {
   );
 }
 
-/** Whose room it is, whether they are on air, and what can be done about them. */
+/** The host of the room, whether they are on air, and the actions on their broadcast. */
 function Host({ room, name, tile }: { room: OperatorRoom; name: string; tile: LiveTile | undefined }) {
   const { t } = useTranslation('consoleLive');
   const [asked, setAsked] = useState<'warn' | 'cut' | null>(null);

@@ -9,7 +9,7 @@ import { useRoomTitle } from '../../../shared/room/room-title.ts';
 import { useCall } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
 
-/** Any room, broadcast or not: those with people first, or what is searched for. */
+/** Finds any room, on air or not; lists rooms with viewers first until something is typed. */
 export function RoomFinder({ onRoom, onClose }: { onRoom: (room: OperatorRoom) => void; onClose: () => void }) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();

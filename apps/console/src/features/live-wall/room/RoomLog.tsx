@@ -9,12 +9,12 @@ import type { ActionTarget } from './use-room-actions.tsx';
 
 interface Props {
   roomId: string;
-  /** Only what was done about this person. */
+  /** Limits the log to actions against this user. */
   target: ActionTarget | null;
   onEverybody: () => void;
 }
 
-/** What was done to keep order in a room, by whom, the latest first. */
+/** Moderation log of a room with the moderator of each action, newest first. */
 export function RoomLog({ roomId, target, onEverybody }: Props) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const log = useEndless(roomOperatorCalls.log, { roomId, ...(target ? { uid: target.uid } : {}), limit: 50 });
@@ -83,7 +83,7 @@ function Line({ entry }: { entry: RoomLogEntry }) {
   );
 }
 
-/** How long, what was said, what the rules became: a line each. */
+/** Details of an entry, one line each: duration, message, new rules. */
 function useDetails({ act, details }: RoomLogEntry): string[] {
   const { t } = useTranslation('room');
   const words = (...names: string[]) =>

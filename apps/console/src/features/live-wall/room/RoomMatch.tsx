@@ -16,7 +16,7 @@ interface Props {
   actions: RoomActions;
 }
 
-/** Which match the broadcast of the room is on, and how to put it on another. */
+/** The match of the room's broadcast, and a search to change it. */
 export function RoomMatch({ tile: { anchorId, matchId: current, match }, actions }: Props) {
   const { t } = useTranslation('consoleLive');
   const [text, setText] = useState('');
@@ -54,7 +54,7 @@ export function RoomMatch({ tile: { anchorId, matchId: current, match }, actions
 
 interface FoundProps {
   text: string;
-  /** The match that the broadcast is on. */
+  /** Match of the broadcast. */
   current: string | null;
   busy: boolean;
   onShow: (matchId: string) => void;

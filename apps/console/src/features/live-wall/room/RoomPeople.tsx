@@ -17,11 +17,11 @@ const pageSize = 50;
 interface Props {
   roomId: string;
   actions: RoomActions;
-  /** Shows what was done about somebody. */
+  /** Shows the log of this user. */
   onLog: (target: ActionTarget) => void;
 }
 
-/** Who is in a room, who keeps order in it, who is muted or blacklisted there. */
+/** Viewers, room admins, muted and blacklisted users of a room. */
 export function RoomPeople({ roomId, actions, onLog }: Props) {
   const { t } = useTranslation(['consoleLive', 'console', 'room']);
   const formats = useFormats();
@@ -97,7 +97,7 @@ function Row({
   const formats = useFormats();
   const { uid, nickname, role, mute, blacklisted } = person;
   const admin = role === 'room_admin';
-  // What the server would refuse is not offered: operators are judged elsewhere, and who is shut out keeps no order.
+  // Hides what the server would reject: operators are managed elsewhere, and blacklisted users cannot be admins.
   const mayBeAdmin =
     admin ||
     (role === 'user' && !blacklisted && (person.userType === userTypes.user || person.userType === userTypes.anchor));

@@ -19,7 +19,7 @@ interface Props {
   actions: RoomActions;
 }
 
-/** Every rule of a room, at once and for everybody, and what the room says to all. */
+/** Every rule of a room, applied to everybody right away, and the room's texts. */
 export function RoomRulesForm({ room, rules, actions }: Props) {
   const { t } = useTranslation(['consoleLive', 'room']);
   const { roomId, ownerId } = room;
@@ -29,7 +29,7 @@ export function RoomRulesForm({ room, rules, actions }: Props) {
   const switches = [
     ['allMuted', (all: boolean) => run(() => api.call(roomOperatorCalls.stop, { roomId, all }), t('room.did.rules'))],
     ['lockedDown', (on: boolean) => (on ? ask({ what: 'lock' }) : setModes({ lockedDown: false }))],
-    // The room of a match belongs to nobody whom one could follow.
+    // A match room has no host to follow.
     ...(ownerId === null ? [] : ([['followersOnly', (on: boolean) => setModes({ followersOnly: on })]] as const)),
     ['emojiOnly', (on: boolean) => setModes({ emojiOnly: on })],
   ] as const;
@@ -83,14 +83,14 @@ export function RoomRulesForm({ room, rules, actions }: Props) {
 type Modes = Omit<Parameters<typeof api.call<typeof roomOperatorCalls.modes>>[1], 'roomId'>;
 const changeModes = (roomId: string, modes: Modes) => api.call(roomOperatorCalls.modes, { roomId, ...modes });
 
-/** The choices with the one that holds, which the host may have set elsewhere. */
+/** The choices including the current value, which the host may have set elsewhere. */
 const withValue = (choices: readonly number[], value: number | null): number[] =>
   value === null || choices.includes(value) ? [...choices] : [...choices, value].sort((a, b) => a - b);
 
-/** Filters of the wall behind do not close the room. */
+/** A change of the wall's filters does not close the room. */
 const staysInRooms = ({ pathname }: Place): boolean => /^\/live\/\d/.test(pathname);
 
-/** The announcement over the chat and the line that greets whoever enters; untouched, they follow what others set. */
+/** The announcement above the chat and the welcome line. Untouched fields follow what others save. */
 function Words({ room, rules, actions }: Props) {
   const { t } = useTranslation(['consoleLive', 'room']);
   const errorText = useErrorText();

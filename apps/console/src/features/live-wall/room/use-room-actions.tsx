@@ -20,23 +20,26 @@ type Asked =
 
 export interface RoomActions {
   readonly busy: boolean;
-  /** Does something, says what was done, and reads the room again. */
+  /** Runs a call, shows `done` and reloads the room. */
   readonly run: (work: () => Promise<unknown>, done: string) => void;
-  /** Does what is asked about first. */
+  /** Runs the action after a confirmation. */
   readonly ask: (asked: Asked) => void;
-  /** Mutes of every length, and how to end one where there is one. */
+  /** Menu entries for mutes of every length, and for the unmute of a muted user. */
   readonly mutes: (target: ActionTarget, muted: boolean) => readonly MenuEntry[];
   readonly dialog: ReactNode;
 }
 
 const durations = ['10m', '30m', '60m', 'match'] as const;
-/** All that a deed can change on the screen. */
+/** Every call whose answer an action can change. */
 const read = [
   liveCalls.wall.path,
   ...[roomOperatorCalls.room, roomOperatorCalls.people, roomOperatorCalls.log].map(({ path }) => path),
 ];
 
-/** What an operator does in a room; `roomName` is of its host, or says which match, `lastsWith` what the longest mute ends with. */
+/**
+ * Actions of an operator in a room. `roomName` names the host or the match; `lastsWith` says what ends the longest
+ * mute.
+ */
 export function useRoomActions(roomId: string, roomName: string, lastsWith: 'match' | 'broadcast' | null): RoomActions {
   const { t } = useTranslation(['consoleLive', 'console']);
   const queries = useQueryClient();
