@@ -1,4 +1,7 @@
-/** The light pieces: plain HTML and CSS modules, nothing of Mantine. Drawings are in ./art, forms in ./form, dialogs in ./overlay. */
+/**
+ * The light components: plain HTML and CSS modules without Mantine. Drawings are in ./art, forms in ./form, dialogs in
+ * ./overlay.
+ */
 import type {} from './css-variables.ts';
 
 export { Avatar, type AvatarProps, AvatarStack, type AvatarStackProps } from './light/Avatar.tsx';

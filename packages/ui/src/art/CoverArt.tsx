@@ -28,8 +28,8 @@ const boards = [
 ] as const;
 
 /**
- * A cover for who has none: a night field seen from the stand, of the game's colour, with boards and lights of the seed.
- * Fills its box (16:9 is best); always dark, in both themes.
+ * Default cover for hosts without one: a night field seen from the stand, in the colours of the sport, with boards and
+ * lights derived from the seed. Fills its box (16:9 is best) and is dark in both themes.
  */
 export function CoverArt({ seed, sport }: { seed: string; sport: string }) {
   const hash = hashText(seed);

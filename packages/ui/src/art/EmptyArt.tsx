@@ -1,6 +1,6 @@
 import css from './art.module.css';
 
-/** Chalk drawings over a touchline; the accent marks what one can do. */
+/** Chalk drawings on a pitch; the accent path marks the action. */
 const drawings = {
   schedule: ['M30 16H66V50H30ZM30 26H66M38 12V20M58 12V20', 'M44 38l4 4 8-8'],
   messages: ['M26 16H64V40H46L36 50V40H26Z', 'M36 26H54M36 32H48'],

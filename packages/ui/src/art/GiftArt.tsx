@@ -12,7 +12,10 @@ import stadium from './gifts/stadium.svg?inline';
 import trophy from './gifts/trophy.svg?inline';
 import whistle from './gifts/whistle.svg?inline';
 
-/** As images, not as markup: a browser draws each once and shows it dozens of times a second; their ids cannot meet. */
+/**
+ * Images instead of markup: the browser rasterises each once and redraws it dozens of times a second, and SVG ids
+ * cannot collide.
+ */
 const pictures = {
   clap,
   whistle,
@@ -32,12 +35,12 @@ export type GiftArtName = keyof typeof pictures;
 
 export interface GiftArtProps {
   name: GiftArtName;
-  /** Pixels; without it, as large as its class says. */
+  /** In pixels; without it, the class sets the size. */
   size?: number | undefined;
   className?: string | undefined;
 }
 
-/** The picture of a gift, good from 20 to 200 pixels on any ground. Decoration: its name stands beside it. */
+/** The picture of a gift, legible from 20 to 200 pixels on any background. Decorative: its name is shown beside it. */
 export function GiftArt({ name, size, className }: GiftArtProps) {
   return (
     <img

@@ -2,7 +2,7 @@ import { cx } from '../light/cx.ts';
 import css from './art.module.css';
 import { markings, sportArt } from './sports.ts';
 
-/** Markings of the game's field, faint, filling the positioned box they lie in. Decoration. */
+/** Faint markings of the sport's field; fills the positioned parent. Decorative. */
 export function PitchArt({ sport, className }: { sport: string; className?: string | undefined }) {
   const name = sportArt(sport);
   const lines = markings[name];

@@ -1,4 +1,4 @@
-/** Drawings made from data: no picture is ever fetched for them. */
+/** Drawings generated from data; none of them is fetched. */
 export { CoverArt } from './CoverArt.tsx';
 export { EmptyArt, type EmptyArtKind } from './EmptyArt.tsx';
 export { GiftArt, type GiftArtName, type GiftArtProps } from './GiftArt.tsx';

@@ -1,4 +1,4 @@
-/** The games with markings of their own; anything else gets the plain field. */
+/** Sports with markings of their own; all others get the plain field. */
 export type SportArt =
   | 'football'
   | 'basketball'
@@ -11,11 +11,11 @@ export type SportArt =
   | 'other';
 
 export interface Markings {
-  /** Stays in proportion, cut at the card's edge: 368 x 176, the middle of the field at 184, 104. */
+  /** Keeps its proportions and is cropped by the card: 368 x 176, with the middle of the field at 184, 104. */
   centre: string;
-  /** Drawn broken: the net. */
+  /** Drawn with dashes: the net. */
   dashed?: string | undefined;
-  /** Stretched with the card, 640 x 176: what stands at its edges. */
+  /** Stretches with the card, 640 x 176: markings at its edges. */
   edges?: string | undefined;
 }
 

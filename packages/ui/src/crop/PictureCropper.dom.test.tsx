@@ -6,7 +6,7 @@ import { PictureCropper } from './PictureCropper.tsx';
 
 const picture: ImageBitmap = { width: 1600, height: 1200, close: () => {} };
 const bounds = { picture, ratio: 1 };
-/** The frame on the screen: 4 pixels of the picture to one of the screen, until somebody zooms. */
+/** The frame on the screen: one screen pixel shows four picture pixels until somebody zooms. */
 const frame = new DOMRect(50, 20, 300, 300);
 
 let page: ReturnType<typeof mount>;
@@ -57,18 +57,18 @@ function touch(kind: Kind, pointerId: number, clientX: number, clientY: number, 
 
 function wheel({ clientX = 0, clientY = 0, ctrlKey = false, ...turn }: WheelEventInit): WheelEvent {
   const event = new WheelEvent('wheel', { bubbles: true, cancelable: true, ...turn });
-  // happy-dom gives a wheel no place and no keys.
+  // happy-dom's WheelEvent has no coordinates and no modifier keys.
   Object.assign(event, { clientX, clientY, ctrlKey });
   act(() => void stage().dispatchEvent(event));
   return event;
 }
 
 describe('moving the picture', () => {
-  test('begins with the middle of it', () => {
+  test('starts in the middle of the picture', () => {
     expect(area).toEqual({ x: 200, y: 0, width: 1200, height: 1200 });
   });
 
-  test('goes along with a drag and stops at its edge', () => {
+  test('follows a drag and stops at the edge', () => {
     touch('pointerdown', 1, 200, 170);
     touch('pointermove', 1, 225, 170);
     expect(area.x).toBeCloseTo(100);
@@ -76,14 +76,14 @@ describe('moving the picture', () => {
     expect(area).toEqual({ x: 0, y: 0, width: 1200, height: 1200 });
   });
 
-  test.each(['pointerup', 'pointercancel'] as const)('stands still after %s', (end) => {
+  test.each(['pointerup', 'pointercancel'] as const)('stops moving after %s', (end) => {
     touch('pointerdown', 1, 200, 170);
     touch(end, 1, 200, 170);
     touch('pointermove', 1, 225, 170);
     expect(area.x).toBe(200);
   });
 
-  test('is not for the other buttons of a mouse', () => {
+  test('ignores the other mouse buttons', () => {
     touch('pointerdown', 1, 200, 170, 2);
     touch('pointermove', 1, 225, 170);
     expect(area.x).toBe(200);
@@ -92,13 +92,13 @@ describe('moving the picture', () => {
   test.each([
     ['ArrowRight', 152],
     ['ArrowLeft', 248],
-  ])('follows %s', (key, x) => {
+  ])('moves with %s', (key, x) => {
     press(stage(), key);
     expect(area.x).toBeCloseTo(x);
     expect(area.y).toBe(0);
   });
 
-  test('follows the arrows up and down when there is more of it', () => {
+  test('moves up and down with the arrow keys when there is more to show', () => {
     press(stage(), '+');
     const { y } = area;
     press(stage(), 'ArrowDown');
@@ -109,8 +109,8 @@ describe('moving the picture', () => {
 });
 
 describe('zooming the picture', () => {
-  test('two fingers zoom in on what is between them', () => {
-    // The right finger stays; what is between them comes to lie under the new middle.
+  test('two fingers zoom around the point between them', () => {
+    // The right finger stays; the point between both fingers moves to the new middle.
     touch('pointerdown', 1, 150, 170);
     touch('pointerdown', 2, 250, 170);
     touch('pointermove', 1, 50, 170);
@@ -127,7 +127,7 @@ describe('zooming the picture', () => {
     expect(area).toEqual({ x: 200, y: 0, width: 1200, height: 1200 });
   });
 
-  test('the finger that is left goes on to move it', () => {
+  test('the remaining finger continues to move the picture', () => {
     touch('pointerdown', 1, 150, 170);
     touch('pointerdown', 2, 250, 170);
     touch('pointerup', 1, 150, 170);
@@ -136,7 +136,7 @@ describe('zooming the picture', () => {
     expect(area.width).toBe(1200);
   });
 
-  test('a wheel zooms in on what is under the pointer, and the page stays where it is', () => {
+  test('the wheel zooms around the pointer and does not scroll the page', () => {
     const event = wheel({ deltaY: -200, clientX: 50, clientY: 20 });
     expect(event.defaultPrevented).toBe(true);
     expect(area.width).toBeLessThan(1200);
@@ -145,7 +145,7 @@ describe('zooming the picture', () => {
     expect(area.width).toBe(1200);
   });
 
-  test('a wheel that counts lines and a pinch on a touchpad go as far', () => {
+  test('a wheel that counts lines and a touchpad pinch zoom by the same amount', () => {
     wheel({ deltaY: -6, deltaMode: WheelEvent.DOM_DELTA_LINE });
     const lines = area.width;
     expect(lines).toBeLessThan(1050);
@@ -153,7 +153,7 @@ describe('zooming the picture', () => {
     expect(area.width).toBeLessThan(lines * 0.85);
   });
 
-  test('plus and minus zoom, as far as there are pixels', () => {
+  test('plus and minus zoom up to the resolution of the picture', () => {
     press(stage(), '+');
     expect(area.width).toBeCloseTo(1200 / 1.1);
     press(stage(), '-');
@@ -163,7 +163,7 @@ describe('zooming the picture', () => {
     expect(byRole('button', 'Zoom in').matches(':disabled')).toBe(true);
   });
 
-  test('the buttons and the slider say and change the same', () => {
+  test('the buttons and the slider show and set the same zoom', () => {
     expect(byRole('button', 'Zoom out').matches(':disabled')).toBe(true);
     click(byRole('button', 'Zoom in'));
     expect(area.width).toBe(960);
@@ -178,7 +178,7 @@ describe('zooming the picture', () => {
     expect(area.width).toBe(600);
   });
 
-  test('leaves shortcuts of the browser alone', () => {
+  test('ignores browser shortcuts', () => {
     act(() => {
       stage().dispatchEvent(new KeyboardEvent('keydown', { key: '+', ctrlKey: true, bubbles: true, cancelable: true }));
     });
@@ -186,12 +186,12 @@ describe('zooming the picture', () => {
   });
 });
 
-test('keys say what they do, and what is drawn is what is cut out', () => {
+test('keys are described, and the drawn area equals the cropped area', () => {
   const hints = stage().getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(hints.map((id) => document.getElementById(id)?.textContent)).toEqual(['Drag it', 'Use keys']);
   press(stage(), 'ArrowRight');
   const { inlineSize, transform } = page.host.querySelector('canvas')?.style ?? {};
-  // A frame of 300 shows 1200 of 1600 pixels from 152 on.
+  // A frame of 300 shows 1200 of 1600 pixels, starting at 152.
   expect(inlineSize).toBe(`${(1600 / 1200) * 100}%`);
   expect(Number.parseFloat(transform?.slice('translate('.length) ?? '')).toBeCloseTo((-152 / 1600) * 100);
 });

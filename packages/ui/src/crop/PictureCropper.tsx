@@ -8,26 +8,26 @@ import { useCropGestures } from './use-crop-gestures.ts';
 
 export interface PictureCropperProps {
   picture: ImageBitmap;
-  /** Width by height of what is cut out. */
+  /** Aspect ratio of the crop, width by height. */
   ratio: number;
-  /** Shows what is cut out as a circle, for pictures that are shown round. */
+  /** Shows the crop as a circle, for pictures that are displayed round. */
   round?: boolean | undefined;
   view: CropView;
   onView: Dispatch<SetStateAction<CropView>>;
   label: string;
-  /** How it is used: under it for everybody, and read aloud for those who use keys. */
+  /** Instructions: `hint` is shown below, `keysHint` is read to keyboard users. */
   hint: string;
   keysHint: string;
   zoomLabel: string;
   zoomInLabel: string;
   zoomOutLabel: string;
-  /** What is read aloud: "150%". */
+  /** Accessible value of the zoom: "150%". */
   zoomText: (zoom: number) => string;
 }
 
 const zoomStep = 1.25;
 
-/** A picture behind a frame that stands still: it is dragged, pinched, wheeled or moved by keys until it fits. */
+/** A picture behind a fixed frame; the user drags, pinches, scrolls or uses keys until it fits. */
 export function PictureCropper({ picture, ratio, round, view, onView, ...texts }: PictureCropperProps) {
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -90,14 +90,14 @@ export function PictureCropper({ picture, ratio, round, view, onView, ...texts }
   );
 }
 
-/** Drawn once; afterwards only its place changes. */
+/** Drawn once; later changes only move it. */
 function DrawnPicture({ picture, area }: { picture: ImageBitmap; area: ReturnType<typeof cropArea> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = picture;
   useLayoutEffect(() => {
     const pen = canvas.current?.getContext('2d', { alpha: false });
     if (!pen) return;
-    // As it will be stored: without a ground what one can see through would be black.
+    // Matches the stored picture: without a white background, transparent parts would turn black.
     pen.fillStyle = '#ffffff';
     pen.fillRect(0, 0, width, height);
     pen.drawImage(picture, 0, 0);
@@ -109,7 +109,7 @@ function DrawnPicture({ picture, area }: { picture: ImageBitmap; area: ReturnTyp
       height={height}
       style={{
         inlineSize: `${(width / area.width) * 100}%`,
-        // Shares of the canvas itself, so that the size of the frame need not be known.
+        // Relative to the canvas, so the size of the frame is not needed.
         transform: `translate(${(-area.x / width) * 100}%, ${(-area.y / height) * 100}%)`,
       }}
     />

@@ -20,7 +20,7 @@ const share = fc.double({ min: -0.5, max: 0.5, noNaN: true });
 const point = fc.record({ x: share, y: share });
 const move = fc.record({ from: point, to: point, factor: fc.double({ min: 0.2, max: 5, noNaN: true }) });
 
-/** Where in the picture a place of the frame is. */
+/** The picture pixel at a point of the frame. */
 function pixelAt(within: CropBounds, view: CropView, at: { x: number; y: number }) {
   const { width, height } = cropArea(within, view);
   return { x: view.x + at.x * width, y: view.y + at.y * height };
@@ -36,16 +36,16 @@ function expectInside(within: CropBounds, view: CropView): void {
   expect(area.width / area.height).toBeCloseTo(within.ratio, 6);
 }
 
-describe('the view of a picture', () => {
+describe('crop view', () => {
   it.each([
     ['a wide picture', { width: 400, height: 300 }, 1, { x: 50, y: 0, width: 300, height: 300 }],
     ['a high picture', { width: 300, height: 400 }, 1, { x: 0, y: 50, width: 300, height: 300 }],
     ['a wide frame', { width: 1600, height: 1600 }, 16 / 9, { x: 0, y: 350, width: 1600, height: 900 }],
-  ])('begins with the largest middle part of %s', (_name, picture, ratio, area) => {
+  ])('starts with the largest centred part of %s', (_name, picture, ratio, area) => {
     expect(cropArea({ picture, ratio }, wholeView({ picture, ratio }))).toEqual(area);
   });
 
-  it('stays in the picture and keeps its shape, whatever is done', () => {
+  it('stays within the picture and keeps its aspect ratio after any move', () => {
     fc.assert(
       fc.property(bounds, fc.array(move, { maxLength: 12 }), (within, moves) => {
         let view = wholeView(within);
@@ -59,7 +59,7 @@ describe('the view of a picture', () => {
     );
   });
 
-  it('carries what was held along, unless the edge of the picture is in the way', () => {
+  it('moves the grabbed point with the pointer until the edge of the picture', () => {
     fc.assert(
       fc.property(bounds, fc.array(move, { maxLength: 4 }), move, (within, earlier, last) => {
         const before = earlier.reduce((view, each) => moveView(within, view, each), wholeView(within));
@@ -76,7 +76,7 @@ describe('the view of a picture', () => {
     );
   });
 
-  it('shows less of the picture the nearer it is', () => {
+  it('shows a smaller part when zoomed in', () => {
     const far: CropBounds = { picture: { width: 4000, height: 3000 }, ratio: 1 };
     const near = moveView(far, wholeView(far), { from: { x: 0, y: 0 }, to: { x: 0, y: 0 }, factor: 2 });
     expect(cropArea(far, near)).toEqual({ x: 1250, y: 750, width: 1500, height: 1500 });
@@ -86,18 +86,18 @@ describe('the view of a picture', () => {
     [{ width: 4000, height: 3000 }, 4],
     [{ width: 256, height: 900 }, 2],
     [{ width: 90, height: 60 }, 1],
-  ])('of %j lets one zoom %d times', (picture, most) => {
+  ])('of %j allows a zoom of %d', (picture, most) => {
     expect(maxZoom({ picture, ratio: 1 })).toBe(most);
   });
 
-  it('keeps its middle when the frame gets another shape, as far as there is picture', () => {
+  it('keeps its centre when the frame gets another aspect ratio, as far as the picture allows', () => {
     const picture = { width: 1600, height: 900 };
     const square = settleView({ picture, ratio: 1 }, { x: 450, y: 450, zoom: 1 });
     expect(square).toEqual({ x: 450, y: 450, zoom: 1 });
     expect(settleView({ picture, ratio: 16 / 9 }, square)).toEqual({ x: 800, y: 450, zoom: 1 });
   });
 
-  it('is whole only while nothing is cut off', () => {
+  it('is whole only while nothing is cropped off', () => {
     const within = { picture: { width: 333, height: 777 }, ratio: 333 / 777 };
     expect(isWhole(within, wholeView(within))).toBe(true);
     expect(isWhole(within, { ...wholeView(within), zoom: 1.05 })).toBe(false);

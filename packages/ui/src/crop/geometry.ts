@@ -1,16 +1,16 @@
-/** What of a picture is cut out: pure arithmetic, in pixels of the picture, so that no size of a screen matters. */
+/** The geometry of a crop as pure arithmetic in picture pixels, independent of the screen size. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** The picture, and width by height of the frame that is cut out of it. */
+/** The picture and the aspect ratio (width by height) of the crop frame. */
 export interface CropBounds {
   picture: PictureSize;
   ratio: number;
 }
 
-/** The middle of the frame, and how many times larger than at the least everything is shown. */
+/** Centre of the frame in picture pixels, and the zoom relative to the smallest scale. */
 export interface CropView {
   x: number;
   y: number;
@@ -22,13 +22,13 @@ export interface CropArea extends PictureSize {
   y: number;
 }
 
-/** A place in the frame as shares of its width and height, from its middle: the corners are at half of each. */
+/** A point of the frame, relative to its centre, as fractions of its width and height: the corners are at 0.5. */
 export interface FramePoint {
   x: number;
   y: number;
 }
 
-/** Fingers or a pointer that hold the picture: where they were, where they are, how much farther apart. */
+/** A drag or pinch: the grabbed point before and after, and the change of scale. */
 export interface CropMove {
   from: FramePoint;
   to: FramePoint;
@@ -36,7 +36,7 @@ export interface CropMove {
 }
 
 const zoomMost = 4;
-/** Pixels of the short side; a smaller cut is a blur wherever it is shown. */
+/** Minimum length of the short side in pixels; smaller crops look blurred everywhere. */
 const shortestSide = 128;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
@@ -46,20 +46,20 @@ function largestArea({ picture, ratio }: CropBounds): PictureSize {
   return { width, height: width / ratio };
 }
 
-/** How far one may zoom in: 1 in a picture that is small already. */
+/** Maximum zoom; 1 for a picture that is already small. */
 export function maxZoom(bounds: CropBounds): number {
   const { width, height } = largestArea(bounds);
   return clamp(Math.min(width, height) / shortestSide, 1, zoomMost);
 }
 
-/** As much of the picture as the frame can show, around its middle. */
+/** The view that shows as much of the picture as fits in the frame, centred. */
 export const wholeView = ({ picture }: CropBounds): CropView => ({
   x: picture.width / 2,
   y: picture.height / 2,
   zoom: 1,
 });
 
-/** The part of the picture that is in the frame. */
+/** The part of the picture inside the frame, in picture pixels. */
 export function cropArea(bounds: CropBounds, { x, y, zoom }: CropView): CropArea {
   const largest = largestArea(bounds);
   const width = largest.width / zoom;
@@ -67,7 +67,7 @@ export function cropArea(bounds: CropBounds, { x, y, zoom }: CropView): CropArea
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** The nearest view whose frame is full of picture. */
+/** The nearest view in which the picture fills the frame. */
 export function settleView(bounds: CropBounds, view: CropView): CropView {
   const zoom = clamp(view.zoom, 1, maxZoom(bounds));
   const { width, height } = cropArea(bounds, { ...view, zoom });
@@ -78,7 +78,7 @@ export function settleView(bounds: CropBounds, view: CropView): CropView {
   };
 }
 
-/** What was held at `from` comes to `to`, as near as the frame stays full. */
+/** Moves the point at `from` to `to`, as far as the picture still fills the frame. */
 export function moveView(bounds: CropBounds, view: CropView, { from, to, factor }: CropMove): CropView {
   const zoom = clamp(view.zoom * factor, 1, maxZoom(bounds));
   const before = cropArea(bounds, view);
@@ -90,7 +90,7 @@ export function moveView(bounds: CropBounds, view: CropView, { from, to, factor 
   });
 }
 
-/** Whether nothing of the picture is cut off. */
+/** Whether nothing of the picture is cropped off. */
 export function isWhole(bounds: CropBounds, view: CropView): boolean {
   const { width, height } = cropArea(bounds, view);
   return bounds.picture.width - width < 1 && bounds.picture.height - height < 1;

@@ -1,4 +1,4 @@
-/** Cutting a picture to a shape. Only when a picture was chosen: lazy parts only. */
+/** Crops a picture. Needed only after a picture was chosen, so import it lazily. */
 export {
   type CropArea,
   type CropBounds,

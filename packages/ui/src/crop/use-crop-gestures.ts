@@ -11,10 +11,10 @@ import {
 import { type CropBounds, type CropMove, type CropView, type FramePoint, moveView } from './geometry.ts';
 
 const middle: FramePoint = { x: 0, y: 0 };
-/** Of the frame, by an arrow key. */
+/** Fraction of the frame per press of an arrow key. */
 const keyStep = 0.04;
 const keyZoom = 1.1;
-/** Of a wheel in pixels; a pinch on a touchpad is a wheel of few pixels with Ctrl held. */
+/** Zoom per wheel pixel; a touchpad pinch arrives as a wheel event with Ctrl and few pixels. */
 const wheelZoom = 0.002;
 const pinchZoom = 0.01;
 const linePixels = 16;
@@ -39,7 +39,7 @@ interface Spot {
   clientY: number;
 }
 
-/** Between all that holds the picture, and how far apart it is. */
+/** The centre of all pointers and the distance between them. */
 function gripOf(spots: readonly Spot[]) {
   const [first, second = first] = spots;
   if (!first || !second) return null;
@@ -57,7 +57,7 @@ interface CropGestures {
   onView: Dispatch<SetStateAction<CropView>>;
 }
 
-/** Drag, pinch, wheel and keys on the stage, each turned into a move of the view. */
+/** Converts drag, pinch, wheel and keys on the stage to moves of the view. */
 export function useCropGestures({ stage, frame, bounds, onView }: CropGestures) {
   const held = useRef(new Map<number, Spot>());
   const move = (by: CropMove): void => onView((view) => moveView(bounds, view, by));
@@ -76,7 +76,7 @@ export function useCropGestures({ stage, frame, bounds, onView }: CropGestures) 
   useEffect(() => {
     const target = stage.current;
     if (!target) return;
-    // React listens passively, so that the page would scroll or zoom too.
+    // React adds passive wheel listeners, so the page would scroll or zoom too.
     const wheel = (event: WheelEvent) => onWheel(event);
     target.addEventListener('wheel', wheel, { passive: false });
     return () => target.removeEventListener('wheel', wheel);

@@ -11,7 +11,7 @@ function League() {
   const [search, setSearch] = useState('');
   const [value, setValue] = useState({ id: '1', label: 'Premier League' });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the drawer around the form
+    // biome-ignore lint/a11y/noStaticElementInteractions: represents the drawer around the form
     <div onKeyDown={escaped}>
       <Combobox
         label="League"
@@ -44,7 +44,7 @@ const options = () => [...document.querySelectorAll('[role=option]')];
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 const open = () => field().getAttribute('aria-expanded') === 'true';
 
-test('is a combobox with a list of its own, named by its label', () => {
+test('is a combobox with its own list, named by its label', () => {
   expect(field().labels?.[0]?.textContent).toBe('League');
   expect(field().getAttribute('aria-autocomplete')).toBe('list');
   expect([open(), field().value]).toEqual([false, 'Premier League']);
@@ -54,7 +54,7 @@ test('is a combobox with a list of its own, named by its label', () => {
   expect(list?.getAttribute('aria-label')).toBe('League');
 });
 
-test('goes through the list with the arrows, round at its ends, and chooses with Enter', () => {
+test('moves through the list with the arrow keys, wraps at its ends and chooses with Enter', () => {
   press(field(), 'ArrowDown');
   expect([open(), active()]).toEqual([true, 'Premier League']);
   press(field(), 'ArrowDown');
@@ -68,7 +68,7 @@ test('goes through the list with the arrows, round at its ends, and chooses with
   expect([open(), field().value]).toEqual([false, 'Serie B']);
 });
 
-test('finds as one types, with the first found ready for Enter', () => {
+test('searches while typing and highlights the first result for Enter', () => {
   typeInto(field(), 'serie');
   expect(options().map((each) => each.textContent)).toEqual(['Serie A', 'Serie B']);
   expect(active()).toBe('Serie A');
@@ -78,7 +78,7 @@ test('finds as one types, with the first found ready for Enter', () => {
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('closes with Escape and says again what is chosen; what is around it hears the next Escape only', () => {
+test('closes with Escape and restores the chosen label; only the next Escape reaches the drawer', () => {
   typeInto(field(), 'serie');
   press(field(), 'Escape');
   expect([open(), field().value]).toEqual([false, 'Premier League']);
@@ -87,7 +87,7 @@ test('closes with Escape and says again what is chosen; what is around it hears 
   expect(escaped).toHaveBeenCalledOnce();
 });
 
-test('is chosen from with the pointer, and forgets what was typed when it is left', () => {
+test('is operated with the pointer and drops unchosen text on blur', () => {
   click(field());
   expect(open()).toBe(true);
   click(options()[1] as HTMLElement);

@@ -8,25 +8,25 @@ import { Field, type FieldFrame, FieldShell } from './Field.tsx';
 import { type ComboOption, useCombobox } from './use-combobox.ts';
 
 export interface ComboboxProps extends FieldFrame {
-  /** What the list offers for the text that `onSearch` was last told. */
+  /** Options for the latest text that was passed to `onSearch`. */
   options: readonly ComboOption[];
   /** Empty while nothing is chosen. */
   value: string;
-  /** How the value is called; it need not be among the options. */
+  /** Label of the value, which may be missing from the options. */
   valueLabel: string;
   onChange: (value: string, label: string) => void;
-  /** As one types; empty again when the list closes. */
+  /** Called while the user types, and with an empty text when the list closes. */
   onSearch: (text: string) => void;
   /** "Nothing found". */
   emptyText: string;
-  /** The options of this text are on their way. */
+  /** The options of the current text are loading. */
   busy?: boolean | undefined;
   placeholder?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** One of many by its name: type a part of it, then choose. */
+/** Picks one of many options by name: type a part of it, then choose. */
 export function Combobox({
   options,
   value,
@@ -92,13 +92,13 @@ type ListProps = Pick<ComboboxProps, 'options' | 'value' | 'emptyText' | 'busy' 
 
 function List({ combo, options, value, emptyText, busy, label }: ListProps) {
   const { field, list, listId, active, optionId, choose } = combo;
-  // As wide as the box at the least; before it is placed.
+  // At least as wide as the box; runs before the list is placed.
   useLayoutEffect(() => {
     const box = field.current?.parentElement;
     if (box && list.current) list.current.style.setProperty('min-inline-size', `${box.offsetWidth}px`);
   }, [field, list]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: presses in it leave the focus in the field, which answers the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: presses leave the focus in the field, which handles the keys
     <div ref={list} popover="manual" className={css.list} onMouseDown={(event) => event.preventDefault()}>
       <div
         id={listId}
@@ -107,7 +107,7 @@ function List({ combo, options, value, emptyText, busy, label }: ListProps) {
         aria-label={typeof label === 'string' ? label : undefined}
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and answers the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
           <div // oxlint-disable-line jsx-a11y/click-events-have-key-events -- as above
             key={option.value}
             id={optionId(index)}

@@ -4,26 +4,26 @@ import { cx } from '../light/cx.ts';
 import { Icon } from '../light/Icon.tsx';
 import css from './form.module.css';
 
-/** What every labelled control takes. */
+/** Props of every labelled control. */
 export interface FieldFrame {
   label: ReactNode;
-  /** The name stays for screen readers. */
+  /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean | undefined;
-  /** At the end of the label's line: "optional", a counter, a link. */
+  /** At the end of the label line: "optional", a counter, a link. */
   aside?: ReactNode | undefined;
   hint?: ReactNode | undefined;
-  /** What is wrong and how to put it right. */
+  /** What is wrong and how to correct it. */
   error?: ReactNode | undefined;
 }
 
-/** To spread on the control. */
+/** Props to spread on the control. */
 export interface ControlIds {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** Label above, control, then the error or the hint. Joins them for screen readers; put any control inside. */
+/** Label, control, then the error or the hint, linked for screen readers. Accepts any control as child. */
 export function Field({
   label,
   labelHidden,
@@ -57,12 +57,12 @@ export interface FieldShellProps {
   children: ReactNode;
   /** `bare` for search and composers, `line` for forms. */
   looks?: 'line' | 'bare' | undefined;
-  /** m 40, l 48 pixels. */
+  /** m 40, l 48 pixels high. */
   size?: 'm' | 'l' | undefined;
   className?: string | undefined;
 }
 
-/** The box around an input, with room for icons and buttons. The focus ring is the box's. */
+/** The box around an input with space for icons and buttons; it draws the focus ring. */
 export function FieldShell({ children, looks = 'line', size = 'm', className }: FieldShellProps) {
   return <span className={cx(css.shell, css[looks], css[size], className)}>{children}</span>;
 }

@@ -3,25 +3,25 @@ import { SelectField } from './choices.tsx';
 import css from './PageControls.module.css';
 
 export interface PageControlsProps {
-  /** Names the navigation: "Pages of the reports". */
+  /** Accessible name of the navigation: "Pages of the reports". */
   label: string;
-  /** Stands before the choice of sizes: "Rows per page". */
+  /** Label of the page size select: "Rows per page". */
   sizeLabel: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   /** Smallest first. */
   pageSizes: readonly number[];
   total: number;
-  /** Places of the buttons for pages, odd. */
+  /** Number of page button slots, odd. */
   places: number;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
-  /** The reader's digits. */
+  /** Formats numbers in the reader's digits. */
   format?: ((number: number) => string) | undefined;
 }
 
-/** Under a table: how many rows a page has, and its pages. Nothing while the smallest page holds every row. */
+/** The footer of a table: page size and pages. Renders nothing while the smallest page holds every row. */
 export function PageControls({
   label,
   sizeLabel,

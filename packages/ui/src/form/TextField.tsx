@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTM
   size?: 'm' | 'l' | undefined;
   looks?: 'line' | 'bare' | undefined;
   icon?: TablerIcon | undefined;
-  /** Inside the box after the input: a button, a unit. */
+  /** Inside the box after the input: a button or a unit. */
   end?: ReactNode | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -44,7 +44,7 @@ export function TextField({
   );
 }
 
-/** A password one can look at. Managers fill it by `autoComplete`: current-password or new-password. */
+/** A password field with a reveal button. Password managers use `autoComplete`: current-password or new-password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const texts = useUiTexts();
   const [shown, setShown] = useState(false);
@@ -68,14 +68,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
 }
 
 export interface TextAreaProps extends FieldFrame, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> {
-  /** Longest length in characters as people count them; typing on is allowed and shown in red. */
+  /** Maximum length in user-perceived characters; longer text is accepted and shown in red. */
   max?: number | undefined;
-  /** The counter in the reader's digits. */
+  /** Formats the counter in the reader's digits. */
   countText?: ((count: number, max: number) => string) | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Grows with its text where the browser can. */
+/** Grows with its text in browsers that support it. */
 export function TextArea({
   label,
   labelHidden,

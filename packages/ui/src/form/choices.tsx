@@ -15,13 +15,13 @@ export interface SelectFieldProps
   extends FieldFrame,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'children'> {
   options: readonly (SelectOption | { group: string; options: readonly SelectOption[] })[];
-  /** A first line that is no choice: "Choose a language". */
+  /** A first option that is not a choice: "Choose a language". */
   placeholder?: string | undefined;
   size?: 'm' | 'l' | undefined;
   looks?: 'line' | 'bare' | undefined;
 }
 
-/** The platform's own list, best on phones. For long lists with search take SearchSelect of ./pickers. */
+/** The native select, best on phones. For long lists with search use SearchSelect of ./pickers. */
 export function SelectField({
   label,
   labelHidden,
@@ -78,7 +78,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   onChange?: ((checked: boolean) => void) | undefined;
 }
 
-/** Counts when the form is saved or sent. */
+/** Takes effect when the form is saved or sent; for immediate effect use Switch. */
 export function Checkbox({ label, labelHidden, error, onChange, className, ...input }: CheckboxProps) {
   return (
     <div className={className}>
@@ -109,7 +109,7 @@ export interface RadioFieldProps<T extends string> {
   error?: ReactNode | undefined;
 }
 
-/** One of a few, each with room for an explanation. */
+/** One of a few options, each with space for an explanation. */
 export function RadioField<T extends string>({
   label,
   labelHidden,

@@ -6,7 +6,7 @@ import { Field, type FieldFrame, FieldShell } from './Field.tsx';
 import css from './form.module.css';
 
 export interface PhoneFieldProps extends FieldFrame {
-  /** Calling codes: `value` "+86", `label` with the country's name. */
+  /** Calling codes: `value` is "+86", `label` contains the country's name. */
   codes: readonly { value: string; label: string }[];
   code: string;
   onCode: (code: string) => void;
@@ -20,7 +20,10 @@ export interface PhoneFieldProps extends FieldFrame {
   end?: ReactNode | undefined;
 }
 
-/** Calling code and national number in one box. Takes pasted numbers: what is no digit falls out, a known code moves over. */
+/**
+ * Calling code and national number in one box. Pasted numbers lose non-digits, and a known calling code is moved to the
+ * select.
+ */
 export function PhoneField(props: PhoneFieldProps) {
   const {
     label,
@@ -85,15 +88,15 @@ export function PhoneField(props: PhoneFieldProps) {
 export interface PinFieldProps
   extends FieldFrame,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size'> {
-  /** How many digits. */
+  /** Number of digits. */
   length?: number | undefined;
   value: string;
   onChange: (digits: string) => void;
-  /** When the last digit is in. */
+  /** Called when the last digit is entered. */
   onComplete?: ((digits: string) => void) | undefined;
 }
 
-/** A code from a message: drawn as boxes, but one real input, so that pasting, autofill and screen readers just work. */
+/** A one-time code drawn as boxes, but one real input, so that paste, autofill and screen readers work. */
 export function PinField({
   label,
   labelHidden,
@@ -112,7 +115,7 @@ export function PinField({
       {(ids) => (
         <span className={cx(css.pin, error ? css.wrong : null)} dir="ltr" style={{ '--digits': length }}>
           {Array.from({ length }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
             <i key={at} className={cx(at === Math.min(value.length, length - 1) && css.next)} aria-hidden="true">
               {value[at]}
             </i>
@@ -139,11 +142,11 @@ export function PinField({
 
 export interface FormErrorsProps {
   title: string;
-  /** Each with the id of its control. */
+  /** Each error has the id of its control. */
   errors: readonly { id: string; text: string }[];
 }
 
-/** At the top of a form that was sent with mistakes: a list that leads to each of them. */
+/** At the top of a form that was sent with errors: a list with a link to each of them. */
 export function FormErrors({ title, errors }: FormErrorsProps) {
   if (errors.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ function Pin({ done }: { done: (digits: string) => void }) {
   return <PinField label="Code" length={4} value={value} onChange={setValue} onComplete={done} />;
 }
 
-test('label, hint and error belong to the control', () => {
+test('links label, hint and error to the control', () => {
   page = mount(<TextField label="Name" hint="As on your card" />);
   expect(input().labels?.[0]?.textContent).toBe('Name');
   const note = () => document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent;
@@ -39,7 +39,7 @@ test('label, hint and error belong to the control', () => {
   expect(input().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a password is shown on demand and keeps its text', () => {
+test('reveals a password on demand and keeps its text', () => {
   page = mount(<PasswordField label="Password" defaultValue="secret" />);
   expect(input().type).toBe('password');
   click(byRole('button', 'Show password'));
@@ -49,12 +49,12 @@ test('a password is shown on demand and keeps its text', () => {
   expect(input().type).toBe('password');
 });
 
-test('a counter counts characters as people do', () => {
+test('counts user-perceived characters', () => {
   page = mount(<TextArea label="About" max={3} value="⚽⚽🏀" onChange={() => undefined} />);
   expect(document.querySelector('.num')?.textContent).toBe('3/3');
 });
 
-test('a pasted number with its country code falls into the two parts', () => {
+test('splits a pasted number into country code and number', () => {
   page = mount(<Phone />);
   typeInto(input(), '138 0013-8000');
   expect(input().value).toBe('13800138000');
@@ -63,7 +63,7 @@ test('a pasted number with its country code falls into the two parts', () => {
   expect(document.querySelector('select')?.value).toBe('+84');
 });
 
-test('a code takes digits only, tells once when it is whole, and is what phones fill in', () => {
+test('accepts only digits in a code, reports completion once and supports autofill', () => {
   const done = vi.fn<(code: string) => void>();
   page = mount(<Pin done={done} />);
   expect(input().autocomplete).toBe('one-time-code');

@@ -1,4 +1,4 @@
-/** Forms on native controls: what the browser and the phone know how to fill, check and read aloud. */
+/** Form fields on native controls, which browsers and phones can autofill, validate and read aloud. */
 
 export { Combobox, type ComboboxProps } from './Combobox.tsx';
 export {

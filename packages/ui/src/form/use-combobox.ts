@@ -3,27 +3,27 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 export interface ComboOption {
   value: string;
   label: string;
-  /** A second, quieter text: where two are called the same. */
+  /** A secondary, quieter text that distinguishes equal labels. */
   note?: string | undefined;
 }
 
 interface Combo {
   options: readonly ComboOption[];
-  /** What the field says while nobody types. */
+  /** Text of the field while the user is not typing. */
   chosenLabel: string;
   onChoose: (option: ComboOption) => void;
   onSearch: (text: string) => void;
 }
 
 /**
- * State and keys of an editable combobox whose list follows what is typed (WAI-ARIA APG): the focus stays in the field,
- * arrows go through the list, Enter chooses, Escape closes it and then takes back what was typed.
+ * State and keys of an editable combobox with a filtered list (WAI-ARIA APG): the focus stays in the field, arrows move
+ * through the list, Enter chooses, Escape closes the list and then reverts the typed text.
  */
 export function useCombobox({ options, chosenLabel, onChoose, onSearch }: Combo) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** Null while nobody types. */
+  /** Null while the user is not typing. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -41,7 +41,7 @@ export function useCombobox({ options, chosenLabel, onChoose, onSearch }: Combo)
     setOpen(true);
     setAt(first);
   };
-  /** What was typed and not chosen is no choice: the field says again what is chosen. */
+  /** Typed text that was not chosen is dropped; the field shows the chosen label again. */
   const close = (): void => {
     setOpen(false);
     setAt(-1);
@@ -53,17 +53,17 @@ export function useCombobox({ options, chosenLabel, onChoose, onSearch }: Combo)
   };
 
   function onKeyDown(event: KeyboardEvent): void {
-    // A key of an input method chooses letters, not options.
+    // Keys during IME composition choose characters, not options.
     if (event.nativeEvent.isComposing) return;
     const act = actOf(event);
     if (!act) return;
-    // Nor does the drawer around it close, or the form go off.
+    // Keeps the drawer around it open and the form unsent.
     event.preventDefault();
     event.stopPropagation();
     act();
   }
 
-  /** What a key does here; nothing for those that are the field's, or of what is around it. */
+  /** The action of a key; null for keys of the field itself or of its ancestors. */
   function actOf({ key, altKey }: KeyboardEvent): (() => void) | null {
     const last = options.length - 1;
     const option = options[active];

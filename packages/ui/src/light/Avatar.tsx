@@ -4,14 +4,14 @@ import { cx } from './cx.ts';
 import { faceOf, initials, nameHue } from './face.ts';
 
 export interface AvatarProps {
-  /** Draws the stand-in; shown to screen readers only with `labelled`. */
+  /** Seeds the drawn picture; read by screen readers only with `labelled`. */
   name: string;
   src?: string | null | undefined;
   /** xs 20, s 24, m 32, l 40, xl 48, 2xl 72 pixels. */
   size?: 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl' | undefined;
-  /** `live`: red ring, on air now. `voice`: green ring, speaking. */
+  /** `live`: red ring, on air. `voice`: green ring, speaking. */
   ring?: 'live' | 'voice' | undefined;
-  /** Stand-in: a drawn face for people, letters for groups. */
+  /** Drawn picture: a face for users, letters for groups. */
   look?: 'face' | 'letters' | undefined;
   headset?: boolean | undefined;
   labelled?: boolean | undefined;
@@ -62,9 +62,9 @@ function DrawnFace({ name, headset }: { name: string; headset?: boolean | undefi
 
 export interface AvatarStackProps {
   people: readonly { name: string; src?: string | null | undefined; headset?: boolean | undefined }[];
-  /** "+11", in the reader's digits; left out when nobody is left. */
+  /** "+11" in the reader's digits; omitted when there are no more. */
   more?: ReactNode | undefined;
-  /** Everyone in words: "Tom, Kate and 11 more". */
+  /** Full text: "Tom, Kate and 11 more". */
   label: string;
 }
 

@@ -8,13 +8,13 @@ import { Spinner } from './Spinner.tsx';
 import { useUiTexts } from './texts.tsx';
 
 interface ButtonLooks {
-  /** One filled primary a screen or card; `done` is a quiet green state ("Reserved"); danger deletes or cuts off. */
+  /** One filled primary per screen or card; `done` is a quiet green state ("Reserved"); danger deletes or cuts off. */
   tone?: 'primary' | 'secondary' | 'quiet' | 'coin' | 'danger' | 'danger-line' | 'done' | undefined;
   /** s 32, m 36, l 48 pixels high. */
   size?: 's' | 'm' | 'l' | undefined;
   icon?: TablerIcon | undefined;
   iconFilled?: boolean | undefined;
-  /** Mirrors the icon in right-to-left. */
+  /** Mirrors the icon in right-to-left languages. */
   turn?: boolean | undefined;
   wide?: boolean | undefined;
   children: ReactNode;
@@ -22,7 +22,7 @@ interface ButtonLooks {
 
 export interface ButtonProps extends ButtonLooks, ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
-  /** Keeps the width, shows a spinner, and ignores presses. */
+  /** Keeps the width, shows a spinner and ignores presses. */
   loading?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -77,12 +77,12 @@ function LoadingMark() {
 
 export interface ButtonLinkProps extends ButtonLooks, AnchorHTMLAttributes<HTMLAnchorElement> {
   children: ReactNode;
-  /** Draws with the router's link in place of a plain anchor. */
+  /** Renders the router's link instead of a plain anchor. */
   render?: RenderLink | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** The same looks on a link: what goes somewhere is an anchor, what does something is a button. */
+/** A link that looks like a button: navigation is an anchor, an action is a button. */
 export function ButtonLink({
   tone,
   size,

@@ -5,10 +5,10 @@ import type { RenderLink } from './link-slot.ts';
 
 export interface CardProps {
   children: ReactNode;
-  /** `section` with a label becomes a landmark; most cards are plain. */
+  /** `section` with a label is a landmark; most cards are plain. */
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
   label?: string | undefined;
-  /** m: lists and rails; l: panels of a form or page, 16 px corners. */
+  /** m: lists and rails; l: panels of a form or page, with 16 px corners. */
   size?: 'm' | 'l' | undefined;
   padded?: boolean | undefined;
   className?: string | undefined;
@@ -22,7 +22,7 @@ export function Card({ children, as: Tag = 'div', label, size = 'm', padded, cla
   );
 }
 
-/** The head of a card: a title, and at its end a link or buttons. */
+/** The head of a card: a title, with a link or buttons at the end. */
 export function CardHead({
   title,
   level = 2,
@@ -41,7 +41,7 @@ export function CardHead({
   );
 }
 
-/** "All 46": a quiet way on. */
+/** A quiet link to the full list: "All 46". */
 export function MoreLink({
   href,
   render,

@@ -16,7 +16,7 @@ export interface ChipProps {
   render?: RenderLink | undefined;
 }
 
-/** A filter one can press. Square shoulders, never a pill. */
+/** A pressable filter. Square corners, never a pill. */
 export function Chip({ children, icon, count, pressed, onClick, href, render }: ChipProps) {
   const inner = (
     <>
@@ -40,7 +40,7 @@ export function Chip({ children, icon, count, pressed, onClick, href, render }: 
   );
 }
 
-/** A filter that is set: its name, its value, and a cross that takes it away. */
+/** An active filter: its name, its value, and a button that removes it. */
 export function FilterChip({
   label,
   value,
@@ -62,7 +62,7 @@ export function FilterChip({
   );
 }
 
-/** A row of chips that scrolls rather than wraps. */
+/** A row of chips that scrolls instead of wrapping. */
 export function Chips({
   label,
   children,

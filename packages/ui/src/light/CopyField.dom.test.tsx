@@ -22,7 +22,7 @@ afterEach(() => {
 });
 const value = () => document.querySelector('code')?.textContent;
 
-test('copies the true value while the dots are shown, says so, and is ready again', async () => {
+test('copies the real value while it is masked, confirms the copy and resets', async () => {
   page = mount(<CopyField label="Code" value="tl_secret" masked="tl_••••" />);
   expect(value()).toBe('tl_••••');
   await act(async () => byRole('button', 'Copy').click());
@@ -41,7 +41,7 @@ test('shows and hides the secret', () => {
   expect(value()).toBe('tl_••••');
 });
 
-test('does not claim it is copied when the browser refuses', async () => {
+test('does not confirm a copy that the browser refused', async () => {
   refuse = true;
   const onCopied = vi.fn<(error?: unknown) => void>();
   page = mount(<CopyField label="Code" value="x" onCopied={onCopied} />);

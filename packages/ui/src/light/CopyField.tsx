@@ -8,18 +8,18 @@ import { useUiTexts } from './texts.tsx';
 export interface CopyFieldProps {
   label: string;
   value: string;
-  /** Shows this in place of the value until it is asked for: a secret, partly dotted. */
+  /** Shown instead of the value until the user reveals it: a partly masked secret. */
   masked?: string | undefined;
   hint?: ReactNode | undefined;
-  /** More buttons inside the field: reset. */
+  /** More buttons inside the field, such as reset. */
   children?: ReactNode | undefined;
-  /** After the value is on the clipboard, or with an error when the browser refused. */
+  /** Called after the value was copied, or with an error when the browser refused. */
   onCopied?: ((error?: unknown) => void) | undefined;
 }
 
 const doneMs = 2_000;
 
-/** A value to take elsewhere: shown in mono, left to right, with a button that says when it is done. */
+/** A value to copy: monospaced, left to right, with a button that confirms the copy. */
 export function CopyField({ label, value, masked, hint, children, onCopied }: CopyFieldProps) {
   const texts = useUiTexts();
   const id = useId();

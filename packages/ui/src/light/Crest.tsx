@@ -4,21 +4,21 @@ import { type CrestPattern, type CrestShape, crestFigures, crestLook, crestOutli
 import { cx } from './cx.ts';
 
 export interface CrestProps {
-  /** Id or name; draws the same crest every time. */
+  /** Id or name; the same seed always draws the same crest. */
   seed: string;
-  /** Real artwork, when there is some; the drawn one stands in when it fails to load. */
+  /** Real artwork, if any; the drawn crest replaces it when it fails to load. */
   src?: string | null | undefined;
   colors?: readonly string[] | undefined;
   pattern?: CrestPattern | undefined;
-  /** Shields for clubs, rounds for players and nations. */
+  /** Shields for clubs, circles for players and nations. */
   shape?: CrestShape | undefined;
   /** s 20, m 28, l 40, xl 56 pixels. */
   size?: 's' | 'm' | 'l' | 'xl' | undefined;
-  /** A name, only where the team's name does not stand beside it. */
+  /** Accessible name, only where the team's name is not shown beside it. */
   label?: string | undefined;
 }
 
-/** A sign drawn from two colours and a pattern. The rim keeps white and black ones visible on both themes. */
+/** A crest drawn from two colours and a pattern. The rim keeps white and black crests visible in both themes. */
 export function Crest({ seed, src, colors, pattern, shape, size = 's', label }: CrestProps) {
   const id = useId();
   const [failed, setFailed] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function Crest({ seed, src, colors, pattern, shape, size = 's', label }: 
   const outline = crestOutlines[look.shape];
   const named = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label or hidden, a title would pop up over the crest
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label or hidden; a title would show a tooltip
     <svg className={className} viewBox="0 0 32 32" {...named}>
       <clipPath id={id}>
         <path d={outline} />

@@ -31,7 +31,7 @@ function draw(onSelect = vi.fn<(id: string) => void>()) {
 const here = () => document.activeElement;
 const menu = () => document.querySelector('[role="menu"]');
 
-test('opens on the chosen item and says so on the button', () => {
+test('opens on the chosen item and sets aria-expanded on the button', () => {
   const { trigger } = draw();
   expect(menu()).toBeNull();
   click(trigger);
@@ -40,7 +40,7 @@ test('opens on the chosen item and says so on the button', () => {
   expect(here()?.textContent).toBe('English');
 });
 
-test('arrow down on the closed button opens; arrows wrap and skip what is disabled; letters jump', () => {
+test('opens with arrow down, wraps, skips disabled items and supports type-ahead', () => {
   const { trigger } = draw();
   trigger.focus();
   press(trigger, 'ArrowDown');
@@ -54,7 +54,7 @@ test('arrow down on the closed button opens; arrows wrap and skip what is disabl
   expect(here()?.textContent).toBe('English');
 });
 
-test('Escape closes, gives the focus back, and goes no further up', () => {
+test('Escape closes the menu, restores the focus and does not propagate', () => {
   const { trigger } = draw();
   const above = vi.fn<() => void>();
   window.addEventListener('keydown', above);
@@ -66,7 +66,7 @@ test('Escape closes, gives the focus back, and goes no further up', () => {
   expect(above).not.toHaveBeenCalled();
 });
 
-test('choosing calls once, closes and gives the focus back; a disabled item does nothing', () => {
+test('choosing calls once, closes and restores the focus; a disabled item does nothing', () => {
   const { trigger, onSelect } = draw();
   click(trigger);
   click(byRole('menuitem', 'Espresso'));
@@ -77,7 +77,7 @@ test('choosing calls once, closes and gives the focus back; a disabled item does
   expect(here()).toBe(trigger);
 });
 
-test('a press outside closes and leaves the focus where the reader went', () => {
+test('a press outside closes the menu and keeps the new focus', () => {
   const { trigger } = draw();
   click(trigger);
   click(byRole('button', 'Elsewhere'));
@@ -85,7 +85,7 @@ test('a press outside closes and leaves the focus where the reader went', () => 
   expect(here()?.textContent).toBe('Elsewhere');
 });
 
-test('a second press on the button closes it', () => {
+test('a second press on the button closes the menu', () => {
   const { trigger } = draw();
   click(trigger);
   click(trigger);

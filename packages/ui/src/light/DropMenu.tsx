@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useId,
 import { Menu, type MenuEntry } from './Menu.tsx';
 import type { FloatOptions } from './use-float.ts';
 
-/** What the trigger must spread on its button. */
+/** Props to spread on the trigger button. */
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
   'aria-haspopup': 'menu';
@@ -20,7 +20,10 @@ export interface DropMenuProps extends FloatOptions {
   header?: ReactNode | undefined;
 }
 
-/** A button that opens a menu: arrow keys, type-ahead, Escape, a press outside; the focus goes back to the button. */
+/**
+ * A button that opens a menu with arrow keys and type-ahead. Escape or a press outside closes it; the focus returns to
+ * the button.
+ */
 export function DropMenu({ label, trigger, items, header, ...float }: DropMenuProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const open = anchor !== null;
@@ -49,7 +52,7 @@ export function DropMenu({ label, trigger, items, header, ...float }: DropMenuPr
         items={items}
         header={header}
         onClose={(by) => {
-          // With Tab the focus is already on its way, and a press outside chooses its own place.
+          // Tab has already moved the focus, and a press outside sets its own.
           if (by === 'escape' || by === 'select') anchor?.focus();
           setAnchor(null);
         }}

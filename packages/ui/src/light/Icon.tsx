@@ -3,15 +3,15 @@ import { cx } from './cx.ts';
 import css from './Icon.module.css';
 
 export interface IconProps {
-  /** A component of @tabler/icons-react; import each by name, the bundler leaves out the rest. */
+  /** A component of @tabler/icons-react; import each by name so that the bundler drops the others. */
   of: TablerIcon;
-  /** xs 12, s 16 inside text, m 20 on buttons, l 24. */
+  /** xs 12, s 16 inside text, m 20 on buttons, l 24 pixels. */
   size?: 'xs' | 's' | 'm' | 'l' | undefined;
-  /** For Tabler's "Filled" icons: no stroke. */
+  /** For Tabler's "Filled" icons, which have no stroke. */
   filled?: boolean | undefined;
-  /** Mirrors in right-to-left (arrows, send). */
+  /** Mirrors the icon in right-to-left languages (arrows, send). */
   turn?: boolean | undefined;
-  /** Gives the icon a name; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 }

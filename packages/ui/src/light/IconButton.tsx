@@ -7,13 +7,13 @@ import type { RenderLink } from './link-slot.ts';
 
 interface IconButtonLooks {
   icon: TablerIcon;
-  /** The name; with a count, say both: "Notifications, 120 unread". */
+  /** Accessible name; with a count, include both: "Notifications, 120 unread". */
   label: string;
   /** s 32, m 36 pixels; the touch target is 44. */
   size?: 's' | 'm' | undefined;
   filled?: boolean | undefined;
   turn?: boolean | undefined;
-  /** A <Count/> standing on the corner. */
+  /** A <Count/> on the corner. */
   count?: ReactNode | undefined;
 }
 
@@ -40,7 +40,7 @@ export function IconButton({ icon, label, size = 'm', filled, turn, count, class
   );
 }
 
-/** The same square as a link. */
+/** An IconButton that is a link. */
 export function IconButtonLink({
   icon,
   label,

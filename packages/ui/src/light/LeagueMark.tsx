@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 import css from './LeagueMark.module.css';
 
-/** A small square before a competition's name: its own mark, or the icon of its sport. */
+/** A small logo before a competition's name: its own logo, or the icon of its sport. */
 export function LeagueMark({ icon, src }: { icon: TablerIcon; src?: string | null | undefined }) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -12,17 +12,17 @@ import { useRoving } from './use-roving.ts';
 export interface MenuItem {
   id: string;
   label: string;
-  /** Language of the label when it is not the page's ("ไทย" in the language menu). */
+  /** Language of the label if it differs from the page ("ไทย" in the language menu). */
   lang?: string | undefined;
   icon?: TablerIcon | undefined;
-  /** Mirrors the icon in right-to-left. */
+  /** Mirrors the icon in right-to-left languages. */
   turn?: boolean | undefined;
   /** A short note at the end: a key, a number. */
   note?: string | undefined;
-  /** A line below the label: what the choice means. */
+  /** A line below the label that explains the choice. */
   about?: string | undefined;
   tone?: 'danger' | undefined;
-  /** Makes it a choice: one of a group, marked when true. */
+  /** Makes the entry a radio item of its group; true marks the current one. */
   checked?: boolean | undefined;
   disabled?: boolean | undefined;
   onSelect?: (() => void) | undefined;
@@ -35,16 +35,16 @@ export type MenuEntry = MenuItem | 'rule' | { heading: string };
 export interface MenuProps extends FloatOptions {
   label: string;
   open: boolean;
-  /** What it hangs on: an element, or a point for a menu at the pointer. */
+  /** An element, or a point for a menu at the pointer. */
   anchor: FloatAnchor | null;
   items: readonly MenuEntry[];
   onClose: (by: 'escape' | 'outside' | 'select' | 'tab') => void;
-  /** Who is signed in, a balance: not part of the list of commands. */
+  /** Content above the commands, such as the signed-in user or a balance. */
   header?: ReactNode | undefined;
   id?: string | undefined;
 }
 
-/** A list of commands at its anchor (WAI-ARIA menu). Takes the focus when it opens; the owner gives it back. */
+/** A list of commands at its anchor (WAI-ARIA menu). Takes the focus when it opens; the owner restores it. */
 export function Menu({ label, open, anchor, items, onClose, header, id, ...float }: MenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const anchorRef = useRef<Element | null>(null);
@@ -72,7 +72,7 @@ export function Menu({ label, open, anchor, items, onClose, header, id, ...float
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return onClose('tab');
     if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      // Letters typed quickly find the item that begins with them.
+      // Type-ahead: letters typed quickly select the item that starts with them.
       const last = typed.current;
       const text = (event.timeStamp - last.at < 700 ? last.text : '') + event.key.toLocaleLowerCase();
       typed.current = { text, at: event.timeStamp };
@@ -89,7 +89,7 @@ export function Menu({ label, open, anchor, items, onClose, header, id, ...float
       <div ref={list} role="menu" aria-label={label} tabIndex={-1} className={css.list} onKeyDown={onKeyDown}>
         {items.map((entry, at) =>
           entry === 'rule' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a rule has nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule is identified by its position
             <hr key={`rule-${at}`} className={css.rule} />
           ) : 'heading' in entry ? (
             <div key={entry.heading} role="presentation" className={css.heading}>

@@ -10,9 +10,9 @@ export interface NoticeProps {
   icon?: TablerIcon | undefined;
   title?: ReactNode | undefined;
   children?: ReactNode | undefined;
-  /** Buttons or a link under the text. */
+  /** Buttons or a link below the text. */
   action?: ReactNode | undefined;
-  /** Said aloud when it appears: for the outcome of something just done. */
+  /** Announces the notice when it appears: for the result of an action. */
   live?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ const icons = {
   neutral: IconInfoCircle,
 };
 
-/** A box in the page that tells how things stand. */
+/** A message box in the page. */
 export function Notice({ tone = 'info', icon, title, children, action, live }: NoticeProps) {
   return (
     <div className={cx(css.notice, css[tone])} role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}>

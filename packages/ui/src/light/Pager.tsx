@@ -5,15 +5,15 @@ import { pagesAround } from './pages.ts';
 import { useUiTexts } from './texts.tsx';
 
 export interface PagerProps {
-  /** Names the navigation: "Pages of the reports". */
+  /** Accessible name of the navigation: "Pages of the reports". */
   label: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Places of the buttons for pages, odd; 7 when left out. */
+  /** Number of page button slots, odd; 7 by default. */
   places?: number | undefined;
-  /** The reader's digits. */
+  /** Formats a page number in the reader's digits. */
   format?: ((page: number) => string) | undefined;
 }
 

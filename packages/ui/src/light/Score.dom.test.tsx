@@ -6,7 +6,7 @@ let page: ReturnType<typeof mount> | undefined;
 afterEach(() => page?.unmount());
 const lit = () => [...document.querySelectorAll('[class*="changed"]')];
 
-test('only the figure that changes in place lights up, each time anew', () => {
+test('highlights only the figure that changes in place, every time', () => {
   page = mount(<ScorePair home={1} away={0} />);
   expect(lit()).toHaveLength(0);
   page.draw(<ScorePair home={2} away={0} />);

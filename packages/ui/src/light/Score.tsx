@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { cx } from './cx.ts';
 import css from './Score.module.css';
 
-/** Counts how often a value has changed since the first draw; as a key it starts the highlight again. */
+/** Counts the changes of a value since the first render; used as a key, it restarts the highlight. */
 function useChanges(value: string | number | null): number {
   const [seen, setSeen] = useState({ value, times: 0 });
   if (seen.value !== value) setSeen({ value, times: seen.times + 1 });
   return seen.value === value ? seen.times : seen.times + 1;
 }
 
-/** One side's figure; lights up for a moment when it changes in place. `null` (not begun) draws nothing. */
+/** The score of one side; briefly highlighted when it changes. `null` (not started) renders nothing. */
 export function ScoreValue({ value }: { value: string | number | null }) {
   const changes = useChanges(value);
   return (
@@ -22,13 +22,13 @@ export function ScoreValue({ value }: { value: string | number | null }) {
 export interface ScorePairProps {
   home: string | number;
   away: string | number;
-  /** text as the words around it, s 20 px in rows, hero 40 px, lead 56 px on the largest card. */
+  /** text inherits its size, s is 20 px in rows, hero 40 px, lead 56 px on the largest card. */
   size?: 'text' | 's' | 'hero' | 'lead' | undefined;
-  /** Only a finished game is decided: the loser's figure goes quiet. */
+  /** Set only after the match ended: dims the loser's score. */
   winner?: 'home' | 'away' | undefined;
 }
 
-/** Home first in the reading direction, as the teams beside it, in figures of equal width. */
+/** Both scores, home first in the reading direction like the teams beside them, in tabular figures. */
 export function ScorePair({ home, away, size = 's', winner }: ScorePairProps) {
   return (
     <span className={cx(css.score, css[size])}>

@@ -14,7 +14,7 @@ export interface SegmentedProps<T extends string> {
   wide?: boolean | undefined;
 }
 
-/** One of two or three, seen at once. */
+/** A choice between two or three visible options. */
 export function Segmented<T extends string>({ label, options, value, onChange, size = 'm', wide }: SegmentedProps<T>) {
   return (
     <fieldset className={cx(css.segmented, css[size], wide && css.wide)} aria-label={label}>

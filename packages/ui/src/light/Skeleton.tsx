@@ -9,12 +9,12 @@ export interface SkeletonProps {
   round?: boolean | undefined;
 }
 
-/** One grey shape; build what comes out of several, under a SkeletonGroup. */
+/** One grey shape; combine several in a SkeletonGroup. */
 export function Skeleton({ width = '100%', height = 14, round }: SkeletonProps) {
   return <i className={cx(css.skeleton, round && css.round)} style={{ inlineSize: width, blockSize: height }} />;
 }
 
-/** Says "loading" once for all shapes in it. */
+/** Announces "loading" once for all shapes inside. */
 export function SkeletonGroup({
   label,
   children,
@@ -31,7 +31,7 @@ export function SkeletonGroup({
   );
 }
 
-/** Rows with a time, two lines with round signs, a figure at the end. */
+/** Rows with a time, two lines with round logos, and a figure at the end. */
 export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number | undefined }) {
   return (
     <SkeletonGroup label={label}>
@@ -52,7 +52,7 @@ export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number
   );
 }
 
-/** Rows of people: a round picture and two lines. */
+/** Rows of users: a round picture and two lines. */
 export function SkeletonPeople({ label, rows = 3 }: { label: string; rows?: number | undefined }) {
   return (
     <SkeletonGroup label={label}>

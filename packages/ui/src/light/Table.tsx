@@ -8,12 +8,12 @@ export interface TableColumn<Row> {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, in equal widths. */
+  /** Aligns figures to the end, in tabular figures. */
   numeric?: boolean | undefined;
   sortable?: boolean | undefined;
-  /** Who or what the row is about; on a phone it becomes the row's title. */
+  /** Identifies the row; on a phone it becomes the row's title. */
   title?: boolean | undefined;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   desktopOnly?: boolean | undefined;
   width?: string | undefined;
 }
@@ -24,7 +24,7 @@ export interface TableSort {
 }
 
 export interface TableProps<Row> {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
@@ -33,13 +33,13 @@ export interface TableProps<Row> {
   onSort?: ((sort: TableSort) => void) | undefined;
   /** The row whose details are open. */
   currentKey?: string | undefined;
-  /** Pressing a row opens it; put a button or link in the title cell too, for the keyboard. */
+  /** Called when a row is pressed; also put a button or link in the title cell, for the keyboard. */
   onRow?: ((row: Row) => void) | undefined;
-  /** Instead of rows: an EmptyState, an ErrorState or skeletons. */
+  /** Replaces the rows: an EmptyState, an ErrorState or skeletons. */
   empty?: ReactNode | undefined;
 }
 
-/** Dense on a desk, one card-like row each on a phone. The roles are said again since `display` takes them away. */
+/** Dense on a desktop, card-like rows on a phone. Repeats the table roles, which `display` removes. */
 export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, currentKey, onRow, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
@@ -73,7 +73,7 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, current
                 onClick={
                   onRow &&
                   ((event) => {
-                    // A control in the row does its own thing.
+                    // A control in the row handles its own press.
                     if (!(event.target as Element).closest('a, button, input, label, select')) onRow(row);
                   })
                 }
@@ -113,7 +113,7 @@ interface SortButtonProps {
 
 function SortButton({ column, sort, onSort }: SortButtonProps) {
   const active = sort?.column === column.id;
-  // Figures are wanted largest first, words from A.
+  // The first sort is largest first for figures, and from A for words.
   const descending = active ? !sort.descending : (column.numeric ?? false);
   return (
     <button type="button" className={css.sort} onClick={() => onSort({ column: column.id, descending })}>

@@ -45,7 +45,7 @@ test('only the chosen tab is a tab stop, and arrows move focus, choice and panel
   expect(document.activeElement?.textContent).toBe('c');
 });
 
-test('in right-to-left the left arrow goes on', () => {
+test('moves forward with the left arrow in right-to-left', () => {
   page = mount(<Sample />);
   byRole('tablist').style.direction = 'rtl';
   byRole('tab', 'b').focus();

@@ -8,22 +8,22 @@ import { useRoving } from './use-roving.ts';
 export interface TabItem {
   id: string;
   label: ReactNode;
-  /** A number after the label, already formatted. */
+  /** A formatted number after the label. */
   count?: string | undefined;
 }
 
 export interface TabsProps {
-  /** Joins tabs and panels: `${name}-tab-${id}` controls `${name}-panel-${id}`. */
+  /** Links tabs and panels: `${name}-tab-${id}` controls `${name}-panel-${id}`. */
   name: string;
   label: string;
   items: readonly TabItem[];
   value: string;
   onChange: (id: string) => void;
-  /** A hairline under the whole strip. */
+  /** A thin line below the whole strip. */
   ruled?: boolean | undefined;
 }
 
-/** Switches panels of one screen. For tabs that change the address use TabLinks. */
+/** Switches panels of one screen. For tabs that change the URL use TabLinks. */
 export function Tabs({ name, label, items, value, onChange, ruled }: TabsProps) {
   const { ref, onKeyDown } = useRoving<HTMLDivElement>('[role="tab"]', 'inline', (to) =>
     onChange(to.dataset.tab ?? ''),
@@ -53,7 +53,7 @@ export function Tabs({ name, label, items, value, onChange, ruled }: TabsProps) 
   );
 }
 
-/** The panel of one tab; draw only the chosen one, or keep several and hide them. */
+/** The panel of one tab; render only the chosen one, or keep several and hide the others. */
 export function TabPanel({
   name,
   id,
@@ -74,13 +74,13 @@ export function TabPanel({
 
 export interface TabLinksProps {
   label: string;
-  /** Changes with the place, so that the current tab scrolls into view. */
+  /** Changes with the current location, so that the current tab scrolls into view. */
   current?: string | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** A strip of links under one name; the current one has aria-current and stands on the chalk line. */
+/** A labelled strip of links; the current one has aria-current and the chalk line. */
 export function TabLinks({ label, current, children, className }: TabLinksProps) {
   const ref = useRef<HTMLElement>(null);
   useScrollToCurrent(ref, '[aria-current]', current);
@@ -93,7 +93,7 @@ export function TabLinks({ label, current, children, className }: TabLinksProps)
 
 export interface TabLinkProps {
   href?: string | undefined;
-  /** A router's link sets aria-current itself; with a plain href say `current`. */
+  /** A router's link sets aria-current itself; with a plain href pass `current`. */
   render?: RenderLink | undefined;
   current?: boolean | undefined;
   count?: string | undefined;
@@ -115,7 +115,7 @@ export function TabLink({ href, render, current, count, children }: TabLinkProps
   );
 }
 
-/** Scrolls the strip only, never the page. */
+/** Scrolls only the strip, never the page. */
 function useScrollToCurrent(ref: { current: HTMLElement | null }, selector: string, current: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab becomes the current one
   useEffect(() => {

@@ -18,12 +18,12 @@ const texts = () => [...document.querySelectorAll('section p')].map((each) => ea
 const show = (...all: Parameters<typeof toast.show>[0][]) => act(() => all.forEach((each) => void toast.show(each)));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('the region is there before the first message, so that it is read aloud', () => {
+test('renders the region before the first message, so that it is announced', () => {
   expect(document.querySelector('section')?.getAttribute('aria-live')).toBe('polite');
   expect(texts()).toEqual([]);
 });
 
-test('three show at once, the fourth follows when one goes, and its time begins then', () => {
+test('shows three toasts, then the fourth when one closes, with its time starting then', () => {
   show(...['a', 'b', 'c', 'd'].map((text) => ({ text })));
   expect(texts()).toEqual(['a', 'b', 'c']);
   pass(4_999);
@@ -36,7 +36,7 @@ test('three show at once, the fourth follows when one goes, and its time begins 
   expect(texts()).toEqual([]);
 });
 
-test('the same message twice is one, with its time begun anew', () => {
+test('merges equal messages into one toast and restarts its time', () => {
   show({ text: 'saved' });
   pass(4_000);
   show({ text: 'saved' });
@@ -45,10 +45,10 @@ test('the same message twice is one, with its time begun anew', () => {
   expect(texts()).toEqual(['saved']);
 });
 
-test('the pointer on it holds the time', () => {
+test('pauses the time while the pointer is over it', () => {
   show({ text: 'read me' });
   const region = document.querySelector('section') as HTMLElement;
-  // React makes pointerenter out of pointerover.
+  // React derives pointerenter from pointerover.
   act(() => void region.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
   pass(60_000);
   expect(texts()).toEqual(['read me']);
@@ -57,7 +57,7 @@ test('the pointer on it holds the time', () => {
   expect(texts()).toEqual([]);
 });
 
-test('an error is an alert and its action runs once and puts it away', () => {
+test('shows an error as an alert, runs its action once and closes it', () => {
   const onAction = vi.fn<() => void>();
   show({ tone: 'danger', text: 'not sent', action: { label: 'Retry', onAction } });
   expect(byRole('alert').textContent).toContain('not sent');

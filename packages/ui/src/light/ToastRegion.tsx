@@ -9,7 +9,7 @@ import { type Toast, toast, toastStore, visibleToasts } from './toast-store.ts';
 
 const icons = { good: IconCircleCheck, info: IconInfoCircle, warn: IconAlertTriangle, danger: IconExclamationCircle };
 
-/** Stands once near the root. `label` names the region ("Messages"). */
+/** Mount it once near the root. `label` names the region ("Messages"). */
 export function ToastRegion({ label }: { label: string }) {
   const all = useSyncExternalStore(toastStore.subscribe, toastStore.all, toastStore.all);
   const [held, setHeld] = useState(false);
@@ -17,7 +17,7 @@ export function ToastRegion({ label }: { label: string }) {
   const shown = all.slice(0, visibleToasts);
   const newest = shown.at(-1)?.id;
   useEffect(() => {
-    // The top layer is a stack: opened again for each newcomer, the region stays above a dialog.
+    // The top layer is a stack: reopening the region for each new toast keeps it above a dialog.
     const box = region.current;
     if (!box?.showPopover) return;
     if (box.matches(':popover-open')) box.hidePopover();

@@ -4,13 +4,13 @@ import { type FloatOptions, useFloat } from './use-float.ts';
 
 export interface TooltipProps extends FloatOptions {
   text: string;
-  /** One focusable element; its name stays its own, the tooltip describes it. */
+  /** One focusable element with its own name; the tooltip describes it. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
 const waitMs = 350;
 
-/** Appears on hover and on keyboard focus, stays while the pointer is on it, goes with Escape (WCAG 1.4.13). */
+/** Shown on hover and keyboard focus, stays while the pointer is on it, closes with Escape (WCAG 1.4.13). */
 export function Tooltip({ text, children, side = 'above', align = 'center', gap = 6 }: TooltipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -19,11 +19,11 @@ export type CrestShape = 'shield' | 'round';
 export interface CrestLook {
   shape: CrestShape;
   pattern: CrestPattern;
-  /** Ground, figure, and the middle of `thirds`. */
+  /** Background, figure, and the middle band of `thirds`. */
   colors: readonly [string, string, string];
 }
 
-/** Figures in a 32 x 32 box over the first colour; the outline cuts them. */
+/** Figures in a 32 x 32 box over the first colour, clipped to the outline. */
 export const crestFigures: Record<CrestPattern, string> = {
   plain: '',
   stripes: 'M7.5 0h4.2v32h-4.2zM16 0h4.2v32H16zM24.4 0h4.2v32h-4.2z',
@@ -45,7 +45,8 @@ export const crestOutlines: Record<CrestShape, string> = {
   round: 'M16 2.5A13.5 13.5 0 1 0 16 29.5A13.5 13.5 0 1 0 16 2.5Z',
 };
 
-// Pairs that stay apart from each other at 20 pixels, also for most colour-blind readers (one light, one dark of each).
+// Pairs that remain distinguishable at 20 pixels, also for most colour-blind readers: one light and one dark colour
+// each.
 const pairs: readonly (readonly [string, string])[] = [
   ['#F4F6F8', '#16191D'],
   ['#7CC3EE', '#16345C'],
@@ -68,7 +69,7 @@ const pairs: readonly (readonly [string, string])[] = [
 ];
 const patterns = Object.keys(crestFigures).filter((name): name is CrestPattern => name !== 'plain');
 
-/** The look a seed (a team's id or name) gives, with whatever is already known laid over it. */
+/** Derives the look from a seed (a team's id or name); known values override it. */
 export function crestLook(
   seed: string,
   known: {
@@ -87,7 +88,7 @@ export function crestLook(
   };
 }
 
-/** White or near-black, whichever stands out on a #RRGGBB colour (relative luminance, WCAG 2.2). */
+/** White or near-black, whichever has more contrast to a #RRGGBB colour (relative luminance, WCAG 2.2). */
 function contrastTo(color: string): string {
   const part = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -6,7 +6,7 @@ import { pagesAround } from './pages.ts';
 
 const seeds = Array.from({ length: 400 }, (_, at) => `team-${at}`);
 
-test('FNV-1a gives its published value for "a", mixed', () => {
+test('hashes "a" to its published FNV-1a value, mixed', () => {
   // 0xe40c292c is FNV-1a("a"); the mix is xorshift 16, times 0x85ebca6b, xorshift 13.
   let value = 0xe40c292c;
   value ^= value >>> 16;
@@ -22,7 +22,7 @@ test('a crest depends on its seed alone and neighbours differ', () => {
   expect(patterns.size).toBe(12);
 });
 
-test('known colours and shape win over drawn ones; a lone colour gets a figure that stands out', () => {
+test('known colours and shape override derived ones; a single colour gets a contrasting figure', () => {
   expect(crestLook('x', { colors: ['#FFFFFF'] }).colors[1]).toBe('#16191D');
   expect(crestLook('x', { colors: ['#0E3B8C'] }).colors[1]).toBe('#FFFFFF');
   const look = crestLook('x', { colors: ['#111111', '#222222'], pattern: 'hoops', shape: 'round' });
@@ -30,19 +30,19 @@ test('known colours and shape win over drawn ones; a lone colour gets a figure t
   expect(look.colors.slice(0, 2)).toEqual(['#111111', '#222222']);
 });
 
-test('name hues use all eight about evenly', () => {
+test('name hues are distributed over all eight about evenly', () => {
   const counts = new Map<number, number>();
   for (const seed of seeds) counts.set(nameHue(seed), (counts.get(nameHue(seed)) ?? 0) + 1);
   expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(Math.min(...counts.values())).toBeGreaterThan(25);
 });
 
-test('faces are the same for the same name', () => {
+test('draws the same face for the same name', () => {
   expect(faceOf('Minh_K')).toEqual(faceOf('Minh_K'));
   expect(new Set(seeds.map((seed) => JSON.stringify(faceOf(seed)))).size).toBeGreaterThan(250);
 });
 
-test('initials take whole characters of any script', () => {
+test('initials are whole characters of any script', () => {
   expect(initials('north bank')).toBe('NB');
   expect(initials('Minh_K')).toBe('MK');
   expect(initials('篮球 老麦')).toBe('篮');
@@ -52,7 +52,7 @@ test('initials take whole characters of any script', () => {
   expect(initials('')).toBe('');
 });
 
-test('a pager always has seven places once there are more than seven pages', () => {
+test('a pager has seven slots when there are more than seven pages', () => {
   for (const last of [8, 9, 24, 1000]) {
     for (let page = 1; page <= last; page += 1) {
       const places = pagesAround(page, last);

@@ -1,6 +1,6 @@
 import { hashText, pick } from './hash.ts';
 
-/** A drawn head for who has no picture: the same name gives the same face everywhere. */
+/** A drawn head for users without a picture: the same name gives the same face everywhere. */
 export interface Face {
   ground: string;
   skin: string;
@@ -32,7 +32,7 @@ export function faceOf(name: string): Face {
   };
 }
 
-/** 1 to 8: which of --name-1..8 a name wears, in chat and on letter avatars. */
+/** 1 to 8: the --name-1..8 colour of a name, in chat and on letter avatars. */
 export function nameHue(name: string): number {
   return (hashText(name) % 8) + 1;
 }
@@ -40,14 +40,14 @@ export function nameHue(name: string): number {
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const firstOf = (word = ''): string => graphemes.segment(word.normalize('NFC')).containing(0)?.segment ?? '';
 
-/** One or two letters that stand for a name; whole characters as people see them, accents and joined emoji included. */
+/** One or two initials of a name, as user-perceived characters including accents and joined emoji. */
 export function initials(name: string): string {
   const words = name
     .trim()
     .split(/[\s._-]+/u)
     .filter(Boolean);
   const first = firstOf(words[0]);
-  // Ideographs and syllable scripts are wide enough alone.
+  // Ideographs and syllables are wide enough alone.
   const second = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]$/u.test(first) ? firstOf(words[1]) : '';
   return (first + second).toLocaleUpperCase();
 }

@@ -3,10 +3,10 @@ import { cx } from './cx.ts';
 import css from './figures.module.css';
 
 export interface ProgressBarProps {
-  /** 0 to 1; null while the end is not known. */
+  /** 0 to 1; null while the total is unknown. */
   value: number | null;
   label: string;
-  /** In words when percent is not it: "3 of 5 steps". */
+  /** Replaces the percentage for screen readers: "3 of 5 steps". */
   valueText?: string | undefined;
   tone?: 'pitch' | 'coin' | 'danger' | undefined;
 }
@@ -30,13 +30,13 @@ export function ProgressBar({ value, label, valueText, tone = 'pitch' }: Progres
 
 export interface StatTileProps {
   label: ReactNode;
-  /** Already in the reader's digits. */
+  /** Formatted in the reader's digits. */
   value: ReactNode;
   unit?: string | undefined;
-  /** How it moved: "+12%". Up is not always good, so the tone is said apart. */
+  /** The change: "+12%". An increase is not always good, so the tone is separate. */
   change?: { text: string; tone: 'good' | 'bad' | 'neutral' };
   note?: ReactNode | undefined;
-  /** A small chart under the figure. */
+  /** A small chart below the figure. */
   children?: ReactNode | undefined;
 }
 
@@ -64,14 +64,14 @@ export interface SliderProps {
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
-  /** What is read aloud: "40%". */
+  /** Accessible value: "40%". */
   valueText?: string | undefined;
-  /** White, for use on the video. */
+  /** White, for use over the video. */
   onVideo?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A native range: arrows, Page keys and touch come with it. */
+/** A native range input, which supports arrows, Page keys and touch. */
 export function Slider({
   label,
   value,

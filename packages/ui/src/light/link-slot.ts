@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** What a component hands to the router's own link when it is asked to draw itself as one. */
+/** Props that a component passes to the router's link when it renders as a link. */
 export interface LinkSlot {
   className: string;
   children: ReactNode;
@@ -11,5 +11,5 @@ export interface LinkSlot {
   onClick?: (() => void) | undefined;
 }
 
-/** `render={(slot) => <Link to="/x" {...slot} />}`: any router's link takes the component's looks. */
+/** `render={(slot) => <Link to="/x" {...slot} />}`: the router's link gets the component's look. */
 export type RenderLink = (slot: LinkSlot) => ReactElement;

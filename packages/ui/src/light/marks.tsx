@@ -5,12 +5,12 @@ import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import css from './marks.module.css';
 
-/** The pulse: live things only. Without words around it give it a label. */
+/** The pulsing dot, for live content only. Give it a label when no text is beside it. */
 export function LiveDot({ label }: { label?: string | undefined }) {
   return label ? <i className={css.dot} role="img" aria-label={label} /> : <i className={css.dot} aria-hidden="true" />;
 }
 
-/** "LIVE" on red. */
+/** The red "LIVE" tag. */
 export function LiveTag({ children }: { children: ReactNode }) {
   return (
     <span className={css.live}>
@@ -20,7 +20,7 @@ export function LiveTag({ children }: { children: ReactNode }) {
   );
 }
 
-/** The running minute or period with the pulse: "64′", "Q4 05:32". */
+/** The current minute or period with the live dot: "64′", "Q4 05:32". */
 export function Minute({ children }: { children: ReactNode }) {
   return (
     <span className={css.minute}>
@@ -32,7 +32,8 @@ export function Minute({ children }: { children: ReactNode }) {
 
 export interface BadgeProps {
   /**
-   * Filled for who one is: pitch, strong, coin-fill, outline. Soft for how it stands: info, good, warn, bad, coin, neutral.
+   * Filled tones for roles: pitch, strong, coin-fill, outline. Soft tones for states: info, good, warn, bad, coin,
+   * neutral.
    */
   tone?:
     | 'pitch'
@@ -60,7 +61,7 @@ export function Badge({ tone = 'neutral', icon, iconFilled, children }: BadgePro
   );
 }
 
-/** A state in words with a dot before it. */
+/** A state as text after a dot. */
 export function Status({
   tone = 'neutral',
   children,
@@ -71,7 +72,7 @@ export function Status({
   return <span className={cx(css.status, css[`is-${tone}`])}>{children}</span>;
 }
 
-/** How many watch: `text` is short ("12.4K"), `label` says it in full ("12,400 watching"). */
+/** Number of viewers: `text` is short ("12.4K"), `label` is complete ("12,400 watching"). */
 export function Viewers({ text, label }: { text: string; label: string }) {
   return (
     <span className={css.viewers}>
@@ -82,7 +83,7 @@ export function Viewers({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The coin alone. */
+/** The coin icon. */
 export function CoinMark({ size = 16 }: { size?: number | undefined }) {
   return (
     <svg className={css.coinMark} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
@@ -93,7 +94,7 @@ export function CoinMark({ size = 16 }: { size?: number | undefined }) {
   );
 }
 
-/** An amount of coins: `text` in the reader's digits, `label` with the word. */
+/** An amount of coins: `text` in the reader's digits, `label` with the unit. */
 export function Coins({ text, label }: { text: string; label: string }) {
   return (
     <span className={css.coins}>
@@ -104,12 +105,12 @@ export function Coins({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A key on the keyboard. */
+/** A keyboard key. */
 export function Key({ children }: { children: ReactNode }) {
   return <kbd className={css.key}>{children}</kbd>;
 }
 
-/** A line with a word in it: a day, "or". */
+/** A divider with optional text, such as a day or "or". */
 export function Divider({ children }: { children?: ReactNode | undefined }) {
   return children ? <div className={css.divider}>{children}</div> : <hr className={css.rule} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Calls once, when the browser has laid the element out and before it paints: measuring then costs nothing, while
- * measuring at once would force a layout of the whole page. Returns how to call it off.
+ * Calls `measure` once, after the browser has laid out the element and before it paints: measuring right away would
+ * force a layout of the whole page. Returns a function that cancels the call.
  */
 export function onLayout(element: Element, measure: () => void): () => void {
   const watch = new ResizeObserver(() => {

@@ -1,6 +1,6 @@
 /**
- * What a pager of `places` (odd, 5 or more) shows for `page` of `last` (both from 1): numbers, and 'gap' where some are
- * left out. Few pages all show; else the ends always do, and the width never changes, so buttons stay under the pointer.
+ * Page numbers for a pager of `places` slots (odd, 5 or more) at `page` of `last` (both from 1), with 'gap' for omitted
+ * pages. The first and last page are always included, and the width never changes, so buttons stay under the pointer.
  */
 export function pagesAround(page: number, last: number, places = 7): (number | 'gap')[] {
   const run = (from: number, length: number): number[] => Array.from({ length }, (_, at) => from + at);

@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   /** A drawing of ./art; without one, the small halfway line. */
   art?: ReactNode | undefined;
   title: string;
-  /** A sentence that helps: what comes, what one can do. */
+  /** A helpful sentence: what will appear here, or what to do. */
   text?: ReactNode | undefined;
   /** A button or link. */
   action?: ReactNode | undefined;
@@ -41,11 +41,11 @@ export interface ErrorStateProps {
   retryLabel: string;
   onRetry: () => void;
   retrying?: boolean | undefined;
-  /** What support may ask for: a request id. */
+  /** What support may ask for, such as a request id. */
   detail?: string | undefined;
 }
 
-/** A list that could not be loaded. Said aloud once, with the way to try again. */
+/** A list that failed to load, announced once, with a retry button. */
 export function ErrorState({ title, text, retryLabel, onRetry, retrying, detail }: ErrorStateProps) {
   return (
     <div className={css.empty} role="alert">

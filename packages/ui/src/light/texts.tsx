@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The few words the components say themselves. The application gives them once, in the reader's language. */
+/** The few texts of the components themselves. The application provides them once, in the reader's language. */
 export interface UiTexts {
   close: string;
   copy: string;
@@ -13,7 +13,7 @@ export interface UiTexts {
   next: string;
   loading: string;
   clear: string;
-  /** Name of one page button, e.g. "Page 4". */
+  /** Accessible name of a page button, such as "Page 4". */
   page: (number: number) => string;
 }
 
@@ -23,7 +23,7 @@ export function UiTextsProvider({ texts, children }: { texts: UiTexts; children:
   return <UiTextsContext value={texts}>{children}</UiTextsContext>;
 }
 
-/** @throws Error outside a UiTextsProvider: a control without a name must not reach a reader. */
+/** @throws Error outside a UiTextsProvider: a control must never be rendered without a name. */
 export function useUiTexts(): UiTexts {
   const texts = useContext(UiTextsContext);
   if (!texts) throw new Error('UiTextsProvider is missing above this component');

@@ -3,9 +3,9 @@ export type ToastTone = 'good' | 'info' | 'warn' | 'danger';
 export interface ToastInput {
   tone?: ToastTone | undefined;
   text: string;
-  /** One thing to do about it: "Undo", "Retry". */
+  /** One action: "Undo", "Retry". */
   action?: { label: string; onAction: () => void };
-  /** Milliseconds on screen; 0 stays until closed. 5 s, with an action or for danger 10 s. */
+  /** Milliseconds on screen; 0 stays until closed. Default 5 s; 10 s with an action or for danger. */
   durationMs?: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface Toast extends ToastInput {
   durationMs: number;
 }
 
-/** At most this many at once; the others wait their turn. */
+/** Maximum number of visible toasts; the others wait in a queue. */
 export const visibleToasts = 3;
 
 let all: readonly Toast[] = [];
@@ -32,13 +32,13 @@ export const toastStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Same array until something changes, as useSyncExternalStore wants it. */
+  /** Returns the same array until something changes, as useSyncExternalStore requires. */
   all: () => all,
 };
 
-/** Short messages in a corner. For what needs an answer use a dialog, for a field's mistake the field. */
+/** Short messages in a corner. For a question use a dialog, for an invalid field the field's error. */
 export const toast = {
-  /** Shows it, or puts it in the queue; the same text twice is one toast with its time begun anew. Returns its id. */
+  /** Shows a toast or queues it; an equal toast restarts its time instead. Returns its id. */
   show(input: ToastInput): number {
     const tone = input.tone ?? 'info';
     const long = input.action !== undefined || tone === 'danger';

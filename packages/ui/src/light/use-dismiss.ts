@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** While open: Escape closes (and goes no further up), and so does a press outside all of the given elements. */
+/** While open, Escape (which does not propagate) or a press outside all given elements closes. */
 export function useDismiss(
   open: boolean,
   inside: readonly RefObject<Element | null>[],

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 export interface FloatOptions {
-  /** Below or above its anchor; turns over when there is no room. */
+  /** Below or above the anchor; flips when there is not enough space. */
   side?: 'below' | 'above' | undefined;
-  /** Which edges line up, in the reading direction. */
+  /** The edges to align, in the reading direction. */
   align?: 'start' | 'end' | 'center' | undefined;
   gap?: number | undefined;
 }
@@ -15,8 +15,8 @@ const edge = 8;
 type Place = { [option in keyof FloatOptions]-?: NonNullable<FloatOptions[option]> };
 
 /**
- * Keeps a floating layer beside its anchor while it is open, in the top layer (Popover API) so that nothing clips it.
- * The size of the layer is kept within the window.
+ * Keeps a floating layer beside its anchor while it is open. Uses the top layer (Popover API), so nothing clips it, and
+ * limits its size to the window.
  */
 export function useFloat(
   open: boolean,

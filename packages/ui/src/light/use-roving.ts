@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 /**
- * Arrow keys among the members of a composite (WAI-ARIA practices, "roving tabindex"): arrows wrap around, Home and End
- * go to the ends; in right-to-left the left arrow goes on. Members are found by the selector, in document order.
+ * Arrow keys within a composite widget (WAI-ARIA "roving tabindex"): arrows wrap around, Home and End jump to the ends,
+ * and in right-to-left the left arrow moves forward. `selector` finds the members in document order.
  */
 export function useRoving<T extends HTMLElement>(
   selector: string,

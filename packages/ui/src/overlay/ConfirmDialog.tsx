@@ -11,32 +11,32 @@ import { ModalBase } from './ModalBase.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** A question that names the thing: "Cut off TouchlineTom?" */
+  /** A question that names the object: "Cut off TouchlineTom?" */
   title: ReactNode;
   text?: ReactNode | undefined;
-  /** What will happen, one line each. */
+  /** Effects of the action, one line each. */
   effects?: readonly ReactNode[] | undefined;
   tone?: 'danger' | 'primary' | undefined;
-  /** Says the act, not "OK": "Cut off". */
+  /** Names the action, not "OK": "Cut off". */
   confirmLabel: string;
   cancelLabel: string;
-  /** Closes when the promise is fulfilled; a rejection is turned into words by `errorText` and shown. */
+  /** The dialog closes when the promise resolves; `errorText` converts a rejection to the shown text. */
   onConfirm: () => void | Promise<void>;
   errorText?: ((error: unknown) => string) | undefined;
   onClose: () => void;
-  /** For what cannot be undone: this word must be typed first. */
+  /** For irreversible actions: the user must type this word first. */
   typed?: { word: string; label: string };
-  /** False while something that is required has not been chosen. */
+  /** False while a required choice is missing. */
   ready?: boolean | undefined;
-  /** Also an X in the head, for forms more than questions. */
+  /** Shows a close button in the head, for forms rather than questions. */
   closable?: boolean | undefined;
-  /** More between text and buttons: a reason. */
+  /** Content between text and buttons, such as a reason field. */
   children?: ReactNode | undefined;
 }
 
-/** Asks before something that matters; begins on "cancel", so that Enter does no harm. */
+/** Confirms an important action. The focus starts on "cancel", so Enter does no harm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  // Mounted per question: what was typed or went wrong last time is gone.
+  // Mounted per question, so that typed text and errors do not carry over.
   return props.open ? <OpenConfirm {...props} /> : null;
 }
 
@@ -99,7 +99,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
           {effects && effects.length > 0 && (
             <ul className={cx(css.effects, tone === 'danger' && css.dangerous)}>
               {effects.map((effect, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and does not move
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
                 <li key={at}>{effect}</li>
               ))}
             </ul>

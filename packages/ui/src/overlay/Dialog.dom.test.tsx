@@ -28,7 +28,7 @@ function cancel() {
   });
 }
 
-test('opens as a modal with a name, focuses what it should, and gives the focus back', () => {
+test('opens as a named modal, focuses the right element and restores the focus', () => {
   page = mount(<Sample />);
   const opener = byRole('button', 'Share');
   click(opener);
@@ -40,7 +40,7 @@ test('opens as a modal with a name, focuses what it should, and gives the focus 
   expect(document.activeElement).toBe(opener);
 });
 
-test('Escape closes it, but not while something must be answered first', () => {
+test('Escape closes it unless an answer is required', () => {
   page = mount(<Sample />);
   click(byRole('button', 'Share'));
   cancel();
@@ -52,7 +52,7 @@ test('Escape closes it, but not while something must be answered first', () => {
   expect(dialog()?.open).toBe(true);
 });
 
-test('a press on what is behind closes it, one inside does not, nor while something must be answered first', () => {
+test('a press on the backdrop closes it unless an answer is required; a press inside does not', () => {
   page = mount(<Sample />);
   click(byRole('button', 'Share'));
   act(() => document.querySelector('input')?.click());
@@ -84,7 +84,7 @@ function confirmWith(props: Partial<Parameters<typeof ConfirmDialog>[0]>) {
 }
 const submit = () => act(async () => byRole('button', 'Cut off').closest('form')?.requestSubmit());
 
-test('a confirmation begins on cancel, lists its effects, and closes when the act is done', async () => {
+test('a confirmation focuses cancel, lists its effects and closes when the action is done', async () => {
   let finish = () => {};
   const onClose = confirmWith({ onConfirm: () => new Promise<void>((done) => (finish = done)) });
   expect(document.activeElement?.textContent).toBe('Leave');
@@ -96,7 +96,7 @@ test('a confirmation begins on cancel, lists its effects, and closes when the ac
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a failed act says why and can be tried again', async () => {
+test('a failed action shows the reason and can be retried', async () => {
   const onConfirm = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('busy')).mockResolvedValueOnce();
   const onClose = confirmWith({ onConfirm, errorText: (error) => `No: ${(error as Error).message}` });
   await submit();
@@ -106,7 +106,7 @@ test('a failed act says why and can be tried again', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('what cannot be undone wants its word first', async () => {
+test('an irreversible action requires its word first', async () => {
   const onConfirm = vi.fn<() => void>();
   confirmWith({ onConfirm, typed: { word: 'kaito', label: 'Type kaito' } });
   await submit();

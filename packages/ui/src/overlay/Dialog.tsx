@@ -11,9 +11,9 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons at the foot; it stays in sight while the body scrolls. */
+  /** Buttons of the footer, which stays visible while the body scrolls. */
   foot?: ReactNode | undefined;
-  /** s 400, m 560, l 800 pixels; the whole width on a phone, from below. */
+  /** s 400, m 560, l 800 pixels wide; on a phone, a full-width sheet from the bottom. */
   size?: 's' | 'm' | 'l' | undefined;
   dismissible?: boolean | undefined;
 }
@@ -42,13 +42,13 @@ export function Dialog({ open, onClose, title, children, foot, size = 'm', dismi
 }
 
 export interface DrawerProps extends Omit<DialogProps, 'size'> {
-  /** s 360, m 480, l 640 pixels wide; on a phone a sheet from below. */
+  /** s 360, m 480, l 640 pixels wide; on a phone, a sheet from the bottom. */
   size?: 's' | 'm' | 'l' | undefined;
-  /** More in the head, before the close button: next, previous. */
+  /** More buttons in the head, before the close button: next, previous. */
   tools?: ReactNode | undefined;
 }
 
-/** A sheet from the end of the screen, from below on a phone. */
+/** A sheet from the end of the screen, on a phone from the bottom. */
 export function Drawer({ open, onClose, title, children, foot, size = 'm', dismissible = true, tools }: DrawerProps) {
   const texts = useUiTexts();
   const id = useId();

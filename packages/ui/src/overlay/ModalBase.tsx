@@ -2,17 +2,17 @@ import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef 
 
 export interface ModalBaseProps {
   open: boolean;
-  /** Escape, a press beside it, or the close button. */
+  /** Called on Escape, a press on the backdrop, or the close button. */
   onClose: () => void;
   labelledBy: string;
   className: string;
-  /** False while something must be finished or answered first. */
+  /** False while the user must finish or answer something first. */
   dismissible?: boolean | undefined;
   alert?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The native dialog: the platform traps the focus and makes the page behind inert; the focus goes back by hand. */
+/** The native dialog: the browser traps the focus and makes the page inert; restoring the focus is done here. */
 export function ModalBase({
   open,
   onClose,
@@ -24,7 +24,7 @@ export function ModalBase({
 }: ModalBaseProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const onPress = useEffectEvent((event: MouseEvent) => {
-    // Only the dialog itself is hit by a press on its backdrop; its content fills the box.
+    // The content fills the box, so only a press on the backdrop targets the dialog itself.
     if (event.target === event.currentTarget && dismissible) onClose();
   });
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ModalBase({
     return () => {
       dialog.removeEventListener('click', press);
       if (dialog.open) dialog.close();
-      // Not when the owner has already moved the focus on to a place of its choice.
+      // Skips this when the owner has already moved the focus elsewhere.
       const now = document.activeElement;
       const lost = now === null || now === document.body || dialog.contains(now);
       if (lost && before instanceof HTMLElement && before.isConnected) before.focus();

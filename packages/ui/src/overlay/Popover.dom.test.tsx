@@ -29,7 +29,7 @@ afterEach(() => page.unmount());
 const panel = () => document.querySelector('[role="dialog"]');
 const focused = () => document.activeElement?.textContent;
 
-test('opens at its button with the focus inside, and the button takes it back', () => {
+test('opens at its button, moves the focus inside and returns it to the button', () => {
   const button = byRole('button', 'Filter');
   expect(panel()).toBeNull();
   click(button);
@@ -41,7 +41,7 @@ test('opens at its button with the focus inside, and the button takes it back', 
   expect(focused()).toBe('Filter');
 });
 
-test('closes with Escape to its button, and with another press on the button', () => {
+test('closes with Escape or a second press on the button', () => {
   const button = byRole('button', 'Filter');
   click(button);
   press(byRole('button', 'Done'), 'Escape');
@@ -53,7 +53,7 @@ test('closes with Escape to its button, and with another press on the button', (
   expect(panel()).toBeNull();
 });
 
-test('a press elsewhere closes it and keeps the focus where it was put', () => {
+test('a press outside closes it and keeps the new focus', () => {
   click(byRole('button', 'Filter'));
   const other = byRole('button', 'Elsewhere');
   act(() => {

@@ -14,13 +14,13 @@ export interface PopoverTriggerProps {
 export interface PopoverProps extends FloatOptions {
   label: string;
   trigger: (props: PopoverTriggerProps) => ReactElement;
-  /** Gets the way to close itself. */
+  /** Receives a function that closes the popover. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A small panel at a button: filters, an emoji palette. The page behind stays in use. */
+/** A small panel at a button: filters, an emoji palette. The page behind remains usable. */
 export function Popover({ label, trigger, children, ...float }: PopoverProps) {
-  // What it hangs on while it is open.
+  // Set while the popover is open.
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const open = anchor !== null;
   const button = useRef<HTMLButtonElement>(null);

@@ -26,7 +26,7 @@ test.each([
   ['ltr', 'ArrowLeft', '9'],
   ['rtl', 'ArrowLeft', '11'],
   ['rtl', 'ArrowRight', '9'],
-])('in a calendar that runs %s, %s goes to day %s', async (dir, key, day) => {
+])('in a %s calendar, %s moves to day %s', async (dir, key, day) => {
   document.documentElement.dir = dir;
   page = mount(<DateField label="Day" lang="en" value="2026-03-10" onChange={() => {}} />);
   click(byRole('button'));

@@ -16,12 +16,12 @@ import css from './pickers.module.css';
 
 interface DateFrame {
   label: ReactNode;
-  /** The reader's language, BCP 47: names, order and the first day of the week follow it. */
+  /** The reader's language (BCP 47); determines names, order and the first day of the week. */
   lang: string;
   hint?: ReactNode | undefined;
   error?: ReactNode | undefined;
   placeholder?: string | undefined;
-  /** First and last day one may choose, YYYY-MM-DD. */
+  /** First and last selectable day, YYYY-MM-DD. */
   min?: string | undefined;
   max?: string | undefined;
   clearable?: boolean | undefined;
@@ -70,7 +70,7 @@ function useFrame({ label, hint, error, placeholder, min, max, clearable, disabl
 
 const opposite: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** The calendar takes the left arrow for the day before, also where that day stands on the right. */
+/** Swaps the horizontal arrows: the calendar moves to the previous day on the left arrow, even in right-to-left. */
 function turnArrows({ nativeEvent, target }: KeyboardEvent): void {
   const key = opposite[nativeEvent.key];
   if (key === undefined || !(target instanceof HTMLElement) || target.closest('table') === null) return;
@@ -90,7 +90,7 @@ function Locale({ lang, children }: { lang: string; children: ReactNode }) {
   );
 }
 
-/** A calendar day in words of the language; the day is the same wherever the reader is. */
+/** Formats a calendar day in a language; the day does not depend on the reader's time zone. */
 function dayText(lang: string, day: string): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day.slice(0, 10)}T00:00:00Z`),
@@ -119,7 +119,7 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
 }
 
 export interface DateRangeFieldProps extends DateFrame {
-  /** First and last day, both included. */
+  /** First and last day, both included, YYYY-MM-DD. */
   value: readonly [string | null, string | null];
   onChange: (range: [string | null, string | null]) => void;
 }
@@ -148,7 +148,7 @@ export function DateRangeField({ value, onChange, ...rest }: DateRangeFieldProps
 }
 
 export interface DateTimeFieldProps extends DateFrame {
-  /** YYYY-MM-DD HH:mm:ss in the reader's own time. */
+  /** YYYY-MM-DD HH:mm:ss in the reader's time zone. */
   value: string | null;
   onChange: (moment: string | null) => void;
 }

@@ -19,12 +19,12 @@ test.each([
   expect(march(lang, 'dd')).toBe(sunday);
 });
 
-test('naming days in one language leaves the others alone', () => {
+test('registering the names of one language keeps the others', () => {
   dayLocaleName('fi');
   expect(dayjs('2026-03-01').format('MMMM')).toBe('March');
 });
 
-test('the week begins as the region has it', () => {
+test('the week starts on the day of the region', () => {
   expect(firstDayOfWeek('en-US')).toBe(0);
   expect(firstDayOfWeek('vi')).toBe(1);
   expect(firstDayOfWeek('ar-u-nu-latn')).toBe(6);

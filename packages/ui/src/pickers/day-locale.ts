@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 const days = Array.from({ length: 7 }, (_, at) => new Date(Date.UTC(1970, 0, 4 + at)));
 const months = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(1970, at, 1)));
 
-/** dayjs's name for the month and day names of a BCP 47 tag, which Intl knows; English is built in. */
+/** The dayjs locale name for a BCP 47 tag. Registers month and day names from Intl; English is built in. */
 export function dayLocaleName(lang: string): string {
   const name = lang.toLowerCase();
   if (name === 'en' || name in dayjs.Ls) return name;
@@ -27,7 +27,10 @@ export function dayLocaleName(lang: string): string {
   return name;
 }
 
-/** 0 Sunday to 6 Saturday, as the reader's region begins its week (CLDR, where the browser tells it; else Monday). */
+/**
+ * 0 Sunday to 6 Saturday: the first day of the week in the reader's region (CLDR; Monday in browsers that do not expose
+ * it).
+ */
 export function firstDayOfWeek(lang: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } } =
     new Intl.Locale(lang);

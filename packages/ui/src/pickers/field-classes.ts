@@ -1,6 +1,6 @@
 import css from './pickers.module.css';
 
-/** The looks of ./form on Mantine's fields. */
+/** Styles Mantine's fields like ./form. */
 export const fieldClasses = {
   root: css.root ?? '',
   label: css.label ?? '',
@@ -19,5 +19,5 @@ export const listClasses = {
   empty: css.nothing ?? '',
 };
 
-/** Label, control, then what to say about it: the order of ./form. */
+/** Label, control, then hint and error: the order of ./form. */
 export const fieldOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

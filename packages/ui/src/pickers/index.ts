@@ -1,4 +1,7 @@
-/** Fields that need more than the browser gives: search in a list, figures with steps, calendars. On Mantine; lazy routes only. */
+/**
+ * Fields that the browser does not offer: searchable lists, number steppers, calendars. Uses Mantine, so import it from
+ * lazy routes only.
+ */
 export {
   DateField,
   type DateFieldProps,

@@ -29,7 +29,7 @@ interface PickerFrame {
   name?: string | undefined;
 }
 
-/** The frame's words in Mantine's own prop names, without those that are not set. */
+/** Maps the frame props to Mantine's names and omits undefined ones. */
 function frame({ label, hint, error, placeholder, required, disabled, name }: PickerFrame) {
   return {
     label,
@@ -53,12 +53,12 @@ export interface SearchSelectProps extends PickerFrame {
   onChange: (value: string | null) => void;
   /** "Nothing found". */
   emptyText: string;
-  /** For options that come from the server: called as one types; then nothing is filtered here. */
+  /** For options from the server: called while the user types; turns off local filtering. */
   onSearch?: ((text: string) => void) | undefined;
   clearable?: boolean | undefined;
 }
 
-/** One of a long list, found by typing. */
+/** Picks one of a long list by search. */
 export function SearchSelect({ options, value, onChange, emptyText, onSearch, clearable, ...rest }: SearchSelectProps) {
   return (
     <ThemeScope>
@@ -87,7 +87,7 @@ export interface MultiSelectFieldProps extends PickerFrame {
   max?: number | undefined;
 }
 
-/** Several of a list. */
+/** Picks several of a list. */
 export function MultiSelectField({ options, value, onChange, emptyText, max, ...rest }: MultiSelectFieldProps) {
   return (
     <ThemeScope>
@@ -114,11 +114,11 @@ export interface NumberFieldProps extends PickerFrame {
   max?: number | undefined;
   step?: number | undefined;
   decimals?: number | undefined;
-  /** A unit after the figure. */
+  /** A unit after the number. */
   suffix?: string | undefined;
 }
 
-/** A figure with limits; arrow keys and the two small buttons change it by a step. */
+/** A number with limits; arrow keys and the two small buttons change it by `step`. */
 export function NumberField({ value, onChange, min, max, step = 1, decimals = 0, suffix, ...rest }: NumberFieldProps) {
   return (
     <ThemeScope>

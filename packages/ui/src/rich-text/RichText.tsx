@@ -3,21 +3,21 @@ import { cx } from '../light/cx.ts';
 import { allowedTags, emptyTags, nestingLimit, spanOf } from './allowed.ts';
 import css from './rich-text.module.css';
 
-/** Which pictures may be shown, and where links may lead, within or outside; null for any other address. */
+/** Resolves the URLs of pictures and links; null rejects a URL. */
 export interface RichTextAddresses {
   pictureOf: (address: string | null) => string | null;
   linkOf: (address: string | null) => { href: string; outside: boolean } | null;
 }
 
 interface RichTextProps {
-  /** As the server gave it. */
+  /** As returned by the server. */
   html: string;
   addresses: RichTextAddresses;
   lang?: string;
   className?: string;
 }
 
-/** Rich text as React nodes: elements of the whitelist and text, nothing is ever set as HTML. */
+/** Renders rich text as React nodes: whitelisted elements and text; never sets HTML. */
 export function RichText({ html, addresses, lang, className }: RichTextProps) {
   const nodes = useMemo(() => nodesOf(html, addresses), [html, addresses]);
   return (
@@ -27,7 +27,7 @@ export function RichText({ html, addresses, lang, className }: RichTextProps) {
   );
 }
 
-/** The parsed document stays inert: it runs nothing and loads nothing. */
+/** The parsed document is inert: it runs and loads nothing. */
 function nodesOf(html: string, addresses: RichTextAddresses): ReactNode[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return childrenOf(body, 0, addresses);

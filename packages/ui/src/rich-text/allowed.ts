@@ -1,4 +1,4 @@
-/** What rich text may be drawn with. A text from anywhere is no danger then, whoever cleaned it before. */
+/** Elements that rich text may use. Text from any source is safe to render, whoever cleaned it before. */
 export const allowedTags = new Set(
   (
     'strong b em i u s del ins sub sup small mark code span a p div h2 h3 h4 blockquote pre ul ol li table tr figure ' +
@@ -7,9 +7,9 @@ export const allowedTags = new Set(
 );
 export const emptyTags = new Set(['br', 'hr', 'img']);
 
-/** Deeper elements are left out. */
+/** Deeper elements are dropped. */
 export const nestingLimit = 24;
 
-/** How many cells one covers; undefined for one. */
+/** Number of cells of a table cell's span; undefined for one. */
 export const spanOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9][0-9]{0,2}$/.test(text) ? Number(text) : undefined;

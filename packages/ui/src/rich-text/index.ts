@@ -1,2 +1,2 @@
-/** Formatted text of a whitelist, drawn without ever setting HTML; apart from the rest, as few screens need it. */
+/** Renders whitelisted formatted text without setting HTML. A separate entry, because few screens need it. */
 export { RichText, type RichTextAddresses } from './RichText.tsx';

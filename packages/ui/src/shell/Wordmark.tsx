@@ -11,7 +11,7 @@ export interface WordmarkProps {
   size?: number | undefined;
 }
 
-/** The name in lower case over its short chalk line. Latin letters run left to right in every language. */
+/** The name in lower case above its short chalk line. Latin letters run left to right in every language. */
 export function Wordmark({ label, href, render, size = 28 }: WordmarkProps) {
   const drawing = (
     <svg viewBox="0 0 85 28" height={size} width={(size * 85) / 28} role="img" aria-label={label}>

@@ -4,17 +4,17 @@ import { Icon } from '../light/Icon.tsx';
 import type { RenderLink } from '../light/link-slot.ts';
 import css from './bars.module.css';
 
-/** The bar on top of every page, 56 px. Children stand in a row: wordmark, tabs, tools. */
+/** The bar at the top of every page, 56 px high. Lays out its children in a row: wordmark, tabs, tools. */
 export function TopBar({ children }: { children: ReactNode }) {
   return <header className={css.top}>{children}</header>;
 }
 
-/** A short upright line between groups of tabs. */
+/** A short vertical line between groups of tabs. */
 export function TopBarRule() {
   return <span className={css.rule} aria-hidden="true" />;
 }
 
-/** The four places at the bottom of a phone. */
+/** The tab bar with four places at the bottom of a phone. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={css.bottom} aria-label={label}>
@@ -29,7 +29,7 @@ export interface BarItemProps {
   count?: ReactNode | undefined;
   href?: string | undefined;
   render?: RenderLink | undefined;
-  /** With `render` the router's link says it itself. */
+  /** With `render`, the router's link sets it itself. */
   current?: boolean | undefined;
 }
 
@@ -49,7 +49,7 @@ export function BottomBarItem({ icon, children, count, href, render, current }: 
   );
 }
 
-/** Navigation down the side of the studio and the back office. */
+/** The side navigation of the studio and the back office. */
 export function SideNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={css.side} aria-label={label}>
@@ -74,7 +74,7 @@ export function SideNavItem({ icon, children, count, href, render, current }: Ba
   );
 }
 
-/** A heading between groups of a SideNav; without text, a short rule. */
+/** A heading between groups of a SideNav; without text, a short line. */
 export function SideNavGroup({ children }: { children?: ReactNode | undefined }) {
   return children ? <h2 className={css.sideHead}>{children}</h2> : <hr className={css.sideRule} />;
 }

@@ -19,7 +19,7 @@ const testTexts = {
   page: (number: number) => `Page ${number}`,
 };
 
-/** Draws into the document for one test; `unmount` takes everything away again. */
+/** Renders into the document for one test; `unmount` removes everything again. */
 export function mount(node: ReactNode) {
   const host = document.createElement('div');
   document.body.append(host);
@@ -66,7 +66,7 @@ export function click(target: HTMLElement) {
 
 export function typeInto(target: HTMLInputElement | HTMLTextAreaElement, text: string) {
   act(() => {
-    // React listens to the setter of the prototype, so a plain assignment would go unseen.
+    // React listens to the prototype's setter and would miss a plain assignment.
     const owner = target instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(target, text);
     target.dispatchEvent(new Event('input', { bubbles: true }));

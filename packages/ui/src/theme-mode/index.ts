@@ -1,11 +1,11 @@
-/** Which theme the page wears. Plain DOM, no React, so that a build script can take the boot script from here too. */
+/** The theme of the page. Plain DOM without React, so that a build script can import the boot script too. */
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
 export type ThemeName = 'dark' | 'light';
 
 export const themeStorageKey = 'touchline.theme';
 
-/** The canvas of each theme, for the browser's own bars. Same values as --canvas in tokens.css. */
+/** Canvas colour of each theme, for the browser's own bars. Same values as --canvas in tokens.css. */
 export const themeColors: Record<ThemeName, string> = { dark: '#0A0E13', light: '#F5F7F9' };
 
 const lightQuery = '(prefers-color-scheme: light)';
@@ -34,14 +34,14 @@ function paint(theme: ThemeName): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts the theme on <html>, remembers the choice, and with 'system' follows the device from now on. */
+/** Sets the theme on <html> and stores the choice; 'system' keeps following the device. */
 export function applyTheme(choice: ThemeChoice): void {
   stopFollowing?.();
   stopFollowing = undefined;
   try {
     localStorage.setItem(themeStorageKey, choice);
   } catch {
-    // Storage is closed in some private windows; the theme then lasts for this page only.
+    // Storage is blocked in some private windows; the theme then applies to this page only.
   }
   if (choice === 'system') {
     const query = matchMedia(lightQuery);
@@ -52,20 +52,20 @@ export function applyTheme(choice: ThemeChoice): void {
   paint(resolve(choice));
 }
 
-/** The theme on the page now and the choice behind it. */
+/** The current theme and the choice behind it. */
 export function currentTheme(): { theme: ThemeName; choice: ThemeChoice } {
   const choice = storedChoice();
   const shown = document.documentElement.dataset.theme;
   return { theme: shown === 'light' || shown === 'dark' ? shown : resolve(choice), choice };
 }
 
-/** Calls back after each change; returns the way to stop. */
+/** Calls back after each change; returns a function that unsubscribes. */
 export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** For an inline script in index.html: sets the attributes before the first paint. Keeps in step with applyTheme. */
+/** For an inline script in index.html: sets the attributes before the first paint. Keep it in sync with applyTheme. */
 export const themeBootScript = `(function(){var c;try{c=localStorage.getItem('${themeStorageKey}')}catch(e){}
 var t=c==='light'||(c==='system'&&matchMedia('${lightQuery}').matches)?'light':'dark',r=document.documentElement;
 r.dataset.theme=t;r.dataset.mantineColorScheme=t;

@@ -13,7 +13,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color" content="">';
   localStorage.clear();
   delete root.dataset.theme;
-  // The device's preference, under the test's hand.
+  // Stubs the device's preference.
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
       return light;
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a choice is painted for our styles and for Mantine, told to the browser, and remembered', () => {
+test('applies a choice to our styles, Mantine and the browser, and stores it', () => {
   applyTheme('light');
   expect(root.dataset.theme).toBe('light');
   expect(root.getAttribute('data-mantine-color-scheme')).toBe('light');
@@ -59,7 +59,7 @@ test.each([
   ['system', false, 'dark'],
   ['garbage', true, 'dark'],
 ] as const)(
-  'before the first paint: stored %s, device light %s gives %s, as the module would',
+  'the boot script: stored %s, device light %s gives %s, like the module',
   (stored, device, theme) => {
     if (stored) localStorage.setItem(themeStorageKey, stored);
     light = device;
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('closed storage does not stop the page', () => {
+test('works without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   applyTheme('light');
   expect(root.dataset.theme).toBe('light');

@@ -5,8 +5,8 @@ import { type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { currentTheme, subscribeTheme } from '../theme-mode/index.ts';
 
 /**
- * Colours, radii and sizes come from mantine-tokens.css, not from here: a sheet is cached, needs no style injected at run
- * time (so a strict content policy holds), and follows data-theme by itself.
+ * Colours, radii and sizes come from mantine-tokens.css: a stylesheet is cached, follows data-theme, and needs no style
+ * injection at run time, which a strict content security policy forbids.
  */
 const theme = createTheme({
   fontFamily: 'var(--font)',
@@ -14,7 +14,7 @@ const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Inside a native dialog only its own children can be pressed, so lists stay where their field is.
+    // Inside a native dialog only its own children can be pressed, so dropdowns render next to their field.
     Popover: {
       defaultProps: { withinPortal: false, floatingStrategy: 'fixed', transitionProps: { duration: 0 }, offset: 4 },
     },
@@ -24,7 +24,7 @@ const theme = createTheme({
   },
 });
 
-/** For the parts of a page that use Mantine itself; the fields of ./pickers bring their own. Loads with the lazy route. */
+/** For pages that use Mantine directly; the fields of ./pickers include it. Loaded with the lazy route. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const scheme = useSyncExternalStore(
     subscribeTheme,
@@ -46,7 +46,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A ThemeProvider only where there is none above. */
+/** A ThemeProvider, unless there is one above. */
 export function ThemeScope({ children }: { children: ReactNode }) {
   return useContext(MantineContext) ? children : <ThemeProvider>{children}</ThemeProvider>;
 }

@@ -1,2 +1,2 @@
-/** The bridge to Mantine. Nothing of the first load may import this. */
+/** The bridge to Mantine. Code of the first page load must not import it. */
 export { ThemeProvider, ThemeScope } from './ThemeProvider.tsx';

@@ -33,7 +33,7 @@ export function ReportActs({ details }: { details: ReportDetails }) {
   const wall = useCall(liveCalls.wall, {}, { enabled: isHost });
   const onAir = wall.data?.items.some(({ anchorId }) => anchorId === person?.uid) === true;
 
-  /** If a colleague acted in between, the server reports the conflict and returns the current state. */
+  /** Keeps what a colleague did in between: the answer contains the current report. */
   async function send(action: ReportAction): Promise<void> {
     const input = { reportId: report.id, version: report.version, action };
     try {

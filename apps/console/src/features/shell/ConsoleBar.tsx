@@ -52,7 +52,7 @@ export function ThemeButton() {
   );
 }
 
-/** Searches users by name, ID or contact; `/` focuses it. */
+/** Searches users; `/` focuses it. */
 function Finder() {
   const { t } = useTranslation('console');
   const navigate = useNavigate();
