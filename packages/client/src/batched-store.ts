@@ -1,11 +1,11 @@
-/** What a browser has and other places may not. */
+/** Browser globals that other environments may lack. */
 interface PageGlobals {
   setTimeout(work: () => void, ms: number): unknown;
   readonly requestAnimationFrame?: (work: () => void) => unknown;
   readonly document?: { readonly hidden: boolean };
 }
 
-/** Once a frame while the page is shown, else ten times a second: hidden pages have no frames. */
+/** Once per frame while the page is visible, otherwise ten times a second: hidden pages have no frames. */
 function onNextFrame(flush: () => void): void {
   const page: PageGlobals = globalThis;
   if (page.requestAnimationFrame && page.document?.hidden === false) page.requestAnimationFrame(flush);
@@ -13,8 +13,8 @@ function onNextFrame(flush: () => void): void {
 }
 
 /**
- * State that changes often and is read by snapshot: `subscribe` and `snapshot` fit React's useSyncExternalStore. A
- * snapshot stays the same object until listeners are told.
+ * State that changes often and is read by snapshot; `subscribe` and `snapshot` fit React's useSyncExternalStore. A
+ * snapshot stays the same object until the listeners are notified.
  */
 export abstract class BatchedStore<S> {
   #snapshot: S;

@@ -71,7 +71,7 @@ const failure = async (work: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('a call', () => {
-  test('goes out with the headers and body of the specification and gives the data back', async () => {
+  test('sends the headers and body of the specification and returns the data', async () => {
     says({ success: true, code: '200', data: {} });
     expect(await clientOf().call(accountCalls.checkUserName, { username: '小明' })).toEqual({});
     expect(seen[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('fails with the code, status, data and fields of the answer', async () => {
+  test('rejects with the code, status, data and fields of the response', async () => {
     says({ success: false, code: 'bad_input', message: 'x', fields: [{ path: 'username', code: 'too_big' }] }, 400);
     const bad = await failure(clientOf().call(accountCalls.checkUserName, { username: '' }));
     expect(bad).toMatchObject({ code: 'bad_input', status: 400, fields: [{ path: 'username', code: 'too_big' }] });
@@ -110,12 +110,12 @@ describe('a call', () => {
     ['', 504, 'timeout'],
     [{ success: false, code: 'of_tomorrow', message: '' }, 400, 'of_tomorrow'],
     [{ success: false, code: 7, message: '' }, 500, 'internal'],
-  ])('that gets %j with %i fails as %s', async (body, status, code) => {
+  ])('maps the response %j with status %i to %s', async (body, status, code) => {
     says(body, status);
     expect(await failure(clientOf().call(accountCalls.tokenInfo))).toMatchObject({ code, status });
   });
 
-  test('without an answer fails as timeout, without a server as network_unreachable', async () => {
+  test('rejects with timeout without a response and with network_unreachable without a server', async () => {
     answer = () => {};
     expect(await failure(clientOf({ timeoutMs: 40 }).call(accountCalls.tokenInfo))).toMatchObject({ code: 'timeout' });
     answer = (_request, response) => response.writeHead(200).write('{"success":');
@@ -127,7 +127,7 @@ describe('a call', () => {
     });
   });
 
-  test('can be given up by its caller', async () => {
+  test('rejects when its caller aborts it', async () => {
     answer = () => {};
     const controller = new AbortController();
     const calling = clientOf().call(accountCalls.tokenInfo, {}, { signal: controller.signal });
@@ -136,7 +136,7 @@ describe('a call', () => {
     await expect(calling).rejects.toThrow('page left');
   });
 
-  test('is counted while it is in flight', async () => {
+  test('counts as in flight until it has a response', async () => {
     const responses: ServerResponse[] = [];
     answer = (_request, response) => responses.push(response);
     const client = clientOf();
@@ -152,7 +152,7 @@ describe('a call', () => {
 });
 
 describe('the end of a session', () => {
-  test.each(['403', '2321'] as const)('%s clears the token and is told', async (code) => {
+  test.each(['403', '2321'] as const)('%s clears the token and notifies the app', async (code) => {
     says({ success: false, code, message: '' }, 401);
     const storage = memoryTokenStore('jwt');
     const onSignedOut = vi.fn<(code: string) => void>();
@@ -161,7 +161,7 @@ describe('the end of a session', () => {
     expect(onSignedOut.mock.calls).toEqual([[code]]);
   });
 
-  test('a late answer to an old token does not end the new session: the call is made again with the new token', async () => {
+  test('repeats a call with the new token when the old token is rejected after a new sign-in', async () => {
     const storage = memoryTokenStore('old');
     const onSignedOut = vi.fn<(code: string) => void>();
     answer = ({ headers }, response) => {
@@ -175,7 +175,7 @@ describe('the end of a session', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('7898 is told with its reason and keeps the token', async () => {
+  test('7898 is reported with its reason and keeps the token', async () => {
     says({ success: false, code: '7898', message: '', data: { reason: 'region' } }, 403);
     const storage = memoryTokenStore('jwt');
     const onBlocked = vi.fn<(data: object) => void>();
@@ -190,7 +190,7 @@ describe('renewal', () => {
   const jwt = (iat: number, life = 7200): string =>
     `e30.${Buffer.from(JSON.stringify({ iat, exp: iat + life })).toString('base64url')}.sig`;
 
-  /** A store that tells when it was looked at a few times more. */
+  /** A store, and `looks`, which resolves after a few more reads of it. */
   const watched = (token: string) => {
     const storage = memoryTokenStore(token);
     const get = vi.spyOn(storage, 'get');
@@ -201,7 +201,7 @@ describe('renewal', () => {
     return { storage, looks };
   };
 
-  test('renews at half-life, once at a time, and tries again after a failure', async () => {
+  test('renews at half of the lifetime, one call at a time, and retries after a failure', async () => {
     let now = 1_700_000_000 * second;
     const { storage, looks } = watched(jwt(1_700_000_000));
     const next = jwt(1_700_003_700);
@@ -233,13 +233,13 @@ describe('renewal', () => {
     }
   });
 
-  test('a token another tab stored counts, and a clock that is wrong does no harm', async () => {
+  test('accepts a token that another tab stored and tolerates a wrong clock', async () => {
     let now = 1_700_000_000 * second;
     const { storage, looks } = watched(jwt(1_700_000_000));
     says({ success: true, code: '200', data: { token: jwt(1_900_000_000), expiresAt: '', user: {} } });
     const stop = clientOf({ storage }).startRenewal({ everyMs: 5, now: () => now, random: () => 0 });
     try {
-      // Issued years from now by this machine's clock: its age counts from when it was first seen.
+      // Issued years in the future by the local clock: its age counts from when it was first seen.
       storage.set(jwt(1_800_000_000));
       await looks();
       now += 3599 * second;
@@ -254,14 +254,14 @@ describe('renewal', () => {
     }
   });
 
-  describe('of a token whose life is over', () => {
+  describe('of an expired token', () => {
     const now = 1_700_000_000;
     const old = jwt(now - 7200);
     const young = jwt(now - 60);
     const renewal = '/anchor/web_user/web_token_info';
     const ok = (data: unknown): string => JSON.stringify({ success: true, code: '200', data });
 
-    /** A server whose clock says `now`: takes the young token and swaps the old one. */
+    /** A server with the time `now`: accepts the new token and renews the old one. */
     const serves = (renews: (response: ServerResponse) => void): void => {
       answer = ({ url, headers }, response) => {
         if (url === renewal) renews(response);
@@ -280,7 +280,7 @@ describe('renewal', () => {
     };
     const asked = (): number => seen.filter(({ url }) => url === renewal).length;
 
-    test('comes before the calls that need it, once for all of them', async () => {
+    test('runs once before all calls that need the token', async () => {
       serves(swaps);
       const { client, storage, onSignedOut } = storedBy(now * second);
       const calls = [client.call(accountCalls.profile), client.call(accountCalls.devices), client.freshToken()];
@@ -292,7 +292,7 @@ describe('renewal', () => {
     test.each([
       ['slow', (now - 3600) * second],
       ['years ahead', (now + 90_000_000) * second],
-    ])('happens once also when the clock of this machine is %s', async (_, clockMs) => {
+    ])('runs once even when the local clock is %s', async (_, clockMs) => {
       serves(swaps);
       const { client, onSignedOut } = storedBy(clockMs);
       for (let round = 0; round < 3; round += 1) expect(await client.call(accountCalls.profile)).toEqual({ uid: '1' });
@@ -300,7 +300,7 @@ describe('renewal', () => {
       expect(onSignedOut).not.toHaveBeenCalled();
     });
 
-    test('signs out when the session is over too', async () => {
+    test('signs out when the session has ended too', async () => {
       serves(refuses);
       const { client, storage, onSignedOut } = storedBy(now * second);
       expect(await failure(client.call(accountCalls.profile))).toMatchObject({ code: '2321' });
@@ -308,7 +308,7 @@ describe('renewal', () => {
       expect([storage.get(), await client.freshToken()]).toEqual([null, null]);
     });
 
-    test('signs nobody out when the server cannot be reached', async () => {
+    test('keeps the session when the server is unreachable', async () => {
       serves(breaks);
       for (const clockMs of [now * second, (now - 3600) * second]) {
         const { client, storage, onSignedOut } = storedBy(clockMs);
@@ -319,7 +319,7 @@ describe('renewal', () => {
       }
     });
 
-    test('stops no public call', async () => {
+    test('does not block public calls', async () => {
       answer = ({ url }, response) => (url === renewal ? refuses(response) : response.end(ok({})));
       const { client } = storedBy(now * second);
       expect(await client.call(accountCalls.checkUserName, { username: 'abc123' })).toEqual({});

@@ -10,7 +10,7 @@ import { createRenewer, type RenewalOptions, startRenewal } from './renewal.ts';
 import type { TokenStore } from './token-store.ts';
 
 export interface ClientOptions {
-  /** Scheme and host, such as `https://live.example`; empty for the page's own. */
+  /** Scheme and host, such as `https://live.example`; empty for the page's own origin. */
   readonly baseUrl: string;
   readonly fetch?: typeof fetch;
   readonly storage: TokenStore;
@@ -18,18 +18,18 @@ export interface ClientOptions {
   readonly deviceId: string;
   readonly timeoutMs?: number;
   readonly now?: () => number;
-  /** The stored token is worth nothing any more and was cleared. */
+  /** The stored token is no longer valid and was cleared. */
   readonly onSignedOut?: (code: '403' | '2321') => void;
-  /** The region or a policy forbids everything; `data` says why. */
+  /** The region or a policy blocks every call; `data` contains the reason. */
   readonly onBlocked?: (data: Readonly<Record<string, unknown>>) => void;
 }
 
 export interface CallOptions {
-  /** Gives the call up; the promise then rejects with the signal's reason. */
+  /** Aborts the call; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** The input may be left out where nothing in it is required. */
+/** Makes the input optional when none of its members is required. */
 type CallArguments<C extends Call> =
   Record<never, never> extends InputOf<C>
     ? [input?: InputOf<C>, options?: CallOptions]
@@ -40,15 +40,15 @@ export interface Client {
   readonly call: <C extends Call>(call: C, ...rest: CallArguments<C>) => Promise<OutputOf<C>>;
   readonly inFlight: InFlight;
   /**
-   * The stored token for a socket, renewed first when its life is over or when it is the `refused` one; null when
-   * nobody is signed in (any more). Rejects with `ApiError` when the server cannot be asked.
+   * The stored token for a socket. Renews it first when it has expired or is the `refused` one. Resolves to null when
+   * nobody is signed in (any more); rejects with `ApiError` when the server is unreachable.
    */
   readonly freshToken: (refused?: string) => Promise<string | null>;
-  /** Keeps the stored token young while the returned function is not called. */
+  /** Keeps the stored token fresh until the returned function is called. */
   startRenewal(options?: RenewalOptions): () => void;
 }
 
-/** The one HTTP client of browsers, tests and benchmarks. */
+/** The HTTP client of browsers, tests and benchmarks. */
 export function createClient(options: ClientOptions): Client {
   const { storage } = options;
   const inFlight = new InFlightCounter();
@@ -70,7 +70,7 @@ export function createClient(options: ClientOptions): Client {
       if (!isApiError(error)) throw error;
       if (error.code === '7898') options.onBlocked?.(error.data);
       if (error.code !== '403' && error.code !== '2321') throw error;
-      // The server's clock decides when a token is over; while the session lives there is another one.
+      // The server's clock decides when a token expires; while the session lives, a new one is available.
       if (error.code === '403' && renews && token !== null && storage.get() === token) await renewer.renew(token);
       const stored = storage.get();
       if (stored === token) {
@@ -78,13 +78,15 @@ export function createClient(options: ClientOptions): Client {
         options.onSignedOut?.(error.code);
         throw error;
       }
-      // Another tab, or a renewal, stored a newer token meanwhile; what was refused for its token did nothing yet.
+      // Another tab or a renewal stored a newer token. The rejected call had no effect yet, so it is repeated.
       if (stored === null) throw error;
       return attempt(stored);
     }
   };
 
-  /** A call with a token whose life is over would be refused and end the session here. Public calls go on without. */
+  /**
+   * Renews an expired token first, because a call with it would end the session here. Public calls continue without.
+   */
   const renewOver = async (optional: boolean): Promise<void> => {
     const token = storage.get();
     if (token === null || !renewer.isOver(token)) return;
@@ -102,7 +104,7 @@ export function createClient(options: ClientOptions): Client {
       const token = storage.get();
       if (token === null || (token !== refused && !renewer.isOver(token))) return token;
       await renewer.renew(token).catch((error: unknown) => {
-        // A dead token is cleared by now.
+        // A rejected token has been cleared already.
         if (storage.get() === token) throw error;
       });
       return storage.get();

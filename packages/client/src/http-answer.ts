@@ -2,7 +2,7 @@ import type { ErrorCode } from '@touchline/contract/errors';
 import type { Envelope } from '@touchline/contract/kernel';
 import { ApiError, codeOf } from './api-error.ts';
 
-/** What a proxy or a stopping server answers without an envelope, as the code it comes to. */
+/** Error codes for responses without an envelope, such as those of a proxy or a stopping server. */
 const codesOfStatus: Readonly<Record<number, ErrorCode>> = {
   408: 'timeout',
   413: 'payload_too_large',
@@ -12,7 +12,7 @@ const codesOfStatus: Readonly<Record<number, ErrorCode>> = {
   504: 'timeout',
 };
 
-/** The data of a success; throws `ApiError` for everything else. Text that is no JSON goes along for the log. */
+/** Returns the data of a success; throws `ApiError` for everything else, with non-JSON text in its data for the log. */
 export function dataOf(status: number, text: string): unknown {
   const body = parse(text);
   if (!isEnvelope(body))

@@ -1,6 +1,6 @@
 import { apiBase, type Call } from '@touchline/contract/kernel';
 
-/** Address and body of a call: path parameters leave the input, GET inputs become the query. */
+/** URL and body of a call: path parameters are taken from the input, and GET inputs become the query. */
 export function requestOf(call: Call, input: Readonly<Record<string, unknown>>): { url: string; body: string | null } {
   const rest = { ...input };
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -18,7 +18,7 @@ export function requestOf(call: Call, input: Readonly<Record<string, unknown>>):
   return { url: `${apiBase}${path}${query.size > 0 ? `?${query}` : ''}`, body: null };
 }
 
-/** A path or query value; null when there is none. Addresses carry nothing but texts, numbers and truth values. */
+/** A path or query value; null when there is none. URLs contain only strings, numbers and booleans. */
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return value;

@@ -1,7 +1,7 @@
-/** How many requests wait for their answer. */
+/** Number of requests that wait for their response. */
 export interface InFlight {
   count(): number;
-  /** Hears of every change. Returns how to stop. */
+  /** Calls `listener` on every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** `iat` and `exp` of a JWT (RFC 7519), in seconds; null for what is none. */
+/** `iat` and `exp` of a JWT (RFC 7519), in seconds; null for an invalid token. */
 export function claimsOf(token: string): { iat: number; exp: number } | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

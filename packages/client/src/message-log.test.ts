@@ -14,7 +14,7 @@ const lines = (from: number, to: number): Line[] => Array.from({ length: to - fr
 const sequences = (log: MessageLog<Line>): number[] => log.snapshot().messages.map((message) => message.seq);
 const atOnce = (flush: () => void): void => flush();
 
-test('entry, live events, older pages and answers bring each message once, in its place', () => {
+test('entry, live events, older pages and post results add each message once, in order', () => {
   const log = new MessageLog<Line>({ schedule: atOnce });
   log.reset(lines(50, 60), true);
   log.append(line(61));
@@ -28,7 +28,7 @@ test('entry, live events, older pages and answers bring each message once, in it
   expect(log.snapshot().more).toBe(false);
 });
 
-test('what is being sent stands after the messages until the room has it', () => {
+test('shows pending messages after the others until the room delivers them', () => {
   const log = new MessageLog<Line, string>({ schedule: atOnce });
   log.reset(lines(1, 3), false);
   log.pend('one', 'first');
@@ -47,7 +47,7 @@ test('what is being sent stands after the messages until the room has it', () =>
   expect(log.snapshot()).toMatchObject({ pending: [], messages: { length: 4 } });
 });
 
-test('a deleted message does not come back with a page that was read before', () => {
+test('does not restore a deleted message from a page that was read before', () => {
   const log = new MessageLog<Line>({ schedule: atOnce });
   log.reset(lines(10, 12), true);
   log.remove(['m11', 'm5']);
@@ -55,7 +55,7 @@ test('a deleted message does not come back with a page that was read before', ()
   expect(sequences(log)).toEqual([4, 6, 7, 8, 9, 10, 12]);
 });
 
-test('the oldest go when it is full, and older ones are not offered then', () => {
+test('drops the oldest messages when it is full and then offers no older ones', () => {
   const log = new MessageLog<Line>({ capacity: 5, schedule: atOnce });
   log.reset(lines(11, 13), true);
   log.prepend(lines(1, 10), true);
@@ -67,7 +67,7 @@ test('the oldest go when it is full, and older ones are not offered then', () =>
   expect(log.snapshot().more).toBe(true);
 });
 
-test('listeners hear once of many changes, and the snapshot is the same until then', () => {
+test('notifies listeners once for many changes and keeps the snapshot until then', () => {
   const flushes: (() => void)[] = [];
   const log = new MessageLog<Line>({ schedule: (flush) => flushes.push(flush) });
   const heard = vi.fn<() => void>();
@@ -86,13 +86,13 @@ test('listeners hear once of many changes, and the snapshot is the same until th
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('without frames, changes are told within a tenth of a second', async () => {
+test('notifies within a tenth of a second without frames', async () => {
   const log = new MessageLog<Line>();
   log.append(line(1));
   await eventually(() => expect(sequences(log)).toEqual([1]));
 });
 
-test('whatever comes in whatever order, the log is the newest of what is there, sorted, without doubles', () => {
+test('keeps the newest messages, sorted and without duplicates, after any sequence of changes', () => {
   const page = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 });
   const step = fc.oneof(
     fc.record({ do: fc.constant('append' as const), seq: fc.integer({ min: 1, max: 60 }) }),

@@ -1,18 +1,18 @@
 import { BatchedStore } from './batched-store.ts';
 
-/** What a log needs to know of a message; `seq` is its place in the room. */
+/** What a log needs of a message; `seq` is its sequence in the room. */
 export interface LogMessage {
   readonly id: string;
   readonly seq: number;
   readonly clientId: string;
 }
 
-/** Something that was written and is not yet in the room. */
+/** A message that was sent but is not in the room yet. */
 export interface PendingMessage<D> {
   readonly clientId: string;
   readonly draft: D;
   readonly status: 'sending' | 'failed';
-  /** Why it failed, as an error code with what belongs to it. */
+  /** Why it failed, as an error code with the data of that code. */
   readonly code: string | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -20,27 +20,27 @@ export interface PendingMessage<D> {
 export interface LogSnapshot<M, D> {
   /** Oldest first. */
   readonly messages: readonly M[];
-  /** In the order of writing; shown after the messages. */
+  /** In sending order; shown after the messages. */
   readonly pending: readonly PendingMessage<D>[];
-  /** Whether older messages may be asked for. */
+  /** Whether older messages can be loaded. */
   readonly more: boolean;
 }
 
 export interface MessageLogOptions {
-  /** Messages kept; the oldest are let go. */
+  /** Maximum number of messages; the oldest are dropped. */
   readonly capacity?: number;
-  /** When to tell listeners: once for all changes since the last time. */
+  /** Schedules the notification of listeners, once for all changes since the last one. */
   readonly schedule?: (flush: () => void) => void;
 }
 
-/** Deleted ids that are remembered, so that a page read before the deletion brings nothing back. */
+/** Number of deleted ids to remember, so that a page read before the deletion does not restore them. */
 const deletedMax = 2000;
-/** The same for what was taken away by a rule. */
+/** The same limit for cuts. */
 const cutsMax = 20;
 
 /**
- * The lines of one room: each message once, by its place, whatever the order in which entry, live events, older pages
- * and answers to one's own sendings bring it. Snapshots are stable between two flushes.
+ * The messages of one room, each once and sorted by sequence, in whatever order the entry, live events, older pages and
+ * post results arrive. Snapshots are stable between two flushes.
  */
 export class MessageLog<M extends LogMessage, D = unknown> extends BatchedStore<LogSnapshot<M, D>> {
   #messages: M[] = [];
@@ -55,12 +55,12 @@ export class MessageLog<M extends LogMessage, D = unknown> extends BatchedStore<
     this.#capacity = capacity;
   }
 
-  /** The place of the newest message, 0 while there is none. */
+  /** Sequence of the newest message, 0 when there is none. */
   get lastSeq(): number {
     return this.#messages.at(-1)?.seq ?? 0;
   }
 
-  /** Begins anew with what an entry or a reload brought. What is pending stays. */
+  /** Restarts with the messages of an entry or a reload. Pending messages stay. */
   reset(messages: readonly M[], more: boolean): void {
     this.#messages = [];
     this.#cuts = [];
@@ -68,12 +68,12 @@ export class MessageLog<M extends LogMessage, D = unknown> extends BatchedStore<
     this.#insertAll(messages);
   }
 
-  /** A live message, or the answer to a sending. */
+  /** Adds a live message, or the result of a post. */
   append(message: M): void {
     this.#insertAll([message]);
   }
 
-  /** A page of older messages, in any order. What does not fit any more stays away. */
+  /** Adds a page of older messages, in any order. Messages beyond the capacity are dropped. */
   prepend(messages: readonly M[], more: boolean): void {
     const room = Math.max(0, this.#capacity - this.#messages.length);
     const newestFirst = [...messages].sort((a, b) => b.seq - a.seq);
@@ -92,20 +92,23 @@ export class MessageLog<M extends LogMessage, D = unknown> extends BatchedStore<
     this.changed();
   }
 
-  /** Everything that `cut` finds is gone for everybody, also what an older page may still bring. */
+  /** Removes every message that `cut` matches, also from older pages that arrive later. */
   cut(cut: (message: M) => boolean): void {
     this.#cuts = [...this.#cuts, cut].slice(-cutsMax);
     this.#messages = this.#messages.filter((message) => !cut(message));
     this.changed();
   }
 
-  /** Everything up to a place is gone for everybody, as when the screen is cleared: nothing older is left to ask for. */
+  /** Removes everything up to a sequence, as when the screen is cleared; then no older messages remain to load. */
   clear(upTo: number): void {
     this.#more = false;
     this.cut(({ seq }) => seq <= upTo);
   }
 
-  /** Shows what is being sent; the message with this `clientId` takes its place. A failed one may be sent again. */
+  /**
+   * Shows a message while it is sent; the delivered message with this `clientId` replaces it. A failed one can be
+   * resent.
+   */
   pend(clientId: string, draft: D): void {
     this.#pending.set(clientId, { clientId, draft, status: 'sending', code: null, data: {} });
     this.changed();
@@ -133,7 +136,7 @@ export class MessageLog<M extends LogMessage, D = unknown> extends BatchedStore<
       if (message.clientId !== '') this.#pending.delete(message.clientId);
       if (!this.#deleted.has(message.id) && !this.#cuts.some((cut) => cut(message))) this.#insert(message);
     }
-    // A hidden page may go long without a flush.
+    // A hidden page may not flush for a long time.
     this.#trim(this.#capacity * 2);
     this.changed();
   }
@@ -144,7 +147,7 @@ export class MessageLog<M extends LogMessage, D = unknown> extends BatchedStore<
     this.#more = true;
   }
 
-  /** Nearly always at the end; otherwise by binary search. A message that is already there is replaced. */
+  /** Appends in most cases, otherwise inserts by binary search. Replaces a message that already exists. */
   #insert(message: M): void {
     const messages = this.#messages;
     let low = 0;

@@ -6,16 +6,16 @@ import type { TokenStore } from './token-store.ts';
 export type Renewed = OutputOf<typeof accountCalls.tokenInfo>;
 
 export interface Renewer {
-  /** Swaps a token for a younger one and stores that. Whoever asks meanwhile gets the same answer. Rejects with `ApiError`. */
+  /** Exchanges a token for a new one and stores it. Concurrent callers share the answer. Rejects with `ApiError`. */
   readonly renew: (token: string) => Promise<Renewed>;
-  /** Whether the life of a token is over, as far as this machine can tell. */
+  /** Whether a token has expired, as far as this machine can tell. */
   readonly isOver: (token: string) => boolean;
 }
 
 /** `ask` calls `web_token_info` with the stored token. */
 export function createRenewer(storage: TokenStore, ask: () => Promise<Renewed>, now: () => number): Renewer {
   let running: { token: string; session: Promise<Renewed> } | null = null;
-  /** What the server gave lately is young whatever the clock of this machine says. */
+  /** A token just issued by the server is fresh, whatever the local clock says. */
   let given: { token: string; at: number } | null = null;
 
   return {
@@ -45,17 +45,17 @@ export function createRenewer(storage: TokenStore, ask: () => Promise<Renewed>, 
 }
 
 export interface RenewalOptions {
-  /** How often the age of the token is looked at. */
+  /** Interval of the age checks. */
   readonly everyMs?: number;
   readonly now?: () => number;
-  /** Between 0 and 1: how much later than at half-life this tab renews, so that tabs do not all do it at once. */
+  /** Between 0 and 1: delays the renewal of this tab after half of the lifetime, so that tabs do not renew together. */
   readonly random?: () => number;
   readonly onRenewed?: (session: Renewed) => void;
 }
 
 /**
- * Renews the stored token when half its life is over, and again after a failure at the next look. One call at a time;
- * a token that another tab renewed meanwhile counts as renewed. Returns how to stop.
+ * Renews the stored token after half of its lifetime; a failure is retried at the next check. One call at a time; a
+ * token that another tab renewed counts as renewed. Returns a function that stops it.
  */
 export function startRenewal(
   renewer: Pick<Renewer, 'renew'>,
@@ -77,7 +77,7 @@ export function startRenewal(
       const session = await renewer.renew(token);
       if (!stopped && storage.get() === session.token) onRenewed?.(session);
     } catch {
-      // A dead token was handled by the client; for everything else there is the next look.
+      // The client handles a rejected token; any other failure is retried at the next check.
     } finally {
       renewing = false;
     }
@@ -91,7 +91,7 @@ export function startRenewal(
   };
 }
 
-/** When to renew, in the time of this machine: its clock may be wrong, so what `iat` says must be possible. */
+/** When to renew, in local time. The local clock may be wrong, so `iat` counts only if it is plausible. */
 function dueAt(token: string, now: number, part: number): number {
   const claims = claimsOf(token);
   if (!claims) return Number.POSITIVE_INFINITY;

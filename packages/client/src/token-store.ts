@@ -1,4 +1,4 @@
-/** Where the stored JWT lives: local storage in browsers, shared by all tabs. */
+/** Where the JWT is stored: local storage in browsers, shared by all tabs. */
 export interface TokenStore {
   readonly get: () => string | null;
   readonly set: (token: string) => void;

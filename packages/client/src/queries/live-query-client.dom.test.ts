@@ -8,7 +8,7 @@ interface Answer {
   readonly score: number;
 }
 
-/** A query whose answers the test gives one by one, as a server that takes its time. */
+/** A query whose responses the test resolves one by one, like a slow server. */
 function watchedQuery() {
   const queries = new LiveQueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked: { answer: (state: string) => Promise<void>; fail: () => Promise<void> }[] = [];
@@ -30,7 +30,7 @@ function watchedQuery() {
         });
       }),
   });
-  // As React draws: once for all that came in one turn.
+  // Like React: one render for all changes of a task.
   const draw = notifyManager.batchCalls(() => void shown.push(observer.getCurrentResult().data?.state));
   const stop = observer.subscribe(draw);
   return {
@@ -43,8 +43,8 @@ function watchedQuery() {
   };
 }
 
-describe('an answer that is invalidated while it is on its way', () => {
-  it('is asked for again when the first load was running', async () => {
+describe('an answer that is invalidated while it loads', () => {
+  it('reloads after the first load has finished', async () => {
     const { queries, stop, count, call, state } = watchedQuery();
     const reloaded = queries.invalidateQueries({ queryKey: ['host'] });
     expect(count()).toBe(1);
@@ -57,7 +57,7 @@ describe('an answer that is invalidated while it is on its way', () => {
     stop();
   });
 
-  it('is asked for once more however many events came, and again for an event during that', async () => {
+  it('reloads once for many events, and again for an event during the reload', async () => {
     const { queries, stop, count, call } = watchedQuery();
     for (let event = 0; event < 20; event += 1) void queries.invalidateQueries();
     await call(0).answer('offline');
@@ -68,7 +68,7 @@ describe('an answer that is invalidated while it is on its way', () => {
     stop();
   });
 
-  it('is asked for again when the first load was refused', async () => {
+  it('reloads when the first load was rejected', async () => {
     const { queries, stop, count, call, state } = watchedQuery();
     void queries.invalidateQueries({ queryKey: ['host'] });
     await call(0).fail();
@@ -79,7 +79,7 @@ describe('an answer that is invalidated while it is on its way', () => {
     stop();
   });
 
-  it('is asked for by the next reader when nobody waits for it any more', async () => {
+  it('leaves the reload to the next reader when nobody observes it', async () => {
     const { queries, stop, count, call } = watchedQuery();
     void queries.invalidateQueries();
     stop();
@@ -88,7 +88,7 @@ describe('an answer that is invalidated while it is on its way', () => {
     expect(queries.getQueryState(['host'])?.isInvalidated).toBe(true);
   });
 
-  it('stays away when everything was forgotten meanwhile', async () => {
+  it('does not reload after the cache was cleared', async () => {
     const { queries, stop, count, call } = watchedQuery();
     void queries.invalidateQueries();
     queries.clear();
@@ -106,11 +106,11 @@ describe('an answer that is invalidated while it is on its way', () => {
   });
 });
 
-describe('an answer that an event changes while it is on its way', () => {
+describe('an answer that an event patches while it loads', () => {
   const become = (queries: LiveQueryClient, state: string) =>
     patchAnswer<Answer>(queries, ['host'], (answer) => ({ ...answer, state }));
 
-  it('is changed when it is the first', async () => {
+  it('is patched on the first load', async () => {
     const { queries, stop, shown, call, state } = watchedQuery();
     become(queries, 'live');
     expect(state()).toBeUndefined();
@@ -120,7 +120,7 @@ describe('an answer that an event changes while it is on its way', () => {
     stop();
   });
 
-  it('does not take back what was shown, and keeps the order of events', async () => {
+  it('does not revert the shown answer and keeps the order of events', async () => {
     const { queries, stop, shown, count, call, state } = watchedQuery();
     await call(0).answer('offline');
     void queries.invalidateQueries();
@@ -135,7 +135,7 @@ describe('an answer that an event changes while it is on its way', () => {
     stop();
   });
 
-  it('is taken as it is when it was asked for after the event', async () => {
+  it('is not patched when it was requested after the event', async () => {
     const { queries, stop, count, call, state } = watchedQuery();
     await call(0).answer('offline');
     void queries.invalidateQueries();
@@ -148,7 +148,7 @@ describe('an answer that an event changes while it is on its way', () => {
     stop();
   });
 
-  it('is as old as before', async () => {
+  it('keeps its age', async () => {
     const { queries, stop, call } = watchedQuery();
     await call(0).answer('offline');
     const at = queries.getQueryState(['host'])?.dataUpdatedAt ?? 0;
@@ -159,7 +159,7 @@ describe('an answer that an event changes while it is on its way', () => {
     stop();
   });
 
-  it('is still to be asked for again by the next reader', async () => {
+  it('still reloads for the next reader', async () => {
     const { queries, stop, call } = watchedQuery();
     await call(0).answer('offline');
     stop();
@@ -168,7 +168,7 @@ describe('an answer that an event changes while it is on its way', () => {
     expect(queries.getQueryState(['host'])?.isInvalidated).toBe(true);
   });
 
-  it('stays the same object where nothing changes, and is not made where there is none', async () => {
+  it('keeps its identity when nothing changes, and is not created when it does not exist', async () => {
     const { queries, stop, call } = watchedQuery();
     await call(0).answer('offline');
     const before = queries.getQueryData(['host']);

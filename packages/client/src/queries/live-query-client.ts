@@ -3,8 +3,8 @@ import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryC
 const isFirstLoad = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
 
 /**
- * Answers of the server, kept right by events. The library joins a first load that is running when it is invalidated,
- * though its answer may have been read before the event: here it is asked for again once it has arrived.
+ * A query client whose answers are kept correct by events. When a query is invalidated during its first load, the
+ * library joins that load, although its answer may be older than the event. This client reloads after it has arrived.
  */
 export class LiveQueryClient extends QueryClient {
   readonly #reloads = new WeakMap<Query, Promise<void>>();
@@ -15,7 +15,7 @@ export class LiveQueryClient extends QueryClient {
     await Promise.all([invalidated, ...loading.map((query) => this.#reloadAfterLoad(query, filters, options))]);
   }
 
-  /** Many events during one load are one reload. */
+  /** Many events during one load cause one reload. */
   #reloadAfterLoad(query: Query, filters: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     const reload = this.#reloads.get(query) ?? this.#reload(query, filters, options);
     this.#reloads.set(query, reload);
@@ -23,7 +23,7 @@ export class LiveQueryClient extends QueryClient {
   }
 
   async #reload(query: Query, filters: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
-    // Joins the load that is running; how it ends is told to its readers.
+    // Joins the running load; its observers receive the outcome.
     await query.fetch().catch(() => {});
     this.#reloads.delete(query);
     const { refetchType = filters.type ?? 'active' } = filters;

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/query-core';
 
 /**
- * Changes an answer by what an event or another answer says; it stays as old as it was. An answer on its way may have
- * been read before that, and is changed too when it arrives.
+ * Changes a cached answer by an event or another answer and keeps its age. An answer that is still loading may be older
+ * than the change, so it is patched too when it arrives.
  */
 export function patchAnswer<T>(queries: QueryClient, queryKey: QueryKey, change: (answer: T) => T): void {
   const query = queries.getQueryCache().find<T>({ queryKey, exact: true });
@@ -16,6 +16,6 @@ export function patchAnswer<T>(queries: QueryClient, queryKey: QueryKey, change:
     if (isInvalidated) query.invalidate();
   };
   apply();
-  // A fetch that is given up for another rejects: the other one is asked after the event.
+  // A cancelled fetch rejects; the fetch that replaces it is sent after the event.
   if (query.state.fetchStatus === 'fetching') query.promise?.then(apply, () => {});
 }

@@ -1,4 +1,4 @@
-/** Growing waits with jitter, so that a crowd does not come back all at once. */
+/** Growing delays with jitter, so that many clients do not reconnect at the same moment. */
 export class Backoff {
   #attempt = 0;
   readonly #first: number;

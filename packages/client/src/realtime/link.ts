@@ -5,7 +5,7 @@ import type { SocketConstructor, SocketLike } from './types.ts';
 export interface LinkEvents {
   onOpen(): void;
   onEvents(events: readonly FrameEvent[]): void;
-  /** Runs once, after all requests that waited were rejected. */
+  /** Called once, after all pending requests were rejected. */
   onClose(code: number): void;
 }
 
@@ -15,7 +15,7 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** One socket from its opening to its end: frames in, requests with their answers out. */
+/** One socket from opening to close: receives frames, sends requests and resolves their answers. */
 export class Link {
   readonly #socket: SocketLike;
   readonly #events: LinkEvents;
@@ -29,7 +29,7 @@ export class Link {
     this.#events = events;
     this.#answerMs = answerMs;
     this.#socket = new WebSocket(url);
-    // A browser would wait for minutes on a network that swallows what is sent.
+    // On a network that drops packets, a browser would wait for minutes.
     this.#opening = setTimeout(() => this.close(4000), answerMs);
     this.#socket.addEventListener('open', () => {
       clearTimeout(this.#opening);
@@ -55,7 +55,7 @@ export class Link {
     });
   }
 
-  /** Ends at once, without waiting for the other side to agree. */
+  /** Closes without waiting for the other side. */
   close(code = 1000): void {
     if (this.#ended) return;
     this.#socket.close(code);

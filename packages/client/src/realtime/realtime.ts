@@ -6,12 +6,12 @@ import { Link } from './link.ts';
 import { Subscription } from './subscription.ts';
 import type { ChannelHandlers, RealtimeOptions, RealtimeState, SocketConstructor } from './types.ts';
 
-/** How long a socket may take to show that it is alive when somebody comes back to the page. */
+/** How long a socket may take to answer a ping when the user returns to the page. */
 const probeMs = 4000;
 
 /**
- * The one socket of a client: connects, proves who is there, keeps alive, and after every break comes back to where
- * each channel was.
+ * The one socket of a client: connects, authenticates, sends heartbeats, and after every break resumes each channel
+ * where it was.
  */
 export class Realtime {
   readonly #options: RealtimeOptions;
@@ -19,12 +19,12 @@ export class Realtime {
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #listeners = new Set<() => void>();
   #state: RealtimeState = 'closed';
-  /** Between `connect` and `close`. */
+  /** True between `connect` and `close`. */
   #wanted = false;
-  /** Who the server last said is there. */
+  /** The uid from the last `hello` answer. */
   #uid = '';
   #link: Link | null = null;
-  /** Belongs to one attempt; what an older one still does is ignored. */
+  /** Identifies the current attempt; results of older attempts are ignored. */
   #attempt: object | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
   #heartbeat: ReturnType<typeof setInterval> | null = null;
@@ -42,33 +42,36 @@ export class Realtime {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Opens the socket and keeps it open. Does nothing when it is open or on its way. */
+  /** Opens the socket and keeps it open. Does nothing when it is open or connecting. */
   connect(): void {
     this.#wanted = true;
     if (this.#state === 'closed' || this.#state === 'signed_out') void this.#try();
   }
 
-  /** Closes the socket and stays closed; subscriptions are kept for the next `connect`. */
+  /** Closes the socket and keeps it closed; subscriptions remain for the next `connect`. */
   close(): void {
     this.#wanted = false;
     this.#rest();
   }
 
-  /** Somebody came back to the page, or the network did: no waiting now, and a dead socket is found out. */
+  /** The user or the network is back: skips the backoff and detects a dead socket. */
   resume(): void {
     if (this.#state === 'open') void this.#ping(probeMs);
     else if ((this.#state === 'closed' && this.#wanted) || this.#retry) void this.#try();
   }
 
-  /** Sends one request. Rejects with `ApiError`: the refusal, `timeout`, or `network_unreachable` when the socket is not open. */
+  /**
+   * Sends one request. Rejects with `ApiError`: the code of the server, `timeout`, or `network_unreachable` when the
+   * socket is not open.
+   */
   async request<O extends Op>(op: O, input: InputOf<O>): Promise<OutputOf<O>> {
     if (!this.#link || this.#state !== 'open') throw new ApiError('network_unreachable');
     return (await this.#link.request(op.op, input as Record<string, unknown>)) as OutputOf<O>;
   }
 
   /**
-   * Subscribes to a channel for as long as the returned function is not called, over all breaks. Several handlers may
-   * share a channel; a new one makes the others reload.
+   * Subscribes to a channel until the returned function is called, across reconnects. Several handlers may share a
+   * channel; a new one makes the others reload.
    */
   join(channel: ChannelName, handlers: ChannelHandlers): () => void {
     const subscription = this.#subscriptions.get(channel) ?? new Subscription(channel);
@@ -133,12 +136,12 @@ export class Realtime {
       this.#backoff.reset();
       this.#heartbeat = setInterval(() => void this.#ping(), hello.heartbeatMs);
       this.#set('open');
-      // What another account saw is not what this one sees.
+      // Channel state of another account is not valid for this one.
       const fresh = this.#uid !== hello.uid;
       this.#uid = hello.uid;
       for (const subscription of this.#subscriptions.values()) void subscription.enter(this.#port, fresh);
     } catch {
-      // A refused token is followed by `socket.signed_out`; everything else deserves another attempt.
+      // `socket.signed_out` follows a rejected token; every other failure is retried.
       if (this.#attempt === attempt) this.#link?.close();
     }
   }
@@ -169,7 +172,7 @@ export class Realtime {
       asked = false;
     }
     if (this.#attempt !== attempt) return;
-    // The token was renewed, or somebody else signed in, since this socket was opened; or nobody can say.
+    // The token was renewed or another account signed in after this socket was opened, or the token could not be read.
     if (!asked || (next !== null && next !== token)) {
       this.#again();
       return;
@@ -180,7 +183,7 @@ export class Realtime {
   }
 
   #closed(code: number): void {
-    // Newer tabs of the account took the place: coming back by itself would push out one of them.
+    // Newer tabs of the account replaced this one; reconnecting would replace one of them.
     if (code === closeCodes.replaced) this.#rest();
     else this.#again();
   }
@@ -195,7 +198,7 @@ export class Realtime {
     try {
       await link?.request(socketOps.ping.op, {}, answerMs);
     } catch {
-      // Nobody answers: the close takes it from here.
+      // No answer: closing the link handles the rest.
       if (link === this.#link) link?.close(4000);
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resumeOnReturn } from './resume-on-return.ts';
 
-test('wakes the socket when the network is back or the page is shown, until it is stopped', () => {
+test('resumes the socket when the network returns or the page becomes visible, until it is stopped', () => {
   const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   const page = Object.assign(new EventTarget(), { document });
   let resumed = 0;

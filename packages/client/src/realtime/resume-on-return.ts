@@ -5,12 +5,12 @@ interface Target {
   removeEventListener(type: string, listener: () => void): void;
 }
 
-/** The part of a browser's `window` that is used. */
+/** The used part of a browser's `window`. */
 export interface PageLike extends Target {
   readonly document: Target & { readonly visibilityState: string };
 }
 
-/** Wakes the socket when the network or the person comes back. Returns how to stop. */
+/** Resumes the socket when the network or the user returns. Returns a function that stops it. */
 export function resumeOnReturn(realtime: Pick<Realtime, 'resume'>, page: PageLike): () => void {
   const online = (): void => realtime.resume();
   const shown = (): void => {

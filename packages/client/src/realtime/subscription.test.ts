@@ -7,12 +7,12 @@ import { type JoinPort, Subscription } from './subscription.ts';
 const eventOf = (s: number): FrameEvent => ({ c: 'room:1', s, t: 'n', d: s });
 type Joined = Awaited<ReturnType<JoinPort['join']>>;
 
-/** A server with one channel that remembers everything until it begins a new life. */
+/** A server with one channel that keeps all events until its epoch changes. */
 class Channel implements JoinPort {
   epoch = 'e1';
   seq = 0;
   readonly asked: ({ epoch: string; seq: number } | undefined)[] = [];
-  /** Answers that are under way. */
+  /** Pending answers. */
   readonly answers: (() => void)[] = [];
 
   join(_channel: string, seen: { epoch: string; seq: number } | undefined): Promise<Joined> {
@@ -35,13 +35,13 @@ class Channel implements JoinPort {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a subscription', () => {
-  test('is complete and in order, whatever is lost, doubled, or published while it joins', async () => {
+  test('is complete and in order with lost, duplicate and concurrent events', async () => {
     const step = fc.constantFrom('publish', 'publish', 'lose', 'double', 'answer', 'break', 'restart');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const channel = new Channel();
         const subscription = new Subscription('room:1');
-        /** The state a client builds: every sequence applied once, or all up to the entry. */
+        /** The state that a client builds: every sequence applied once, or all up to the entry. */
         let state: { epoch: string; upTo: number } = { epoch: '', upTo: -1 };
         const entered = (entry: unknown): void => {
           state = { epoch: channel.epoch, upTo: entry as number };
@@ -70,7 +70,7 @@ describe('a subscription', () => {
             if (action === 'double') arrive(eventOf(channel.seq));
           } else if (action === 'answer') await answer();
           else {
-            // What was being answered on the old connection never comes.
+            // Answers on the old connection never arrive.
             subscription.pause();
             channel.answers.length = 0;
             if (action === 'restart') {
@@ -88,7 +88,7 @@ describe('a subscription', () => {
     );
   });
 
-  test('lets in a handler that came while the connection was away, and those before it reload', async () => {
+  test('enters a handler that was added while disconnected and reloads the others', async () => {
     const channel = new Channel();
     const subscription = new Subscription('room:1');
     const calls: string[] = [];
@@ -113,7 +113,7 @@ describe('a subscription', () => {
     expect(calls).toEqual(['one entered', 'one reloaded', 'two entered', 'one 1', 'two 1']);
   });
 
-  test('says so when the server does not let it in, and tries again when that may pass', async () => {
+  test('reports a rejected join and retries when the failure may be temporary', async () => {
     vi.useFakeTimers();
     try {
       const refusals = [new ApiError('too_many_requests', { data: { seconds: 3 } }), new ApiError('not_found')];

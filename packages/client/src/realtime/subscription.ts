@@ -7,11 +7,11 @@ type Joined = OutputOf<typeof socketOps.join>;
 
 /** What a subscription needs of the connection. */
 export interface JoinPort {
-  /** Asks to join; rejects with `ApiError`. */
+  /** Sends a join request; rejects with `ApiError`. */
   join(channel: ChannelName, seen: { epoch: string; seq: number } | undefined): Promise<Joined>;
 }
 
-/** These say no for good; everything else is worth another try. */
+/** Rejections that are final; every other failure is retried. */
 const finalCodes: ReadonlySet<string> = new Set([
   'not_found',
   'no_permission',
@@ -20,15 +20,15 @@ const finalCodes: ReadonlySet<string> = new Set([
   '7898',
 ]);
 
-/** How long to wait before joining again after a failure that may pass. */
+/** Delay before the next join after a temporary failure. */
 const retryMs = 2000;
 
-/** One channel as this client has it: in step with the sequence, or catching up. */
+/** One channel of this client: in sync with the sequence, or catching up. */
 export class Subscription {
   readonly channel: ChannelName;
   readonly #handlers = new Map<ChannelHandlers, { entered: boolean }>();
   #seen: { epoch: string; seq: number } | null = null;
-  /** Set while a join is under way; events wait meanwhile. */
+  /** Set while a join is pending; events are queued until it completes. */
   #joining: { port: JoinPort; early: FrameEvent[] } | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
 
@@ -48,14 +48,14 @@ export class Subscription {
     this.#handlers.delete(handlers);
   }
 
-  /** The connection is gone; what was seen stays. */
+  /** The connection is lost; the last seen sequence stays. */
   pause(): void {
     this.#joining = null;
     if (this.#retry) clearTimeout(this.#retry);
     this.#retry = null;
   }
 
-  /** Joins, and catches up with what was missed; `fresh` asks for the entry in any case, a handler without one too. */
+  /** Joins and catches up on missed events. Requests the entry if `fresh` is set or a handler has none yet. */
   async enter(port: JoinPort, fresh = false): Promise<void> {
     this.pause();
     const joining = { port, early: [] as FrameEvent[] };
@@ -78,7 +78,7 @@ export class Subscription {
     }
   }
 
-  /** Whether an event shows that some before it are missing. */
+  /** Whether events before this one are missing. */
   misses(event: FrameEvent): boolean {
     return !this.#joining && this.#seen !== null && event.s > this.#seen.seq + 1;
   }
@@ -120,7 +120,7 @@ function enterWith(handlers: ChannelHandlers, state: { entered: boolean }, entry
   guarded(() => (again && handlers.onReload ? handlers.onReload(entry) : handlers.onEntry?.(entry)));
 }
 
-/** A handler that throws is heard of, and keeps nothing from the others. */
+/** Reports an error of a handler without affecting the other handlers. */
 function guarded(work: () => void): void {
   try {
     work();

@@ -1,6 +1,6 @@
 import type { ApiError } from '../api-error.ts';
 
-/** The part of a WebSocket that is used; the browser's, Node's and that of `ws` all have it. */
+/** The used part of a WebSocket; the browser's, Node's and that of `ws` all provide it. */
 export interface SocketLike {
   send(text: string): void;
   close(code?: number, reason?: string): void;
@@ -12,26 +12,26 @@ export interface SocketLike {
 
 export type SocketConstructor = new (url: string) => SocketLike;
 
-/** `connecting` from the first attempt and between attempts; `closed` when nobody wants it open. */
+/** `connecting` from the first attempt and between attempts; `closed` when it is not wanted. */
 export type RealtimeState = 'connecting' | 'open' | 'closed' | 'signed_out';
 
 export interface RealtimeOptions {
-  /** Address of the socket; asked before each attempt when it is a function. */
+  /** URL of the socket; a function is called before each attempt. */
   readonly url: string | (() => string | Promise<string>);
   /**
-   * The token for `hello`; null when nobody is signed in. `refused` is one that the server did not take because its
-   * life is over: the same one again says that there is no other. After a rejection it is asked again later.
+   * The token for `hello`; null when nobody is signed in. `refused` is a token that the server rejected as expired;
+   * returning the same token means that there is no other. After a rejection it is called again later.
    */
   readonly token: (refused?: string) => string | null | Promise<string | null>;
   readonly device?: string;
-  /** Language as the `language` header carries it. */
+  /** Value of the `language` header. */
   readonly language?: () => string;
   readonly WebSocket?: SocketConstructor;
-  /** The session is over or the region blocked; nothing is tried any more until `connect`. */
+  /** The session ended or the region is blocked; no further attempt until `connect`. */
   readonly onSignedOut?: (code: string, data: Readonly<Record<string, unknown>>) => void;
-  /** How long an answer may take, and the opening of a socket. */
+  /** Timeout for answers and for opening a socket. */
   readonly answerMs?: number;
-  /** The wait before a new attempt lies between half of and the whole `first * 2^n`, at most `most`. */
+  /** The delay before attempt n is between half of and the full `first * 2^n`, at most `most`. */
   readonly retryMs?: { readonly first: number; readonly most: number };
   readonly random?: () => number;
 }
@@ -40,17 +40,17 @@ export interface RealtimeOptions {
 export interface ChannelEvent {
   readonly type: string;
   readonly data: unknown;
-  /** Place in the channel; 0 for announcements, which may be missed. */
+  /** Sequence in the channel; 0 for announcements, which may be lost. */
   readonly seq: number;
 }
 
 export interface ChannelHandlers {
-  /** The first entry: what the owner of the channel gives to those who come in. */
+  /** The first entry: the state that the channel's owner sends to new subscribers. */
   onEntry?(entry: unknown): void;
-  /** Each event once and in order. */
+  /** Called once per event, in order. */
   onEvent(event: ChannelEvent): void;
-  /** Too much was missed to catch up by events: `entry` is the state now. Without it `onEntry` is called again. */
+  /** Too many events were missed: `entry` is the current state. Without this handler `onEntry` is called again. */
   onReload?(entry: unknown): void;
-  /** The server does not let this person in. */
+  /** The server rejected the join. */
   onRefused?(error: ApiError): void;
 }

@@ -6,7 +6,7 @@ interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly ground: string;
-  /** x, y, width and height of what was taken from the picture. */
+  /** x, y, width and height of the part taken from the picture. */
   readonly part: readonly number[];
 }
 
@@ -16,8 +16,8 @@ interface Decoding {
 }
 
 /**
- * Stands in for what a browser decodes and draws with. Every file is a picture of that size, or broken; `turnsLate` makes
- * it smaller before it turns it upright, as some browsers do with what a camera held on its side.
+ * Stubs the browser's decoder and canvas. Every file is a picture of that size, or broken. `turnsLate` resizes before
+ * it applies the EXIF orientation, as some browsers do.
  */
 export function playCanvas(
   picture: { width: number; height: number } | null,

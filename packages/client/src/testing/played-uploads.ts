@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** What the place that files are put to answers; null for a connection that breaks. */
+/** The response of the storage to a PUT; null for a broken connection. */
 interface PutAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** Stands in for the request that puts a file; the answer may be changed between two of them. */
+/** Stubs the PUT request of an upload; the response can change between two uploads. */
 export function playUploads(first: PutAnswer | null = { status: 200, text: '' }) {
   const played = { answer: first, addresses: [] as string[] };
   vi.stubGlobal(

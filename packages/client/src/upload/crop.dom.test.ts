@@ -6,13 +6,13 @@ afterEach(() => vi.unstubAllGlobals());
 const file = (bytes: string, type: string) => new File([bytes], 'a', { type });
 
 describe('opening a picture', () => {
-  test('decodes one of up to 8 megapixels as it is', async () => {
+  test('decodes a picture of up to 8 megapixels as it is', async () => {
     const { decoded } = playCanvas({ width: 4000, height: 2000 });
     expect(await openPicture(file('x', 'image/jpeg'))).toMatchObject({ width: 4000, height: 2000 });
     expect(decoded).toEqual([{}]);
   });
 
-  test('makes a larger one smaller while it is decoded, in its own shape', async () => {
+  test('resizes a larger picture while decoding and keeps its aspect ratio', async () => {
     const { decoded } = playCanvas({ width: 8000, height: 6000 });
     const { width, height } = await openPicture(file('x', 'image/jpeg'));
     expect(decoded).toHaveLength(1);
@@ -21,7 +21,7 @@ describe('opening a picture', () => {
     expect(width / height).toBeCloseTo(4 / 3, 3);
   });
 
-  test('takes the whole one where the browser makes it smaller before it turns it upright', async () => {
+  test('decodes the full picture when the browser resizes before it rotates', async () => {
     const { closed } = playCanvas({ width: 3000, height: 4000 }, { turnsLate: true });
     expect(await openPicture(file('x', 'image/jpeg'))).toMatchObject({ width: 3000, height: 4000 });
     expect(closed).toHaveLength(1);
@@ -31,13 +31,13 @@ describe('opening a picture', () => {
     ['an empty file', file('', 'image/png'), 'file_empty'],
     ['a GIF', file('x', 'image/gif'), 'file_format_not_supported'],
     ['a drawing with scripts', file('<svg/>', 'image/svg+xml'), 'file_format_not_supported'],
-  ])('refuses %s before it is decoded', async (_name, given, code) => {
+  ])('rejects %s before decoding', async (_name, given, code) => {
     const { decoded } = playCanvas({ width: 1, height: 1 });
     await expect(openPicture(given)).rejects.toMatchObject({ code });
     expect(decoded).toEqual([]);
   });
 
-  test('refuses a picture of more than 200 megapixels before it is decoded', async () => {
+  test('rejects a picture of more than 200 megapixels before decoding', async () => {
     const { decoded } = playCanvas({ width: 20_001, height: 10_000 });
     await expect(openPicture(file('x', 'image/png'))).rejects.toMatchObject({
       code: 'image_too_many_pixels',
@@ -46,13 +46,13 @@ describe('opening a picture', () => {
     expect(decoded).toEqual([]);
   });
 
-  test('says that a broken picture cannot be processed', async () => {
+  test('reports a broken picture as not processable', async () => {
     playCanvas(null);
     await expect(openPicture(file('no picture', 'image/png'))).rejects.toMatchObject({ code: 'compress_error' });
   });
 });
 
-describe('cutting a picture', () => {
+describe('cropping a picture', () => {
   const cut = async (part: Parameters<typeof cropPicture>[1]) => {
     const { drawn } = playCanvas({ width: 4000, height: 2000 });
     const picture = await openPicture(file('x', 'image/png'));
@@ -61,7 +61,7 @@ describe('cutting a picture', () => {
     return drawn;
   };
 
-  test('draws the part on white, no longer than asked', async () => {
+  test('draws the part on white and limits its longest side', async () => {
     expect(await cut({ x: 100, y: 50, width: 1600, height: 1600 })).toEqual([
       {
         type: 'image/jpeg',
@@ -74,7 +74,7 @@ describe('cutting a picture', () => {
     ]);
   });
 
-  test('never makes the part larger than it is', async () => {
+  test('never enlarges the part', async () => {
     expect(await cut({ x: 0, y: 0, width: 130.2, height: 130.2 })).toMatchObject([{ width: 130, height: 130 }]);
   });
 });

@@ -2,11 +2,11 @@ import { limits } from '@touchline/contract/limits';
 import { ApiError } from '../api-error.ts';
 import { checkPicture, decodePicture, drawPicture, fittedSize, type PicturePart } from './picture.ts';
 
-/** What is cut from is kept at no more, 32 MB in memory: phones give up larger canvases. */
+/** Maximum pixels to crop from, 32 MB in memory: phones drop larger canvases. */
 const workPixels = 8_000_000;
 const megapixel = 1_000_000;
 
-/** Width and height as shown, upright. The browser reads them from the head of the file and decodes nothing yet. */
+/** Width and height after rotation. The browser reads them from the file header without decoding the picture. */
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   const address = URL.createObjectURL(file);
   const image = new Image();
@@ -23,8 +23,8 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
 }
 
 /**
- * A chosen picture, upright, to be cut. A large one is made smaller while it is decoded, beside the page and not in it.
- * Throws `ApiError` for what cannot be uploaded.
+ * Opens a chosen picture for cropping, rotated upright. Large pictures are resized while decoding, off the main thread.
+ * Throws `ApiError` for files that cannot be uploaded.
  */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   checkPicture(file, limits.files.fileMax);
@@ -39,11 +39,11 @@ export async function openPicture(file: File): Promise<ImageBitmap> {
   const resizeHeight = Math.max(1, Math.round(size.height * scale));
   const picture = await decodePicture(file, { resizeWidth, resizeHeight, resizeQuality: 'high' });
   if (picture.width === resizeWidth) return picture;
-  // Made smaller before it was turned upright, so that it is out of shape.
+  // The browser resized before it rotated, so the picture is distorted.
   picture.close();
   return decodePicture(file);
 }
 
-/** The part of an open picture as it is uploaded: JPEG, no side longer than `longest` and never larger than it is. */
+/** The cropped part as JPEG for the upload: no side longer than `longest`, never enlarged. */
 export const cropPicture = (picture: ImageBitmap, part: PicturePart, longest: number): Promise<Blob> =>
   drawPicture(picture, part, fittedSize(part, longest));

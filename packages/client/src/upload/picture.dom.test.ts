@@ -11,7 +11,7 @@ describe('the size to draw at', () => {
     [{ width: 1, height: 60_000 }, undefined, { width: 1, height: 20_000 }],
     [{ width: 4000, height: 3000 }, 1024, { width: 1024, height: 768 }],
     [{ width: 80, height: 60 }, 1024, { width: 80, height: 60 }],
-  ])('%j with %s: %j', (own, longest, drawn) => {
+  ])('%j with limit %s is %j', (own, longest, drawn) => {
     expect(fittedSize(own, longest)).toEqual(drawn);
   });
 });
@@ -40,13 +40,13 @@ describe('compressing', () => {
     ['an empty file', file('', 'image/png'), 'file_empty'],
     ['a document', file('x', 'application/pdf'), 'file_format_not_supported'],
     ['a drawing with scripts', file('<svg/>', 'image/svg+xml'), 'file_format_not_supported'],
-  ])('%s is refused before it is opened', async (_name, given, code) => {
+  ])('%s is rejected before decoding', async (_name, given, code) => {
     const { drawn } = playCanvas({ width: 1, height: 1 });
     await expect(compressPicture(given)).rejects.toMatchObject({ code });
     expect(drawn).toEqual([]);
   });
 
-  test('a file of 31,457,281 bytes is too large, one of 31,457,280 is drawn', async () => {
+  test('rejects a file of 31,457,281 bytes and draws one of 31,457,280', async () => {
     const { drawn } = playCanvas({ width: 1, height: 1 });
     const sized = (size: number) => Object.defineProperty(file('x', 'image/png'), 'size', { value: size });
     await expect(compressPicture(sized(31_457_281))).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('compressing', () => {
     );
   });
 
-  test('what cannot be drawn is a compress error', async () => {
+  test('reports a picture that cannot be drawn as a compress error', async () => {
     playCanvas(null);
     await expect(compressPicture(file('no picture', 'image/png'))).rejects.toMatchObject({ code: 'compress_error' });
   });

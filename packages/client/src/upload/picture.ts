@@ -3,10 +3,10 @@ import { ApiError } from '../api-error.ts';
 
 const megabyte = 1_048_576;
 
-/** Kinds of pictures that a browser draws and the server takes. */
+/** Picture formats that browsers draw and the server accepts. */
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** For the `accept` of a file input. */
+/** For the `accept` attribute of a file input. */
 export const acceptPictures = pictureTypes.join(',');
 
 interface Size {
@@ -20,7 +20,7 @@ export interface PicturePart extends Size {
   y: number;
 }
 
-/** The size to draw at: no higher than the limit, no side longer than `longest`; never larger than it is. */
+/** The size to draw at: within the height limit, no side longer than `longest`, never enlarged. */
 export function fittedSize({ width, height }: Size, longest = Number.POSITIVE_INFINITY): Size {
   const scale = Math.min(1, longest / Math.max(width, height), limits.files.imageMaxHeight / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -30,7 +30,7 @@ const failed = (): never => {
   throw new ApiError('compress_error');
 };
 
-/** Throws for a file that is no picture the server takes, before anything of it is decoded. */
+/** Throws for a file that the server would not accept as a picture, before it is decoded. */
 export function checkPicture({ size, type }: File, max: number): void {
   if (size === 0) throw new ApiError('file_empty');
   if (!pictureTypes.some((taken) => taken === type)) throw new ApiError('file_format_not_supported');
@@ -40,12 +40,12 @@ export function checkPicture({ size, type }: File, max: number): void {
 export const decodePicture = (file: File, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
   createImageBitmap(file, options).catch(failed);
 
-/** A part of a picture as JPEG of that size, at the quality of the limits. */
+/** Draws a part of a picture as JPEG of size `to`, at the quality of the limits. */
 export async function drawPicture(picture: ImageBitmap, part: PicturePart, to: Size): Promise<Blob> {
   const canvas = new OffscreenCanvas(to.width, to.height);
   const pen = canvas.getContext('2d');
   if (!pen) return failed();
-  // JPEG has no see-through: without a ground it would become black.
+  // JPEG has no transparency: without a white background it would turn black.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, to.width, to.height);
   pen.imageSmoothingQuality = 'high';
@@ -54,9 +54,9 @@ export async function drawPicture(picture: ImageBitmap, part: PicturePart, to: S
 }
 
 /**
- * The picture as it is uploaded: drawn again as JPEG at the quality of the limits, which also leaves out what a camera
- * wrote about the place. The chosen file may have `max` bytes. Throws `ApiError`: `file_empty`,
- * `file_format_not_supported`, `file_too_large` or `compress_error`.
+ * Compresses a picture for the upload: redraws it as JPEG at the quality of the limits, which also removes the camera's
+ * location data. The file may have up to `max` bytes. Throws `ApiError`: `file_empty`, `file_format_not_supported`,
+ * `file_too_large` or `compress_error`.
  */
 export async function compressPicture(file: File, longest?: number, max: number = limits.files.fileMax): Promise<Blob> {
   checkPicture(file, max);

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const send = () => uploadBytes(new Blob(['x'], { type: 'image/jpeg' }), 'a.jpg', async () => '/files/k.jpg?s=1');
 
 describe('an upload', () => {
-  it('gives the address without what signs it', async () => {
+  it('returns the URL without its signature', async () => {
     playUploads();
     await expect(send()).resolves.toBe('/files/k.jpg');
   });

@@ -2,18 +2,18 @@ import { isErrorCode } from '@touchline/contract/errors';
 import { ApiError } from '../api-error.ts';
 import { compressPicture } from './picture.ts';
 
-/** Asks the server for a signed address to PUT a file of these facts to. */
+/** Requests a signed URL to PUT this file to. */
 export type AskAddress = (file: { fileName: string; contentType: string; size: number }) => Promise<string>;
 
 export interface UploadOptions {
-  /** From 0 to 1 while the bytes are on their way. */
+  /** Progress of the upload, from 0 to 1. */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Uploads a picture of at most `max` bytes, no side of it longer than `longest` pixels, and returns its address to
- * store: the signed one without its query. Throws `ApiError`.
+ * Uploads a picture of at most `max` bytes, no side longer than `longest` pixels. Returns the URL to store: the signed
+ * one without its query. Throws `ApiError`.
  */
 export async function uploadPicture(
   file: File,
@@ -24,7 +24,7 @@ export async function uploadPicture(
   return uploadBytes(bytes, `${file.name.replace(/\.\w+$/, '') || 'picture'}.jpg`, ask, options);
 }
 
-/** Uploads bytes as they are and returns the address to store. Throws `ApiError`. */
+/** Uploads bytes as they are and returns the URL to store. Throws `ApiError`. */
 export async function uploadBytes(
   bytes: Blob,
   fileName: string,
@@ -37,7 +37,7 @@ export async function uploadBytes(
   return url.split('?', 1)[0] ?? url;
 }
 
-/** `fetch` tells nothing of how much has gone out, so this is the older way. */
+/** `fetch` reports no upload progress, so this uses XMLHttpRequest. */
 function put(url: string, bytes: Blob, { onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -52,7 +52,7 @@ function put(url: string, bytes: Blob, { onProgress, signal }: UploadOptions): P
   });
 }
 
-/** The server's own answer when it is one of ours; a proxy may answer with anything. */
+/** The error of our server; a proxy may respond with anything. */
 function refusalOf(text: string, status: number): ApiError {
   const { code, data } = answerIn(text);
   return isErrorCode(code) ? new ApiError(code, { status, data }) : new ApiError('upload_failed', { status });
