@@ -6,7 +6,7 @@ import type { Touchline } from './touchline.ts';
 
 export const actorPassword = 'kickoff2026';
 
-/** Somebody who uses the platform as the portal does: by HTTP and one socket. */
+/** A user of the platform who acts like the portal: over HTTP and one socket. */
 export interface Actor {
   readonly me: Me;
   readonly username: string;
@@ -22,7 +22,7 @@ interface ActorTouchline {
 
 let made = 0;
 
-/** A name that fits the rule and was not used before. */
+/** A valid username that was not used before. */
 const freshName = (): string => `actor${Date.now().toString(36).slice(-5)}${++made}`;
 
 function clientFor(url: string) {
@@ -55,7 +55,7 @@ async function signIn(touchline: ActorTouchline, username: string): Promise<Acto
   return { me: session.user, username, call: client.call, realtime, leave: () => realtime.close() };
 }
 
-/** A member with a fresh account. */
+/** A viewer with a new account. */
 export async function arriveViewer(touchline: ActorTouchline, nickname = 'Viewer'): Promise<Actor> {
   const username = freshName();
   await touchline.app.accounts.createUser({ username, nickname, password: actorPassword, userType: 1 });
@@ -76,7 +76,7 @@ export async function arriveHost(touchline: ActorTouchline, nickname = 'Host'): 
   return signIn(touchline, username);
 }
 
-/** Somebody who only watches. */
+/** A guest. */
 export async function arriveGuest(touchline: Pick<ActorTouchline, 'url'>): Promise<Actor> {
   const { client, realtime, store } = clientFor(touchline.url);
   const session = await client.call(accountCalls.guestLogin, {});

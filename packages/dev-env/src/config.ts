@@ -1,8 +1,8 @@
-/** What a child process needs of ours (PATH, HOME and the like), with the variables given over it. */
+/** The environment of a child process: our own variables, overridden by `env`. */
 export const environmentWith = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...env,
 });
 
-/** How far the clock of this process runs ahead, see `scripts/lib/shifted-clock.mjs`. */
+/** How far the clock of this process is ahead, in milliseconds; see `scripts/lib/shifted-clock.mjs`. */
 export const clockOffsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0);

@@ -4,6 +4,6 @@ import type { RunningServer } from '@touchline/server/start.ts';
 
 type DemoPasswords = NonNullable<RunningServer['demo']>['passwords'];
 
-/** Of the demo that a server process made in its data folder; there when it answers. */
+/** Passwords of the demo accounts in a server's data folder; available once the server is ready. */
 export const readDemoPasswords = (dataDir: string): DemoPasswords =>
   JSON.parse(readFileSync(join(dataDir, 'demo-passwords.json'), 'utf8')) as DemoPasswords;

@@ -6,14 +6,14 @@ export const hasFfmpeg = (): boolean => spawnSync('ffmpeg', ['-version']).status
 
 export interface Encoder {
   readonly process: ChildProcess;
-  /** What it said, for a test that failed. */
+  /** The output so far, for failed tests. */
   output(): string;
-  /** Ends it at once, as a lost line would. */
+  /** Kills the process, like a lost connection. */
   kill(): void;
-  /** Goes silent with its connection open, as when the network is gone. */
+  /** Pauses the process with its connection open, like a lost network. */
   freeze(): void;
   thaw(): void;
-  /** Fulfilled with its exit code. */
+  /** Resolves to the exit code. */
   readonly ended: Promise<number | null>;
 }
 
@@ -24,7 +24,7 @@ export interface Picture {
   readonly audio?: boolean;
 }
 
-/** A real encoder that publishes a moving picture with a tone until it is killed. */
+/** Starts a real encoder that publishes a moving picture with a tone until it is killed. */
 export function pushPicture(
   target: string,
   { size = '640x360', fps = 25, keyFrames = 25, audio = true }: Picture = {},
@@ -84,7 +84,7 @@ export function pushPicture(
   };
 }
 
-/** Where a host publishes, as the studio shows it. */
+/** The publish URL of a host, as shown in the studio. */
 export async function targetOf(host: Actor): Promise<string> {
   const { roomAddress } = await host.call(streamCalls.broadcastSettings, {});
   if (roomAddress === null) throw new Error('this platform takes no streams');
@@ -92,7 +92,7 @@ export async function targetOf(host: Actor): Promise<string> {
   return `${roomAddress}/${liveCode}`;
 }
 
-/** "A host goes live": publishes with the host's own address and live code. */
+/** Goes live: publishes to the host's own URL with the host's live code. */
 export async function goLive(host: Actor, picture?: Picture): Promise<Encoder> {
   return pushPicture(await targetOf(host), picture);
 }

@@ -8,7 +8,7 @@ import { environmentWith } from './config.ts';
 
 const main = fileURLToPath(new URL('../../../apps/media/src/main.ts', import.meta.url));
 const playSecret = 'a play secret for tests only';
-/** All streams are of one broadcast that began when the first encoder came. */
+/** All streams belong to one broadcast that started with the first encoder. */
 const mark = 'test';
 
 export interface MediaProcess {
@@ -16,12 +16,12 @@ export interface MediaProcess {
   /** `rtmp://host:port/live`; every stream key is accepted. */
   readonly rtmpUrl: string;
   readonly httpPort: number;
-  /** Path and query of a stream's FLV address, good for an hour. */
+  /** Path and query of a stream's FLV URL, valid for an hour. */
   flvPath(streamId: string): string;
   hlsPath(streamId: string): string;
   /** Ends a broadcast as its host would. */
   endBroadcast(streamId: string): Promise<void>;
-  /** Kills the engine, and starts another on the same sockets, which stay open meanwhile as the server keeps them. */
+  /** Kills the engine and starts another on the same sockets, which stay open in between, as in the server. */
   killAndRestart(): Promise<MediaProcess>;
   readonly stop: () => Promise<void>;
 }
@@ -31,7 +31,9 @@ interface Ready {
   readonly httpPort: number;
 }
 
-/** The engine as the server starts it, a process of its own on free ports, with a hook that lets everybody publish. */
+/**
+ * Starts the engine like the server does: as a child process on free ports, with a hook that admits every publisher.
+ */
 export async function startMediaProcess(nodeArgs: readonly string[] = []): Promise<MediaProcess> {
   let since: number | null = null;
   const hooks = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { environmentWith } from './config.ts';
 
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 
-/** A port nobody listens on at this moment. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,17 +18,17 @@ export async function freePort(): Promise<number> {
 export interface ServerProcess {
   readonly url: string;
   readonly process: ChildProcess;
-  /** What it printed so far. */
+  /** The output so far. */
   output(): string;
-  /** Ends it the hard way, as a power cut would, and waits until it is gone. */
+  /** Kills the process, like a power cut, and waits until it has exited. */
   kill(): Promise<void>;
-  /** What Ctrl-C in a terminal does: the whole group is told. */
+  /** Like Ctrl-C in a terminal: signals the whole process group. */
   interrupt(): Promise<number | null>;
-  /** Ends it in order. */
+  /** Stops the server gracefully. */
   readonly stop: () => Promise<number | null>;
 }
 
-/** Runs a server that cannot start, or has a task (`args`), to its end. */
+/** Runs a server that fails to start, or runs a task (`args`), until it exits. */
 export async function runToEnd(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
@@ -46,7 +46,7 @@ export async function runToEnd(
   return { code, output };
 }
 
-/** Starts a server and kills it when it listens and is not ready yet: while it makes the demo. */
+/** Starts a server and kills it when it listens but is not ready yet: while it creates the demo. */
 export async function killWhileSeeding(env: Readonly<Record<string, string>>): Promise<void> {
   const child = spawn(process.execPath, [main], { env: environmentWith(env), stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -61,12 +61,12 @@ export async function killWhileSeeding(env: Readonly<Record<string, string>>): P
   if (status !== 503) throw new Error(`the server was not killed in time (${status})`);
 }
 
-/** The server as `npm start` runs it, a process of its own that can be killed; ready when it answers. */
+/** Starts the server like `npm start`, as a child process that can be killed; resolves when it responds. */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: environmentWith(env),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a shell gives it, so that Ctrl-C can be tried.
+    // A separate process group, like in a shell, so that tests can send Ctrl-C.
     detached: true,
   });
   let printed = '';
@@ -76,7 +76,7 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  // In a group of its own it would outlive a test that was interrupted.
+  // A separate process group would outlive an interrupted test.
   const cut = (): void => void child.kill('SIGKILL');
   process.once('exit', cut);
   child.once('exit', () => process.off('exit', cut));
@@ -102,7 +102,7 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
 }
 
 async function answers(url: string, child: ChildProcess, printed: () => string): Promise<void> {
-  // Ready only when the demo is made, which takes its time on a busy machine.
+  // Ready only when the demo is created, which takes a while on a busy machine.
   const deadline = Date.now() + 120_000;
   for (;;) {
     const response = await fetch(`${url}/readyz`).catch(() => null);

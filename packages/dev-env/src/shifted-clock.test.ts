@@ -10,7 +10,7 @@ const program = `
     reply: new Date('2026-03-01T20:00:00Z').toISOString(), utc: Date.UTC(2026, 2, 1), clone: structuredClone(one).getTime(),
   }));`;
 
-it('puts the dates of a process ahead, and only those that are asked of the clock', () => {
+it('shifts the dates of a process, and only those that are read from the clock', () => {
   const offset = 100 * 86_400_000;
   const { stdout, stderr } = spawnSync(process.execPath, [`--import=${shift}`, '--eval', program], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,6 +1,6 @@
 /**
- * Puts the clock of a process ahead. Calendars and dates move; timers and monotonic clocks stay as they are. Also run in
- * the pages of a browser, so it stands alone.
+ * Sets the clock of a process ahead. Shifts calendars and dates; timers and monotonic clocks stay the same. Also runs
+ * in browser pages, so it must be self-contained.
  */
 export function shiftClock(offsetMs: number): void {
   const RealDate = Date;

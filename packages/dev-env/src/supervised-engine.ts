@@ -6,7 +6,7 @@ import { createLogger } from '@touchline/server/platform/logger.ts';
 
 const host = '127.0.0.1';
 
-/** An engine under supervision as in the server, with ports for RTMP, HTTP and RTMPS that outlive it. */
+/** Starts a supervised engine as in the server, with RTMP, HTTP and RTMPS ports that outlive it. */
 export async function startSupervisedEngine(onLost: () => void) {
   const hooks = createServer((request, response) => {
     request.resume();

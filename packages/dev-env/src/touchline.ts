@@ -7,10 +7,10 @@ import { type RunningServer, startServer } from '@touchline/server/start.ts';
 import { createTestDatabase } from '@touchline/server/testing/database.ts';
 
 export interface TouchlineOptions {
-  /** Variables of the server's configuration, over those of a test. */
+  /** Configuration variables of the server; they override those of a test. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  /** On the database of `npm start`, with every safety on, instead of one of the tests', which is fast and forgets. */
+  /** Uses the database of `npm start` with full durability instead of a fast, temporary test database. */
   readonly durable?: boolean;
 }
 
@@ -19,10 +19,13 @@ export interface Touchline extends RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The whole platform on free ports, on a database of its own, without limits that people who share an address would meet. */
+/**
+ * Starts the whole platform on free ports with its own database, without the limits that apply to users who share an IP
+ * address.
+ */
 export async function startTouchline({ env = {}, clock, durable }: TouchlineOptions = {}): Promise<Touchline> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-'));
-  // Under root the database runs as another user, who must come in.
+  // Under root the database runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o755);
   const database = durable ? null : await createTestDatabase();
   const config = loadConfig({

@@ -6,12 +6,15 @@ import { Secret, TOTP } from 'otpauth';
 import { actorPassword } from '../actors.ts';
 import type { Touchline } from '../touchline.ts';
 
-/** Somebody who attacks: nobody, a guest, a member, an approved host, an administrator whose security code was given. */
+/**
+ * An attacker: without a token, a guest, a member, an approved host, or an administrator who has entered the security
+ * code.
+ */
 export interface HostileIdentity {
   readonly name: 'nobody' | 'guest' | 'member' | 'host' | 'administrator';
-  /** Of the account of the last token; null without one. */
+  /** The account of the last token; null without one. */
   readonly uid: () => string | null;
-  /** A token that works; signs in again where the last one was ended by what was tried. */
+  /** Returns a valid token; signs in again when an attack ended the last session. */
   readonly token: () => Promise<string | undefined>;
 }
 
@@ -34,7 +37,7 @@ async function ask<C extends Call>(
   return (await answer.json()) as Envelope<OutputOf<C>>;
 }
 
-/** Keeps a token for as long as `works` says so. */
+/** Reuses a token while `works` accepts it. */
 function renewing(signIn: () => Promise<string>, works: (token: string) => Promise<boolean>): () => Promise<string> {
   let token: string | undefined;
   return async () => {
@@ -43,13 +46,13 @@ function renewing(signIn: () => Promise<string>, works: (token: string) => Promi
   };
 }
 
-/** One of each kind, with accounts of their own. */
+/** One identity of each kind, each with its own account. */
 export async function hostileIdentities({ url, app }: Platform): Promise<HostileIdentity[]> {
   const signedIn = async (token: string): Promise<boolean> =>
     (await ask(url, accountCalls.tokenInfo, {}, token)).success;
   const guest = async (): Promise<string> => tokenOf(await ask(url, accountCalls.guestLogin, {}));
 
-  /** A host who lost the rank is of no use either. */
+  /** A host who lost the role is not usable either. */
   const hosts = async (token: string): Promise<boolean> =>
     (await ask(url, streamCalls.broadcastSettings, {}, token)).success;
 

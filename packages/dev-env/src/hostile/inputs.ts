@@ -27,7 +27,7 @@ const checksOf = (definition: Definition): Check[] => [
   ...((definition.checks ?? []) as { _zod: { def: Check } }[]).map((check) => check._zod.def),
 ];
 
-/** Identifiers that exist on the server under attack: with them an input gets past the look-up to what lies behind. */
+/** Ids that exist on the attacked server: inputs with them get past the lookup. */
 export interface Known {
   readonly ids: readonly string[];
   readonly texts: readonly string[];
@@ -76,7 +76,7 @@ const optional = (inner: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.opt
 
 const several = (inner: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.array(inner, { maxLength: 4, size: 'max' });
 
-/** Values that fit a schema, from its edges: what a call gets as far as its handler with. */
+/** Generates values that match a schema, from its limits, so that a call reaches its handler. */
 export function fittingOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const definition = definitionOf(schema);
   const inner = (): fc.Arbitrary<unknown> => fittingOf(definition.innerType as Schema, known);
@@ -125,14 +125,14 @@ export function fittingOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   }
 }
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.constantFrom(...hostileNumbers),
   fc.constantFrom(...hostileShapes),
 );
 
-/** An input that fits, or fits but for one member, or has a member too many, or is something else altogether. */
+/** Generates a valid input, one with a wrong or extra member, or something else altogether. */
 export function hostileInput(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const fitting = fittingOf(schema, known);
   const shape = definitionOf(schema).shape as Record<string, Schema> | undefined;
@@ -150,7 +150,7 @@ export function hostileInput(schema: Schema, known: Known): fc.Arbitrary<unknown
 
 function withMember(input: unknown, name: string, value: unknown): unknown {
   const changed: Record<string, unknown> = { ...(input as object) };
-  // Plain assignment of `__proto__` would change the prototype instead of adding a member.
+  // Assigning `__proto__` would change the prototype instead of adding a member.
   Object.defineProperty(changed, name, { value, enumerable: true, configurable: true, writable: true });
   return changed;
 }

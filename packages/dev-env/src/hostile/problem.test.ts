@@ -32,7 +32,7 @@ const found = (status: number, body: string, given: { access?: Access; caller?: 
   });
 
 describe('problemOf', () => {
-  it('takes the output of the contract, its refusals, and what HTTP itself refuses', () => {
+  it('accepts the output of the contract, its refusals, and refusals of HTTP itself', () => {
     expect(found(200, success)).toBeNull();
     expect(found(400, refusal('bad_input'))).toBeNull();
     expect(found(431, refusal('payload_too_large'))).toBeNull();
@@ -54,11 +54,11 @@ describe('problemOf', () => {
     ['data for a guest of a call of members', 200, success, { caller: 'guest' }],
     ['data for an operator of a call of members', 200, success, { caller: 'administrator' }],
     ['data for a host of a call of operators', 200, success, { caller: 'host', access: 'operator' }],
-  ] as const)('names %s', (_name, status, body, given) => {
+  ] as const)('reports %s', (_name, status, body, given) => {
     expect(found(status, body, given)).toEqual(expect.any(String));
   });
 
-  it('takes it as nobody when a header replaces the token', () => {
+  it('treats the caller as nobody when a header replaces the token', () => {
     const answer = { status: 200, body: success, type };
     const headers = { authorization: 'Basic Og==' };
     expect(problemOf({ call: callOf('visitor'), caller: 'host', request: { ...request, headers }, answer })).toContain(
@@ -66,7 +66,7 @@ describe('problemOf', () => {
     );
   });
 
-  it('allows a server to be behind only where it may be', () => {
+  it('accepts overload responses only when the server may be busy', () => {
     const exchange = { call: callOf('public'), caller: 'nobody', request } as const;
     const busy = { busy: true };
     expect(problemOf({ ...exchange, answer: { status: 503, body: refusal('overloaded'), type } }, busy)).toBeNull();
@@ -74,7 +74,7 @@ describe('problemOf', () => {
   });
 });
 
-it('knows who may make which calls, and which refusals come before the call', () => {
+it('knows which callers are admitted and which refusals come before the call', () => {
   const callers = ['nobody', 'guest', 'member', 'host', 'administrator'] as const;
   const admitted = (access: Access) => callers.filter((caller) => isAdmitted(access, caller));
   expect(admitted('public')).toEqual(callers);
@@ -97,12 +97,12 @@ describe('sendHostile', () => {
   const ask = (target: string) =>
     sendHostile(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { ...request, target });
 
-  it('decodes what came compressed, so that it is judged like any answer', async () => {
+  it('decodes a compressed response so that it is checked like any other', async () => {
     expect(await ask('/gzip')).toEqual({ status: 200, type, body: success });
     expect(await ask('/br')).toEqual({ status: 200, type, body: success });
   });
 
-  it('says so when an answer is not what its encoding says', async () => {
+  it('reports a response that does not match its encoding', async () => {
     expect((await ask('/deflate')).body).toContain('not deflate');
     expect((await ask('/made-up')).body).toBe('encoded as made-up');
   });

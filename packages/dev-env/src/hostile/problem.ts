@@ -17,14 +17,14 @@ export interface Exchange {
 const levels = { nobody: 0, guest: 1, member: 2, host: 3 } as const;
 const needed = { public: 0, visitor: 1, member: 2, anchor: 3 } as const;
 
-/** Whether the contract lets a caller make calls of an access; tokens of operators work in the back office alone. */
+/** Whether the contract admits a caller to calls of this access; operator tokens are valid only in the back office. */
 export function isAdmitted(access: Access, caller: Caller): boolean {
   if (access === 'public') return true;
   if (access === 'operator' || caller === 'administrator') return access === 'operator' && caller === 'administrator';
   return levels[caller] >= needed[access];
 }
 
-/** Who a request is from: a header of its own replaces the token. */
+/** The effective caller of a request: its own authorization header replaces the token. */
 export const callerOf = ({ caller, request }: Pick<Exchange, 'caller' | 'request'>): Caller =>
   request.headers.authorization === undefined ? caller : 'nobody';
 
@@ -36,7 +36,7 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** Refusals that come before a call is looked at: of sessions, of roles, and of the back office's second factor. */
+/** Refusals before a call is handled: session, role, and the second factor of the back office. */
 const refusedBefore: ReadonlySet<string> = new Set<ErrorCode>([
   '403',
   '2321',
@@ -58,20 +58,20 @@ const codeOf = ({ body }: HostileAnswer): string => {
   return envelope.success ? envelope.data.code : '';
 };
 
-/** Whether a session and a role were accepted, whatever the answer was then. */
+/** Whether the session and role were accepted, whatever the response was. */
 export const gotPast = (answer: HostileAnswer): boolean => answer.status > 0 && !refusedBefore.has(codeOf(answer));
 
-/** Statuses of HTTP itself for what never became a request; their codes have another one in the catalogue. */
+/** Statuses of HTTP itself for invalid requests; the catalogue has another status for their codes. */
 const ofTransport: ReadonlySet<number> = new Set([408, 413, 431]);
-/** What a server that is behind may answer. */
+/** Codes that an overloaded server may return. */
 const busyCodes: ReadonlySet<string> = new Set<ErrorCode>(['overloaded', 'timeout', 'maintenance']);
 
 const short = (body: string): string => body.slice(0, 300);
 
-/** What is wrong with an answer, whatever was asked; null for a success or a refusal of the contract. */
+/** What is wrong with a response to any request; null for a success or a refusal of the contract. */
 export function problemOf(exchange: Exchange, { busy = false } = {}): string | null {
   const { status, type, body } = exchange.answer;
-  // Node's client itself would not send it.
+  // Node's client refuses to send it.
   if (status === -1) return null;
   if (status === 0) return `no answer: ${body}`;
   if (/\bat .*\.[tj]s:\d+/.test(body)) return `a stack: ${short(body)}`;
@@ -94,7 +94,7 @@ function successProblem(exchange: Exchange): string | null {
   return envelope.success ? null : `not the output of the contract: ${short(answer.body)}`;
 }
 
-/** The data of a success. */
+/** The data of a successful response. */
 export const dataOf = ({ status, body }: HostileAnswer): unknown => {
   const envelope = z.safeParse(z.object({ data: z.unknown() }), status === 200 ? parsed(body) : undefined);
   return envelope.success ? envelope.data.data : undefined;

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { hostileInput, type Known } from './inputs.ts';
 import { hostileBodies, hostileHeaders, hostileQueries, hostileSegments } from './texts.ts';
 
-/** One request as it goes over the wire: nothing of it is corrected on the way. */
+/** One request as sent over the wire, without any correction. */
 export interface HostileRequest {
   readonly method: string;
-  /** Path and query, as they are sent. */
+  /** Path and query as sent. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
@@ -20,7 +20,7 @@ const encoded = (value: unknown): string =>
 const membersOf = (input: unknown): [string, unknown][] =>
   typeof input === 'object' && input !== null ? Object.entries(input).filter(([, value]) => value !== undefined) : [];
 
-/** The address of a call with an input: path parameters at their places, the rest of a GET in the query. */
+/** URL of a call with an input: path parameters in their places, the rest of a GET in the query. */
 function targetOf(call: Call, input: unknown, segments: Readonly<Record<string, string>>, query: string): string {
   const members = membersOf(input);
   const given = new Map(members);
@@ -37,11 +37,11 @@ function targetOf(call: Call, input: unknown, segments: Readonly<Record<string, 
   return `${apiBase}${path}${whole === '' ? '' : `?${whole}`}`;
 }
 
-/** Mostly `usual`, at times what `rare` makes. */
+/** Mostly `usual`, sometimes a value of `rare`. */
 const sometimes = <T>(usual: T, rare: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: rare });
 
-/** Requests to one call: inputs of `hostileInput`, broken paths, queries, headers and bodies. */
+/** Generates requests to one call: inputs of `hostileInput`, broken paths, queries, headers and bodies. */
 export function hostileRequest(call: Call, known: Known): fc.Arbitrary<HostileRequest> {
   const names = parametersOf(call);
   const segments = sometimes<Readonly<Record<string, string>>>(
@@ -71,7 +71,7 @@ function bodyOf(call: Call, input: unknown): string {
   return JSON.stringify(Object.fromEntries(Object.entries(input).filter(([name]) => !parameters.includes(name))));
 }
 
-/** Frames of one request over the socket: inputs as for calls, and wrong heads. */
+/** Generates frames of one socket request: inputs as for calls, and invalid heads. */
 export function hostileFrame(op: Op, known: Known): fc.Arbitrary<string> {
   const id = fc.oneof({ weight: 8, arbitrary: fc.nat() }, { weight: 1, arbitrary: fc.constantFrom(-1, 2 ** 53, 0.5) });
   return fc

@@ -3,11 +3,11 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { HostileRequest } from './requests.ts';
 
 export interface HostileAnswer {
-  /** 0 where the server closed the connection without an answer, -1 where Node's own client refuses to send it. */
+  /** 0 when the server closed the connection without a response, -1 when Node's client refused to send the request. */
   readonly status: number;
   /** The content type; empty without one. */
   readonly type: string;
-  /** Decoded; of an answer that cannot be decoded, why. */
+  /** The decoded body, or why it cannot be decoded. */
   readonly body: string;
 }
 
@@ -44,7 +44,7 @@ async function read(answer: IncomingMessage): Promise<HostileAnswer> {
   };
 }
 
-/** Sends a request as it is, over a connection of its own; resolves whatever happens, at the latest after `timeoutMs`. */
+/** Sends a request unchanged over its own connection. Always resolves, after `timeoutMs` at the latest. */
 export function sendHostile(
   base: string,
   { method, target, headers, body }: HostileRequest,

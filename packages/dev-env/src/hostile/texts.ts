@@ -1,4 +1,7 @@
-/** Texts that break what trusts its input: encodings, control characters, lengths, markup, names of object internals. */
+/**
+ * Texts that break code which trusts its input: encodings, control characters, lengths, markup, names of object
+ * internals.
+ */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -42,7 +45,7 @@ export const hostileTexts: readonly string[] = [
   '{"a":',
 ];
 
-/** Numbers at the edges of what JavaScript, JSON and PostgreSQL hold. */
+/** Numbers at the limits of JavaScript, JSON and PostgreSQL. */
 export const hostileNumbers: readonly number[] = [
   0,
   -0,
@@ -65,7 +68,7 @@ const deep = (depth: number): unknown => {
   return value;
 };
 
-/** Shapes that are none of those asked for; made by `JSON.parse` so that `__proto__` is a member of its own. */
+/** Values of an unexpected type; created by `JSON.parse` so that `__proto__` is an own member. */
 export const hostileShapes: readonly unknown[] = [
   null,
   true,
@@ -80,7 +83,7 @@ export const hostileShapes: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key${at}`, at])),
 ];
 
-/** Path parameters as they stand in an address, encoded or broken. */
+/** Path parameters as they appear in a URL, encoded or broken. */
 export const hostileSegments: readonly string[] = [
   '0',
   '-1',
@@ -104,7 +107,7 @@ export const hostileSegments: readonly string[] = [
   '%F0%9F%98%80',
 ];
 
-/** Pieces of a query behind the question mark. */
+/** Parts of a query string. */
 export const hostileQueries: readonly string[] = [
   '__proto__=1',
   '__proto__[a]=1',
@@ -130,7 +133,7 @@ export const hostileQueries: readonly string[] = [
   Array.from({ length: 1500 }, (_, at) => `k${at}=1`).join('&'),
 ];
 
-/** Headers that are read anywhere, with what nobody should believe. */
+/** Headers that the server reads somewhere, with values it must not trust. */
 export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { host: '' },
   { host: 'a b' },
@@ -169,7 +172,7 @@ export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { cookie: '__proto__=1' },
 ];
 
-/** Bodies that are no JSON, or JSON of a wrong kind. */
+/** Bodies that are not JSON, or JSON of a wrong type. */
 export const hostileBodies: readonly (string | Uint8Array)[] = [
   '',
   ' ',
