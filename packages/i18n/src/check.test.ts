@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Every form that the language needs. */
+/** Every plural form that the language needs. */
 const viewers = (language: LanguageCode): Record<string, string> =>
   Object.fromEntries(
     requiredForms('viewers', languageOf(language).intl).map((key) => [key, `{{count}} ${language} ${key}`]),
@@ -51,12 +51,12 @@ const problems = () =>
     sameAsEnglish: join(folder, 'same.json'),
     dynamicKeys: join(folder, 'dynamic.json'),
   });
-/** Writes one language's texts with some changed; undefined takes a key out. */
+/** Writes the texts of one language with changes; undefined removes a key. */
 const change = (language: LanguageCode, changes: Record<string, unknown>) =>
   write(`locales/${language}/home.json`, { ...good(language), ...changes });
 
 describe('textProblems', () => {
-  it('has nothing against texts that are in order', () => expect(problems()).toEqual([]));
+  it('reports nothing for correct texts', () => expect(problems()).toEqual([]));
 
   it.each([
     ['a missing text', 'tha', { title: undefined }, 'tha home:title is missing'],
@@ -75,7 +75,7 @@ describe('textProblems', () => {
     expect(problems()).toEqual([problem]);
   });
 
-  it('lets forms of one number leave it out', () => {
+  it('allows plural forms of a single number to omit the number', () => {
     change('por', { viewers_one: 'só um' });
     change('ara', { viewers_zero: 'لا مشاهدين', viewers_one: 'مشاهد واحد', viewers_two: 'مشاهدان' });
     expect(problems()).toEqual([]);
@@ -83,12 +83,12 @@ describe('textProblems', () => {
     expect(problems()).toEqual(['ara home:viewers_few names {} where English names {count}']);
   });
 
-  it('takes the plural of millions, and does not ask for it', () => {
+  it('accepts the plural of millions but does not require it', () => {
     change('spa', { viewers_many: '{{count}} de espectadores' });
     expect(problems()).toEqual([]);
   });
 
-  it('lets a text read as in English where that is allowed', () => {
+  it('accepts a text equal to English where that is allowed', () => {
     change('ind', { bye: 'Bye eng' });
     write('same.json', { 'home:bye': ['ind'] });
     expect(problems()).toEqual([]);
@@ -99,7 +99,7 @@ describe('textProblems', () => {
     ]);
   });
 
-  it('lets a language leave out a namespace that it spells as English does', () => {
+  it('accepts a missing namespace where the language spells it like English', () => {
     rmSync(join(folder, 'locales/por/home.json'));
     write('same.json', { 'home:*': ['por'] });
     expect(problems()).toEqual([]);
@@ -110,7 +110,7 @@ describe('textProblems', () => {
     ]);
   });
 
-  it('takes a list of texts for a use of all below it, and one of nothing for a mistake', () => {
+  it('counts a list of texts as a use of everything below it and reports an empty list', () => {
     writeSource(`
       const { t } = useTranslation('home'); t('title'); t('hello'); t('bye'); t('viewers');
       textsBelow('home:offer'); textsBelow(\`home:prize.\${kind}\`);
@@ -118,13 +118,13 @@ describe('textProblems', () => {
     expect(problems()).toEqual([expect.stringContaining('names home:prize.*.**, which does not exist')]);
   });
 
-  it('finds a namespace that a language lacks, and one that is not registered', () => {
+  it('reports a namespace that a language lacks and one that is not registered', () => {
     rmSync(join(folder, 'locales/tw/home.json'));
     writeFileSync(join(folder, 'registry.ts'), '');
     expect(problems()).toEqual(['tw/home.json is missing', 'home is not registered']);
   });
 
-  it('finds a page that a language lacks or has in English, and a folder of no language', () => {
+  it('reports a page that is missing or in English and a folder of an unknown language', () => {
     for (const language of languageCodes) write(`locales/${language}/pages/rules.html`, language);
     rmSync(join(folder, 'locales/ara/pages/rules.html'));
     write('locales/por/pages/rules.html', 'eng');
@@ -136,7 +136,7 @@ describe('textProblems', () => {
     ]);
   });
 
-  it('finds keys that nobody wrote, through every way of naming them', () => {
+  it('reports keys that do not exist, in every form of naming them', () => {
     writeSource(`
       const { t } = useTranslation(['home', 'other']);
       t('title'); t('viewers'); t('hello'); t('bye'); t('offer.one'); t('offer.two');
@@ -146,13 +146,13 @@ describe('textProblems', () => {
     expect(new Set(named)).toEqual(new Set(['home:held', 'home:void', 'home|other:none.*', 'home|other:nothing']));
   });
 
-  it('finds texts that nobody shows and prefixes that stand for nothing', () => {
+  it('reports unused texts and dynamic prefixes without keys', () => {
     writeSource(`const { t } = useTranslation('home'); t('title'); t('hello'); t('bye'); t('viewers');`);
     write('dynamic.json', ['home:offer.', 'home:gone.']);
     expect(problems()).toEqual(['home:gone. is a dynamic prefix of nothing', 'home:state.on is not used']);
   });
 
-  it('does not take the condition of a choice for a key', () => {
+  it('does not treat the condition of a ternary as a key', () => {
     writeSource(`
       const { t } = useTranslation('home');
       t(kind === 'wide' ? 'title' : 'hello'); t('bye'); t('viewers'); t('offer.one'); t('offer.two');

@@ -1,6 +1,6 @@
 /**
- * Checks all texts: missing, extra, empty and untranslated ones, placeholders, plural forms, and whether keys and
- * sources know each other. Run it with `node packages/i18n/src/check.ts`; it fails with one line a problem.
+ * Checks all texts for missing, extra, empty and untranslated ones, placeholders, plural forms, and keys that do not
+ * match the sources. Run it with `node packages/i18n/src/check.ts`; it fails and prints one line per problem.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -11,22 +11,22 @@ import { type KeyUse, usageProblems, usesIn } from './check/usage.ts';
 import { localesFolder, namespacesIn, readJson, readNamespace } from './files.ts';
 import type { FlatTexts } from './flat-texts.ts';
 
-/** Namespaces that some sources show, registered in one file. */
+/** Namespaces that some sources use, registered in one file. */
 export interface TextPart {
   readonly owns: (namespace: string) => boolean;
-  /** Folders of sources. */
+  /** Source folders. */
   readonly sources: readonly string[];
-  /** File that registers the namespaces. */
+  /** The file that registers the namespaces. */
   readonly registry: string;
 }
 
 export interface CheckPaths {
-  /** Folder of language folders. */
+  /** The folder that contains the language folders. */
   readonly locales: string;
   readonly parts: readonly TextPart[];
-  /** File of `SameAsEnglish`. */
+  /** A file with `SameAsEnglish`. */
   readonly sameAsEnglish: string;
-  /** File with a list of prefixes whose keys are chosen by data, `errors:` or `common:matchStatus.`. */
+  /** A file that lists prefixes whose keys are chosen by data, such as `errors:` or `common:matchStatus.`. */
   readonly dynamicKeys: string;
 }
 
@@ -69,7 +69,7 @@ function pageProblems(locales: string): string[] {
   });
 }
 
-/** Folders that no line of the table names. */
+/** Folders of languages that the contract does not list. */
 function folderProblems(locales: string): string[] {
   const known: ReadonlySet<string> = new Set(languageCodes);
   return readdirSync(locales)
@@ -77,7 +77,7 @@ function folderProblems(locales: string): string[] {
     .map((name) => `${name} has a folder but no line in languages.ts of the contract`);
 }
 
-/** Every problem of the texts, one line each; none when all is well. */
+/** Every problem of the texts, one line each; an empty list when there is none. */
 export function textProblems(paths: CheckPaths): string[] {
   const texts: AllTexts = new Map<LanguageCode, Map<string, FlatTexts>>(
     languageCodes.map((language) => [language, readLanguage(join(paths.locales, language))]),

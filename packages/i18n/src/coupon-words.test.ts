@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { languageCodes } from '@touchline/contract/languages';
 import { describe, expect, it } from 'vitest';
 
-/** Percent that a label takes off: languages count them, or, as Chinese does, tenths. */
+/** The discount of a label in percent; Chinese states it in tenths. */
 function takenOff(label: string): number {
   const [figures = '', ...others] = label.match(/\d+/g) ?? [];
   expect(others).toEqual([]);
@@ -10,7 +10,7 @@ function takenOff(label: string): number {
 }
 
 describe('the label of a coupon', () => {
-  it.each(languageCodes)('says what its tier takes off, in %s', (language) => {
+  it.each(languageCodes)('states the discount of its tier in %s', (language) => {
     const { coupon } = JSON.parse(
       readFileSync(new URL(`../locales/${language}/common.json`, import.meta.url), 'utf8'),
     ) as { coupon: Record<string, string> };

@@ -22,7 +22,7 @@ describe('createI18n', () => {
     expect(instance.t('cancel')).toBe(text);
   });
 
-  it('names the day of the matches once in Thai, where the date itself begins with the word', async () => {
+  it('contains the Thai word for day once, although the date itself starts with it', async () => {
     const { instance, ready } = createI18n({ language: 'tha', load });
     await ready;
     await instance.loadNamespaces('matches');
@@ -30,7 +30,7 @@ describe('createI18n', () => {
     expect(instance.t('matches:title', { day })).not.toContain('วันวัน');
   });
 
-  it('loads a namespace only when it is asked for, and follows a change of language with all of them', async () => {
+  it('loads a namespace only on demand and reloads all loaded ones after a language change', async () => {
     const loading = vi.fn<LoadTexts>(load);
     const { instance, ready, changeLanguage, language } = createI18n({ language: 'eng', load: loading });
     await ready;
@@ -49,7 +49,7 @@ describe('createI18n', () => {
     expect(instance.t('cancel')).toBe('Cancelar');
   });
 
-  it('keeps the language when the texts of the new one cannot be had', async () => {
+  it('keeps the language when the texts of the new one cannot be loaded', async () => {
     const { instance, ready, changeLanguage, language } = createI18n({
       language: 'eng',
       load: (code, namespace) => (code === 'tha' ? Promise.reject(new Error('offline')) : load(code, namespace)),
@@ -60,7 +60,7 @@ describe('createI18n', () => {
     expect(instance.t('cancel')).toBe('Cancel');
   });
 
-  it('ends in the language chosen last, whichever loads first', async () => {
+  it('ends in the language chosen last, in any loading order', async () => {
     let letGo = () => {};
     const slow = new Promise<void>((done) => {
       letGo = done;
@@ -104,7 +104,7 @@ describe('createI18n', () => {
 });
 
 describe('tags', () => {
-  it.each(languageCodes)('%s has a tag of its own that leads back', (code) => expect(codeOf(tagOf(code))).toBe(code));
+  it.each(languageCodes)('%s has a unique tag that maps back to it', (code) => expect(codeOf(tagOf(code))).toBe(code));
 
   it('fills in only the plural forms that a language lacks', () => {
     expect(withAllPlurals('pt', { a_one: 'x', a_other: 'y', b: { c_other: 'z' } })).toEqual({

@@ -5,23 +5,23 @@ import { isolate } from './isolate.ts';
 import type { TextNamespace } from './resources.ts';
 import { codeOf, type Texts, tagOf, withAllPlurals } from './tags.ts';
 
-/** Brings the texts of one namespace in one language. */
+/** Loads the texts of one namespace in one language. */
 export type LoadTexts = (language: LanguageCode, namespace: TextNamespace) => Promise<unknown>;
 
 export interface I18nOptions {
   readonly language: LanguageCode;
   readonly load: LoadTexts;
-  /** Namespaces that `ready` waits for; the others are loaded by the screen that asks for them. */
+  /** Namespaces that `ready` waits for; the others load with the screen that uses them. */
   readonly first?: readonly TextNamespace[];
 }
 
 export interface TouchlineI18n {
   /** For `I18nextProvider`. Its `language` is the BCP 47 tag. */
   readonly instance: i18n;
-  /** Fulfilled when the first texts are there. */
+  /** Resolves when the first texts are loaded. */
   readonly ready: Promise<void>;
   readonly language: () => LanguageCode;
-  /** Changes every text in place, once all of them are loaded; rejects, and changes nothing, when they cannot be. */
+  /** Switches every text once all of them are loaded; if they cannot be loaded, rejects and changes nothing. */
   readonly changeLanguage: (code: LanguageCode) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createI18n({ language, load, first = ['common', 'errors'] }: I18
     read: (tag, namespace, done) => {
       read(codeOf(tag), namespace as TextNamespace).then(
         (texts) => done(null, texts),
-        // `true` asks for another try.
+        // `true` requests a retry.
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
       );
     },
@@ -54,7 +54,7 @@ export function createI18n({ language, load, first = ['common', 'errors'] }: I18
     .init({
       lng: tagOf(language),
       load: 'currentOnly',
-      // The checker sees to it that no language misses a key, so nobody downloads a second one.
+      // The checker ensures that no language misses a key, so no fallback language is downloaded.
       fallbackLng: false,
       ns: [...first],
       defaultNS: 'common',

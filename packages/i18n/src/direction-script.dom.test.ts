@@ -22,7 +22,7 @@ test.each([
 ])('the page has the direction of %s', (_name, stored, browser, dir) => {
   if (stored) localStorage.setItem('touchline.language', stored);
   vi.stubGlobal('navigator', { languages: browser });
-  // oxlint-disable-next-line typescript/no-implied-eval -- what the page has inline is run as the page runs it
+  // oxlint-disable-next-line typescript/no-implied-eval -- runs the inline script the way the page does
   new Function(directionScript(known))();
   expect(document.documentElement.dir).toBe(dir);
 });

@@ -16,7 +16,7 @@ async function words(language: LanguageCode) {
 }
 
 describe('errorText', () => {
-  it('agrees with its number', async () => {
+  it('uses the plural form of its number', async () => {
     const text = await words('eng');
     expect(text('speaking_too_fast', { seconds: 1 })).toBe('You can chat again in 1 second.');
     expect(text('speaking_too_fast', { seconds: 2 })).toBe('You can chat again in 2 seconds.');
@@ -24,7 +24,7 @@ describe('errorText', () => {
     expect(text('username_invalid', { min: 6, max: 15 })).toMatch(/^A username has 6–15 letters/);
   });
 
-  it('writes instants in the reader’s place and language', async () => {
+  it('formats instants in the time zone and language of the reader', async () => {
     const data = { until: '2026-03-01T20:10:00Z' };
     expect((await words('eng'))('room_muted', data)).toBe('You’re muted in this room until Mar 1, 2026, 20:10.');
     expect((await words('eng'))('room_muted', data, 'Asia/Shanghai')).toContain('Mar 2, 2026, 04:10');
@@ -33,12 +33,12 @@ describe('errorText', () => {
     );
   });
 
-  it('keeps what people wrote as they wrote it', async () => {
+  it('keeps user-written text as it is', async () => {
     const text = await words('eng');
     expect(text('review_rejected', { reason: 'a <b> & "c" {{d}}' })).toContain('a <b> & "c"');
   });
 
-  it.each(languageCodes)('has a sentence without gaps in %s', async (language) => {
+  it.each(languageCodes)('has a complete sentence in %s', async (language) => {
     const text = await words(language);
     const worded = text('reservation_conflict', { home: 'A', away: 'B', time: '2026-03-01T20:00:00Z', hours: 17 });
     expect(worded).toMatch(/A\u2069? \S+ \u2068?B/);
@@ -47,7 +47,7 @@ describe('errorText', () => {
     expect(text('403')).not.toBe(text('internal'));
   });
 
-  it.each(['no_such_code', '', 'a:b', '__proto__', '../x'])('takes the unknown code %j for a fault', async (code) => {
+  it.each(['no_such_code', '', 'a:b', '__proto__', '../x'])('shows the unknown code %j as a fault', async (code) => {
     const text = await words('eng');
     expect(text(code, { seconds: 3 })).toBe('Something went wrong on our side. Please try again.');
   });

@@ -1,6 +1,6 @@
 import { formatsFor } from './formats.ts';
 
-/** Any translate function, whichever namespace it was made for; keys below name theirs. */
+/** Any translate function of any namespace; the keys below include theirs. */
 export type Translate = (...args: never[]) => unknown;
 
 export interface ReaderPlace {
@@ -9,15 +9,15 @@ export interface ReaderPlace {
   readonly timeZone?: string;
 }
 
-/** Numbers that the wording may agree with, the first present one counts. */
+/** Numbers that select the plural form; the first one present counts. */
 const counted = ['seconds', 'minutes', 'hours', 'max', 'min', 'stock', 'balance', 'row'] as const;
-/** Names whose value is an ISO 8601 instant. */
+/** Names whose value is an ISO 8601 time. */
 const instants: ReadonlySet<string> = new Set(['until', 'time']);
 
 /**
- * The sentence of a failure. Numbers and instants in `data` are written the reader's way; a code that is not in the
- * catalogue (from a newer server) reads as a fault on our side. Whoever lost the network before the sentences were here
- * reads what helps then.
+ * The sentence of a failure, with numbers and times of `data` formatted for the reader. A code that is not in the
+ * catalogue (from a newer server) shows an internal error. If the network failed before the sentences were loaded,
+ * shows a connection hint.
  */
 export function errorText(
   t: Translate,
@@ -35,7 +35,7 @@ export function errorText(
   const number = counted.find((name) => typeof data?.[name] === 'number');
   if (number) values.count = data?.[number];
   const isName = /^\w+$/.test(code);
-  // What only some failures of a code carry has a sentence of its own.
+  // Failures that carry a reason have a sentence of their own.
   const withReason = isName && values.reason ? translate(`errors:${code}_for`, values) : '';
   const known = withReason || (isName ? translate(`errors:${code}`, values) : '');
   return known || translate('errors:internal', { defaultValue: '' }) || translate('common:failed.body', {});

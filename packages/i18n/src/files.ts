@@ -3,18 +3,18 @@ import { join, resolve } from 'node:path';
 import { type FlatTexts, flatten } from './flat-texts.ts';
 import type { Texts } from './tags.ts';
 
-/** Folder of language folders. */
+/** The folder that contains the language folders. */
 export const localesFolder = resolve(import.meta.dirname, '../locales');
 
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** The texts of one namespace by full key, or undefined where the language has no such file. */
+/** Reads the texts of one namespace by full key; undefined when the language has no such file. */
 export function readNamespace(folder: string, namespace: string): FlatTexts | undefined {
   const file = join(folder, `${namespace}.json`);
   return existsSync(file) ? flatten(readJson<Texts>(file)) : undefined;
 }
 
-/** The namespaces that a language folder has a file of. */
+/** Namespaces that have a file in a language folder. */
 export const namespacesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)

@@ -15,7 +15,7 @@ describe('formats', () => {
     [0, 'now'],
   ])('%i s from now is %s', (seconds, text) => expect(formatRelative('en', now + seconds * 1000, now)).toBe(text));
 
-  it('never says that what is over lies ahead', () => {
+  it('never shows a past event as future', () => {
     const { ago } = formatsFor('en');
     expect([5000, 0, -300, -60_000].map((ms) => ago(now + ms, now))).toEqual([
       '1 second ago',
@@ -26,7 +26,7 @@ describe('formats', () => {
     expect(ago('soon', now)).toBe('–');
   });
 
-  it('writes times on a 24-hour clock in the given zone', () => {
+  it('formats times on a 24-hour clock in the given zone', () => {
     const at = '2026-03-01T23:05:00Z';
     expect(formatsFor('en', 'UTC').time(at)).toBe('23:05');
     expect(formatsFor('en', 'Asia/Shanghai').time(at)).toBe('07:05');
@@ -34,12 +34,12 @@ describe('formats', () => {
     expect(formatsFor('zh-Hans', 'UTC').date(at)).toBe('2026年3月1日');
   });
 
-  it('writes the sign before a figure, also where the words run from the right', () => {
+  it('puts the sign before a number, also in right-to-left languages', () => {
     expect([1234, -5, 0].map(formatsFor('en').signed)).toEqual(['+1,234', '−5', '0']);
     expect([1234, -5].map(formatsFor('ar-u-nu-latn').signed)).toEqual(['\u200e+1,234', '\u200e−5']);
   });
 
-  it('groups numbers as the language does', () => {
+  it('groups digits like the language does', () => {
     expect([formatNumber('en', 123_456), formatNumber('pt', 123_456), formatNumber('hi', 123_456)]).toEqual([
       '123,456',
       '123.456',
@@ -47,7 +47,7 @@ describe('formats', () => {
     ]);
   });
 
-  it('writes Arabic with the figures that scores and clocks have, wherever the reader is', () => {
+  it('formats Arabic with the digits of scores and clocks in every region', () => {
     const { intl } = languageOf('ara');
     const formats = formatsFor(intl, 'UTC');
     const at = '2026-03-01T20:05:00Z';
@@ -60,7 +60,7 @@ describe('formats', () => {
     expect(written).not.toMatch(/[\u0660-\u0669]/);
   });
 
-  it('shows a dash for an instant that is none', () => {
+  it('shows a dash for an invalid instant', () => {
     expect(formatsFor('en').time('soon')).toBe('–');
     expect(formatsFor('en').relative('soon', now)).toBe('–');
   });

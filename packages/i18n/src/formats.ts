@@ -1,11 +1,11 @@
-/** Numbers, dates and times in the reader's language and time zone, all through Intl. */
+/** Numbers, dates and times in the reader's language and time zone, formatted by Intl. */
 
 export type Instant = string | number | Date;
 
 export interface Formats {
-  /** `1,234`; a number is grouped as the language does it. */
+  /** `1,234`, grouped by the rules of the language. */
   readonly number: (value: number) => string;
-  /** `+1,234`, `−1,234`: what comes and goes, its sign before it in every language. */
+  /** `+1,234`, `−1,234`: credits and debits, with the sign first in every language. */
   readonly signed: (value: number) => string;
   /** `0.5` is `50%`. */
   readonly percent: (share: number) => string;
@@ -16,9 +16,9 @@ export interface Formats {
   /** Day and month with the weekday, for lists of days. */
   readonly weekday: (at: Instant) => string;
   readonly dateTime: (at: Instant) => string;
-  /** `5 minutes ago`, `in 2 hours`: time passed is rounded down, time left is rounded up. */
+  /** `5 minutes ago`, `in 2 hours`: rounds past times down and future times up. */
   readonly relative: (at: Instant, now: Instant) => string;
-  /** Of something that is over: a second ago at the least, also by a clock that is behind. */
+  /** For past events: at least a second ago, even when the local clock is behind. */
   readonly ago: (at: Instant, now: Instant) => string;
 }
 
@@ -33,7 +33,7 @@ const units = [
 
 const instantOf = (at: Instant): number => new Date(at).getTime();
 
-/** Rounded up towards the future: what has passed is never overstated, what is left never understated. */
+/** Rounds towards the future: elapsed time is never overstated, remaining time never understated. */
 function relativeParts(difference: number): [number, (typeof units)[number][0]] {
   const [name, length] = units.find(([, unit]) => Math.abs(difference) >= unit) ?? (['second', 1000] as const);
   return [Math.ceil(difference / length), name];
@@ -41,7 +41,7 @@ function relativeParts(difference: number): [number, (typeof units)[number][0]] 
 
 const built = new Map<string, Formats>();
 
-/** `timeZone` is an IANA name; without one it is the device's. */
+/** `timeZone` is an IANA name; by default the device's time zone. */
 export function formatsFor(intl: string, timeZone?: string): Formats {
   const key = `${intl} ${timeZone ?? ''}`;
   const known = built.get(key);
@@ -51,7 +51,7 @@ export function formatsFor(intl: string, timeZone?: string): Formats {
   return formats;
 }
 
-/** Making an Intl object costs milliseconds on a phone: each is made by its first use. */
+/** Creating an Intl object takes milliseconds on a phone, so each is created on first use. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -79,7 +79,7 @@ function build(intl: string, zone: { timeZone?: string }): Formats {
     hourCycle: 'h23',
   });
   const relative = once(() => new Intl.RelativeTimeFormat(intl, { numeric: 'auto' }));
-  /** A broken instant shows a dash; a screen must not fall over one wrong date. */
+  /** An invalid instant shows a dash, so that one wrong date does not crash a screen. */
   const shown = (format: () => Intl.DateTimeFormat, at: Instant): string => {
     const instant = instantOf(at);
     return Number.isNaN(instant) ? '–' : format().format(instant);

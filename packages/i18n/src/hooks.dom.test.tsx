@@ -54,7 +54,7 @@ describe('hooks', () => {
   });
   const shown = () => document.querySelector('p')?.textContent;
 
-  it('follow a change of language in place, namespaces loaded later included', async () => {
+  it('update in place when the language changes, including namespaces loaded later', async () => {
     const { instance, ready, changeLanguage } = i18n();
     await ready;
     await act(async () =>
@@ -77,14 +77,14 @@ describe('hooks', () => {
     expect(paragraph?.lang).toBe('pt');
   });
 
-  describe('word a failure late', () => {
+  describe('useLateErrorText', () => {
     const fromDisk = async (language: string, namespace: string): Promise<unknown> =>
       JSON.parse(readFileSync(join(texts, language, `${namespace}.json`), 'utf8'));
     let words: Words;
     const take = (late: Words): void => {
       words = late;
     };
-    /** Sentences of errors come as `errors` says; counts how often they were asked for. */
+    /** Renders with `errors` as the loader of the error texts; returns a function that counts its calls. */
     const show = async (errors: () => Promise<unknown>) => {
       const load = vi.fn<LoadTexts>((language, namespace) =>
         namespace === 'errors' ? errors() : fromDisk(language, namespace),
@@ -104,7 +104,7 @@ describe('hooks', () => {
       vi.useRealTimers();
     });
 
-    it('with sentences that are fetched for the first one', async () => {
+    it('loads the sentences on the first failure', async () => {
       const asked = await show(() => fromDisk('eng', 'errors'));
       expect(asked()).toBe(0);
       expect(await words('speaking_too_fast', { seconds: 1 })).toBe('You can chat again in 1 second.');
@@ -112,7 +112,7 @@ describe('hooks', () => {
       expect(asked()).toBe(1);
     });
 
-    it('at once without a network, and soon when the sentences do not come', async () => {
+    it('answers without loading when offline, and soon when the sentences do not load', async () => {
       const asked = await show(() => new Promise(() => {}));
       expect(await words('network_unreachable')).toBe('Check your connection and try again.');
       expect(asked()).toBe(0);

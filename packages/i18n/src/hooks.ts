@@ -5,30 +5,30 @@ import { errorText } from './error-text.ts';
 import { type Formats, formatsFor } from './formats.ts';
 import { codeOf } from './tags.ts';
 
-/** The language the screen is in, and what Intl calls it. */
+/** The language of the screen and its Intl tag. */
 export function useLanguage(): { language: LanguageCode; intl: string } {
   const { i18n } = useTranslation('common');
   return { language: codeOf(i18n.language), intl: i18n.language };
 }
 
-/** Formats of the reader's language; `timeZone` is the device's unless given. */
+/** Formats in the reader's language; `timeZone` defaults to the device's. */
 export function useFormats(timeZone?: string): Formats {
   return formatsFor(useLanguage().intl, timeZone);
 }
 
-/** Words a failure: `(code, data)` to the sentence. */
+/** Returns a function from `(code, data)` to the sentence of a failure. */
 export function useErrorText(): (code: string, data?: Readonly<Record<string, unknown>>) => string {
   const { t, i18n } = useTranslation('errors');
   const intl = i18n.language;
   return useCallback((code, data) => errorText(t, code, data, { intl }), [t, intl]);
 }
 
-/** How long a failure waits for its sentence. */
+/** How long a failure waits for its sentence, in milliseconds. */
 const patienceMs = 2000;
 
 /**
- * Words a failure of what seldom fails: the sentences are fetched when there is one to be said. When they do not come
- * soon, or cannot come, it says what helps most often.
+ * Like `useErrorText`, for rare failures: loads the sentences when the first failure happens. If they do not load in
+ * time, shows a connection hint.
  */
 export function useLateErrorText(): (code: string, data?: Readonly<Record<string, unknown>>) => Promise<string> {
   const { i18n } = useTranslation('common');

@@ -8,17 +8,20 @@ const figures = /^[\d.,:%]*$/;
 const score = /^\d+(?:\(\d+\))?[-–]\d+(?:\(\d+\))?$/;
 
 /**
- * A value for a right-to-left text, kept apart from the words around it: names and telephone numbers stay in their own
- * order, and a score names the home team first, on the side where the home team stands.
+ * Isolates a value within a right-to-left text: names and phone numbers keep their own order, and a score starts with
+ * the home team, on the side where the home team is shown.
  */
 export function isolate(value: string): string {
   if (figures.test(value)) return value;
   if (score.test(value)) return `${rightToLeft}${value.replace('-', '–')}${endOfIsolate}`;
-  // A sentence may begin with a word of another script.
+  // A sentence may start with a word of another script.
   return `${rightToLeftLetter.test(value) ? rightToLeft : firstStrong}${value}${endOfIsolate}`;
 }
 
-/** Short facts side by side, `Arsenal · 20:05`. Where some run from the right, none draws the figures of the next to itself. */
+/**
+ * Joins short facts: `Arsenal · 20:05`. If one runs from the right, isolates each so that digits stay with their own
+ * fact.
+ */
 export function joinFacts(facts: readonly (string | false | null | undefined)[]): string {
   const shown = facts.filter((fact) => typeof fact === 'string' && fact !== '') as readonly string[];
   const mixed = shown.some((fact) => rightToLeftLetter.test(fact));

@@ -28,8 +28,8 @@ import type studio from '../locales/eng/studio.json';
 import type wallet from '../locales/eng/wallet.json';
 
 /**
- * The one list of namespaces. A new one: its JSON in every language folder, and a line here. The English texts are the
- * types of the keys, so a key that does not exist is a compile error.
+ * The list of namespaces. A new namespace needs a JSON file in every language folder and a line here. The English texts
+ * define the types of the keys, so an unknown key is a compile error.
  */
 export interface Resources {
   auth: typeof auth;

@@ -1,20 +1,20 @@
 import { type LanguageCode, languageOf, languages } from '@touchline/contract/languages';
 
-/** The instance runs on BCP 47 tags, because plural rules and Intl need them. */
+/** The i18next instance uses BCP 47 tags, because plural rules and Intl need them. */
 export const tagOf = (code: LanguageCode): string => languageOf(code).intl;
 
-/** Back from a tag; English for one that is not ours. */
+/** Converts a tag back to a code; English for an unknown tag. */
 export const codeOf = (tag: string): LanguageCode => languages.find(({ intl }) => intl === tag)?.code ?? 'eng';
 
 export type Texts = { readonly [key: string]: string | Texts };
 
-/** Plural categories of a language, `other` among them. */
+/** Plural categories of a language, including `other`. */
 export const pluralCategories = (tag: string): readonly string[] =>
   new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 
 /**
- * Gives every plural text the rare forms its language knows besides those written: Portuguese and Spanish `many` is only
- * for whole millions, where the plain plural is right with figures.
+ * Adds the rare plural forms of a language that are not written: Portuguese and Spanish `many` applies only to whole
+ * millions, where the plain plural is correct with digits.
  */
 export function withAllPlurals(tag: string, texts: Texts): Texts {
   const full: Record<string, string | Texts> = {};

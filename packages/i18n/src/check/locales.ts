@@ -8,15 +8,15 @@ export type LanguageTexts = ReadonlyMap<string, FlatTexts>;
 export type AllTexts = ReadonlyMap<LanguageCode, LanguageTexts>;
 
 /**
- * Texts that may read as in English: `ns:key` to the languages, or `*` for all. With `ns:*` the language spells the whole
- * namespace as English does and has no file of it.
+ * Texts that may equal English: `ns:key` to the languages, or `*` for all. With `ns:*` the language spells the whole
+ * namespace like English and has no file for it.
  */
 export type SameAsEnglish = Readonly<Record<string, readonly (LanguageCode | '*')[]>>;
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));
 const isBroken = (text: string): boolean => /(?<!\{)\{\w+\}(?!\})|\{\{[^}]*$/.test(text);
 
-/** What is wrong with the texts themselves, one line a problem. English is the measure of all languages. */
+/** Problems of the texts themselves, one line each. All languages are compared with English. */
 export function localeProblems(texts: AllTexts, allowed: SameAsEnglish): string[] {
   const english = texts.get('eng') ?? new Map<string, FlatTexts>();
   const problems = [...english].flatMap(([namespace, measure]) =>
@@ -79,7 +79,7 @@ function namespaceProblems(
   return problems;
 }
 
-/** Forms that stand for one number may leave it out ("one viewer", "مشاهدان"). */
+/** Plural forms of a single number may omit the number ("one viewer", "مشاهدان"). */
 function samePlaceholders(text: string, model: string, key: string): boolean {
   const own = placeholders(text);
   const wanted = placeholders(model);

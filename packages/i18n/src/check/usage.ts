@@ -1,10 +1,10 @@
 import type { FlatTexts } from '../flat-texts.ts';
 import { baseKeys } from './texts.ts';
 
-/** One key that a source names; `*` in it stands for what is put in at run time, `**` for everything below. */
+/** One key in a source; `*` represents a value inserted at run time, `**` everything below. */
 export interface KeyUse {
   readonly file: string;
-  /** Null when the source does not say; then any namespace will do. */
+  /** Null when the source does not name one; then any namespace is accepted. */
   readonly namespaces: readonly string[] | null;
   readonly key: string;
 }
@@ -12,7 +12,7 @@ export interface KeyUse {
 const hookCall = /useTranslation\(\s*(?:'(\w+)'|\[([^\]]*)\])?/g;
 const literal = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g;
 
-/** The namespaces that a source asks for. */
+/** The namespaces that a source requests. */
 function namespacesIn(source: string): string[] {
   const found = new Set<string>();
   for (const [, single, list] of source.matchAll(hookCall)) {
@@ -58,7 +58,7 @@ export function usesIn(file: string, source: string, known: readonly string[]): 
   };
   for (const match of source.matchAll(/\bt\(/g)) {
     const argument = firstArgument(source, match.index + match[0].length);
-    // Of a choice, `kind === 'a' ? 'x' : 'y'`, what stands before the question mark is no key.
+    // In a ternary such as `kind === 'a' ? 'x' : 'y'`, the condition contains no keys.
     const results = argument.includes('?') ? argument.slice(argument.indexOf('?')) : argument;
     for (const text of literalsIn(results)) if (looksLikeKey(text)) add(text);
   }
@@ -79,7 +79,7 @@ export function usesIn(file: string, source: string, known: readonly string[]): 
 const patternOf = (key: string): RegExp =>
   new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\*\*?/g, (star) => (star === '*' ? '[^.]+' : '.+'))}$`);
 
-/** Keys that sources name and nobody wrote, and keys that were written and nobody names. */
+/** Keys that sources use but no locale has, and keys that no source uses. */
 export function usageProblems(
   uses: readonly KeyUse[],
   english: ReadonlyMap<string, FlatTexts>,

@@ -4,5 +4,5 @@ import type { firstNamespaces } from './namespaces.ts';
 
 type FirstTexts = Readonly<Record<(typeof firstNamespaces)[number], Texts>>;
 
-/** Made while bundling, by `vite-plugin.ts`. */
+/** Generated at bundling by `vite-plugin.ts`. */
 export declare const files: Readonly<Record<LanguageCode, () => Promise<FirstTexts>>>;

@@ -4,14 +4,14 @@ import { createI18n } from '../create.ts';
 import { errorText } from '../error-text.ts';
 import { firstNamespaces, loadFirstTexts } from './index.ts';
 
-it.each(languageCodes)('the first texts of %s are its own and whole', async (language) => {
+it.each(languageCodes)('the first texts of %s are complete and in that language', async (language) => {
   const texts = await loadFirstTexts(language);
   expect(Object.keys(texts).sort()).toEqual([...firstNamespaces].sort());
   const own = await import(`../../locales/${language}/shell.json`, { with: { type: 'json' } });
   expect(texts.shell).toEqual(own.default);
 });
 
-it('whoever is offline before the sentences of failures are here still reads what helps', async () => {
+it('shows a connection hint when the network fails before the error texts are loaded', async () => {
   const { instance, ready } = createI18n({
     language: 'eng',
     first: firstNamespaces,

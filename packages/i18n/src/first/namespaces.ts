@@ -1,4 +1,4 @@
 import type { TextNamespace } from '../resources.ts';
 
-/** What the frame of the portal and its match list say. */
+/** Namespaces of the portal's frame and its match list. */
 export const firstNamespaces = ['common', 'shell', 'matches'] as const satisfies readonly TextNamespace[];

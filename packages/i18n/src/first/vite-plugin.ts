@@ -13,10 +13,10 @@ const textsCode = (code: string): string =>
     .map((name) => `export { default as ${name} } from ${JSON.stringify(`${locales}/${code}/${name}.json`)};`)
     .join('\n');
 
-/** Puts all first texts of a language into one file: they are wanted at the same time. */
+/** Bundles all first texts of a language in one file, because they are needed together. */
 export const firstTexts = () => ({
   name: 'first-texts',
-  // Before the file of the table is read as TypeScript.
+  // Runs before the file is parsed as TypeScript.
   enforce: 'pre' as const,
   resolveId: (id: string) => (id.startsWith(prefix) ? `\0${id}` : undefined),
   load: (id: string) => {

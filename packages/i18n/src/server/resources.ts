@@ -4,7 +4,7 @@ import type serverLists from '../../locales/eng/serverLists.json';
 import type serverMessages from '../../locales/eng/serverMessages.json';
 import type serverNames from '../../locales/eng/serverNames.json';
 
-/** The namespaces that only the server reads. Their names begin with `server`, and no browser loads them. */
+/** Namespaces that only the server reads. Their names start with `server`, and browsers never load them. */
 interface ServerResources {
   serverDemo: typeof serverDemo;
   serverGifts: typeof serverGifts;
@@ -24,7 +24,7 @@ type Branches<T> = {
 /** `serverMessages:code.login`. */
 export type ServerKey = { [N in keyof ServerResources]: `${N}:${Leaves<ServerResources[N]>}` }[keyof ServerResources];
 
-/** What has several texts below it: `serverNames:place.north`, or a whole namespace. */
+/** Keys that contain several texts: `serverNames:place.north`, or a whole namespace. */
 export type ServerGroup = {
   [N in keyof ServerResources]: N | `${N}:${Branches<ServerResources[N]>}`;
 }[keyof ServerResources];

@@ -1,4 +1,6 @@
-/** What the server itself words: messages to phones, fixed lists, and names of the demo. No browser loads it. */
+/**
+ * Texts that the server itself writes: messages to phones, fixed lists, and names of the demo. Browsers never load it.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
@@ -13,7 +15,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 const read = new Map<string, FlatTexts>();
 
-/** The texts of a namespace, those of English where a language spells all of them alike and has no file. */
+/** The texts of a namespace; the English ones where a language spells them all alike and has no file. */
 function textsOf(language: LanguageCode, namespace: string): FlatTexts {
   const place = `${language}/${namespace}`;
   const known = read.get(place);
@@ -25,11 +27,11 @@ function textsOf(language: LanguageCode, namespace: string): FlatTexts {
   return texts;
 }
 
-/** What nobody gives a value for stays, so that a text can be a pattern for names. */
+/** Placeholders without a value stay, so that a text can be a pattern for names. */
 const fill = (template: string, values: Values): string =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** A text in one language. */
+/** Returns a text in one language. */
 export function text(language: LanguageCode, key: ServerKey, values: Values = {}): string {
   const [namespace = '', name = ''] = key.split(':');
   const template = textsOf(language, namespace).get(name);
@@ -40,11 +42,11 @@ export function text(language: LanguageCode, key: ServerKey, values: Values = {}
 const inEvery = (wordsIn: (language: LanguageCode) => string): InEveryLanguage =>
   Object.fromEntries(languageCodes.map((code) => [code, wordsIn(code)])) as InEveryLanguage;
 
-/** A text in every language. */
+/** Returns a text in every language. */
 export const texts = (key: ServerKey, values?: Values): InEveryLanguage =>
   inEvery((language) => text(language, key, values));
 
-/** The texts directly below a key, by their own names, in the order of the English file. */
+/** The texts directly below a key, by name, in the order of the English file. */
 export function textsBelow(group: ServerGroup): ReadonlyMap<string, InEveryLanguage> {
   const [namespace = '', name] = group.split(':');
   const prefix = name === undefined ? '' : `${name}.`;
@@ -52,12 +54,12 @@ export function textsBelow(group: ServerGroup): ReadonlyMap<string, InEveryLangu
   return new Map(keys.map((key) => [key.slice(prefix.length), texts(`${namespace}:${key}` as ServerKey)]));
 }
 
-/** Puts names into a pattern, language by language. */
+/** Inserts names into a pattern in each language. */
 export const fillIn = (pattern: InEveryLanguage, names: Readonly<Record<string, InEveryLanguage>>): InEveryLanguage =>
   inEvery((language) =>
     fill(pattern[language], Object.fromEntries(Object.entries(names).map(([name, each]) => [name, each[language]]))),
   );
 
-/** The HTML with which a page of a fresh platform begins. */
+/** The HTML of a page on a new installation. */
 export const firstPageText = (language: LanguageCode, page: string): string =>
   readFileSync(join(localesFolder, language, 'pages', `${page}.html`), 'utf8');
