@@ -16,8 +16,14 @@ export function zonedIn(intl: string, timeZone = Intl.DateTimeFormat().resolvedO
   const known = built.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat(intl, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset', timeZone },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+    timeZone,
   });
   const offset = format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   const made: Zoned = {

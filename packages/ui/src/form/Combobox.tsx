@@ -79,7 +79,9 @@ export function Combobox({
             />
             <Icon of={IconSelector} size="s" />
           </FieldShell>
-          {open && <List combo={combo} label={frame.label} {...{ options, value, emptyText, busy }} />}
+          {open && (
+            <List combo={combo} label={frame.label} options={options} value={value} emptyText={emptyText} busy={busy} />
+          )}
         </span>
       )}
     </Field>

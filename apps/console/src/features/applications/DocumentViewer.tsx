@@ -44,8 +44,13 @@ export function DocumentViewer({ url, label, onPrevious, onNext, onClose }: Prop
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const [left, right] = document.documentElement.dir === 'rtl' ? [onNext, onPrevious] : [onPrevious, onNext];
     const keys: Readonly<Record<string, (() => void) | undefined>> = {
-      ...{ Escape: onClose, ArrowLeft: left, ArrowRight: right },
-      ...{ '+': larger, '=': larger, '-': smaller, o: rotate },
+      Escape: onClose,
+      ArrowLeft: left,
+      ArrowRight: right,
+      '+': larger,
+      '=': larger,
+      '-': smaller,
+      o: rotate,
     };
     if (!(event.key in keys) || !isFree(event)) return;
     event.preventDefault();

@@ -5,8 +5,13 @@ import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { AuditLog } from './AuditLog.tsx';
 
 const entryOf = (id: string, action: string, kind: string): AuditEntry => ({
-  ...{ id, action, at: '2026-11-19T10:00:00Z', operator: { uid: '7', name: 'Lin Yue', role: 'administrator' } },
-  ...{ target: { kind, id: '150000', label: 'Nanning' }, details: {}, ip: '203.0.113.7' },
+  id,
+  action,
+  at: '2026-11-19T10:00:00Z',
+  operator: { uid: '7', name: 'Lin Yue', role: 'administrator' },
+  target: { kind, id: '150000', label: 'Nanning' },
+  details: {},
+  ip: '203.0.113.7',
 });
 
 let page: Awaited<ReturnType<typeof draw>>;

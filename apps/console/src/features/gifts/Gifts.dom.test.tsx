@@ -8,8 +8,18 @@ let asked: ReturnType<typeof stubServer>;
 let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(async () => {
   stored = {
-    ...{ id: '3', name: { eng: 'Scarf' }, price: 10, tier: 'small', art: 'scarf', position: 1, retired: false },
-    ...{ sent: 0, coins: 0, updatedAt: '2026-03-01T00:00:00.000Z', by: null, revision: 1 },
+    id: '3',
+    name: { eng: 'Scarf' },
+    price: 10,
+    tier: 'small',
+    art: 'scarf',
+    position: 1,
+    retired: false,
+    sent: 0,
+    coins: 0,
+    updatedAt: '2026-03-01T00:00:00.000Z',
+    by: null,
+    revision: 1,
   } satisfies OperatorGift;
   asked = stubServer(({ path, input }) => {
     if (path === calls.list.path) return { data: { items: [stored] } };

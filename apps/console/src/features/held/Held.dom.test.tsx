@@ -5,11 +5,20 @@ import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { Held } from './Held.tsx';
 
 const card = (uid: string) => ({
-  ...{ uid, appNumber: `1000000${uid}`, nickname: `Person ${uid}`, avatar: null },
-  ...{ userType: 1 as const, zb: 0 as const },
+  uid,
+  appNumber: `1000000${uid}`,
+  nickname: `Person ${uid}`,
+  avatar: null,
+  userType: 1 as const,
+  zb: 0 as const,
 });
 const heldOf = (id: string) => ({
-  ...{ id, roomId: '700', roomName: 'Derby night', from: card(id), text: `held ${id}`, words: ['zorblax'] },
+  id,
+  roomId: '700',
+  roomName: 'Derby night',
+  from: card(id),
+  text: `held ${id}`,
+  words: ['zorblax'],
   at: '2026-03-02T20:00:00.000Z',
 });
 const heldMessage = (id: number, at: string) => ({
@@ -22,7 +31,8 @@ const heldMessage = (id: number, at: string) => ({
     from: card('9'),
     content: { text: `said ${id}` },
   },
-  ...{ deleted: false, muted: false },
+  deleted: false,
+  muted: false,
 });
 let waiting: string[];
 let asked: ReturnType<typeof stubServer>;

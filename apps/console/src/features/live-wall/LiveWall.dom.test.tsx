@@ -25,10 +25,26 @@ vi.mock('mpegts.js', () => ({
 }));
 
 const tile = (sessionId: string, more: Partial<LiveTile> = {}): LiveTile => ({
-  ...{ sessionId, anchorId: sessionId, roomId: `70${sessionId}`, appNumber: `4821400${sessionId}` },
-  ...{ nickname: `Host ${sessionId}`, avatar: null, language: 'eng', roomName: 'Room', cover: null },
-  ...{ matchId: null, match: null, state: 'live', private: false, viewers: 100, peakViewers: 100 },
-  ...{ health: 'healthy', signal: null, startedAt: '2026-03-02T19:00:00.000Z', endsAt: null, warnings: 0 },
+  sessionId,
+  anchorId: sessionId,
+  roomId: `70${sessionId}`,
+  appNumber: `4821400${sessionId}`,
+  nickname: `Host ${sessionId}`,
+  avatar: null,
+  language: 'eng',
+  roomName: 'Room',
+  cover: null,
+  matchId: null,
+  match: null,
+  state: 'live',
+  private: false,
+  viewers: 100,
+  peakViewers: 100,
+  health: 'healthy',
+  signal: null,
+  startedAt: '2026-03-02T19:00:00.000Z',
+  endsAt: null,
+  warnings: 0,
   ...more,
 });
 

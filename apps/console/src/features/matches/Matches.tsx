@@ -145,7 +145,10 @@ export function Matches({ views }: { views: ReactNode }) {
           counts={data?.stages}
           onChange={(stage) =>
             url.set({
-              ...{ status: undefined, sort: undefined, page: undefined, open: undefined },
+              status: undefined,
+              sort: undefined,
+              page: undefined,
+              open: undefined,
               stage: stage === 'live' ? undefined : stage,
             })
           }

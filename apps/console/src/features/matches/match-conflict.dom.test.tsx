@@ -13,14 +13,42 @@ let page: Awaited<ReturnType<typeof draw>>;
 
 beforeEach(() => {
   match = {
-    ...{ matchId: '5', sportId: 1, status: 'in_progress', provider: 'feed', demo: false, by: null, revision: 3 },
-    ...{ leagueId: '150', leagueMatchName: { eng: 'Serie Z' }, round: null, markedPopular: false, hold: null },
-    ...{ homeId: '1', homeName: { eng: 'Inter' }, homeCrest: crest, awayId: '2', awayName: { eng: 'Juve' } },
-    ...{ awayCrest: crest, kickoffAt: '2026-11-20T12:00:00Z', homeScore: '[1,0]', awayScore: '[0,0]', vbScores: null },
+    matchId: '5',
+    sportId: 1,
+    status: 'in_progress',
+    provider: 'feed',
+    demo: false,
+    by: null,
+    revision: 3,
+    leagueId: '150',
+    leagueMatchName: { eng: 'Serie Z' },
+    round: null,
+    markedPopular: false,
+    hold: null,
+    homeId: '1',
+    homeName: { eng: 'Inter' },
+    homeCrest: crest,
+    awayId: '2',
+    awayName: { eng: 'Juve' },
+    awayCrest: crest,
+    kickoffAt: '2026-11-20T12:00:00Z',
+    homeScore: '[1,0]',
+    awayScore: '[0,0]',
+    vbScores: null,
   } satisfies Partial<OperatorMatch> as OperatorMatch;
   team = {
-    ...{ id: '7', sportId: 1, name: { eng: 'Larks' }, shortName: 'LAR', crest, logo: null, matches: 2 },
-    ...{ provider: 'feed', demo: false, held: null, by: null, revision: 1 },
+    id: '7',
+    sportId: 1,
+    name: { eng: 'Larks' },
+    shortName: 'LAR',
+    crest,
+    logo: null,
+    matches: 2,
+    provider: 'feed',
+    demo: false,
+    held: null,
+    by: null,
+    revision: 1,
   };
   asked = stubServer(({ path, input }) => {
     const stored = path === calls.saveTeam.path ? team : match;

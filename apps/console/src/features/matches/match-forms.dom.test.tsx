@@ -8,10 +8,27 @@ import { StatusForm } from './StatusForm.tsx';
 
 const crest = { pattern: 'plain', primary: '#112233', secondary: '#445566' } as const;
 const match = {
-  ...{ matchId: '5', sportId: 1, status: 'in_progress', provider: 'feed', demo: false, revision: 3 },
-  ...{ leagueId: '150', leagueMatchName: { eng: 'Serie Z' }, round: null, markedPopular: false, hold: null },
-  ...{ homeId: '1', homeName: { eng: 'Inter' }, homeCrest: crest, awayId: '2', awayName: { eng: 'Juve' } },
-  ...{ awayCrest: crest, kickoffAt: '2026-11-20T12:00:00Z', homeScore: '[1,0]', awayScore: '[0,0]', vbScores: null },
+  matchId: '5',
+  sportId: 1,
+  status: 'in_progress',
+  provider: 'feed',
+  demo: false,
+  revision: 3,
+  leagueId: '150',
+  leagueMatchName: { eng: 'Serie Z' },
+  round: null,
+  markedPopular: false,
+  hold: null,
+  homeId: '1',
+  homeName: { eng: 'Inter' },
+  homeCrest: crest,
+  awayId: '2',
+  awayName: { eng: 'Juve' },
+  awayCrest: crest,
+  kickoffAt: '2026-11-20T12:00:00Z',
+  homeScore: '[1,0]',
+  awayScore: '[0,0]',
+  vbScores: null,
 } satisfies Partial<OperatorMatch> as OperatorMatch;
 
 const stages = {
@@ -27,7 +44,7 @@ beforeEach(() => {
     if (path === calls.list.path)
       return { data: { items: [match], total: 1, page: 1, pageSize: 50, more: false, stages } };
     if (path !== calls.leagues.path) return { data: match };
-    const far = { ...{ id: '150', sportId: 1, name: { eng: 'Serie Z' } }, held: null, revision: 1 };
+    const far = { id: '150', sportId: 1, name: { eng: 'Serie Z' }, held: null, revision: 1 };
     return { data: { items: input.search === 'Serie Z' ? [far] : [], total: 150, page: 1, pageSize: 50 } };
   });
 });
@@ -90,7 +107,9 @@ it('opens with live matches and shows the counts of upcoming and ended ones', as
   await expect
     .poll(() => went(calls.list.path).at(-1), { timeout: 5000 })
     .toMatchObject({
-      ...{ stage: 'ended', sort: 'kickoff', descending: true },
+      stage: 'ended',
+      sort: 'kickoff',
+      descending: true,
     });
   expect(went(calls.list.path)[0]).toMatchObject({ stage: 'live', descending: false });
 });
@@ -104,7 +123,7 @@ it('lists the missing fields of a new match and accepts a league and teams found
     if (path === calls.create.path) return { data: match };
     const names = path === calls.leagues.path ? ([['150', 'Serie Z']] as const) : teams;
     const found = names.filter(([, name]) => name.includes(String(input.search)));
-    const items = found.map(([id, name]) => ({ ...{ id, sportId: 1, name: { eng: name } }, held: null, revision: 1 }));
+    const items = found.map(([id, name]) => ({ id, sportId: 1, name: { eng: name }, held: null, revision: 1 }));
     return { data: { items, total: items.length, page: 1, pageSize: 50 } };
   });
   page = await draw(<NewMatch onClose={() => undefined} onMade={() => undefined} />);

@@ -20,8 +20,16 @@ let page: Awaited<ReturnType<typeof draw>>;
 let asked: ReturnType<typeof stubServer>;
 beforeEach(async () => {
   stored = {
-    ...{ id: '5', title: { eng: 'Cup final' }, summary: {}, html: { eng: '<p>Old</p>' }, imgUrl: null, state: 'draft' },
-    ...{ pinned: false, publishedAt: null, updatedAt: '2026-03-01T00:00:00.000Z', revision: 1 },
+    id: '5',
+    title: { eng: 'Cup final' },
+    summary: {},
+    html: { eng: '<p>Old</p>' },
+    imgUrl: null,
+    state: 'draft',
+    pinned: false,
+    publishedAt: null,
+    updatedAt: '2026-03-01T00:00:00.000Z',
+    revision: 1,
     by: { uid: '7', name: 'Ed' },
   } as NewsItem;
   signInAs('editor');

@@ -33,7 +33,9 @@ export function LiftDialog({
       onClose={onClose}
       onConfirm={async () => {
         await api.call(personCalls.liftBan, {
-          ...{ uid: person.uid, scope, reason: reason.trim() },
+          uid: person.uid,
+          scope,
+          reason: reason.trim(),
           seen: inForce && { until: inForce.until },
         });
         toast.show({ tone: 'good', text: t('lift.done', { name: person.nickname }) });

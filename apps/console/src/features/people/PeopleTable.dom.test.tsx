@@ -20,17 +20,18 @@ beforeAll(() => {
 });
 
 const person = (uid: string): FoundPerson => ({
-  ...{
-    uid,
-    appNumber: `1000000${uid}`,
-    nickname: `Fan ${uid}`,
-    avatar: null,
-    username: `fan${uid}`,
-    userType: 1,
-    zb: 0,
-  },
-  ...{ phone: null, anchorStatus: 'not_an_anchor', platformBan: null, realName: null },
-  ...{ registeredAt: '2026-03-01T00:00:00.000Z', lastSeenAt: '2026-03-02T00:00:00.000Z' },
+  uid,
+  appNumber: `1000000${uid}`,
+  nickname: `Fan ${uid}`,
+  avatar: null,
+  username: `fan${uid}`,
+  userType: 1,
+  phone: null,
+  anchorStatus: 'not_an_anchor',
+  platformBan: null,
+  realName: null,
+  registeredAt: '2026-03-01T00:00:00.000Z',
+  lastSeenAt: '2026-03-02T00:00:00.000Z',
 });
 
 let page: Awaited<ReturnType<typeof draw>>;

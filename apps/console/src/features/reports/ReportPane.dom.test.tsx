@@ -18,9 +18,19 @@ const card = {
 
 const details: ReportDetails = {
   report: {
-    ...{ id: '1', kind: 'message', targetId: '90', state: 'open', reporters: 1, firstAt: at, lastAt: at },
+    id: '1',
+    kind: 'message',
+    targetId: '90',
+    state: 'open',
+    reporters: 1,
+    firstAt: at,
+    lastAt: at,
     snapshot: { text: 'Go away', person: card, roomId: '33', roomName: 'Derby night', at },
-    ...{ reasons: [{ reason: 'abuse', count: 1 }], takenBy: null, outcomes: [], closedAt: null, version: 0 },
+    reasons: [{ reason: 'abuse', count: 1 }],
+    takenBy: null,
+    outcomes: [],
+    closedAt: null,
+    version: 0,
   },
   context: {
     roomId: '33',

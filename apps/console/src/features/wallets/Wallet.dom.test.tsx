@@ -11,8 +11,17 @@ it('names the gift of an entry, even a retired one', async () => {
   signInAs('finance', 'Lin Yue');
   const person = { uid: '1', appNumber: '10000001', nickname: 'Ann', avatar: null, userType: 1, zb: 0 };
   const line: OperatorLine = {
-    ...{ id: '9', kind: 'gift', amount: -150, balance: 50, at: '2026-03-01T12:00:00.000Z', party: null },
-    ...{ ref: { kind: 'gift', id: '8' }, details: { gift: 'Drum', count: 3 }, note: null, key: 'k', operator: null },
+    id: '9',
+    kind: 'gift',
+    amount: -150,
+    balance: 50,
+    at: '2026-03-01T12:00:00.000Z',
+    party: null,
+    ref: { kind: 'gift', id: '8' },
+    details: { gift: 'Drum', count: 3 },
+    note: null,
+    key: 'k',
+    operator: null,
     gift: { id: '6', tier: 'medium', art: 'drum', name: { eng: 'Battle drum', zh: '战鼓' } },
   };
   stubServer(({ path }) => ({

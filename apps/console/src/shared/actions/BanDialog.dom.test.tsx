@@ -5,7 +5,9 @@ import { click, draw, stubServer, typeInto } from '../testing/draw.tsx';
 import { BanDialog } from './BanDialog.tsx';
 
 const person = {
-  ...{ uid: '5', nickname: 'kate', platformBan: { until: '2030-01-01T12:00:00Z', reason: 'Threats' } },
+  uid: '5',
+  nickname: 'kate',
+  platformBan: { until: '2030-01-01T12:00:00Z', reason: 'Threats' },
   host: { status: 'not_an_anchor', ban: null, reason: null, onAir: false },
 } satisfies { [K in keyof PersonPage]?: unknown } as unknown as PersonPage;
 

@@ -6,8 +6,16 @@ import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { RoomDrawer } from './RoomDrawer.tsx';
 
 const rules: RoomRules = {
-  ...{ speakingInterval: 2, ownInterval: null, allMuted: false, lockedDown: false, followersOnly: false },
-  ...{ emojiOnly: false, accountAgeHours: 0, announcement: 'Be kind', welcome: '', pinned: null },
+  speakingInterval: 2,
+  ownInterval: null,
+  allMuted: false,
+  lockedDown: false,
+  followersOnly: false,
+  emojiOnly: false,
+  accountAgeHours: 0,
+  announcement: 'Be kind',
+  welcome: '',
+  pinned: null,
 };
 const room = { roomId: '700', kind: 'anchor', ownerId: '11', matchId: null, name: 'Wanda', viewers: 3 } as const;
 const tile = {
@@ -17,12 +25,24 @@ const tile = {
   match: { sportId: 1, home: 'Old FC', away: 'Gone', league: 'Cup' },
 } as LiveTile;
 const nextMatch = {
-  ...{ matchId: '55', kickoffAt: '2026-03-02T20:00:00.000Z', leagueMatchName: { eng: 'Cup' } },
-  ...{ homeName: { eng: 'New FC' }, awayName: { eng: 'Here' } },
+  matchId: '55',
+  kickoffAt: '2026-03-02T20:00:00.000Z',
+  leagueMatchName: { eng: 'Cup' },
+  homeName: { eng: 'New FC' },
+  awayName: { eng: 'Here' },
 };
 const person = (uid: string, nickname: string, more: Partial<RoomPerson> = {}): RoomPerson => ({
-  ...{ uid, nickname, appNumber: `1000000${uid}`, avatar: null, userType: 1, zb: 0, role: 'user' },
-  ...{ operator: false, present: true, mute: null, blacklisted: null },
+  uid,
+  nickname,
+  appNumber: `1000000${uid}`,
+  avatar: null,
+  userType: 1,
+  zb: 0,
+  role: 'user',
+  operator: false,
+  present: true,
+  mute: null,
+  blacklisted: null,
   ...more,
 });
 const people = [
@@ -34,8 +54,14 @@ const people = [
 
 const lineOf = (id: number, uid: string, muted: boolean) => ({
   message: {
-    ...{ id: String(id), seq: id, roomId: '700', clientId: `c${id}`, contentType: 101, at: '2026-03-02T20:00:00.000Z' },
-    ...{ from: person(uid, `Talker ${uid}`), content: { text: `words ${id}` } },
+    id: String(id),
+    seq: id,
+    roomId: '700',
+    clientId: `c${id}`,
+    contentType: 101,
+    at: '2026-03-02T20:00:00.000Z',
+    from: person(uid, `Talker ${uid}`),
+    content: { text: `words ${id}` },
   },
   deleted: false,
   muted,
