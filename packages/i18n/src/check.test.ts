@@ -110,7 +110,7 @@ describe('textProblems', () => {
     ]);
   });
 
-  it('counts a list of texts as a use of everything below it and reports an empty list', () => {
+  it('counts a list of texts as a use of everything below it and reports an unknown list', () => {
     writeSource(`
       const { t } = useTranslation('home'); t('title'); t('hello'); t('bye'); t('viewers');
       textsBelow('home:offer'); textsBelow(\`home:prize.\${kind}\`);

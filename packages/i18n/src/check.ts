@@ -118,5 +118,5 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   });
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
-  else console.log('All texts are there, in every language.');
+  else console.log('All texts are complete in every language.');
 }

@@ -54,7 +54,7 @@ describe('hooks', () => {
   });
   const shown = () => document.querySelector('p')?.textContent;
 
-  it('update in place when the language changes, including namespaces loaded later', async () => {
+  it('updates texts in place when the language changes, including namespaces loaded later', async () => {
     const { instance, ready, changeLanguage } = i18n();
     await ready;
     await act(async () =>

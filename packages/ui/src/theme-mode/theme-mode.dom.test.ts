@@ -59,7 +59,7 @@ test.each([
   ['system', false, 'dark'],
   ['garbage', true, 'dark'],
 ] as const)(
-  'the boot script: stored %s, device light %s gives %s, like the module',
+  'before the first paint, stored %s with device light %s gives %s, like the module',
   (stored, device, theme) => {
     if (stored) localStorage.setItem(themeStorageKey, stored);
     light = device;

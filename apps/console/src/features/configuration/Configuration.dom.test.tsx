@@ -104,7 +104,7 @@ describe('a configuration that a colleague saved first', () => {
   });
 
   it.each(['Discard mine, load theirs', 'Undo'])(
-    'continues with the colleague\'s values after "%s"',
+    'continues with the values of the colleague after "%s"',
     async (choice) => {
       await conflict();
       await click(button(choice));

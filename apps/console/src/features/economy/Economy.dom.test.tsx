@@ -92,7 +92,7 @@ it('shows both figures when a colleague saved first, and overwrites only the typ
 });
 
 it.each(['Discard mine, load theirs', 'Undo'])(
-  'continues with the colleague\'s figures after "%s"',
+  'continues with the figures of the colleague after "%s"',
   async (choice) => {
     await conflict();
     await expect.poll(dialog, { timeout: 5000 }).toBeNull();

@@ -123,7 +123,7 @@ it('sends a form once even if it is submitted again while busy', async () => {
 });
 
 it.each([true, false])(
-  'offers no choice when the item no longer exists (in the form: %s)',
+  'offers no choice when the item no longer exists (failures in the form: %s)',
   async (failuresInForm) => {
     stored = null;
     send.mockRejectedValue(new ApiError('conflict'));

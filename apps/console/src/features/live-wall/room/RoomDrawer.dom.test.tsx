@@ -163,7 +163,7 @@ it('assigns the broadcast to a match found by name, or to none', async () => {
 
 const items = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
 
-it('shows the chat oldest first with names linked to users, and unmutes only muted users', async () => {
+it('shows the chat oldest first, links names to users, and offers unmute only for muted ones', async () => {
   await vi.waitUntil(() => document.querySelectorAll('ol bdi').length === 2, { timeout: 5000 });
   expect([...document.querySelectorAll('ol bdi')].map(({ textContent }) => textContent)).toEqual([
     'words 2',
