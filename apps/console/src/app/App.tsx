@@ -9,7 +9,7 @@ import { useSession } from '../shared/session.ts';
 import { i18n } from './i18n.ts';
 import { router } from './router.tsx';
 
-/** Calls that the server refused are not retried; calls that failed on the network are retried twice. */
+/** Calls that the server refused are not retried; network failures and server errors are retried twice. */
 const queries = new LiveQueryClient({
   defaultOptions: {
     queries: {

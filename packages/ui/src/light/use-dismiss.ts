@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** While open, Escape (which does not propagate) or a press outside all given elements closes. */
+/** While open, calls `onDismiss` on Escape, which then stops propagating, and on a press outside all given elements. */
 export function useDismiss(
   open: boolean,
   inside: readonly RefObject<Element | null>[],

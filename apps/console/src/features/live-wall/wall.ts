@@ -44,7 +44,7 @@ const placed = (section: PlacedTile['section'], tiles: readonly LiveTile[]): Pla
   tiles.map((tile) => ({ tile, section, ended: false }));
 
 /**
- * Order of the wall. While it is held, every tile keeps its place and section whatever its signal does, and new tiles
+ * Order of the wall. While it is frozen, every tile keeps its place and section whatever its signal does, and new tiles
  * are appended to their section.
  */
 export function arrange(
