@@ -5,8 +5,11 @@ const denied = new Set(
   ),
 );
 
+/** Words and phrases that comments do without, besides those. */
+const deniedInComments = /\b(?:anew|deeds?|doer|meanwhile|of late|saying|stands|told|under way|whom)\b/gi;
+
 const tokens =
-  /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<!css\.)\b(?<name>[A-Za-z_$][\w$]*)/g;
+  /(?<comment>\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*)|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<!css\.)\b(?<name>[A-Za-z_$][\w$]*)/g;
 
 /** The denied words of a name: `tellPerson`, `told_at`, `room-door.ts`. @param {string} name @returns {string[]} */
 const deniedOf = (name) =>
@@ -15,7 +18,7 @@ const deniedOf = (name) =>
     .filter((word) => denied.has(word));
 
 /**
- * Identifiers and file names with a denied word. Comments, texts and styles are not looked at, nor are migrations, which
+ * Identifiers, file names and comments with a denied word. Texts and styles are not looked at, nor are migrations, which
  * keep the names of their day.
  * @param {string} file
  * @param {string} text
@@ -24,10 +27,13 @@ const deniedOf = (name) =>
 export function findDeniedWords(file, text) {
   if (!/\.[mc]?tsx?$|\.mjs$/.test(file) || file.includes('/migrations/')) return [];
   const inPath = deniedOf(file).map((word) => `${file}:1  a file named by \`${word}\``);
-  const inText = [...text.matchAll(tokens)].flatMap(({ index, groups }) =>
-    deniedOf(groups?.name ?? '').map(
-      () => `${file}:${text.slice(0, index).split('\n').length}  the name \`${groups?.name}\``,
+  /** @param {number} index */
+  const lineOf = (index) => text.slice(0, index).split('\n').length;
+  const inText = [...text.matchAll(tokens)].flatMap(({ index, groups: { name = '', comment = '' } = {} }) => [
+    ...deniedOf(name).map(() => `${file}:${lineOf(index)}  the name \`${name}\``),
+    ...[...comment.matchAll(deniedInComments)].map(
+      (found) => `${file}:${lineOf(index + found.index)}  a comment with \`${found[0]}\``,
     ),
-  );
+  ]);
   return [...inPath, ...inText];
 }
