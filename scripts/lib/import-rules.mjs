@@ -183,7 +183,7 @@ const rules = [
 /**
  * @typedef {object} Source
  * @property {string} file path from the root of the repository, with `/`
- * @property {readonly { to: string, line: number, type: boolean }[]} imports
+ * @property {readonly { to: string, line: number, lazy: boolean }[]} imports `lazy` ones run later, by `import()`
  * @property {readonly { what: string, line: number }[]} uses
  */
 
@@ -217,12 +217,13 @@ export function findBreaches(sources, table = rules) {
 }
 
 /**
- * Circles of imports, each once, as `a > b > a`. Imports of types are no circle: nothing is left of them when it runs.
+ * Circles of imports, each once, as `a > b > a`. Imports of types count; a lazy one does not, because it runs after both
+ * files are set up.
  * @param {readonly Source[]} sources
  */
 export function findCycles(sources) {
   const edges = new Map(
-    sources.map(({ file, imports }) => [file, imports.filter(({ type }) => !type).map(({ to }) => to)]),
+    sources.map(({ file, imports }) => [file, imports.filter(({ lazy }) => !lazy).map(({ to }) => to)]),
   );
   /** @type {string[]} */
   const cycles = [];

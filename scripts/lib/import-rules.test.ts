@@ -3,7 +3,7 @@ import { findBreaches, findCycles } from './import-rules.mjs';
 import { exported, readSource } from './imports.mjs';
 
 const names = (file: string, ...targets: string[]) =>
-  findBreaches([{ file, imports: targets.map((to) => ({ to, line: 1, type: false })), uses: [] }]).map(
+  findBreaches([{ file, imports: targets.map((to) => ({ to, line: 1, lazy: false })), uses: [] }]).map(
     (breach) => / {2}([\w-]+):/.exec(breach)?.[1],
   );
 
@@ -64,11 +64,11 @@ it('sees every form of import and use', () => {
   const { imports, uses } = readSource('apps/server/src/x/y.ts', text, (specifier) => specifier);
   expect(imports).toEqual(
     expect.arrayContaining([
-      { to: './a.ts', line: 1, type: true },
-      { to: '../b.ts', line: 2, type: false },
-      { to: './c.ts', line: 3, type: false },
-      { to: './d.ts', line: 4, type: true },
-      { to: './e.ts', line: 5, type: true },
+      { to: './a.ts', line: 1, lazy: false },
+      { to: '../b.ts', line: 2, lazy: false },
+      { to: './c.ts', line: 3, lazy: false },
+      { to: './d.ts', line: 4, lazy: true },
+      { to: './e.ts', line: 5, lazy: false },
     ]),
   );
   expect(uses.map(({ what, line }) => `${line} ${what}`).sort()).toEqual([
@@ -94,12 +94,19 @@ it('lets neither a raw query client nor a raw change of an answer into the apps'
   expect(breachesOf('apps/web/src/shared/a.dom.test.ts')).toEqual(['live-query-client']);
 });
 
-it('finds circles once, but not among types', () => {
-  const source = (file: string, to: string, type = false) => ({ file, imports: [{ to, line: 1, type }], uses: [] });
+it('finds each circle of imports once, those of types too', () => {
+  const source = (file: string, to: string) => ({ file, imports: [{ to, line: 1, lazy: false }], uses: [] });
   expect(findCycles([source('a', 'b'), source('b', 'c'), source('c', 'a'), source('d', 'a')])).toEqual([
     'a > b > c > a',
   ]);
-  expect(findCycles([source('a', 'b'), source('b', 'a', true)])).toEqual([]);
+  const types = (file: string, to: string) =>
+    readSource(file, `import type { A } from '${to}';`, (specifier) => specifier);
+  expect(findCycles([types('a.ts', 'b.ts'), types('b.ts', 'a.ts')])).toEqual(['a.ts > b.ts > a.ts']);
+});
+
+it('finds no circle through an import at run time', () => {
+  const source = (file: string, to: string, lazy: boolean) => ({ file, imports: [{ to, line: 1, lazy }], uses: [] });
+  expect(findCycles([source('a', 'b', false), source('b', 'a', true)])).toEqual([]);
 });
 
 it('follows the exports of a package', () => {

@@ -16,15 +16,17 @@ export function readSource(file, text, resolve) {
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   /** @param {number} offset */
   const line = (offset) => text.slice(0, offset).split('\n').length;
-  /** @type {{ to: string, line: number, type: boolean }[]} */
+  /** @type {{ to: string, line: number, lazy: boolean }[]} */
   const imports = [];
   /** @type {{ what: string, line: number }[]} */
   const uses = [];
-  /** @param {string} specifier @param {number} start @param {boolean} type */
-  const add = (specifier, start, type) => imports.push({ to: resolve(specifier, file), line: line(start), type });
+  /** @param {string} specifier @param {number} start */
+  const add = (specifier, start, lazy = false) => {
+    imports.push({ to: resolve(specifier, file), line: line(start), lazy });
+  };
 
   for (const { moduleRequest, start, entries } of module.staticImports) {
-    add(moduleRequest.value, start, entries.length > 0 && entries.every((entry) => entry.isType));
+    add(moduleRequest.value, start);
     for (const { importName, isType } of entries) {
       const name = importName.name ?? '';
       if (!isType && /^(?:node:)?crypto$/.test(moduleRequest.value) && /^random(?:UUID|Bytes|Int)$/.test(name)) {
@@ -33,15 +35,14 @@ export function readSource(file, text, resolve) {
     }
   }
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, start, isType } of entries) if (moduleRequest) add(moduleRequest.value, start, isType);
+    for (const { moduleRequest, start } of entries) if (moduleRequest) add(moduleRequest.value, start);
   }
   new Visitor({
     ImportExpression({ source, start }) {
-      // An import at run time is not a circle: it comes after the modules were set up.
       if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, start, true);
     },
     TSImportType({ source, start }) {
-      add(source.value, start, true);
+      add(source.value, start);
     },
     MemberExpression({ object, property, start }) {
       if (property.type !== 'Identifier') return;

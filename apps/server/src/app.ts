@@ -139,12 +139,12 @@ const scheduleBackups = ({ config, clock, log, timers, metrics }: Platform) =>
       })
     : null;
 
-const readinessChecks = ({ db, clock, config }: Platform, { engine, hosts, matches }: Modules) => ({
+const readinessChecks = ({ db, clock, config }: Platform, { engine, hosts, matchCalls }: Modules) => ({
   database: () => writeProbe(db, clock.date()),
   disk: hasFreeDisk(config.dataDir, config.diskFloorBytes),
   engine: answeredLately(() => engine.list(), engineMs),
   lists: async () => {
     await listHosts(hosts.deps, { column: allSportsColumn, liveOnly: false, limit: 1 });
-    await matches.calls.page({ column: allSportsColumn, when: 'all', page: 1, pageSize: 1 });
+    await matchCalls.page({ column: allSportsColumn, when: 'all', page: 1, pageSize: 1 });
   },
 });

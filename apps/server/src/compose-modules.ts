@@ -5,15 +5,21 @@ import { socketAddress } from './http/socket-address.ts';
 import { createAccounts } from './modules/accounts/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createFiles } from './modules/files/index.ts';
-import { createGifts } from './modules/gifts/index.ts';
+import { createCatalogue, createFanLevels, createGifts } from './modules/gifts/index.ts';
 import { createApplications, createHosts, createStudio } from './modules/hosts/index.ts';
-import { createMatches, createSchedule } from './modules/matches/index.ts';
-import { createOperators } from './modules/operators/index.ts';
+import { createMatchCalls, createMatches, createSchedule, reservedMatchOf } from './modules/matches/index.ts';
+import { createOperators, createOperatorTools } from './modules/operators/index.ts';
 import { createRedPackets } from './modules/red-packets/index.ts';
 import type { Regions } from './modules/regions/index.ts';
 import { type ReportDeps, reportedRooms } from './modules/reports/index.ts';
-import { createRooms } from './modules/rooms/index.ts';
-import { createEmbeddedEngine, createHistory, createNoEngine, createStreams } from './modules/streams/index.ts';
+import { createRoomRegistry, createRooms, createWordFilter } from './modules/rooms/index.ts';
+import {
+  createBroadcastBoard,
+  createEmbeddedEngine,
+  createHistory,
+  createNoEngine,
+  createStreams,
+} from './modules/streams/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { OperatorNames } from './platform/operator-names.ts';
 import type { Platform } from './platform/platform.ts';
@@ -30,16 +36,16 @@ export interface ComposeParts {
 
 export type Modules = Awaited<ReturnType<typeof composeModules>>;
 
-/** Makes every module once, from the ground up, and hands it what it needs of others. */
+/** Makes every module once, from the ground up: each is given what is there already, and nothing that comes later. */
 export async function composeModules({ platform, regions, countryOf, hookUrl }: ComposeParts) {
   const { config, db, clock, ids, log, bus, metrics, settings } = platform;
   const files = createFiles(platform);
   await files.start();
+  const words = await createWordFilter(platform);
   const accounts = createAccounts(platform, {
-    isSensitive: (text) => rooms.isSensitive(text),
+    isSensitive: words.isSensitive,
     holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
     sweepAvatars: (before, usedAmong) => files.sweepUnused('avatar', before, usedAmong),
-    notify: (uid, account) => hub.notify(uid, accountEvents.changed, account),
   });
   const { identity, hostGuard } = accounts;
   const hub = createHub({
@@ -57,48 +63,14 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
     frameMax: () => settings.get('wire.frameMax'),
     limits: { frameMax: settingRules['wire.frameMax'].max },
   });
-  const operators = createOperators(platform, {
-    accounts,
-    hub,
-    streams: () => streams,
-    hosts: () => hosts,
-    realNames: () => applications.realNames,
-    matches: () => matches,
-  });
-  const rooms = await createRooms(platform, hub, {
-    accounts,
-    matches: () => matches,
-    hosts: () => hosts,
-    streams: () => streams,
-    gifts: () => gifts,
-    staff: operators,
-    files,
-    reports: { reportedRooms: (roomIds) => reportedRooms(db, roomIds) },
-    regions: regions.gate,
-  });
+  accounts.onAnnounced((uid, account) => hub.notify(uid, accountEvents.changed, account));
+  const operators = createOperators(platform, { accounts });
   const operatorNames: OperatorNames = async (uids) =>
     new Map([...(await operators.findStaff(uids))].map(([uid, { name }]) => [uid, name]));
   const backOffice = { audit: operators, operatorNames };
-  const content = await createContent(platform, {
-    ...backOffice,
-    files,
-    roomExists: async (roomId) => (await rooms.findRoom(roomId)) !== null,
-  });
 
-  const matches = createMatches(platform, {
-    hub,
-    rooms,
-    hosts: () => hosts,
-    content: content.home,
-  });
-  const hosts = createHosts(platform, { accounts, matches, rooms, live: () => streams });
-  const studio = createStudio(platform, { accounts, hosts, files, rooms });
-  const schedule = createSchedule(platform, {
-    hub,
-    accounts,
-    matches,
-    showMatch: (anchorId, matchId) => streams.broadcastSettings.update(anchorId, { matchId }),
-  });
+  // What others know of rooms, broadcasts and gifts before there is chat, a stream or a wallet.
+  const registry = createRoomRegistry(platform, hub);
   const engine = config.media.embedded
     ? createEmbeddedEngine({
         config,
@@ -107,41 +79,120 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
         hookUrl,
       })
     : createNoEngine({ log });
-  const streamNeeds = {
-    ...{ accounts, matches, hosts, rooms, files },
-    regions: { closedToWatching: regions.closedToWatching, onChanged: regions.gate.onChanged },
-    reservedMatchOf: schedule.reservedMatchOf,
+  const board = createBroadcastBoard(platform, hub, engine);
+  const catalogue = await createCatalogue(platform);
+  const fans = createFanLevels(platform);
+
+  const content = await createContent(platform, {
+    ...backOffice,
+    files,
+    roomExists: async (roomId) => (await registry.findRoom(roomId)) !== null,
+  });
+  const matches = createMatches(platform, { hub });
+  const hosts = createHosts(platform, { accounts, matches, rooms: registry, live: board });
+  const matchCalls = createMatchCalls(platform, matches, { rooms: registry, hosts, content: content.home });
+  const roomNeeds = {
+    accounts,
+    matches,
+    hosts,
+    streams: board,
+    gifts: fans,
+    staff: operators,
+    files,
+    reports: { reportedRooms: (roomIds: readonly string[]) => reportedRooms(db, roomIds) },
+    regions: regions.gate,
   };
-  const streams = createStreams(platform, hub, streamNeeds, engine);
+  const rooms = createRooms(platform, hub, roomNeeds, { registry, words });
+  const studio = createStudio(platform, { accounts, hosts, files, rooms });
+  const streamNeeds = {
+    accounts,
+    matches,
+    hosts,
+    rooms,
+    files,
+    regions: { closedToWatching: regions.closedToWatching, onChanged: regions.gate.onChanged },
+    reservedMatchOf: (anchorId: string, at: Date) => reservedMatchOf(db, anchorId, at),
+  };
+  const streams = createStreams(platform, hub, streamNeeds, board);
+  const schedule = createSchedule(platform, {
+    hub,
+    accounts,
+    matches,
+    showMatch: (anchorId, matchId) => streams.broadcastSettings.update(anchorId, { matchId }),
+  });
   const applications = createApplications(platform, {
-    ...{ accounts, hosts, files, hub, rooms },
+    accounts,
+    hosts,
+    files,
+    hub,
+    rooms,
     ensureLiveCode: (uid) => streams.broadcastSettings.streamFor(uid),
     staff: operators,
     audit: operators,
   });
-  matches.setAudience(hosts.audience);
-  const wallet = createWallet(platform, { accounts, hub, rooms, gifts: () => gifts });
-  const gifts = await createGifts(platform, {
-    ...{ hub, accounts, ledger: wallet, coupons: wallet.coupons, reconciler: wallet.reconciler },
-    rooms,
-    broadcasts: () => streams.broadcasts(),
+  const operatorTools = createOperatorTools(platform, {
+    accounts,
+    hub,
+    audit: operators,
+    streams,
+    hosts,
+    realNames: applications.realNames,
+    matches,
+    matchCalls,
   });
+  const wallet = createWallet(platform, { accounts, hub, rooms, gifts: catalogue });
+  const giftNeeds = {
+    hub,
+    accounts,
+    rooms,
+    broadcasts: board.broadcasts,
+    ledger: wallet,
+    coupons: wallet.coupons,
+    reconciler: wallet.reconciler,
+  };
+  const gifts = createGifts(platform, giftNeeds, { catalogue, fans });
   const history = createHistory(platform, { hub, streams, matches, hosts, accounts, rooms, gifts });
   const redPackets = createRedPackets(platform, {
-    ...{ hub, accounts, rooms, ledger: wallet, coupons: wallet.coupons },
+    hub,
+    accounts,
+    rooms,
+    ledger: wallet,
+    coupons: wallet.coupons,
     reconciler: wallet.reconciler,
   });
   const reportDeps: ReportDeps = {
     ...platform,
     needs: {
-      ...{ ...backOffice, accounts, rooms, matches },
-      warnings: operators.warnings,
-      acts: { ...operators.acts, ...rooms.acts },
+      ...backOffice,
+      accounts,
+      rooms,
+      matches,
+      warnings: operatorTools.warnings,
+      acts: { ...operatorTools.acts, ...rooms.acts },
       hosts: { roomNameOf: async (uid) => (await hosts.profileOf(uid))?.room_name ?? null },
     },
   };
   return {
-    ...{ files, accounts, hub, operators, rooms, matches, hosts, studio, schedule, engine, streams, applications },
-    ...{ history, wallet, gifts, redPackets, content, backOffice, reportDeps },
+    files,
+    accounts,
+    hub,
+    operators,
+    operatorTools,
+    rooms,
+    matches,
+    matchCalls,
+    hosts,
+    studio,
+    schedule,
+    engine,
+    streams,
+    applications,
+    history,
+    wallet,
+    gifts,
+    redPackets,
+    content,
+    backOffice,
+    reportDeps,
   };
 }

@@ -1,9 +1,9 @@
-import type { App } from './app.ts';
+import type { Modules } from './compose-modules.ts';
 import type { DemoPasswords } from './demo-passwords.ts';
 import type { DemoHashes } from './modules/accounts/index.ts';
 import type { Suspect } from './modules/operators/index.ts';
 
-type Parts = Pick<App, 'accounts' | 'operators' | 'streams'>;
+type Parts = Pick<Modules, 'accounts' | 'operators' | 'streams'>;
 
 /** What became of the demo at a start. */
 export interface DemoSwitched {

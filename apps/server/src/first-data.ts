@@ -7,11 +7,11 @@ import type { RegionGate } from './platform/region-gate.ts';
 
 /** Puts the hero of the match list into the page, so that readers see it before the portal is loaded. */
 export function createFirstData(
-  { matches, hosts }: Pick<Modules, 'matches' | 'hosts'>,
+  { matchCalls, hosts }: Pick<Modules, 'matchCalls' | 'hosts'>,
   regions: Pick<RegionGate, 'check'>,
   countryOf: CountryOf,
 ): FirstData {
-  const { home } = matches.calls;
+  const { home } = matchCalls;
   const load = async (country: string): Promise<{ hero: HeroPreview[] } | null> => {
     if (regions.check(country || null, 'all')) return null;
     const [top, live] = await Promise.all([home.topMatches(allSportsColumn), home.middle(allSportsColumn)]);

@@ -10,7 +10,7 @@ import { fileRoutes } from './modules/files/index.ts';
 import { giftOperatorRoutes, giftRoutes } from './modules/gifts/index.ts';
 import { applicationRoutes, hostRoutes, studioRoutes, studioZoneRoutes } from './modules/hosts/index.ts';
 import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
-import { operatorRoutes } from './modules/operators/index.ts';
+import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
 import { type Regions, regionRoutes } from './modules/regions/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
@@ -52,12 +52,12 @@ export function serveCalls({ server, platform, modules, regions, countryOf }: Ca
 }
 
 function serveUserCalls(api: Api, platform: Platform, modules: Modules): void {
-  const { accounts, files, matches, schedule, hosts, applications, studio, rooms, streams, history, content } = modules;
-  const { wallet, redPackets, gifts, reportDeps, backOffice } = modules;
+  const { accounts, files, matchCalls, schedule, hosts, applications, studio, rooms, streams, history } = modules;
+  const { content, wallet, redPackets, gifts, reportDeps, backOffice } = modules;
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, platform);
-  matchRoutes(api, matches, hosts.coversFor);
+  matchRoutes(api, matchCalls, hosts.coversFor);
   scheduleRoutes(api, schedule);
   hostRoutes(api, hosts);
   applicationRoutes(api, applications);
@@ -74,8 +74,9 @@ function serveUserCalls(api: Api, platform: Platform, modules: Modules): void {
 }
 
 function serveOperatorCalls(api: Api, platform: Platform, modules: Modules, regions: Regions): void {
-  const { operators, matches, studio, rooms, gifts, backOffice } = modules;
+  const { operators, operatorTools, matches, studio, rooms, gifts, backOffice } = modules;
   operatorRoutes(api, operators);
+  operatorToolRoutes(api, operatorTools);
   matches.operatorRoutes(api, backOffice);
   studioZoneRoutes(api, studio, operators);
   settingRoutes(api, { ...platform, ...backOffice });

@@ -1,4 +1,4 @@
-import type { AuditRecord, AuditWriter } from '../modules/operators/index.ts';
+import type { AuditRecord, AuditWriter } from '../platform/audit.ts';
 import type { OperatorNames } from '../platform/operator-names.ts';
 
 /** What modules of the back office are given, with what they wrote into the audit log. */

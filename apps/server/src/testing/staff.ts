@@ -1,5 +1,5 @@
 import { asksForCode, type StaffRole, staffMay } from '@touchline/contract/operators';
-import type { AuditRecord, AuditWriter } from '../modules/operators/index.ts';
+import type { AuditRecord, AuditWriter } from '../platform/audit.ts';
 import type { StaffIdentity, StaffPrincipal } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 

@@ -2,7 +2,7 @@ import { matchOperatorCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { api } from '../../shared/api.ts';
 import { FixtureForm } from './FixtureForm.tsx';
-import type { MatchFormProps } from './MatchDrawer.tsx';
+import type { MatchFormProps } from './match-form.ts';
 
 /** Edits league, teams, kick-off and round of an existing match. */
 export function EditFixture({ match, onSaved, onTake }: MatchFormProps) {

@@ -19,15 +19,7 @@ import { scoreOf, useNameIn } from './use-words.ts';
 const tabs = ['score', 'status', 'data'] as const;
 const forms = { score: ScoreForm, status: StatusForm, data: EditFixture };
 
-export interface MatchFormProps {
-  match: OperatorMatch;
-  /** Called after each save so that the screen reloads the match. */
-  onSaved: () => void;
-  /** Restarts the form with the version that a colleague saved. */
-  onTake: (match: OperatorMatch) => void;
-}
-
-/** One match: its holds, and forms to correct its score, status and fixture. */
+/** One match: what is held, and its score, status and fixture to be put right. */
 export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: () => void }) {
   const { t } = useTranslation(['consoleMatches', 'console']);
   const formats = useFormats();

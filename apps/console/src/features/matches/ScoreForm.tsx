@@ -16,7 +16,7 @@ import { EditForm } from '../../shared/conflict/EditForm.tsx';
 import { useEdit } from '../../shared/conflict/use-edit.ts';
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { latestMatch } from './latest-match.ts';
-import type { MatchFormProps } from './MatchDrawer.tsx';
+import type { MatchFormProps } from './match-form.ts';
 import { ScoreFields, type ScoreTexts } from './ScoreFields.tsx';
 import { SureDialog } from './SureDialog.tsx';
 import { scoreOf } from './use-words.ts';

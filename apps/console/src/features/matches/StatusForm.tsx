@@ -9,7 +9,7 @@ import { fromField, timeZone } from '../../shared/days.ts';
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { useZoned } from '../../shared/zoned.ts';
 import { latestMatch } from './latest-match.ts';
-import type { MatchFormProps } from './MatchDrawer.tsx';
+import type { MatchFormProps } from './match-form.ts';
 import { SureDialog } from './SureDialog.tsx';
 
 /** Postpones, interrupts, abandons or ends a match; takes a new kick-off where one is needed. */

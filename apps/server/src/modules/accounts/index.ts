@@ -52,9 +52,9 @@ export interface AccountOptions {
   readonly sweepAvatars?: (before: Date, usedAmong: typeof avatarsAmong) => Promise<number>;
   /** Words that may not be in a nickname; nothing is when left out. */
   readonly isSensitive?: (text: string) => boolean;
-  /** Tells a person's open screens that the account is another one now. */
-  readonly notify?: (uid: string, account: Omit<Me, 'imToken'>) => void;
 }
+
+type AnnouncedListener = (uid: string, account: Omit<Me, 'imToken'>) => void;
 
 type Cards = Pick<
   Directory,
@@ -75,6 +75,11 @@ export interface Accounts extends Cards {
   readonly standings: HostStandings;
   /** Refuses whoever is not an approved host, by the notice of their state. */
   readonly hostGuard: (principal: Principal) => Promise<true | HostNotice | Refusal<'403'>>;
+  /**
+   * Hears of an account that this process changed, as its owner sees it: for the owner's open screens, which the hub
+   * finds in every process. Returns how to stop.
+   */
+  onAnnounced(listener: AnnouncedListener): () => void;
   createUser(user: NewUser): Promise<string>;
   readonly demo: DemoAccounts;
   /** Removes people for good; what other modules keep of them is removed there first. Says how many there were. */
@@ -118,9 +123,13 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     isSensitive: options.isSensitive ?? (() => false),
     holdAvatar: options.holdAvatar,
   };
+  const announced = new Set<AnnouncedListener>();
   const standings = createHostStandings(deps, {
     sender: sms.sender,
-    notify: (account) => options.notify?.(account.uid, presentAccount(account, clock.now())),
+    notify: (account) => {
+      const shown = presentAccount(account, clock.now());
+      for (const listener of announced) listener(account.uid, shown);
+    },
   });
   const people = createPeople(deps, (uid) => {
     standings.announce(uid).catch((error: unknown) => log.error({ err: error, uid }, 'a changed account was not told'));
@@ -163,6 +172,10 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     hostGuard: async ({ uid }) => {
       const account = (await directory.accounts([uid])).get(uid);
       return account ? (hostNotice(account, clock.now()) ?? true) : refuse('403');
+    },
+    onAnnounced: (listener) => {
+      announced.add(listener);
+      return () => announced.delete(listener);
     },
     createUser: (user) => createUser(deps, user),
     demo: createDemoAccounts(deps),

@@ -1,7 +1,7 @@
+import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
-import type { AuditWriter } from '../operators/index.ts';
 
 /** What the content asks of other modules. */
 export interface ContentNeeds {

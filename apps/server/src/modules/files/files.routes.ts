@@ -11,7 +11,7 @@ import type { TakeToken } from '../../platform/rate-limit/rate-limiter.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { isVideoType, type MediaType, mediaTypeOfName } from './media-types.ts';
 import { missingPicture } from './missing-picture.ts';
-import { typeOfName } from './picture.ts';
+import { typeOfName } from './picture-types.ts';
 import { createSizes, type Sizes, widthOf } from './sizes.ts';
 import { admitUpload, type FileDeps, grantUpload, uploadUrl } from './upload.ts';
 import { readGrant } from './upload-address.ts';

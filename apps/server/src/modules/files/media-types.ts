@@ -1,4 +1,4 @@
-import { extensionOf, isPictureType, type PictureType, typeOfName } from './picture.ts';
+import { extensionOf, isPictureType, type PictureType, typeOfName } from './picture-types.ts';
 
 /** Videos that are taken, by media type. */
 const videoExtensions = { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' } as const;

@@ -3,7 +3,7 @@ import { sendRefusal } from '../../http/answer.ts';
 import type { Api } from '../../http/serve.ts';
 import { isFileKey } from '../../platform/files/file-store.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { typeOfName } from './picture.ts';
+import { typeOfName } from './picture-types.ts';
 import { opensPrivate } from './private-address.ts';
 import { privateBase } from './private-files.ts';
 import type { FileDeps } from './upload.ts';

@@ -11,7 +11,8 @@ import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { insertFile, type NewFile, uploadPastQuota } from './files.store.ts';
 import { isVideoType, mediaExtensionOf, mediaTypeOfName, type VideoType } from './media-types.ts';
 import type { FileJobs } from './parsing/file-jobs.ts';
-import { copyOf, isHeavy, isPictureType, type PictureType, parsedOrRefused } from './picture.ts';
+import { copyOf, isHeavy, parsedOrRefused } from './picture.ts';
+import { isPictureType, type PictureType } from './picture-types.ts';
 import { signGrant, type UploadGrant } from './upload-address.ts';
 import type { UploadSlots } from './upload-slots.ts';
 

@@ -8,7 +8,7 @@ import { boardRowOf } from './gifts.present.ts';
 import { type GiftNeeds, type GiftPlatform, publicBroadcast } from './needs.ts';
 
 type Board = OutputOf<typeof giftCalls.board>;
-interface BoardDeps extends Pick<GiftPlatform, 'db' | 'clock'> {
+export interface BoardDeps extends Pick<GiftPlatform, 'db' | 'clock'> {
   readonly needs: Pick<GiftNeeds, 'accounts' | 'broadcasts'>;
 }
 

@@ -1,8 +1,9 @@
-import type { Gift } from '@touchline/contract/gifts';
+import type { Gift, GiftFace } from '@touchline/contract/gifts';
 import { textsBelow } from '@touchline/i18n/server';
 import { addGiftNames, allGifts, type GiftRow } from './catalogue.store.ts';
-import { giftOf } from './gifts.present.ts';
+import { faceOf, giftOf } from './gifts.present.ts';
 import type { GiftPlatform } from './needs.ts';
+import { giftsOfSent } from './sent.store.ts';
 
 /** The gifts there are, known in every process without asking the database. */
 export interface Catalogue {
@@ -10,6 +11,8 @@ export interface Catalogue {
   tray(): readonly Gift[];
   /** Any gift, a retired one too. */
   find(id: string): GiftRow | undefined;
+  /** What was given with each of these sendings, retired gifts too; what is unknown is left out. */
+  facesOfSent(sentIds: readonly string[]): Promise<ReadonlyMap<string, GiftFace>>;
   /** To be called when a change was committed: read again here and in every other process. */
   changed(): Promise<void>;
 }
@@ -37,6 +40,15 @@ export async function createCatalogue({ db, bus, log, timers }: GiftPlatform): P
   return {
     tray: () => tray,
     find: (id) => gifts.get(id),
+    facesOfSent: async (sentIds) => {
+      const rows = await giftsOfSent(db, sentIds);
+      return new Map(
+        rows.flatMap(({ id, gift_id: giftId }) => {
+          const gift = gifts.get(giftId);
+          return gift ? [[id, faceOf(gift)] as const] : [];
+        }),
+      );
+    },
     changed: async () => {
       await reload();
       bus.publish(topic, null);

@@ -1,4 +1,4 @@
-import type { DayEarnings, Earnings, earningCalls, GiftFace } from '@touchline/contract/gifts';
+import type { DayEarnings, Earnings, earningCalls } from '@touchline/contract/gifts';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { dayAfter, dayOf, startOf, utcOffsetAt } from '../../platform/calendar.ts';
 import { BadInput } from '../../platform/refusal.ts';
@@ -16,7 +16,6 @@ import {
 } from './earnings.store.ts';
 import { earningsOf, faceOf, noEarnings, recordOf } from './gifts.present.ts';
 import { type GiftNeeds, type GiftPlatform, publicBroadcast } from './needs.ts';
-import { giftsOfSent } from './sent.store.ts';
 
 export interface EarningDeps extends Pick<GiftPlatform, 'db' | 'clock'> {
   readonly needs: Pick<GiftNeeds, 'accounts' | 'broadcasts'>;
@@ -76,20 +75,6 @@ const sumOf = (days: readonly Earnings[], senders: number): Earnings =>
     }),
     { ...noEarnings, senders },
   );
-
-/** What was given with each of these sendings, retired gifts too; what is unknown is left out. */
-export async function facesOfSent(
-  { db, catalogue }: Pick<EarningDeps, 'db' | 'catalogue'>,
-  sentIds: readonly string[],
-): Promise<ReadonlyMap<string, GiftFace>> {
-  const rows = await giftsOfSent(db, sentIds);
-  return new Map(
-    rows.flatMap(({ id, gift_id: giftId }) => {
-      const gift = catalogue.find(giftId);
-      return gift ? [[id, faceOf(gift)] as const] : [];
-    }),
-  );
-}
 
 /** What the days from `first` to `last` brought a host, by day; days without gifts are left out. */
 export async function earnedByDay(

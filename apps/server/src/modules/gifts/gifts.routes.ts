@@ -1,10 +1,10 @@
 import { earningCalls, giftCalls, giftOperatorCalls } from '@touchline/contract/gifts';
 import type { Api } from '../../http/serve.ts';
-import type { Gifts } from './index.ts';
+import type { GiftCalls } from './gift-calls.ts';
 import * as operators from './operators.ts';
 
 /** Serves the tray, sending, boards and what hosts read of their earnings. */
-export function giftRoutes(api: Api, { calls }: Gifts): void {
+export function giftRoutes(api: Api, { calls }: { readonly calls: GiftCalls }): void {
   api.serve(giftCalls, {
     list: () => calls.list(),
     send: (input, { principal }) => calls.send(input, principal),
@@ -18,7 +18,11 @@ export function giftRoutes(api: Api, { calls }: Gifts): void {
 }
 
 /** Serves the catalogue to operators. */
-export function giftOperatorRoutes(api: Api, { deps }: Gifts, operatorNeeds: operators.GiftOperatorNeeds): void {
+export function giftOperatorRoutes(
+  api: Api,
+  { deps }: { readonly deps: Omit<operators.GiftOperatorDeps, 'operatorNeeds'> },
+  operatorNeeds: operators.GiftOperatorNeeds,
+): void {
   const operatorDeps = { ...deps, operatorNeeds };
   api.serve(giftOperatorCalls, {
     list: () => operators.listGifts(operatorDeps),

@@ -1,20 +1,21 @@
 import { inTransaction } from '../../platform/db/database.ts';
 import { durationBuckets } from '../../platform/metrics.ts';
 import { createAnnouncer } from './announce.ts';
-import { createBoards } from './boards.ts';
-import { createCatalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { createCommitter } from './committer.ts';
 import { type DemoGifts, seedDemoGifts } from './demo.ts';
-import { earnedByDay, earnedInSession, facesOfSent, giftDetail, giftsReceived, recentEarnings } from './earnings.ts';
-import { createFanLevels } from './fan-levels.ts';
+import { earnedByDay, earnedInSession } from './earnings.ts';
+import type { FanLevels } from './fan-levels.ts';
+import { createGiftCalls } from './gift-calls.ts';
 import { createGiftLines } from './lines.ts';
 import { postMissingLines } from './missing-lines.ts';
 import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import { proveGifts } from './proof.ts';
 import { removePeople } from './remove-people.ts';
-import { createSend } from './send.ts';
 import { sweepBoards } from './sweep.ts';
 
+export { createCatalogue } from './catalogue.ts';
+export { createFanLevels } from './fan-levels.ts';
 export { giftOperatorRoutes, giftRoutes } from './gifts.routes.ts';
 export type { GiftNeeds, OpenBroadcast } from './needs.ts';
 export type { GiftOperatorNeeds } from './operators.ts';
@@ -23,12 +24,16 @@ const missingMs = 10_000;
 /** Well within a day, for a platform that is started anew every night. */
 const sweepMs = 6 * 3_600_000;
 
-export type Gifts = Awaited<ReturnType<typeof createGifts>>;
+export type Gifts = ReturnType<typeof createGifts>;
+
+/** Made first, because rooms and the wallet read them too. */
+interface GiftParts {
+  readonly catalogue: Catalogue;
+  readonly fans: FanLevels;
+}
 
 /** Gifts: the catalogue, sending, combos, boards, fans, and what they bring hosts. */
-export async function createGifts(platform: GiftPlatform, needs: GiftNeeds) {
-  const catalogue = await createCatalogue(platform);
-  const fans = createFanLevels(platform);
+export function createGifts(platform: GiftPlatform, needs: GiftNeeds, { catalogue, fans }: GiftParts) {
   const lines = createGiftLines(platform, needs);
   const deps = { ...platform, needs, catalogue, lines };
   platform.timers.every('gifts.lines.missing', missingMs, () => postMissingLines(deps));
@@ -58,8 +63,6 @@ export async function createGifts(platform: GiftPlatform, needs: GiftNeeds) {
     byDay: earnedByDay.bind(null, deps),
     /** What a broadcast brought a host. */
     ofSession: earnedInSession.bind(null, deps),
-    /** What was given with sendings, for statements. */
-    facesOfSent: facesOfSent.bind(null, deps),
     /** Resolves when everything that was committed so far is told. */
     settled: (): Promise<void> => announcer.settled(),
     /** Tells what was held back, before the platform ends. */
@@ -74,13 +77,6 @@ export async function createGifts(platform: GiftPlatform, needs: GiftNeeds) {
       inTransaction(platform.db, (tx) => removePeople(tx, uids)),
     /** For the routes of this module. */
     deps: { ...platform, catalogue },
-    calls: {
-      list: () => ({ gifts: [...catalogue.tray()] }),
-      send: createSend({ ...deps, committer }),
-      board: createBoards(deps),
-      recentEarnings: recentEarnings.bind(null, deps),
-      giftDetail: giftDetail.bind(null, deps),
-      giftsReceived: giftsReceived.bind(null, deps),
-    },
+    calls: createGiftCalls({ ...deps, committer }),
   };
 }

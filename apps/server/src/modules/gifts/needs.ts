@@ -12,7 +12,7 @@ export interface OpenBroadcast {
   readonly started_at: Date;
 }
 
-/** What gifts ask of other modules; those made later are asked for when they are needed. */
+/** What gifts ask of other modules. */
 export interface GiftNeeds {
   readonly hub: Pick<Hub, 'publish' | 'notify'>;
   readonly accounts: Pick<Accounts, 'findUsers'>;

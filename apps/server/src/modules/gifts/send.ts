@@ -21,7 +21,7 @@ type Code =
 type SendRefusal = { [C in Code]: Refusal<C> }[Code];
 export type SendAnswer = OutputOf<typeof giftCalls.send> | SendRefusal;
 
-interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 'settings'> {
+export interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 'settings'> {
   readonly needs: GiftNeeds;
   readonly catalogue: Catalogue;
   readonly committer: Committer;

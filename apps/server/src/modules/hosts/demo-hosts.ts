@@ -1,7 +1,7 @@
 import type { SportId } from '@touchline/contract/enums';
 import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
 import { text } from '@touchline/i18n/server';
-import type { Hosts } from './index.ts';
+import type { ProfileSeed } from './profile.ts';
 
 /** A fictional host of the demo. */
 export interface DemoHost {
@@ -77,7 +77,7 @@ export const demoHosts: readonly DemoHost[] = [
  * follow. Nobody goes live. Safe to repeat when `createHost` returns the uid of an existing account.
  */
 export async function seedDemoHosts(
-  hosts: Pick<Hosts, 'ensureProfile'>,
+  hosts: { ensureProfile(uid: string, seed: ProfileSeed): Promise<unknown> },
   createHost: (host: DemoHost) => Promise<string>,
 ): Promise<string[]> {
   const uids: string[] = [];

@@ -7,7 +7,7 @@ import { addFollow, followsAt, removeFollow } from './hosts.store.ts';
 import { countFollowed, followedHosts } from './listing.store.ts';
 import { compareIds, hostsListed, type ListDeps } from './lists.ts';
 
-interface Deps extends ListDeps {
+export interface FollowDeps extends ListDeps {
   /** The approved host of a uid; creates a missing profile. */
   readonly hostOf: (uid: string) => Promise<Host | undefined>;
 }
@@ -19,7 +19,7 @@ interface Followed {
 
 /** Follows another approved host; repeating it changes nothing. */
 export async function follow(
-  deps: Deps,
+  deps: FollowDeps,
   uid: string,
   anchorId: string,
 ): Promise<Followed | Refusal<'user_not_found' | 'no_permission'>> {
@@ -32,7 +32,7 @@ export async function follow(
 }
 
 /** Also works for hosts who are no longer approved. */
-export async function unfollow(deps: Deps, uid: string, anchorId: string): Promise<Followed> {
+export async function unfollow(deps: FollowDeps, uid: string, anchorId: string): Promise<Followed> {
   const followers = await inTransaction(deps.db, (tx) => removeFollow(tx, uid, anchorId));
   if (followers !== null) deps.directory.changed(anchorId);
   return { followed: false, followers: followers ?? (await deps.directory.find(anchorId))?.profile.followers ?? 0 };
@@ -44,7 +44,7 @@ type Place = [seenAt: number, off: number, time: number, uid: string];
  * Hosts a user follows: live first, then the latest followed. A host who goes live between pages still appears later.
  */
 export async function listFollows(
-  deps: Deps,
+  deps: FollowDeps,
   uid: string,
   input: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: LiveHost[]; next: string | null; total: number } | BadInput> {
@@ -78,8 +78,8 @@ export async function listFollows(
 }
 
 /** The followed hosts who were live at the first page, by start of the broadcast. */
-async function liveFollows(deps: Deps, uid: string, seenAt: number): Promise<Place[]> {
-  const live = [...deps.live().live()].filter(([, { startedAt }]) => startedAt.getTime() <= seenAt);
+async function liveFollows(deps: FollowDeps, uid: string, seenAt: number): Promise<Place[]> {
+  const live = [...deps.live.live()].filter(([, { startedAt }]) => startedAt.getTime() <= seenAt);
   const hostIds = live.map(([host]) => host);
   const [follows, hosts] = await Promise.all([followsAt(deps.db, uid, hostIds), deps.directory.hosts(hostIds)]);
   return live

@@ -4,16 +4,21 @@ import type { CallContext } from '../../http/context.ts';
 import type { Api } from '../../http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { columnInfos } from '../matches/index.ts';
-import { follow, listFollows, unfollow } from './follow.ts';
-import type { Hosts } from './index.ts';
+import { type FollowDeps, follow, listFollows, unfollow } from './follow.ts';
 import { columnsWithNumbers, listHosts, pageOfHosts } from './lists.ts';
 import { recommend, recommendLike } from './recommend.ts';
-import { hostInformation, roomCounts, roomDetails } from './room.ts';
+import type { CoversFor } from './region-covers.ts';
+import { hostInformation, type RoomDeps, roomCounts, roomDetails } from './room.ts';
+
+interface HostParts {
+  readonly deps: FollowDeps & RoomDeps;
+  readonly coversFor: CoversFor;
+}
 
 type Who = Pick<CallContext<'visitor'>, 'principal' | 'country'>;
 
 /** Serves the calls of hosts. */
-export function hostRoutes(api: Api, { deps, coversFor }: Hosts): void {
+export function hostRoutes(api: Api, { deps, coversFor }: HostParts): void {
   const columns = columnInfos();
   /** Shows hosts with the covers of the viewer's country. */
   const shown = (hosts: readonly LiveHost[], { principal, country }: Who): Promise<LiveHost[]> =>

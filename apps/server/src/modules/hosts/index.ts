@@ -41,9 +41,8 @@ export { createStudio, type Studio, type StudioNeeds, studioRoutes, studioZoneRo
 export interface HostNeeds {
   readonly accounts: HostAccounts;
   readonly matches: Pick<Matches, 'findMatches' | 'fresh' | 'onChanged'>;
-  /** Read on first use, so that modules can depend on each other. */
   readonly rooms: HostRooms;
-  readonly live: () => LiveBoard;
+  readonly live: LiveBoard;
 }
 
 export type Hosts = ReturnType<typeof createHosts>;

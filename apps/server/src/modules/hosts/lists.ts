@@ -12,7 +12,7 @@ import type { HostNow, Presenter } from './presenter.ts';
 
 export interface ListDeps extends Presenter, Pick<Platform, 'db' | 'clock'> {
   readonly directory: HostDirectory;
-  readonly live: () => LiveBoard;
+  readonly live: LiveBoard;
   readonly hostCounts: HostCounts;
 }
 
@@ -41,7 +41,7 @@ export function compareIds(a: string, b: string): number {
 
 /** Live hosts in the order of every list. */
 export async function liveHostsOf(deps: ListDeps, column: ColumnId = allSportsColumn): Promise<HostNow[]> {
-  const live = deps.live().live();
+  const live = deps.live.live();
   const hosts = await deps.directory.hosts(live.keys());
   const now = [...hosts.values()].flatMap((host): HostNow[] => {
     const entry = live.get(host.card.uid);
@@ -56,14 +56,14 @@ export async function liveHostsOf(deps: ListDeps, column: ColumnId = allSportsCo
 export const offAir = (deps: ListDeps, column: ColumnId = allSportsColumn): ListingFilter => ({
   now: deps.clock.date(),
   sport: column === allSportsColumn ? undefined : { is: column },
-  without: [...deps.live().live().keys()],
+  without: [...deps.live.live().keys()],
 });
 
 export const uidsOf = (listed: readonly Listed[]): string[] => listed.map(({ uid }) => uid);
 
 /** Loads listed hosts in the order of the list. Leaves out hosts who were banned since. */
 export async function hostsListed(deps: ListDeps, uids: readonly string[]): Promise<HostNow[]> {
-  const live = deps.live().live();
+  const live = deps.live.live();
   const hosts = await deps.directory.hosts(uids);
   return uids.flatMap((uid): HostNow[] => {
     const host = hosts.get(uid);

@@ -19,7 +19,7 @@ type NotFound = Refusal<'user_not_found'>;
 /** An approved host with the current broadcast. */
 export async function hostNow(deps: RoomDeps, anchorId: string): Promise<HostNow | NotFound> {
   const host = await deps.hostOf(anchorId);
-  return host ? { host, live: deps.live().live().get(anchorId) } : refuse('user_not_found');
+  return host ? { host, live: deps.live.live().get(anchorId) } : refuse('user_not_found');
 }
 
 /** The page of a host room; playback addresses are made for `origin` and `country`. */
@@ -31,11 +31,11 @@ export async function roomDetails(
 ): Promise<OutputOf<typeof hostCalls.details> | NotFound | Refusal<'host_cut_off'>> {
   const found = await hostNow(deps, anchorId);
   // A ban ends the broadcast and the room; viewers who reload read the reason.
-  if (!('host' in found)) return deps.live().cutOffOf(anchorId) ? refuse('host_cut_off') : found;
+  if (!('host' in found)) return deps.live.cutOffOf(anchorId) ? refuse('host_cut_off') : found;
   const [[host], followed, playback] = await Promise.all([
     deps.present([found]),
     follows(deps, principal, anchorId),
-    found.live ? deps.live().playbackOf(anchorId, origin, country) : [],
+    found.live ? deps.live.playbackOf(anchorId, origin, country) : [],
   ]);
   if (!host) return refuse('user_not_found');
   const { intro, announcement } = found.host.profile;
@@ -43,7 +43,7 @@ export async function roomDetails(
     state: found.live?.state ?? ('offline' as const),
     startedAt: host.startedAt,
     playback,
-    cutOff: found.live ? null : deps.live().cutOffOf(anchorId),
+    cutOff: found.live ? null : deps.live.cutOffOf(anchorId),
   };
   return { host, intro, announcement, followed, own: principal.uid === anchorId, stream };
 }

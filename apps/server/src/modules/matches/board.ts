@@ -9,7 +9,7 @@ import type { FeedChanges } from './feed.ts';
 import { noAudience } from './matches.present.ts';
 
 type Audience = ReadonlyMap<string, MatchAudience>;
-export type AudienceProvider = () => Audience | Promise<Audience>;
+type AudienceProvider = () => Audience | Promise<Audience>;
 
 /** One change, as published to every process. */
 export interface BoardChange {
@@ -30,9 +30,8 @@ export interface Board {
   readonly generation: (column: ColumnId) => number;
   /** The match with the latest known state and audience. */
   readonly fresh: (match: Match) => Match;
-  setAudience(provider: AudienceProvider): void;
   /** Reads the audience and publishes the differences to the last read. */
-  readonly publishAudience: () => Promise<void>;
+  readonly publishAudience: (read: AudienceProvider) => Promise<void>;
 }
 
 const topic = 'matches.changed';
@@ -54,7 +53,6 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
   const changed = new Set<(changes: readonly BoardChange[]) => void>();
   const happened = new Set<(matchIds: readonly string[]) => void>();
   const watched = new Set<(matchIds: ReadonlySet<string>) => void>();
-  let provider: AudienceProvider = () => new Map();
   let audience: Audience = new Map();
   let sent = new Map<string, string>();
 
@@ -77,8 +75,8 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
   const channels = (matchId: string, sportId: ColumnId) =>
     [channelOf('match', matchId), channelOf('matches', sportId), channelOf('matches', 0)] as const;
 
-  const publishAudience = async (): Promise<void> => {
-    audience = await provider();
+  const publishAudience = async (read: AudienceProvider): Promise<void> => {
+    audience = await read();
     const now = new Map([...audience].map(([id, entry]) => [id, JSON.stringify(entry)]));
     const different = new Set([...now].filter(([id, text]) => sent.get(id) !== text).map(([id]) => id));
     for (const id of sent.keys()) if (!now.has(id)) different.add(id);
@@ -118,9 +116,6 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
         ...(state && state.version > match.version ? state : {}),
         ...(audience.get(match.matchId) ?? noAudience),
       };
-    },
-    setAudience: (next) => {
-      provider = next;
     },
     publishAudience,
   };

@@ -30,7 +30,7 @@ export function createMatchDetails(deps: {
   db: Db;
   board: Board;
   rooms: MatchRooms;
-  hosts: () => MatchHosts;
+  hosts: MatchHosts;
 }): (matchId: string) => Promise<MatchDetails | Refusal<'not_found'>> {
   const { board } = deps;
   const kept = new LRUCache<string, Promise<Kept | null>>({ max: 500, ttl: 60_000 });
@@ -68,7 +68,7 @@ export function createMatchDetails(deps: {
       const found = await reading;
       if (!found) kept.delete(matchId);
       if (!found) return refuse('not_found');
-      return { ...found, match: board.fresh(found.match), hosts: await deps.hosts().liveHosts({ matchId }) };
+      return { ...found, match: board.fresh(found.match), hosts: await deps.hosts.liveHosts({ matchId }) };
     } catch (error) {
       kept.delete(matchId);
       throw error;

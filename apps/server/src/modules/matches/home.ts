@@ -25,7 +25,7 @@ export function createHome(deps: {
   db: Db;
   clock: Clock;
   board: Board;
-  hosts: () => MatchHosts;
+  hosts: MatchHosts;
   content: HomeContent;
 }) {
   const { db, clock, board } = deps;
@@ -87,11 +87,11 @@ export function createHome(deps: {
     },
     bottom: (query: Query) => bottom.get(query),
     middle: async (column: ColumnId) => {
-      const live = await deps.hosts().liveHosts({ column });
+      const live = await deps.hosts.liveHosts({ column });
       return { items: live.slice(0, 10), total: live.length };
     },
     info: async () => {
-      const live = await deps.hosts().liveHosts({});
+      const live = await deps.hosts.liveHosts({});
       const viewers = live.reduce((sum, host) => sum + host.viewers, 0);
       return { ...(await totals.value('now')), liveHosts: live.length, viewers };
     },

@@ -3,53 +3,37 @@ import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
-import { type AudienceProvider, type BoardChange, createBoard } from './board.ts';
+import { createBoard } from './board.ts';
 import { ownMatchChannels } from './channels.ts';
-import { createColumnNumbers } from './columns.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
-import { createMatchDetails } from './details.ts';
 import { deleteDemo, progressOf } from './feed.store.ts';
 import { applyFeed } from './feed.ts';
 import type { FeedRecords, FeedResult } from './feed.types.ts';
-import { createHome } from './home.ts';
-import { createMatchList } from './list.ts';
 import { matchOf } from './matches.present.ts';
 import { matchesByIds } from './matches.store.ts';
-import { type HomeContent, type MatchHosts, type MatchRooms, noHomeContent } from './needs.ts';
 import type { MatchOperatorNeeds } from './operators/deps.ts';
 import { serveMatchOperators } from './operators/operators.routes.ts';
-import { listPage } from './page.ts';
-import { search } from './search.ts';
 
-export type { AudienceProvider, BoardChange } from './board.ts';
+export type { BoardChange } from './board.ts';
 export { type ColumnInfo, columnInfos } from './columns.ts';
 export type { FeedRecords, FeedResult } from './feed.types.ts';
+export { createMatchCalls, type MatchCalls } from './match-calls.ts';
 export { matchRoutes } from './matches.routes.ts';
 export type { HomeContent, MatchHosts, MatchRooms } from './needs.ts';
-export { createSchedule, scheduleRoutes } from './schedule/index.ts';
+export { createSchedule, reservedMatchOf, scheduleRoutes } from './schedule/index.ts';
 
 export type MatchesPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'timers'>;
 
 export interface MatchNeeds {
   readonly hub: Pick<Hub, 'publish' | 'announce' | 'channel'>;
-  /** Read on first use, so that modules can depend on each other. */
-  readonly rooms: MatchRooms;
-  readonly hosts: () => MatchHosts;
-  /** Empty when left out. */
-  readonly content?: HomeContent;
 }
 
 export type Matches = ReturnType<typeof createMatches>;
-
-const audienceMs = 2000;
 
 /** Leagues, teams and matches: writes feeds, serves lists and pages, and publishes changes. */
 export function createMatches(platform: MatchesPlatform, needs: MatchNeeds) {
   const { db, clock, ids } = platform;
   const board = createBoard(platform.bus, needs.hub);
-  const deps = { db, clock, board, rooms: needs.rooms, hosts: needs.hosts };
-  const content = needs.content ?? noHomeContent;
-  platform.timers.every('matches.audience', audienceMs, board.publishAudience);
 
   const findMatches = async (matchIds: readonly string[]): Promise<Map<string, Match>> => {
     const found = await matchesByIds(db, [...new Set(matchIds)]);
@@ -95,19 +79,10 @@ export function createMatches(platform: MatchesPlatform, needs: MatchNeeds) {
     fresh: (match: Match): Match => board.fresh(match),
     /** Subscribes to every change of a match in every process. Returns the unsubscribe function. */
     onChanged: (listener: (changes: readonly BoardChange[]) => void): (() => void) => board.onChanged(listener),
-    /** Sets the source of hosts and viewers of matches; read every two seconds. */
-    setAudience: (provider: AudienceProvider): void => board.setAudience(provider),
-    /** Serves the calls of operators on leagues, teams and matches. */
+    /** Serves what operators do to leagues, teams and matches. */
     operatorRoutes: (api: Api, operatorNeeds: MatchOperatorNeeds): void =>
       serveMatchOperators(api, { db, ids, clock, board, ...operatorNeeds }),
-    /** For the routes of this module. */
-    calls: {
-      list: createMatchList(deps),
-      columnNumbers: createColumnNumbers(deps),
-      details: createMatchDetails(deps),
-      home: createHome({ ...deps, content }),
-      page: (input: Parameters<typeof listPage>[1]) => listPage(deps, input),
-      search: (input: Parameters<typeof search>[1]) => search(deps, input),
-    },
+    /** For this module alone. */
+    own: { board },
   };
 }

@@ -1,4 +1,4 @@
-import { type MatchAudience, matchCalls } from '@touchline/contract/matches';
+import { matchCalls } from '@touchline/contract/matches';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import { testLeague, testMatch, testTeam } from './matches.fixtures.ts';
@@ -111,8 +111,7 @@ describe('the match list', () => {
     await world.deliver([testMatch('m1', '2026-03-01T20:00:00Z', { state: playing([0, 0]) })]);
     const matchId = await world.idOf('m1');
     expect((await world.list()).items[0]).toMatchObject({ liveCount: 0, viewers: 0 });
-    const audience = new Map<string, MatchAudience>();
-    world.matches.setAudience(() => audience);
+    const { audience } = world;
     audience.set(matchId, { liveCount: 1, viewers: 1200, hosts: [{ uid: '7', nickname: 'Tom', avatar: null }] });
     world.published.length = 0;
     await world.platform.timers.run('matches.audience');

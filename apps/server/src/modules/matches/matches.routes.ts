@@ -4,7 +4,7 @@ import type { CallContext } from '../../http/context.ts';
 import type { Api } from '../../http/serve.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { columnInfos } from './columns.ts';
-import type { Matches } from './index.ts';
+import type { MatchCalls } from './match-calls.ts';
 
 /** Shows hosts with the covers of the viewer's country. */
 type LocalHosts = (
@@ -15,7 +15,7 @@ type LocalHosts = (
 const readerOf = ({ principal, country }: CallContext<'visitor'>) => ({ uid: principal.uid, country });
 
 /** Serves the calls of matches. */
-export function matchRoutes(api: Api, { calls }: Matches, localHosts: LocalHosts = async (hosts) => [...hosts]): void {
+export function matchRoutes(api: Api, calls: MatchCalls, localHosts: LocalHosts = async (hosts) => [...hosts]): void {
   const columns = columnInfos();
   api.serve(matchCalls, {
     columns: () => ({ items: columns }),

@@ -1,7 +1,7 @@
 import type { Banner, NewsHead } from '@touchline/contract/content';
 import type { ColumnId } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
-import type { LiveHost } from '@touchline/contract/matches';
+import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
 import type { BadInput } from '../../platform/refusal.ts';
 
 /** What matches need from the rooms: the chat room of a match, created on first use. */
@@ -19,6 +19,8 @@ export interface MatchHosts {
     cursor: string | undefined,
     limit: number,
   ): Promise<{ items: LiveHost[]; next: string | null } | BadInput>;
+  /** Hosts and viewers of every match that has some. */
+  audience(): Promise<ReadonlyMap<string, MatchAudience>>;
 }
 
 /** Operator content around the match list, in the viewer's language. */

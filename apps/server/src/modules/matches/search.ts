@@ -18,7 +18,7 @@ interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly board: Board;
-  readonly hosts: () => MatchHosts;
+  readonly hosts: MatchHosts;
 }
 
 const nothing = { items: [], next: null };
@@ -36,7 +36,7 @@ export async function search(deps: Deps, input: Input): Promise<Output | BadInpu
   if (teams instanceof BadInput) return teams;
   const leagues = wants('leagues') ? await findLeagues(deps, text, input) : nothing;
   if (leagues instanceof BadInput) return leagues;
-  const hosts = wants('hosts') ? await deps.hosts().searchHosts(text, input.cursor, input.limit) : nothing;
+  const hosts = wants('hosts') ? await deps.hosts.searchHosts(text, input.cursor, input.limit) : nothing;
   return hosts instanceof BadInput ? hosts : { matches, teams, leagues, hosts };
 }
 

@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { AuditEntry, staffCalls } from '@touchline/contract/operators';
 import { staffAnswer } from '@touchline/contract/operators';
+import type { AuditRecord, AuditWriter } from '../../platform/audit.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
 import { type BadInput, isRefusal } from '../../platform/refusal.ts';
 import { findAudit, insertAudit } from './audit.store.ts';
-import type { AuditRecord, AuditWriter } from './audit.types.ts';
 import type { OperatorDeps, OperatorPlatform } from './deps.ts';
 import { presentAudit } from './operators.present.ts';
 

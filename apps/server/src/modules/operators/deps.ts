@@ -1,13 +1,16 @@
+import type { Warning } from '@touchline/contract/operators';
 import type { CutOffTemplate, Playback, StreamHealth } from '@touchline/contract/streams';
+import type { AuditWriter } from '../../platform/audit.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
-import type { Accounts } from '../accounts/index.ts';
+import type { Accounts, Announce } from '../accounts/index.ts';
 import type { Hosts, RealNames } from '../hosts/index.ts';
-import type { Matches } from '../matches/index.ts';
-import type { AuditWriter } from './audit.types.ts';
+import type { MatchCalls, Matches } from '../matches/index.ts';
 import type { Sealed } from './sealed.ts';
-import type { Warnings } from './warnings.ts';
+import type { WarningRow } from './warnings.store.ts';
 
 export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'config'>;
 
@@ -38,18 +41,43 @@ export interface Broadcasts {
   };
 }
 
+export type WarningRefusal =
+  | Refusal<'user_not_found' | 'no_permission' | 'conflict' | 'decision_reason_empty'>
+  | Refusal<'text_too_long'>;
+
+/** Warnings as other modules of the back office give and read them. */
+export interface Warnings {
+  /** Refuses before anything is written. What it answers is to be called when the transaction is committed. */
+  give(
+    tx: Tx,
+    principal: StaffPrincipal,
+    order: Warning & { readonly uid: string; readonly reportId?: string },
+  ): Promise<Announce | WarningRefusal>;
+  /** Of somebody since a time, the latest first, 20 at most. */
+  since(queries: Queries, uid: string, since: Date): Promise<Pick<WarningRow, 'id' | 'words' | 'at' | 'by_uid'>[]>;
+}
+
 export interface OperatorNeeds {
   readonly accounts: Pick<Accounts, 'people' | 'credentials'>;
-  readonly hub: Pick<Hub, 'notify'>;
-  /** Asked when first needed, so that these modules may write the audit log. */
-  readonly streams: () => Broadcasts;
-  readonly hosts: () => Pick<Hosts, 'profileOf' | 'findByRoom'>;
-  readonly realNames: () => RealNames;
-  readonly matches: () => Pick<Matches, 'findMatches'> & { readonly calls: Pick<Matches['calls'], 'search'> };
 }
 
 export interface OperatorDeps extends OperatorPlatform, OperatorNeeds {
   readonly audit: AuditWriter;
   readonly sealed: Sealed;
+}
+
+/** What acting on people and broadcasts takes of other modules. */
+export interface OperatorToolNeeds {
+  readonly accounts: Pick<Accounts, 'people' | 'credentials'>;
+  readonly hub: Pick<Hub, 'notify'>;
+  readonly audit: AuditWriter;
+  readonly streams: Broadcasts;
+  readonly hosts: Pick<Hosts, 'profileOf' | 'findByRoom'>;
+  readonly realNames: RealNames;
+  readonly matches: Pick<Matches, 'findMatches'>;
+  readonly matchCalls: Pick<MatchCalls, 'search'>;
+}
+
+export interface OperatorToolDeps extends Pick<Platform, 'db' | 'clock' | 'ids'>, OperatorToolNeeds {
   readonly warnings: Warnings;
 }

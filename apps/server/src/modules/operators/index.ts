@@ -1,34 +1,29 @@
 import { limits } from '@touchline/contract/limits';
 import { type Colleague, staffMay } from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
+import type { AuditRecord, AuditWriter } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StaffIdentity, StaffPrincipal } from '../../platform/identity.ts';
 import { createAudit } from './audit.ts';
-import type { AuditRecord, AuditWriter } from './audit.types.ts';
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
 import type { OperatorDeps, OperatorNeeds, OperatorPlatform } from './deps.ts';
 import { type ExportRecord, recordExport } from './exports.ts';
 import { type AdministratorOrder, makeAdministrator } from './first-administrator.ts';
 import { createStaffIdentity, hasOwnPassword } from './identity.ts';
-import { createPersonActions, type PersonActions } from './operator-actions.ts';
 import { presentColleague } from './operators.present.ts';
 import { serveOperators } from './operators.routes.ts';
 import { createSealed } from './sealed.ts';
 import { allStaff, deleteOldSessions, staffAmong, staffOf } from './staff.store.ts';
-import { createWarnings, type Warnings } from './warnings.ts';
 
-export type { AuditRecord, AuditWriter } from './audit.types.ts';
 export type { Suspect } from './demo-staff.ts';
-export type { Broadcasts, OpenBroadcast, OperatorNeeds } from './deps.ts';
+export type { OpenBroadcast, WarningRefusal, Warnings } from './deps.ts';
 export type { AdministratorOrder } from './first-administrator.ts';
-export type { ActingOperator, PersonActions, RecordedAct } from './operator-actions.ts';
-export type { WarningRefusal, Warnings } from './warnings.ts';
+export type { PersonActions } from './operator-actions.ts';
+export { createOperatorTools, operatorToolRoutes } from './operator-tools.ts';
 
-/** The back office's own part: staff and their security codes, the audit log, people, the live wall. */
+/** The back office's own part: staff and their security codes, the audit log. */
 export interface Operators extends AuditWriter {
   readonly identity: StaffIdentity;
-  readonly warnings: Warnings;
-  readonly acts: PersonActions;
   /** Operators by uid, the disabled ones too. */
   findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
   /** Those of the people who keep order on the whole platform: moderators and administrators whose password is their own. */
@@ -50,14 +45,11 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
   const { db, clock, ids, timers, config } = platform;
   const audit = createAudit(platform);
   const deps: OperatorDeps = {
-    ...{ ...platform, ...needs, audit },
+    ...platform,
+    ...needs,
+    audit,
     sealed: createSealed(config.secrets.signing, ids),
-    warnings: {
-      give: (tx, principal, order) => warnings.give(tx, principal, order),
-      since: (queries, uid, since) => warnings.since(queries, uid, since),
-    },
   };
-  const warnings = createWarnings(deps);
 
   timers.every('operators.sweep', hour, () =>
     deleteOldSessions(db, new Date(clock.now() - limits.operators.sessionLifeMs)),
@@ -65,8 +57,6 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
 
   return {
     record: (tx, operator, entry) => audit.record(tx, operator, entry),
-    warnings,
-    acts: createPersonActions(deps),
     identity: createStaffIdentity(deps),
     findStaff: async (uids) =>
       new Map((await staffAmong(db, [...new Set(uids)])).map((staff) => [staff.uid, presentColleague(staff)])),

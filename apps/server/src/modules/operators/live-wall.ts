@@ -5,7 +5,7 @@ import type { LiveTile, liveCalls } from '@touchline/contract/operators';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import type { OpenBroadcast, OperatorDeps } from './deps.ts';
+import type { OpenBroadcast, OperatorToolDeps } from './deps.ts';
 import { checkReason } from './reason.ts';
 import { warningsIn } from './warnings.store.ts';
 
@@ -18,19 +18,19 @@ function healthOf({ state, signal }: OpenBroadcast): LiveTile['health'] {
   return signal.warnings.length > 0 ? 'poor' : 'healthy';
 }
 
-export async function liveWall(deps: OperatorDeps, language: LanguageCode) {
-  const open = deps.streams().openBroadcasts();
+export async function liveWall(deps: OperatorToolDeps, language: LanguageCode) {
+  const open = deps.streams.openBroadcasts();
   const hosts = open.map(({ anchorId }) => anchorId);
   const matchIds = open.flatMap(({ matchId }) => (matchId ? [matchId] : []));
   const [people, languages, matches, warnings, profiles] = await Promise.all([
     deps.accounts.people.summaries(hosts),
     deps.accounts.people.languages(hosts),
-    deps.matches().findMatches(matchIds),
+    deps.matches.findMatches(matchIds),
     warningsIn(
       deps.db,
       open.map(({ sessionId }) => sessionId),
     ),
-    Promise.all(hosts.map((uid) => deps.hosts().profileOf(uid))),
+    Promise.all(hosts.map((uid) => deps.hosts.profileOf(uid))),
   ]);
   const items = open.flatMap((broadcast, index): LiveTile[] => {
     const host = people.get(broadcast.anchorId);
@@ -68,34 +68,31 @@ export async function liveWall(deps: OperatorDeps, language: LanguageCode) {
   return { items, viewers, at: deps.clock.date().toISOString() };
 }
 
-const broadcastOf = (deps: OperatorDeps, anchorId: string): OpenBroadcast | undefined =>
-  deps
-    .streams()
-    .openBroadcasts()
-    .find((broadcast) => broadcast.anchorId === anchorId);
+const broadcastOf = (deps: OperatorToolDeps, anchorId: string): OpenBroadcast | undefined =>
+  deps.streams.openBroadcasts().find((broadcast) => broadcast.anchorId === anchorId);
 
-export async function watchBroadcast(deps: OperatorDeps, anchorId: string, origin: string) {
+export async function watchBroadcast(deps: OperatorToolDeps, anchorId: string, origin: string) {
   if (!broadcastOf(deps, anchorId)) return refuse('stream_not_live');
-  return { playback: await deps.streams().playbackOf(anchorId, origin) };
+  return { playback: await deps.streams.playbackOf(anchorId, origin) };
 }
 
 /** What is said about a broadcast is said about its host. */
-async function targetOf(deps: OperatorDeps, anchorId: string) {
+async function targetOf(deps: OperatorToolDeps, anchorId: string) {
   const host = (await deps.accounts.people.summaries([anchorId])).get(anchorId);
   return { kind: 'person' as const, id: anchorId, label: host?.nickname ?? '' };
 }
 
 const shownMatches = 20;
 
-export async function matchesToShow(deps: OperatorDeps, text: string) {
-  const found = await deps.matches().calls.search({ text, kind: 'matches', limit: shownMatches });
+export async function matchesToShow(deps: OperatorToolDeps, text: string) {
+  const found = await deps.matchCalls.search({ text, kind: 'matches', limit: shownMatches });
   if (isRefusal(found)) return found;
   return { items: found.matches.items.filter(({ status }) => status !== 'ended' && status !== 'abandoned') };
 }
 
 /** The broadcast goes on with another match over its picture. */
 export async function showMatch(
-  deps: OperatorDeps,
+  deps: OperatorToolDeps,
   { anchorId, matchId }: { anchorId: string; matchId: string | null },
   principal: StaffPrincipal,
 ) {
@@ -106,13 +103,13 @@ export async function showMatch(
   // The line first: what cannot be written down is not done, and what is refused leaves no line.
   return inTransaction(deps.db, async (tx) => {
     await deps.audit.record(tx, principal, { action: 'live.match', target, details: { matchId, before, sessionId } });
-    const done = await deps.streams().broadcastSettings.update(anchorId, { matchId });
+    const done = await deps.streams.broadcastSettings.update(anchorId, { matchId });
     return isRefusal(done) ? (done as Refusal<'not_found' | 'match_already_ended' | 'match_called_off'>) : {};
   });
 }
 
 export async function cutOff(
-  deps: OperatorDeps,
+  deps: OperatorToolDeps,
   { anchorId, template, reason, resetLiveCode }: ParsedInputOf<typeof liveCalls.cutOff>,
   principal: StaffPrincipal,
 ) {
@@ -135,7 +132,7 @@ export async function cutOff(
       },
     }),
   );
-  await deps.streams().cutOff(anchorId, words, principal.uid, template);
-  if (resetLiveCode) await deps.streams().broadcastSettings.resetLiveCode(anchorId);
+  await deps.streams.cutOff(anchorId, words, principal.uid, template);
+  if (resetLiveCode) await deps.streams.broadcastSettings.resetLiveCode(anchorId);
   return {};
 }

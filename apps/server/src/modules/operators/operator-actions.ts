@@ -1,30 +1,13 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { liveCalls, personCalls, Warning } from '@touchline/contract/operators';
+import type { ActingOperator, AuditWriter, RecordedAct } from '../../platform/audit.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../platform/identity.ts';
 import { type BadInput, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { findAudit } from './audit.store.ts';
-import type { AuditWriter } from './audit.types.ts';
-import type { OperatorDeps } from './deps.ts';
+import type { OperatorToolDeps, WarningRefusal } from './deps.ts';
 import { cutOff } from './live-wall.ts';
 import { banPerson } from './people.ts';
-import { createWarnings, type WarningRefusal, warnPerson } from './warnings.ts';
-
-/** An operator, and the audit log that is written to in the transaction of what they do. */
-export interface ActingOperator {
-  readonly principal: StaffPrincipal;
-  readonly audit: AuditWriter;
-}
-
-/** A line of the audit log about a person. */
-export interface RecordedAct {
-  readonly id: string;
-  readonly action: string;
-  readonly uid: string;
-  readonly name: string;
-  readonly details: Readonly<Record<string, unknown>>;
-  readonly at: Date;
-}
+import { createWarnings, warnPerson } from './warnings.ts';
 
 type ReasonRefusal = Refusal<'decision_reason_empty'> | Refusal<'text_too_long'>;
 type BanRefusal = Refusal<'user_not_found' | 'no_permission' | 'not_an_anchor' | 'conflict'> | ReasonRefusal;
@@ -44,8 +27,8 @@ export interface PersonActions {
 /** More than operators do about one person while a report waits. */
 const aboutMax = 500;
 
-export const createPersonActions = (deps: OperatorDeps): PersonActions => {
-  const writingTo = (audit: AuditWriter): OperatorDeps => ({ ...deps, audit });
+export const createPersonActions = (deps: OperatorToolDeps): PersonActions => {
+  const writingTo = (audit: AuditWriter): OperatorToolDeps => ({ ...deps, audit });
   return {
     warn: async ({ principal, audit }, order) => {
       const own = writingTo(audit);

@@ -1,26 +1,8 @@
-import {
-  exportCalls,
-  liveCalls,
-  operatorCalls,
-  personCalls,
-  staffCalls,
-  warningCalls,
-} from '@touchline/contract/operators';
+import { exportCalls, operatorCalls, staffCalls } from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
 import { auditEntries } from './audit.ts';
 import type { OperatorDeps } from './deps.ts';
 import { recordExport } from './exports.ts';
-import { cutOff, liveWall, matchesToShow, showMatch, watchBroadcast } from './live-wall.ts';
-import {
-  addNote,
-  banPerson,
-  banPersonForGood,
-  exportPeople,
-  liftBan,
-  personPage,
-  resetSignIn,
-  searchPeople,
-} from './people.ts';
 import { beginCode, confirmCode, enrolCode, newRecoveryCodes } from './security-code.ts';
 import { changePassword, devices, me, signIn, signOut } from './sign-in.ts';
 import {
@@ -33,8 +15,8 @@ import {
   resetCode,
   resetPassword,
 } from './staff-accounts.ts';
-import { noteRead, ownWarnings, previewWarning, warnPerson } from './warnings.ts';
 
+/** Serves what operators do as operators: sign-in, security codes, staff accounts, the audit log. */
 export function serveOperators(api: Api, deps: OperatorDeps): void {
   api.serve(operatorCalls, {
     signIn: (input, context) => signIn(deps, input, context),
@@ -59,33 +41,10 @@ export function serveOperators(api: Api, deps: OperatorDeps): void {
     resetPassword: ({ uid }, { principal }) => resetPassword(deps, uid, principal),
     auditEntries: (input, { principal }) => auditEntries(deps, input, principal),
   });
-  api.serve(personCalls, {
-    search: (input, { principal }) => searchPeople(deps, input, principal),
-    export: (input, { principal }) => exportPeople(deps, input, principal),
-    page: ({ uid }, { principal }) => personPage(deps, uid, principal),
-    addNote: (input, { principal }) => addNote(deps, input, principal),
-    ban: (input, { principal }) => banPerson(deps, input, principal),
-    banForGood: (input, { principal }) => banPersonForGood(deps, input, principal),
-    liftBan: (input, { principal }) => liftBan(deps, input, principal),
-    previewWarning: (input) => previewWarning(deps, input),
-    warn: (input, { principal }) => warnPerson(deps, input, principal),
-    resetSignIn: (input, { principal }) => resetSignIn(deps, input, principal),
-  });
   api.serve(exportCalls, {
     note: async (entry, { principal }) => {
       await recordExport(deps, principal, entry);
       return {};
     },
-  });
-  api.serve(warningCalls, {
-    unread: (_input, { principal }) => ownWarnings(deps, principal.uid),
-    read: ({ ids }, { principal }) => noteRead(deps, principal.uid, ids),
-  });
-  api.serve(liveCalls, {
-    wall: (_input, { language }) => liveWall(deps, language),
-    watch: ({ anchorId }, { origin }) => watchBroadcast(deps, anchorId, origin),
-    matches: ({ text }) => matchesToShow(deps, text),
-    showMatch: (input, { principal }) => showMatch(deps, input, principal),
-    cutOff: (input, { principal }) => cutOff(deps, input, principal),
   });
 }

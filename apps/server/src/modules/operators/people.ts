@@ -15,7 +15,7 @@ import type { StaffPrincipal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Announce } from '../accounts/index.ts';
 import { findAudit } from './audit.store.ts';
-import type { OperatorDeps } from './deps.ts';
+import type { OperatorToolDeps } from './deps.ts';
 import { insertNote, notesAbout } from './notes.store.ts';
 import { presentPost, presentStep } from './operators.present.ts';
 import { checkReason } from './reason.ts';
@@ -32,11 +32,11 @@ type Reason = { uid: string; reason: string };
 type Assessed = Reason & { scope: Scope; seen?: { until: string | null } | null | undefined };
 
 /** Real names are for who reads applications: nobody else finds somebody by one, or is shown one. */
-const realNamesFor = (deps: OperatorDeps, { role }: StaffPrincipal) =>
-  staffMay('applications', role) ? deps.realNames() : null;
+const realNamesFor = (deps: OperatorToolDeps, { role }: StaffPrincipal) =>
+  staffMay('applications', role) ? deps.realNames : null;
 
 export async function searchPeople(
-  deps: OperatorDeps,
+  deps: OperatorToolDeps,
   input: ParsedInputOf<typeof personCalls.search>,
   principal: StaffPrincipal,
 ) {
@@ -49,7 +49,7 @@ export async function searchPeople(
 
 /** A part of a file of everybody whom the filters leave. */
 export async function exportPeople(
-  deps: OperatorDeps,
+  deps: OperatorToolDeps,
   input: ParsedInputOf<typeof personCalls.export>,
   principal: StaffPrincipal,
 ) {
@@ -63,20 +63,20 @@ export async function exportPeople(
 
 /** People whom their room or the papers of their application are found by. */
 async function alsoFoundBy(
-  deps: OperatorDeps,
+  deps: OperatorToolDeps,
   text: string,
   limit: number,
   principal: StaffPrincipal,
 ): Promise<string[]> {
   const [byRoom, byRealName] = await Promise.all([
-    deps.hosts().findByRoom(text, limit),
+    deps.hosts.findByRoom(text, limit),
     realNamesFor(deps, principal)?.find(text, limit) ?? [],
   ]);
   return [...new Set([...byRoom, ...byRealName])];
 }
 
 async function withRealNames(
-  deps: OperatorDeps,
+  deps: OperatorToolDeps,
   items: readonly PersonSummary[],
   text: string,
   principal: StaffPrincipal,
@@ -87,7 +87,7 @@ async function withRealNames(
 }
 
 export async function personPage(
-  deps: OperatorDeps,
+  deps: OperatorToolDeps,
   uid: string,
   principal: StaffPrincipal,
 ): Promise<PersonPage | Refusal<'user_not_found'>> {
@@ -105,9 +105,7 @@ export async function personPage(
       without: staffMay('wallets', principal.role) ? [] : moneyActions,
     }),
   ]);
-  const onAir = streams()
-    .openBroadcasts()
-    .some((broadcast) => broadcast.anchorId === uid && !broadcast.private);
+  const onAir = streams.openBroadcasts().some((broadcast) => broadcast.anchorId === uid && !broadcast.private);
   return {
     ...facts,
     realName: realNames?.get(uid) ?? null,
@@ -119,7 +117,7 @@ export async function personPage(
 }
 
 export async function addNote(
-  deps: OperatorDeps,
+  deps: OperatorToolDeps,
   { uid, text }: { uid: string; text: string },
   principal: StaffPrincipal,
 ) {
@@ -145,7 +143,7 @@ interface Act<R extends Refusal> {
 
 /** Does something to a person and writes it down; both or neither. Operators are judged in the staff accounts only. */
 async function act<R extends Refusal>(
-  deps: OperatorDeps,
+  deps: OperatorToolDeps,
   { uid, reason }: Reason,
   principal: StaffPrincipal,
   { action, details, apply }: Act<R>,
@@ -174,7 +172,7 @@ async function act<R extends Refusal>(
 }
 
 /** Who saw another ban than the one in force looks again, before a ban for good becomes one of a day. */
-async function isStale(deps: OperatorDeps, tx: Tx, { uid, scope, seen }: Assessed): Promise<boolean> {
+async function isStale(deps: OperatorToolDeps, tx: Tx, { uid, scope, seen }: Assessed): Promise<boolean> {
   if (seen === undefined) return false;
   const now = await deps.accounts.people.banOf(tx, uid, scope);
   if (now === null || seen === null) return now !== seen;
@@ -182,7 +180,7 @@ async function isStale(deps: OperatorDeps, tx: Tx, { uid, scope, seen }: Assesse
   return time(now.until) !== time(seen.until);
 }
 
-const banned = (deps: OperatorDeps, input: Assessed, until: Date | null, principal: StaffPrincipal) =>
+const banned = (deps: OperatorToolDeps, input: Assessed, until: Date | null, principal: StaffPrincipal) =>
   act<Refusal<'not_an_anchor' | 'conflict'>>(deps, input, principal, {
     action: until ? 'person.ban' : 'person.ban_for_good',
     details: { scope: input.scope, ...(until ? { until: until.toISOString() } : {}) },
@@ -194,7 +192,11 @@ const banned = (deps: OperatorDeps, input: Assessed, until: Date | null, princip
     },
   });
 
-export async function banPerson(deps: OperatorDeps, input: Assessed & { until: string }, principal: StaffPrincipal) {
+export async function banPerson(
+  deps: OperatorToolDeps,
+  input: Assessed & { until: string },
+  principal: StaffPrincipal,
+) {
   const until = new Date(input.until);
   const now = deps.clock.now();
   if (until.getTime() <= now) return new BadInput([{ path: 'until', code: 'not_in_the_future' }]);
@@ -202,10 +204,10 @@ export async function banPerson(deps: OperatorDeps, input: Assessed & { until: s
   return banned(deps, input, until, principal);
 }
 
-export const banPersonForGood = (deps: OperatorDeps, input: Assessed, principal: StaffPrincipal) =>
+export const banPersonForGood = (deps: OperatorToolDeps, input: Assessed, principal: StaffPrincipal) =>
   banned(deps, input, null, principal);
 
-export const liftBan = (deps: OperatorDeps, input: Assessed, principal: StaffPrincipal) =>
+export const liftBan = (deps: OperatorToolDeps, input: Assessed, principal: StaffPrincipal) =>
   act<Refusal<'conflict'>>(deps, input, principal, {
     action: 'person.lift_ban',
     details: { scope: input.scope },
@@ -214,7 +216,7 @@ export const liftBan = (deps: OperatorDeps, input: Assessed, principal: StaffPri
   });
 
 /** For somebody who cannot get in any more; a guest has nothing to get in with. */
-export async function resetSignIn(deps: OperatorDeps, input: Reason, principal: StaffPrincipal) {
+export async function resetSignIn(deps: OperatorToolDeps, input: Reason, principal: StaffPrincipal) {
   const { credentials, people } = deps.accounts;
   const person = (await people.summaries([input.uid])).get(input.uid);
   if (!person) return refuse('user_not_found');

@@ -1,42 +1,25 @@
 import { userTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import { type Warning, warningEvents } from '@touchline/contract/operators';
-import { inTransaction, type Queries, type Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import type { Announce } from '../accounts/index.ts';
-import type { OperatorDeps } from './deps.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
+import type { OperatorToolDeps, WarningRefusal, Warnings } from './deps.ts';
 import { checkReason } from './reason.ts';
 import { staffOf } from './staff.store.ts';
 import { warningText } from './warning-words.ts';
-import { insertWarning, readWarnings, unreadWarnings, type WarningRow, warningsSince } from './warnings.store.ts';
+import { insertWarning, readWarnings, unreadWarnings, warningsSince } from './warnings.store.ts';
 
 const { warningMax } = limits.operators;
 
-export type WarningRefusal =
-  | Refusal<'user_not_found' | 'no_permission' | 'conflict' | 'decision_reason_empty'>
-  | Refusal<'text_too_long'>;
-
-/** Warnings as other modules of the back office give and read them. */
-export interface Warnings {
-  /** Refuses before anything is written. What it answers is to be called when the transaction is committed. */
-  give(
-    tx: Tx,
-    principal: StaffPrincipal,
-    order: Warning & { readonly uid: string; readonly reportId?: string },
-  ): Promise<Announce | WarningRefusal>;
-  /** Of somebody since a time, the latest first, 20 at most. */
-  since(queries: Queries, uid: string, since: Date): Promise<Pick<WarningRow, 'id' | 'words' | 'at' | 'by_uid'>[]>;
-}
-
-const languageOf = async (deps: OperatorDeps, uid: string) =>
+const languageOf = async (deps: Pick<OperatorToolDeps, 'accounts'>, uid: string) =>
   (await deps.accounts.people.languages([uid])).get(uid) ?? 'eng';
 
 /**
  * A warning is kept until the person read it: hosts who broadcast from another program have no page open, and viewers
  * come back another day. Of a host on air it is counted in the broadcast.
  */
-export const createWarnings = (deps: OperatorDeps): Warnings => ({
+export const createWarnings = (deps: Omit<OperatorToolDeps, 'warnings'>): Warnings => ({
   give: async (tx, principal, { uid, template, words, reportId }) => {
     const problem = checkReason(words, warningMax);
     const empty = problem?.code === 'decision_reason_empty';
@@ -47,11 +30,8 @@ export const createWarnings = (deps: OperatorDeps): Warnings => ({
     // A guest has no next visit.
     if (person.userType === userTypes.visitor) return refuse('conflict');
     const text = warningText(await languageOf(deps, uid), { template, words: empty ? '' : words });
-    const sessionId =
-      deps
-        .streams()
-        .openBroadcasts()
-        .find(({ anchorId }) => anchorId === uid)?.sessionId ?? null;
+    const broadcast = deps.streams.openBroadcasts().find(({ anchorId }) => anchorId === uid);
+    const sessionId = broadcast?.sessionId ?? null;
     const id = deps.ids.next();
     const at = deps.clock.date();
     await insertWarning(tx, { id, uid, session_id: sessionId, by_uid: principal.uid, words: text, at, read_at: null });
@@ -71,7 +51,7 @@ export const createWarnings = (deps: OperatorDeps): Warnings => ({
 });
 
 export async function warnPerson(
-  deps: OperatorDeps,
+  deps: OperatorToolDeps,
   order: Warning & { readonly uid: string },
   principal: StaffPrincipal,
 ) {
@@ -82,19 +62,19 @@ export async function warnPerson(
 }
 
 /** What somebody would read. */
-export async function previewWarning(deps: OperatorDeps, { uid, ...warning }: Warning & { readonly uid: string }) {
+export async function previewWarning(deps: OperatorToolDeps, { uid, ...warning }: Warning & { readonly uid: string }) {
   const person = (await deps.accounts.people.summaries([uid])).get(uid);
   if (!person) return refuse('user_not_found');
   const language = await languageOf(deps, uid);
   return { language, words: warningText(language, warning) };
 }
 
-export async function ownWarnings({ db }: OperatorDeps, uid: string) {
+export async function ownWarnings({ db }: OperatorToolDeps, uid: string) {
   const rows = await unreadWarnings(db, uid);
   return { items: rows.map(({ id, words, at }) => ({ id, words, at: at.toISOString() })) };
 }
 
-export async function noteRead({ db, clock }: OperatorDeps, uid: string, ids: readonly string[]) {
+export async function noteRead({ db, clock }: OperatorToolDeps, uid: string, ids: readonly string[]) {
   await readWarnings(db, uid, ids, clock.date());
   return {};
 }

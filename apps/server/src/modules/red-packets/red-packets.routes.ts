@@ -1,8 +1,8 @@
 import { redPacketCalls } from '@touchline/contract/red-packets';
 import type { Api } from '../../http/serve.ts';
-import type { RedPackets } from './index.ts';
+import type { PacketCalls } from './packet-calls.ts';
 
-export function redPacketRoutes(api: Api, packets: RedPackets): void {
+export function redPacketRoutes(api: Api, packets: PacketCalls): void {
   api.serve(redPacketCalls, {
     stats: (_input, { principal }) => packets.stats(principal.uid),
     send: (input, { principal }) => packets.send(principal, input),

@@ -1,11 +1,11 @@
 import { regionOperatorCalls } from '@touchline/contract/content';
 import { believesCountries } from '../../http/country.ts';
 import type { Api } from '../../http/serve.ts';
+import type { AuditWriter } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { type OperatorNames, operatorIn } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RegionGate } from '../../platform/region-gate.ts';
-import type { AuditWriter } from '../operators/index.ts';
 import { deleteRules, putRules, readRules } from './regions.store.ts';
 import { createRules } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import type { reportOperatorCalls } from '@touchline/contract/content';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { AuditWriter } from '../../platform/audit.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { BadInput, refuse } from '../../platform/refusal.ts';
-import type { AuditWriter } from '../operators/index.ts';
 import type { ReportDeps } from './needs.ts';
 import { readReport } from './queue.ts';
 import * as store from './reports.store.ts';

@@ -1,5 +1,5 @@
 import type { ReportOutcome } from '@touchline/contract/content';
-import type { RecordedAct } from '../operators/index.ts';
+import type { RecordedAct } from '../../platform/audit.ts';
 import type { ReportRow } from './reports.store.ts';
 
 /** What an operator did about a reported thing. */

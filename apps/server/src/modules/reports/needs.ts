@@ -1,9 +1,10 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { ReportContext, ReportPlace } from '@touchline/contract/content';
 import type { LanguageCode, NamesByLanguage } from '@touchline/contract/languages';
+import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AuditWriter, PersonActions, Warnings } from '../operators/index.ts';
+import type { PersonActions, Warnings } from '../operators/index.ts';
 import type { RoomActions } from '../rooms/index.ts';
 
 /** What reports ask of other modules. */

@@ -39,7 +39,7 @@ export async function deleteOldChat(deps: Deps): Promise<number> {
 }
 
 async function isOver({ needs }: Deps, matchId: string | null): Promise<boolean> {
-  const match = matchId === null ? null : await needs.matches().findMatch(matchId);
+  const match = matchId === null ? null : await needs.matches.findMatch(matchId);
   return match === null || match.status === 'ended' || match.status === 'abandoned';
 }
 

@@ -10,7 +10,7 @@ export async function fanLevels(
   const levels = new Map<string, number>();
   if (!gifts || ownerId === null) return levels;
   for (const uid of uids) {
-    const level = await gifts().fanLevelOf(uid, ownerId);
+    const level = await gifts.fanLevelOf(uid, ownerId);
     if (level) levels.set(uid, level);
   }
   return levels;

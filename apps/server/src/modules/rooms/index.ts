@@ -2,12 +2,11 @@ import { userTypes } from '@touchline/contract/enums';
 import { channelOf } from '@touchline/contract/kernel';
 import type { PlainRoomAction, roomOps } from '@touchline/contract/rooms';
 import type { Api } from '../../http/serve.ts';
+import type { AuditWriter } from '../../platform/audit.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
-import type { AuditWriter } from '../operators/index.ts';
 import { deleteOldChat } from './delete-old-chat.ts';
-import { createDirectory } from './directory.ts';
 import { createLastMessages } from './last-messages.ts';
 import { mayInRoom, type RoomRefusal } from './may-in-room.ts';
 import { createMediaSweep } from './media/sweep-media.ts';
@@ -28,39 +27,47 @@ import { createPostMessage } from './post-message.ts';
 import { placeOf, reportContext } from './report-context.ts';
 import { serveRoomChannel } from './room-channel.ts';
 import { createRoomLookup } from './room-lookup.ts';
+import type { RoomRegistry } from './room-registry.ts';
 import { createStandingReader } from './room-standing.ts';
 import { contentsByClientId, lastMessageOf, messageAnywhere } from './rooms.store.ts';
 import { messagesByMinute } from './talk.store.ts';
 import { textDraft } from './text-draft.ts';
-import { createWatchedRooms } from './watched-rooms.ts';
 import { createHeldMessages } from './word-filter/held.ts';
 import type { WordNeeds } from './word-filter/operators.ts';
 import { type DemoHeldMessage, seedHeld } from './word-filter/seed-held.ts';
-import { createWordFilter } from './word-filter/word-filter.ts';
+import type { WordFilter } from './word-filter/word-filter.ts';
 import { serveHeld, serveWords } from './word-filter/words.routes.ts';
 
 export type { RoomLine } from './message-stream.ts';
 export type { RoomActions } from './moderation/index.ts';
 export type { RoomNeeds, Speaker } from './needs.ts';
+export { createRoomRegistry } from './room-registry.ts';
 export { roomRoutes } from './rooms.routes.ts';
+export { createWordFilter } from './word-filter/word-filter.ts';
 
 export type RoomsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'settings' | 'timers'>;
 export type RoomsHub = Pick<
   Hub,
   'publish' | 'announce' | 'notify' | 'handle' | 'channel' | 'viewers' | 'present' | 'onPresence'
 >;
-export type Rooms = Awaited<ReturnType<typeof createRooms>>;
+export type Rooms = ReturnType<typeof createRooms>;
+
+/** Made first, because modules below the chat read them too. */
+interface RoomParts {
+  readonly registry: RoomRegistry;
+  readonly words: WordFilter;
+}
 
 /** How soon users are notified that a mute for the match is over. */
 const muteSweepMs = 10_000;
 const sweepMs = 3_600_000;
 
 /** Chat rooms of matches and hosts: posting, messages and presence. */
-export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomNeeds) {
+export function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomNeeds, { registry, words }: RoomParts) {
   const { db, settings, timers } = platform;
-  const directory = createDirectory(platform);
+  const { own, ...rooms } = registry;
+  const { directory, watched } = own;
   const facts = createStandingReader(platform.clock, needs);
-  const words = await createWordFilter(platform);
   const messageStream = createMessageStream(platform, { hub, needs, directory });
   const lastMessages = createLastMessages(async (roomId, uid) => {
     const row = await lastMessageOf(db, roomId, uid);
@@ -76,7 +83,6 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs:
     messageStream,
     keep: held.keep,
   });
-  const watched = createWatchedRooms(directory, hub);
   const entry = { needs, hub, facts, recent: messageStream.recent, settings, heldOf: held.of };
   const { openRooms } = serveRoomChannel({ platform, hub, needs, directory, entry, watched, words, postMessage });
   const audience = createAudience(hub, needs);
@@ -114,16 +120,9 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs:
   });
 
   return {
-    ...createRoomLookup(platform, needs),
-    /** Number of users in each room right now, by room id. */
-    viewersOf: (roomIds: readonly string[]): Map<string, number> =>
-      new Map(roomIds.map((roomId) => [roomId, hub.viewers(channelOf('room', roomId))])),
-    /** Number of users in any of these rooms, each counted once. */
-    viewersTogether: (roomIds: readonly string[]): number =>
-      hub.viewers(...roomIds.map((roomId) => channelOf('room', roomId))),
-    /** Match rooms with users in them: room id by match id. */
-    watchedMatchRooms: (): ReadonlyMap<string, string> => watched.ofMatches(),
-    /** Call when a room, its announcement or its members changed. */
+    ...rooms,
+    ...createRoomLookup(db, registry, needs),
+    /** To be called when a room, its announcement or the people with a mark in it have changed. */
     settingsChanged: async (roomId: string): Promise<void> => {
       directory.changed(roomId);
       await publishRulesChanged(moderation, roomId);
@@ -163,17 +162,8 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs:
         loudest: loudest ? { at: loudest.minute, messages: loudest.num } : null,
       };
     },
-    /** True when a text contains blocked words, masked ones included. */
-    isSensitive: (text: string): boolean => {
-      const verdict = words.check(text.normalize('NFC'));
-      return verdict.refused || verdict.held || verdict.text !== text.normalize('NFC');
-    },
-    /** Host and match of a room; null when there is no such room. */
-    findRoom: async (roomId: string): Promise<{ ownerId: string | null; matchId: string | null } | null> => {
-      const room = await directory.find(roomId);
-      return room ? { ownerId: room.ownerId, matchId: room.row.match_id } : null;
-    },
-    /** Messages of a room around a report. */
+    isSensitive: words.isSensitive,
+    /** What went on in a room around what somebody reports. */
     reportContext: (roomId: string, about: { uid: string; messageId: string | null }) =>
       reportContext({ db, directory, facts, needs }, roomId, about),
     /** Standing of a user in a room, for operators; null when there is no such room or user. */

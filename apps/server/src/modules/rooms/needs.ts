@@ -1,10 +1,10 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { FilePurpose } from '@touchline/contract/files';
 import type { MatchStatus } from '@touchline/contract/matches';
+import type { AuditRecord } from '../../platform/audit.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { RegionGate } from '../../platform/region-gate.ts';
-import type { AuditRecord } from '../operators/index.ts';
 
 /** What a room needs to know about a user who posts. */
 export interface Speaker {
@@ -23,15 +23,15 @@ export interface RoomNeeds {
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
     findByNickname(text: string, limit: number): Promise<readonly UserCard[]>;
   };
-  readonly matches: () => { findMatch(matchId: string): Promise<{ readonly status: MatchStatus } | null> };
-  readonly hosts: () => {
+  readonly matches: { findMatch(matchId: string): Promise<{ readonly status: MatchStatus } | null> };
+  readonly hosts: {
     isFollowing(uid: string, anchorId: string): Promise<boolean>;
     announcementOf(anchorId: string): Promise<string>;
     /** The name of a host room. */
     roomNameOf(anchorId: string): Promise<string | null>;
     setAnnouncement(anchorId: string, text: string): Promise<true | Refusal<'text_too_long' | 'not_found'>>;
   };
-  readonly streams: () => {
+  readonly streams: {
     /** True while a broadcast is live; a mute "for this match" in a room without a match ends with it. */
     isSessionOpen(sessionId: string): Promise<boolean>;
     /** The live broadcast of a host and its match. */
@@ -64,7 +64,7 @@ export interface RoomNeeds {
     ): Promise<number>;
   };
   /** Fan levels by gifts to a host; without it nobody has one. */
-  readonly gifts?: () => {
+  readonly gifts?: {
     /** Runs for every message, so it must answer from memory; null or 0 for none. */
     fanLevelOf(uid: string, anchorId: string): number | null | Promise<number | null>;
   };

@@ -31,9 +31,9 @@ export interface StandingReader {
 export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingReader {
   const isOn = async (mute: MuteRow): Promise<boolean> => {
     if (mute.until) return timedLeft(mute, mute.until, clock.now()) > 0;
-    if (mute.match_id === null) return needs.streams().isSessionOpen(mute.session_id ?? '0');
+    if (mute.match_id === null) return needs.streams.isSessionOpen(mute.session_id ?? '0');
     return isMuteOn(null, clock.now(), {
-      matchStatus: (await needs.matches().findMatch(mute.match_id))?.status ?? 'ended',
+      matchStatus: (await needs.matches.findMatch(mute.match_id))?.status ?? 'ended',
     });
   };
 
@@ -70,7 +70,7 @@ export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingRe
       const asksFollow = (whole || room.row.followers_only) && room.ownerId !== null && room.ownerId !== uid;
       const [mute, follows, operators] = await Promise.all([
         muteOf(room, uid),
-        asksFollow ? needs.hosts().isFollowing(uid, room.ownerId ?? '') : true,
+        asksFollow ? needs.hosts.isFollowing(uid, room.ownerId ?? '') : true,
         operatorsAmong([principal]),
       ]);
       const now = clock.now();

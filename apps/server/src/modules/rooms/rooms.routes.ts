@@ -2,11 +2,17 @@ import { channelOf } from '@touchline/contract/kernel';
 import { realtimePath } from '@touchline/contract/realtime';
 import { roomCalls } from '@touchline/contract/rooms';
 import type { Api } from '../../http/serve.ts';
+import type { Principal } from '../../platform/identity.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import type { Rooms } from './index.ts';
+import type { deleteMessage } from './moderation/index.ts';
+import type { RoomLookup } from './room-lookup.ts';
+
+interface RoomParts extends Pick<RoomLookup, 'findMatchRoom' | 'findHostRoom'> {
+  deleteMessage(input: { roomId: string; messageId: string }, principal: Principal): ReturnType<typeof deleteMessage>;
+}
 
 /** Serves the HTTP calls of rooms; `createRooms` handles their socket operations. */
-export function roomRoutes(api: Api, rooms: Rooms): void {
+export function roomRoutes(api: Api, rooms: RoomParts): void {
   const imInfo = (origin: string, roomId: string) => ({
     address: origin.replace(/^http/, 'ws') + realtimePath,
     channel: channelOf('room', roomId),

@@ -14,7 +14,7 @@ export interface RulesDeps {
 export async function rulesOf({ needs, settings }: RulesDeps, room: Room): Promise<RoomRules> {
   const { row, pinned } = room;
   const [announcement, cards] = await Promise.all([
-    room.ownerId === null ? row.announcement : needs.hosts().announcementOf(room.ownerId),
+    room.ownerId === null ? row.announcement : needs.hosts.announcementOf(room.ownerId),
     pinned ? needs.accounts.findUsers([pinned.uid, row.pinned_by ?? pinned.uid]) : undefined,
   ]);
   const pinner = cards?.get(row.pinned_by ?? '');

@@ -1,23 +1,20 @@
-import { channelOf } from '@touchline/contract/kernel';
-import { limits } from '@touchline/contract/limits';
-import type { CutOffTemplate, Playback, StreamHealth, ViewerCutOff } from '@touchline/contract/streams';
+import type { CutOffTemplate, Playback, StreamHealth } from '@touchline/contract/streams';
 import { streamEvents } from '@touchline/contract/streams';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
-import { createAddresses } from './addresses.ts';
-import { createBoard, type LiveBoard, type LiveEntry } from './board.ts';
+import type { BroadcastBoard } from './broadcast-board.ts';
 import { createBroadcastSettings } from './broadcast-settings.ts';
 import { createEngineMetrics } from './engine/engine-metrics.ts';
-import type { EngineHooks, MediaEngine } from './engine/media-engine.ts';
+import type { EngineHooks } from './engine/media-engine.ts';
 import type { StreamNeeds } from './needs.ts';
 import { authorizePublish, hostRefusal } from './publish.ts';
 import { createSessions } from './sessions.ts';
-import { createSignals } from './signals.ts';
-import { deleteStreams, sessionById, streamOf } from './streams.store.ts';
+import { deleteStreams } from './streams.store.ts';
 
 export type { LiveBoard, LiveEntry } from './board.ts';
+export { createBroadcastBoard } from './broadcast-board.ts';
 export { createEmbeddedEngine, type EmbeddedEngineOptions } from './engine/embedded.ts';
 export { engineIdFile } from './engine/engine-id.ts';
 export { hookPath } from './engine/hook-routes.ts';
@@ -28,7 +25,7 @@ export type { StreamNeeds } from './needs.ts';
 export { streamRoutes } from './streams.routes.ts';
 
 export type StreamsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'bus' | 'timers' | 'config' | 'metrics'>;
-export type StreamsHub = Pick<Hub, 'publish' | 'announce' | 'notify' | 'viewers' | 'onPresence'>;
+export type StreamsHub = Pick<Hub, 'publish' | 'notify'>;
 export type Streams = ReturnType<typeof createStreams>;
 
 const graceLookMs = 500;
@@ -36,12 +33,15 @@ const reconcileMs = 15_000;
 const figuresMs = 5_000;
 
 /** Broadcasts: which encoder may publish, which hosts are live, and how to play them. */
-export function createStreams(platform: StreamsPlatform, hub: StreamsHub, needs: StreamNeeds, engine: MediaEngine) {
+export function createStreams(
+  platform: StreamsPlatform,
+  hub: StreamsHub,
+  needs: StreamNeeds,
+  { own, ...reads }: BroadcastBoard,
+) {
   const { db, clock, log, timers } = platform;
-  const board = createBoard(platform.bus, hub);
+  const { board, signals, addresses, engine } = own;
   const sessions = createSessions({ platform, hub, needs, board, engine });
-  const signals = createSignals(platform, hub);
-  const addresses = createAddresses(platform.config, () => engine.ports());
   const healthOf = (anchorId: string): StreamHealth | null => signals.of(anchorId);
   const broadcastSettings = createBroadcastSettings({ platform, needs, board, sessions, engine, addresses, healthOf });
   const readFigures = createEngineMetrics(platform.metrics, engine);
@@ -110,49 +110,10 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, needs:
     },
     stop: (): Promise<void> => engine.stop(),
     hooks,
-    /** Hosts with a public broadcast, known without a query. */
-    live: (): ReadonlyMap<string, LiveEntry> => board.live(),
-    /** Set while a recent cut-off of a host is shown to viewers. */
-    cutOffOf: (anchorId: string): ViewerCutOff | null => {
-      const cutOff = board.cutOffOf(anchorId);
-      if (!cutOff || Math.abs(clock.now() - cutOff.at.getTime()) >= limits.streams.cutOffShownMs) return null;
-      return { template: cutOff.template };
-    },
-    /** All open broadcasts by host, including private ones. */
-    broadcasts: (): ReturnType<typeof board.open> => board.open(),
-    /** Every broadcast that has not ended, including private ones. */
-    openBroadcasts: () =>
-      [...board.open().values()].map((session) => ({
-        sessionId: session.id,
-        anchorId: session.host_uid,
-        roomId: session.room_id,
-        matchId: session.match_id,
-        state: session.state === 'reconnecting' ? ('reconnecting' as const) : ('live' as const),
-        private: session.private,
-        startedAt: session.started_at,
-        lostAt: session.lost_at,
-        viewers: hub.viewers(channelOf('room', session.room_id)),
-        peakViewers: board.peakOf(session),
-        signal: session.state === 'live' ? signals.of(session.host_uid) : null,
-      })),
-    onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
-    /** Signed playback addresses of a host; empty without a public broadcast. */
-    playbackOf: async (anchorId: string, origin: string, country: string | null = null): Promise<Playback[]> => {
-      const session = board.open().get(anchorId);
-      const stream = session && !session.private ? await streamOf(db, anchorId) : undefined;
-      if (!session || !stream) return [];
-      return addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now(), country);
-    },
-    /** Deletes the data of hosts who are not live. */
+    ...reads,
+    /** Removes what is kept of hosts who are not on air. */
     removeHosts: (hostIds: readonly string[]): Promise<void> => inTransaction(db, (tx) => deleteStreams(tx, hostIds)),
-    /** True while a session is open; false for an unknown one. */
-    isSessionOpen: async (sessionId: string): Promise<boolean> => (await sessionById(db, sessionId))?.ended_at === null,
-    /** The live broadcast of a host and its match. */
-    broadcastOf: (anchorId: string): { sessionId: string; matchId: string | null } | null => {
-      const session = board.open().get(anchorId);
-      return session ? { sessionId: session.id, matchId: session.match_id } : null;
-    },
-    /** Ends a broadcast for an operator and notifies the host; the encoder is refused for five minutes. */
+    /** Ends a broadcast by order of an operator and says so to the host; the encoder is refused for five minutes. */
     cutOff,
     /** Fresh addresses for a viewer; the host may also play their own private stream. */
     play: async (

@@ -1,11 +1,21 @@
-import { streamCalls } from '@touchline/contract/streams';
+import { type Playback, streamCalls } from '@touchline/contract/streams';
 import type { Api } from '../../http/serve.ts';
-import { isRefusal } from '../../platform/refusal.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import type { BroadcastSettingsAccess } from './broadcast-settings.ts';
 import { hookRoutes } from './engine/hook-routes.ts';
-import type { Streams } from './index.ts';
+import type { EngineHooks } from './engine/media-engine.ts';
+
+interface StreamParts {
+  readonly hooks: EngineHooks;
+  readonly broadcastSettings: BroadcastSettingsAccess;
+  play(
+    anchorId: string,
+    reader: { uid: string; origin: string; country?: string | null },
+  ): Promise<{ state: 'live' | 'reconnecting'; playback: Playback[] } | Refusal<'user_not_found' | 'stream_not_live'>>;
+}
 
 /** Serves the calls of streams, and the engine hooks under the secret. */
-export function streamRoutes(api: Api, streams: Streams, hookSecret: string): void {
+export function streamRoutes(api: Api, streams: StreamParts, hookSecret: string): void {
   const { broadcastSettings } = streams;
   hookRoutes(api, hookSecret, streams.hooks);
   api.serve(streamCalls, {

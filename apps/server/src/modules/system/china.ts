@@ -1,4 +1,4 @@
-import type { Province } from './regions.ts';
+import type { Province } from './divisions.ts';
 
 /** English names of the first two digits of Chinese division codes (GB/T 2260). */
 const englishNames: Readonly<Record<string, string>> = {

@@ -4,15 +4,8 @@ import * as z from 'zod/mini';
 import { Prebuilt } from '../../http/prebuilt.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { chinaProvinces } from './china.ts';
+import type { Division, Province } from './divisions.ts';
 import { countryCodes, provincesOf } from './world.ts';
-
-export interface Division {
-  readonly code: string;
-  readonly name: string;
-}
-export interface Province extends Division {
-  readonly cities: readonly Division[];
-}
 
 export interface Regions {
   /** All countries in the reader's language. */

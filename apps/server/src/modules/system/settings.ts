@@ -11,6 +11,7 @@ import {
   settingRules,
   shownSettings,
 } from '@touchline/contract/settings';
+import type { AuditWriter } from '../../platform/audit.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { type OperatorNames, operatorIn } from '../../platform/operator-names.ts';
@@ -23,7 +24,6 @@ import {
   writeSettings,
 } from '../../platform/settings/settings.store.ts';
 import { settingIn } from '../../platform/settings/settings.ts';
-import type { AuditWriter } from '../operators/index.ts';
 
 export interface SettingDeps extends Pick<Platform, 'db' | 'clock' | 'settings'> {
   readonly audit: AuditWriter;

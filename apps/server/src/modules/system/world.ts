@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { iso31661 } from 'iso-3166/1.js';
-import type { Division, Province } from './regions.ts';
+import type { Division, Province } from './divisions.ts';
 
 /** A populated place of GeoNames; `admin1` is the code of its province within the country, or empty. */
 interface Place {

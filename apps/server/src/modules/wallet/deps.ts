@@ -1,16 +1,16 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { GiftFace } from '@touchline/contract/gifts';
 import type { PlainRoomAction } from '@touchline/contract/rooms';
+import type { AuditWriter } from '../../platform/audit.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { HostStatus } from '../accounts/index.ts';
-import type { AuditWriter } from '../operators/index.ts';
 import type { Coupons, Ledger } from './ledger.types.ts';
 
-/** What the wallet asks of other modules; those made later are asked for when they are needed. */
+/** What the wallet asks of other modules. */
 export interface WalletNeeds {
   readonly accounts: {
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
@@ -26,7 +26,7 @@ export interface WalletNeeds {
     mayInRoom(roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | Refusal>;
     presentMembers(roomId: string): Promise<string[]>;
   };
-  readonly gifts: () => {
+  readonly gifts: {
     /** What was given with each of these sendings, retired gifts too; what is unknown is left out. */
     facesOfSent(sentIds: readonly string[]): Promise<ReadonlyMap<string, GiftFace>>;
   };

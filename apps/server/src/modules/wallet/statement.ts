@@ -56,7 +56,7 @@ export async function presentLines(
 ): Promise<StatementLine[]> {
   const [people, given] = await Promise.all([
     accounts.findUsers(rows.flatMap((row) => partyOf(row, uid) ?? [])),
-    gifts().facesOfSent(rows.flatMap((row) => giftSentOf(row) ?? [])),
+    gifts.facesOfSent(rows.flatMap((row) => giftSentOf(row) ?? [])),
   ]);
   return rows.map((row) =>
     lineOf(row, people.get(partyOf(row, uid) ?? '') ?? null, given.get(giftSentOf(row) ?? '') ?? null),

@@ -1,16 +1,18 @@
 import { type DatabaseConnection, DummyDriver, PostgresDialect, Transaction } from 'kysely';
-import type { Tables, Tx } from './database.ts';
 
 type Consumer<T> = (connection: DatabaseConnection) => Promise<T>;
 
 /** What transactions did not wait for. */
-const underWay = new WeakMap<Tx, Promise<unknown>[]>();
+const underWay = new WeakMap<object, Promise<unknown>[]>();
 
 const nowhere = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its connection')) });
 
 /** The transaction again, but a statement does not wait until the one before is answered: they go out one behind the other. */
-const ofOneConnection = (tx: Tx, provideConnection: <T>(consumer: Consumer<T>) => Promise<T>): Tx =>
-  new Transaction<Tables>({
+const ofOneConnection = <DB>(
+  tx: Transaction<DB>,
+  provideConnection: <T>(consumer: Consumer<T>) => Promise<T>,
+): Transaction<DB> =>
+  new Transaction<DB>({
     config: { dialect: nowhere },
     dialect: nowhere,
     driver: new DummyDriver(),
@@ -21,7 +23,7 @@ const ofOneConnection = (tx: Tx, provideConnection: <T>(consumer: Consumer<T>) =
  * Runs `work` with the transaction as a pipeline. What it did not wait for is answered when the transaction has ended.
  * When it has ended itself, nothing more goes out: behind the end of the transaction it would be written for good.
  */
-export const pipelined = <T>(tx: Tx, work: (pipe: Tx) => Promise<T>): Promise<T> =>
+export const pipelined = <DB, T>(tx: Transaction<DB>, work: (pipe: Transaction<DB>) => Promise<T>): Promise<T> =>
   tx.getExecutor().provideConnection(async (connection) => {
     let open = true;
     const pipe = ofOneConnection(tx, (consumer) =>
@@ -40,7 +42,7 @@ export const pipelined = <T>(tx: Tx, work: (pipe: Tx) => Promise<T>): Promise<T>
  * way before everything after it, the commit too, and when it fails the transaction fails with its error. Only in
  * `inTransaction`, which knows of it.
  */
-export function alongside(tx: Tx, statement: Promise<unknown>): void {
+export function alongside<DB>(tx: Transaction<DB>, statement: Promise<unknown>): void {
   const others = underWay.get(tx);
   if (!others) throw new Error('only a transaction that is a pipeline can go on without an answer');
   // Told by the end of the transaction.
@@ -49,7 +51,7 @@ export function alongside(tx: Tx, statement: Promise<unknown>): void {
 }
 
 /** The earliest failure among what these transactions did not wait for. They must have ended. */
-export async function firstFailure(pipes: readonly Tx[]): Promise<unknown> {
+export async function firstFailure<DB>(pipes: readonly Transaction<DB>[]): Promise<unknown> {
   const answers = await Promise.allSettled(pipes.flatMap((pipe) => underWay.get(pipe) ?? []));
   return answers.find((answer) => answer.status === 'rejected')?.reason;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts';
-import type { SmsSender } from './sms.ts';
+import type { SmsSender } from './sms-sender.ts';
 
 export interface HttpSenderOptions {
   readonly url: string;

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { SmsMessage } from './sms.ts';
+import type { SmsMessage } from './sms-sender.ts';
 
 export interface MailboxMessage extends SmsMessage {
   readonly at: Date;

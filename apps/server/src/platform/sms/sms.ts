@@ -1,23 +1,11 @@
-import type { LanguageCode } from '@touchline/contract/languages';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { createHttpSender } from './http-sender.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
+import type { SmsSender } from './sms-sender.ts';
 
-export interface SmsMessage {
-  /** E.164. */
-  readonly to: string;
-  readonly text: string;
-  readonly language: LanguageCode;
-  /** What it is about, for the gateway's templates. */
-  readonly kind: string;
-}
-
-/** Sends text messages. `failed` means the provider did not take it; a taken message may still not arrive. */
-export interface SmsSender {
-  send(message: SmsMessage): Promise<'taken' | 'failed'>;
-}
+export type { SmsMessage, SmsSender } from './sms-sender.ts';
 
 export interface Sms {
   readonly sender: SmsSender;

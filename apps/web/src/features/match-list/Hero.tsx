@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ColumnId } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { cx, Skeleton, SkeletonGroup } from '@touchline/ui';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { askAgainEvery } from '../../shared/ask-again.ts';
-import { HeroHost } from './HeroHost.tsx';
+import { HeroHost, type Picture } from './HeroHost.tsx';
 import { HeroMatch } from './HeroMatch.tsx';
 import css from './hero.module.css';
 import { heroCards, heroItems, heroKey } from '@touchline/contract/matches';
 import { onAirQuery, topQuery } from './use-match-list.ts';
 import { useOnePicture } from './use-one-picture.ts';
-
-export type Picture = ComponentType<{ anchorId: string; startedAt: string | null }>;
 
 interface HeroProps {
   column: ColumnId;

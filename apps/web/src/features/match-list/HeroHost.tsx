@@ -7,17 +7,18 @@ import { countText } from '@touchline/contract/text';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, ButtonLink, cx, LeagueMark, LiveTag, ScorePair, ScoreValue, Viewers } from '@touchline/ui';
 import { PitchArt } from '@touchline/ui/art';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useHostTopic } from '../../shared/HostRow.tsx';
 import { useHostFacts } from '../../shared/host-facts.ts';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
 import { sportArtOf, sportIconOf } from '../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
-import type { Picture } from './Hero.tsx';
 import css from './hero.module.css';
 import hostCss from './hero-host.module.css';
 import { PartScores } from './PartScores.tsx';
+
+export type Picture = ComponentType<{ anchorId: string; startedAt: string | null }>;
 
 interface HeroHostProps {
   host: LiveHost;

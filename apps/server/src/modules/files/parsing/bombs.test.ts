@@ -7,7 +7,7 @@ import { createLogger } from '../../../platform/logger.ts';
 import { createParsers, type Parsers } from '../../../platform/parsers/index.ts';
 import { box, element, longBox, text, words } from '../films/film-fixtures.ts';
 import type { VideoType } from '../media-types.ts';
-import type { PictureType } from '../picture.ts';
+import type { PictureType } from '../picture-types.ts';
 import type { FileJobs } from './file-jobs.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import type { VideoType } from '../media-types.ts';
-import type { Picture, PictureType } from '../picture.ts';
+import type { Picture, PictureType } from '../picture-types.ts';
 import type { Video } from '../video.ts';
 
 /** What is to be made of a picture. */

@@ -15,6 +15,8 @@ import { createTestPlatform, type TestPlatform } from '../../../testing/platform
 import { createTestStaff } from '../../../testing/staff.ts';
 import { createWallet, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
 import {
+  createCatalogue,
+  createFanLevels,
   createGifts,
   type GiftNeeds,
   type Gifts,
@@ -157,7 +159,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     accounts,
     hub,
     rooms: { ...fakeRooms, presentMembers: async () => [] },
-    gifts: () => here.gifts,
+    gifts: { facesOfSent: (sentIds) => here.catalogue.facesOfSent(sentIds) },
   });
   const needs: GiftNeeds = {
     hub,
@@ -188,7 +190,9 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   });
 
   const open = async (timers = platform.timers) => {
-    const gifts = await createGifts({ ...platform, db, timers, metrics: createMetrics({ process: false }) }, needs);
+    const own = { ...platform, db, timers, metrics: createMetrics({ process: false }) };
+    const catalogue = await createCatalogue(own);
+    const gifts = createGifts(own, needs, { catalogue, fans: createFanLevels(own) });
     const api = await createTestApi(platform, { identity, staff }, (server) => {
       giftRoutes(server, gifts);
       giftOperatorRoutes(server, gifts, operators);
@@ -198,7 +202,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
       await api.close();
       await gifts.close();
     };
-    return { gifts, api, close };
+    return { gifts, catalogue, api, close };
   };
   let here = await open();
   const sendBy = ({ api }: { api: TestApi }, uid: string, order: Order) =>

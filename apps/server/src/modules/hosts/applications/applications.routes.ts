@@ -3,13 +3,13 @@ import { applicationOperatorCalls } from '@touchline/contract/operators';
 import type { Api } from '../../../http/serve.ts';
 import { apply, ownDetails } from './apply.ts';
 import { approve, listReasons, preview, reject } from './decide.ts';
+import type { ApplicationDeps } from './deps.ts';
 import { assign, assignMany, release, take } from './hold.ts';
-import type { Applications } from './index.ts';
 import { listApplications, listReviewers, openDocuments, showApplication } from './queue.ts';
 import { reconsider, undoDecision } from './reconsider.ts';
 
 /** Serves the calls of applicants and reviewers. */
-export function applicationRoutes(api: Api, { deps }: Applications): void {
+export function applicationRoutes(api: Api, { deps }: { readonly deps: ApplicationDeps }): void {
   api.serve(applicationCalls, {
     apply: (input, { principal }) => apply(deps, input, principal),
     details: (_input, { principal, origin }) => ownDetails(deps, principal, origin),

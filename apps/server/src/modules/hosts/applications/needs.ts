@@ -1,8 +1,8 @@
 import type { EventDataOf, RealtimeEvent } from '@touchline/contract/kernel';
 import type { Colleague } from '@touchline/contract/operators';
+import type { AuditWriter } from '../../../platform/audit.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Files } from '../../files/index.ts';
-import type { AuditWriter } from '../../operators/index.ts';
 import type { ProfileSeed } from '../profile.ts';
 
 /** The operators of the back office. */

@@ -1,19 +1,24 @@
 import { studioCalls, studioZoneCalls } from '@touchline/contract/hosts';
 import type { CallContext } from '../../../http/context.ts';
 import type { Api } from '../../../http/serve.ts';
+import type { AuditWriter } from '../../../platform/audit.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import type { AuditWriter } from '../../operators/index.ts';
 import { addCover, editCover, listCovers, removeCover } from './covers.ts';
-import { zoneOf } from './deps.ts';
+import { type StudioDeps, zoneOf } from './deps.ts';
 import { listFans } from './fans.ts';
-import type { Studio } from './index.ts';
 import { addPhoto, listPhotos, removePhoto } from './photos.ts';
 import { addPost, listPosts, removePost } from './posts.ts';
+import type { Zones } from './zones.ts';
+
+interface StudioParts {
+  readonly deps: StudioDeps;
+  readonly zones: Zones;
+}
 
 const callerOf = ({ principal, country }: CallContext<'anchor'>) => ({ uid: principal.uid, country });
 
 /** Serves the calls of the studio. */
-export function studioRoutes(api: Api, { deps, zones }: Studio): void {
+export function studioRoutes(api: Api, { deps, zones }: StudioParts): void {
   /** Uid of the requested host: an approved host, or the caller when the caller is a host. */
   const hostAsked = async (anchorId: string | undefined, { principal }: CallContext<'visitor'>) => {
     if (anchorId === undefined || anchorId === principal.uid) {
@@ -49,7 +54,7 @@ export function studioRoutes(api: Api, { deps, zones }: Studio): void {
 }
 
 /** Serves the calls with which operators close parts of the studio in a country. */
-export function studioZoneRoutes(api: Api, { zones }: Studio, audit: AuditWriter): void {
+export function studioZoneRoutes(api: Api, { zones }: Pick<StudioParts, 'zones'>, audit: AuditWriter): void {
   api.serve(studioZoneCalls, {
     zones: async () => ({
       items: (await zones.list()).map(({ zone, feature, closed_at }) => ({

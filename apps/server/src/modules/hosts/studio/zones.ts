@@ -1,9 +1,9 @@
 import { type StudioFeature, studioFeatures } from '@touchline/contract/hosts';
+import type { AuditWriter } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { BadInput } from '../../../platform/refusal.ts';
-import type { AuditWriter } from '../../operators/index.ts';
 import { isCountry } from '../../system/index.ts';
 import type { ClosedZoneRow } from './studio.tables.ts';
 import { closedZones, closeZone, openZone } from './zones.store.ts';

@@ -6,7 +6,7 @@ import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
-import { createMatches, type Matches, matchRoutes } from '../../matches/index.ts';
+import { createMatchCalls, createMatches, type Matches, matchRoutes } from '../../matches/index.ts';
 import { testBase, testMatch } from '../../matches/matches.fixtures.ts';
 import { createHosts, type Hosts, hostRoutes } from '../index.ts';
 import type { HostAccounts, LiveEntry } from '../needs.ts';
@@ -58,8 +58,6 @@ export async function startHosts() {
   };
   const matches: Matches = createMatches(platform, {
     hub: { publish: () => undefined, announce: () => undefined, channel: () => undefined },
-    rooms: { roomOfMatch: async (id) => id },
-    hosts: () => hosts,
   });
   const hosts: Hosts = createHosts(platform, {
     accounts,
@@ -70,7 +68,7 @@ export async function startHosts() {
       viewersTogether: (roomIds) => roomIds.reduce((sum, roomId) => sum + (viewers.get(roomId) ?? 0), 0),
       watchedMatchRooms: () => matchRooms,
     },
-    live: () => ({
+    live: {
       live: () => live,
       cutOffOf: (uid) => cutOffs.get(uid) ?? null,
       playbackOf: (uid, origin) => [
@@ -82,11 +80,11 @@ export async function startHosts() {
           expiresAt: '2026-03-01T21:00:00Z',
         },
       ],
-    }),
+    },
   });
-  matches.setAudience(hosts.audience);
+  const calls = createMatchCalls(platform, matches, { rooms: { roomOfMatch: async (id) => id }, hosts });
   const api = await createTestApi(platform, { identity }, (server) => {
-    matchRoutes(server, matches, hosts.coversFor);
+    matchRoutes(server, calls, hosts.coversFor);
     hostRoutes(server, hosts);
   });
   await matches.applyFeed(testBase);

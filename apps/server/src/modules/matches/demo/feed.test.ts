@@ -14,8 +14,6 @@ const open = (): Matches =>
       announce: () => undefined,
       channel: () => undefined,
     },
-    rooms: { roomOfMatch: async () => '1' },
-    hosts: () => ({ liveHosts: async () => [], searchHosts: async () => ({ items: [], next: null }) }),
   });
 
 /** All rows of the feed, without the values that differ between two databases. */

@@ -1,6 +1,6 @@
+import type { AuditWriter } from '../../../platform/audit.ts';
 import type { OperatorNames } from '../../../platform/operator-names.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { AuditWriter } from '../../operators/index.ts';
 import type { Board } from '../board.ts';
 
 /** What the operator calls need from the rest of the back office. */

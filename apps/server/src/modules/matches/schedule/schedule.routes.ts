@@ -1,9 +1,9 @@
 import { scheduleCalls } from '@touchline/contract/matches';
 import type { Api } from '../../../http/serve.ts';
-import type { Schedule } from './index.ts';
+import type { ScheduleCalls } from './schedule-calls.ts';
 
 /** Serves reservations, reminders and schedules. */
-export function scheduleRoutes(api: Api, { calls }: Schedule): void {
+export function scheduleRoutes(api: Api, { calls }: { readonly calls: ScheduleCalls }): void {
   api.serve(scheduleCalls, {
     reserve: (input, { principal, language }) => calls.reserve(principal.uid, input, language),
     remind: (input, { principal }) => calls.remind(principal.uid, input),

@@ -1,11 +1,11 @@
 import type { ChannelName } from '@touchline/contract/kernel';
-import { type LiveHost, matchCalls } from '@touchline/contract/matches';
+import { type LiveHost, type MatchAudience, matchCalls } from '@touchline/contract/matches';
 import type { ChannelOwner } from '../../../realtime/index.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import type { FeedMatch } from '../feed.types.ts';
-import { createMatches, matchRoutes } from '../index.ts';
+import { createMatchCalls, createMatches, matchRoutes } from '../index.ts';
 import { testBase } from '../matches.fixtures.ts';
 
 export type MatchesUnderTest = Awaited<ReturnType<typeof startMatches>>;
@@ -27,27 +27,28 @@ export async function startMatches() {
   const published: { channel: ChannelName; type: string; data: unknown }[] = [];
   const owners = new Map<string, ChannelOwner>();
   const hosts: LiveHost[] = [];
+  const audience = new Map<string, MatchAudience>();
   const matches = createMatches(platform, {
     hub: {
       publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
       announce: (channel, event, data) => void published.push({ channel, type: event.type, data }),
       channel: (kind, owner) => void owners.set(kind, owner),
     },
+  });
+  const calls = createMatchCalls(platform, matches, {
     rooms: { roomOfMatch: async (matchId) => `9${matchId.slice(1)}` },
-    hosts: () => ({ liveHosts: async () => hosts, searchHosts: async () => ({ items: hosts, next: null }) }),
+    hosts: {
+      liveHosts: async () => hosts,
+      searchHosts: async () => ({ items: hosts, next: null }),
+      audience: async () => audience,
+    },
   });
   const identity = createTestIdentity();
   const token = identity.tokenOf('7', 4);
-  const api = await createTestApi(platform, { identity }, (server) => matchRoutes(server, matches));
+  const api = await createTestApi(platform, { identity }, (server) => matchRoutes(server, calls));
   await matches.applyFeed(testBase);
   return {
-    platform,
-    matches,
-    api,
-    token,
-    published,
-    owners,
-    hosts,
+    ...{ platform, matches, api, token, published, owners, hosts, audience },
     deliver: (list: FeedMatch[]) => matches.applyFeed({ provider: 'test', matches: list }),
     /** The matches a guest sees today. */
     list: async (input: object = {}) => dataOf(await api.call(matchCalls.list, { ...today, ...input }, { token })),

@@ -5,7 +5,7 @@ import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import type { FeedMatch } from '../feed.types.ts';
-import { createMatches, matchRoutes } from '../index.ts';
+import { createMatchCalls, createMatches, matchRoutes } from '../index.ts';
 import { testBase, testMatch } from '../matches.fixtures.ts';
 
 export type MatchOperatorsUnderTest = Awaited<ReturnType<typeof startMatchOperators>>;
@@ -32,15 +32,21 @@ export async function startMatchOperators() {
       announce: () => undefined,
       channel: () => undefined,
     },
+  });
+  const calls = createMatchCalls(platform, matches, {
     rooms: { roomOfMatch: async (matchId) => `9${matchId.slice(1)}` },
-    hosts: () => ({ liveHosts: async () => [], searchHosts: async () => ({ items: [], next: null }) }),
+    hosts: {
+      liveHosts: async () => [],
+      searchHosts: async () => ({ items: [], next: null }),
+      audience: async () => new Map(),
+    },
   });
   const staff = createTestStaff();
   const identity = createTestIdentity();
   const token = staff.tokenOf('9', 'editor');
   const viewer = identity.tokenOf('7', 4);
   const api = await createTestApi(platform, { identity, staff }, (server) => {
-    matchRoutes(server, matches);
+    matchRoutes(server, calls);
     matches.operatorRoutes(server, operators);
   });
   await matches.applyFeed(testBase);

@@ -8,7 +8,14 @@ import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../accounts/index.ts';
 import { createHosts, createRealNames, type Hosts } from '../../hosts/index.ts';
-import { createOperators, type OpenBroadcast, type Operators, operatorRoutes } from '../index.ts';
+import {
+  createOperators,
+  createOperatorTools,
+  type OpenBroadcast,
+  type Operators,
+  operatorRoutes,
+  operatorToolRoutes,
+} from '../index.ts';
 
 export const password = 'Abc1234567';
 const nothing = { items: [], next: null };
@@ -55,14 +62,27 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
   const cuts: OperatorsUnderTest['cuts'] = [];
   const resets: string[] = [];
   const warned: OperatorsUnderTest['warned'] = [];
-  const operators = createOperators(platform, {
+  const hosts = createHosts(platform, {
     accounts,
+    matches: { findMatches: async () => new Map(), fresh: (match) => match, onChanged: () => () => undefined },
+    rooms: {
+      roomOfHost: async (uid) => `7${uid}`,
+      viewersOf: () => new Map(),
+      viewersTogether: () => 0,
+      watchedMatchRooms: () => new Map(),
+    },
+    live: { live: () => new Map(), playbackOf: () => [], cutOffOf: () => null },
+  });
+  const operators = createOperators(platform, { accounts });
+  const tools = createOperatorTools(platform, {
+    accounts,
+    audit: operators,
     hub: {
       notify: (uid, event, data) => {
         if (event.type === warningEvents.given.type) warned.push({ uid, ...(data as Warned) });
       },
     },
-    streams: () => ({
+    streams: {
       openBroadcasts: () => [...broadcasts],
       playbackOf: async () => [],
       cutOff: async (anchorId, reason, by, template) => {
@@ -80,24 +100,11 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
           return true;
         },
       },
-    }),
-    hosts: () => hosts,
-    realNames: () => createRealNames(platform.db),
-    matches: () => ({
-      findMatches: async () => new Map(),
-      calls: { search: async () => ({ matches: nothing, teams: nothing, leagues: nothing, hosts: nothing }) },
-    }),
-  });
-  const hosts = createHosts(platform, {
-    accounts,
-    matches: { findMatches: async () => new Map(), fresh: (match) => match, onChanged: () => () => undefined },
-    rooms: {
-      roomOfHost: async (uid) => `7${uid}`,
-      viewersOf: () => new Map(),
-      viewersTogether: () => 0,
-      watchedMatchRooms: () => new Map(),
     },
-    live: () => ({ live: () => new Map(), playbackOf: () => [], cutOffOf: () => null }),
+    hosts,
+    realNames: createRealNames(platform.db),
+    matches: { findMatches: async () => new Map() },
+    matchCalls: { search: async () => ({ matches: nothing, teams: nothing, leagues: nothing, hosts: nothing }) },
   });
   const { identity, hostGuard } = accounts;
   const exported: ServeOptions['exported'] = (principal, entry) =>
@@ -105,6 +112,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
   const api = await createTestApi(platform, { identity, hostGuard, staff: operators.identity, exported }, (server) => {
     accountRoutes(server, accounts);
     operatorRoutes(server, operators);
+    operatorToolRoutes(server, tools);
   });
 
   let made = 0;

@@ -74,7 +74,7 @@ export async function createPacketFixture(): Promise<PacketFixture> {
     },
     hub: { notify: () => {} },
     rooms: rooms,
-    gifts: () => ({ facesOfSent: async () => new Map() }),
+    gifts: { facesOfSent: async () => new Map() },
   });
   const needs: RedPacketNeeds = {
     hub: { publish: (_channel, _event, data) => void heard.push(data as PacketChange) },

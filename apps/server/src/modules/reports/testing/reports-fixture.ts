@@ -1,6 +1,7 @@
 import { type ReportKind, type ReportReason, reportCalls, reportOperatorCalls } from '@touchline/contract/content';
 import type { InputOf } from '@touchline/contract/kernel';
 import { afterEach, beforeEach } from 'vitest';
+import type { ActingOperator, AuditRecord, RecordedAct } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
@@ -8,7 +9,6 @@ import { createTestIdentity, type TestIdentity } from '../../../testing/identity
 import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
-import type { ActingOperator, AuditRecord, RecordedAct } from '../../operators/index.ts';
 import { type ReportNeeds, reportRoutes } from '../index.ts';
 
 /** The host of the room 800, in which message 300 was said by person 6. */

@@ -1,7 +1,7 @@
 import { roomModerationCalls, roomOperatorCalls } from '@touchline/contract/rooms';
 import type { Api } from '../../../http/serve.ts';
+import type { AuditWriter } from '../../../platform/audit.ts';
 import type { Principal, StaffPrincipal } from '../../../platform/identity.ts';
-import type { AuditWriter } from '../../operators/index.ts';
 import { clearMessages } from './clear.ts';
 import { deleteMessage } from './delete-message.ts';
 import { listLog } from './log.ts';

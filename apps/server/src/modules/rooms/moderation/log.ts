@@ -3,9 +3,9 @@ import { id } from '@touchline/contract/kernel';
 import type { roomModeration } from '@touchline/contract/rooms';
 import * as z from 'zod/mini';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { type LookDeps, lookInto } from './look.ts';
 import type { Moderator } from './moderate.ts';
 import { readLog } from './moderation.store.ts';
-import { type LookDeps, lookInto } from './people.ts';
 import { presentLog } from './present-log.ts';
 
 /** A page of the moderation log of a room. */

@@ -8,13 +8,13 @@ import {
   type RoomStanding,
   type TargetedRoomAction,
 } from '@touchline/contract/rooms';
+import type { AuditRecord, AuditWriter } from '../../../platform/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Principal, StaffPrincipal } from '../../../platform/identity.ts';
 import type { KeyedQueue } from '../../../platform/keyed-queue.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Hub } from '../../../realtime/index.ts';
-import type { AuditRecord, AuditWriter } from '../../operators/index.ts';
 import { type Directory, loadRoom, type Room } from '../directory.ts';
 import type { MessageStream } from '../message-stream.ts';
 import type { RoomNeeds } from '../needs.ts';

@@ -90,9 +90,9 @@ export async function muteScope(
   room: Room,
   needs: RoomNeeds,
 ): Promise<{ match_id: string | null; session_id: string | null } | null> {
-  const broadcast = room.ownerId === null ? null : needs.streams().broadcastOf(room.ownerId);
+  const broadcast = room.ownerId === null ? null : needs.streams.broadcastOf(room.ownerId);
   const matchId = room.row.match_id ?? broadcast?.matchId ?? null;
-  const match = matchId === null ? null : await needs.matches().findMatch(matchId);
+  const match = matchId === null ? null : await needs.matches.findMatch(matchId);
   if (match && isMuteOn(null, 0, { matchStatus: match.status })) return { match_id: matchId, session_id: null };
   return broadcast && { match_id: null, session_id: broadcast.sessionId };
 }

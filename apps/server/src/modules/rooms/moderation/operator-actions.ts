@@ -1,6 +1,6 @@
 import type { RoomMuteKind } from '@touchline/contract/rooms';
+import type { ActingOperator } from '../../../platform/audit.ts';
 import { type BadInput, isRefusal, type Refusal } from '../../../platform/refusal.ts';
-import type { ActingOperator } from '../../operators/index.ts';
 import { clearMessages } from './clear.ts';
 import { deleteMessage } from './delete-message.ts';
 import type { ModerationDeps, Moderator } from './moderate.ts';

@@ -69,7 +69,7 @@ async function presentOperatorRoom(
   cards: ReadonlyMap<string, UserCard>,
 ): Promise<OperatorRoom> {
   const owner = row.host_uid;
-  const name = owner === null ? '' : ((await needs.hosts().roomNameOf(owner)) ?? cards.get(owner)?.nickname ?? '');
+  const name = owner === null ? '' : ((await needs.hosts.roomNameOf(owner)) ?? cards.get(owner)?.nickname ?? '');
   return {
     roomId: row.id,
     kind: row.kind,

@@ -1,43 +1,19 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { canInRoom, type RoomStanding, type roomModeration, roomRoles } from '@touchline/contract/rooms';
+import { canInRoom, type roomModeration, roomRoles } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Room } from '../directory.ts';
 import { roleIn } from '../rooms.policy.ts';
 import { presentMessage } from '../rooms.present.ts';
 import { sortedByName } from './audience.ts';
-import type { ModerationDeps, Moderator } from './moderate.ts';
+import { type LookDeps, lookInto } from './look.ts';
+import type { Moderator } from './moderate.ts';
 import { countMessages, messagesOf, readLog } from './moderation.store.ts';
 import { presentLog } from './present-log.ts';
 import { presentPeople } from './present-people.ts';
 
 type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
-export type LookDeps = Pick<ModerationDeps, 'needs' | 'facts' | 'audience' | 'directory' | 'platform'>;
-
-export interface Look {
-  readonly room: Room;
-  readonly standing: RoomStanding;
-  /** True when the user may see moderation. */
-  readonly keeper: boolean;
-}
-
-/** A room together with the standing of the user who looks at it. */
-export async function lookInto(
-  { directory, needs, facts }: LookDeps,
-  moderator: Moderator,
-  roomId: string,
-): Promise<Look | Refusal<'not_found'>> {
-  const room = await directory.find(roomId);
-  if (!room) return refuse('not_found');
-  const { principal } = moderator;
-  const card = (await needs.accounts.findUsers([principal.uid])).get(principal.uid);
-  const standing: RoomStanding =
-    moderator.kind === 'operator'
-      ? { role: 'small_assistant', operator: true }
-      : await facts.standingOf(room, { ...card, ...principal });
-  return { room, standing, keeper: canInRoom('see_moderation', standing) };
-}
 
 /** A page of the users of a room: users with a role first, then by name. */
 export async function listPeople(

@@ -1,6 +1,6 @@
 import type { RoomLogEntry } from '@touchline/contract/rooms';
+import type { LookDeps } from './look.ts';
 import type { LogRow } from './moderation.store.ts';
-import type { LookDeps } from './people.ts';
 import { presentActor } from './present-people.ts';
 
 /** Log entries with the current names of the accounts. */

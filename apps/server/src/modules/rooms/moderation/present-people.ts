@@ -2,7 +2,7 @@ import type { UserCard } from '@touchline/contract/accounts';
 import type { RoomActor, RoomPerson } from '@touchline/contract/rooms';
 import { fanLevels } from '../fan-levels.ts';
 import type { ActorRole } from '../rooms.tables.ts';
-import type { Look, LookDeps } from './people.ts';
+import type { Look, LookDeps } from './look.ts';
 
 /** The moderator as others see them: only operators see the name of an operator. */
 export function presentActor(

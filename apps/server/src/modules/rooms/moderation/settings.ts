@@ -87,7 +87,7 @@ export async function configureRoom(
   );
   if (isRefusal(owner)) return owner;
   if (announcement !== undefined && owner !== null) {
-    const kept = await deps.needs.hosts().setAnnouncement(owner, announcement);
+    const kept = await deps.needs.hosts.setAnnouncement(owner, announcement);
     if (isRefusal(kept)) return kept;
   }
   const done = await inRoom(deps, moderator, roomId, 'configure', async ({ tx, record }) => {

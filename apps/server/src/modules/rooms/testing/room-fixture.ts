@@ -7,6 +7,7 @@ import type { MatchStatus } from '@touchline/contract/matches';
 import { realtimePath } from '@touchline/contract/realtime';
 import { type RoomEntry, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
 import { vi } from 'vitest';
+import type { AuditRecord } from '../../../platform/audit.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { createTimers } from '../../../platform/timers.ts';
@@ -14,8 +15,14 @@ import { createHub } from '../../../realtime/index.ts';
 import { TestIdentity, TestSocket } from '../../../realtime/testing/hub-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createFiles, type Files } from '../../files/index.ts';
-import type { AuditRecord } from '../../operators/index.ts';
-import { createRooms, type RoomNeeds, type Rooms, type Speaker } from '../index.ts';
+import {
+  createRoomRegistry,
+  createRooms,
+  createWordFilter,
+  type RoomNeeds,
+  type Rooms,
+  type Speaker,
+} from '../index.ts';
 
 export interface TestPerson {
   readonly uid: string;
@@ -115,14 +122,14 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
         [...people.values()].filter(({ nickname }) => nickname.includes(text)).map(cardOf),
     },
     reports: { reportedRooms: async () => reported },
-    matches: () => ({
+    matches: {
       findMatch: async (matchId) => {
         await fixture.asked();
         const status = matches.get(matchId);
         return status ? { status } : null;
       },
-    }),
-    hosts: () => ({
+    },
+    hosts: {
       isFollowing: async (uid, anchorId) => follows.has(`${uid}>${anchorId}`),
       announcementOf: async (anchorId) => announcements.get(anchorId) ?? '',
       roomNameOf: async (anchorId) => `Room of ${anchorId}`,
@@ -131,11 +138,11 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
         announcements.set(anchorId, text);
         return true;
       },
-    }),
-    streams: () => ({
+    },
+    streams: {
       isSessionOpen: async (sessionId) => openSessions.has(sessionId),
       broadcastOf: (anchorId) => broadcasts.get(anchorId) ?? null,
-    }),
+    },
     files: files,
     staff: {
       operatorsAmong: async (uids) => new Set(uids.filter((uid) => operators.has(uid))),
@@ -159,7 +166,8 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
   };
   if (!other) person(hostId, { userType: 2, zb: 1, nickname: 'Host' });
 
-  const rooms = await createRooms(platform, hub, needs);
+  const registry = createRoomRegistry(platform, hub);
+  const rooms = createRooms(platform, hub, needs, { registry, words: await createWordFilter(platform) });
   const server = createServer();
   hub.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,12 +1,12 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { type heldOperatorCalls, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
+import type { AuditWriter } from '../../../platform/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Hub } from '../../../realtime/index.ts';
-import type { AuditWriter } from '../../operators/index.ts';
 import { type Directory, loadRoom, type Room } from '../directory.ts';
 import type { MessageStream, Placed } from '../message-stream.ts';
 import { lockRoom } from '../moderation/moderation.store.ts';
@@ -60,7 +60,7 @@ export function createHeldMessages({ platform, hub, needs, directory, messageStr
 
   const nameOf = async (roomId: string): Promise<string> => {
     const ownerId = (await directory.find(roomId))?.ownerId ?? null;
-    return ownerId === null ? '' : ((await needs.hosts().roomNameOf(ownerId)) ?? '');
+    return ownerId === null ? '' : ((await needs.hosts.roomNameOf(ownerId)) ?? '');
   };
 
   const bannedAmong = async (uids: Iterable<string>): Promise<ReadonlySet<string>> => {

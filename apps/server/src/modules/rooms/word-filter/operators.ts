@@ -1,11 +1,11 @@
 import { wordImportMax, type wordOperatorCalls } from '@touchline/contract/content';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { AuditWriter } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { type OperatorNames, operatorIn } from '../../../platform/operator-names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { BadInput } from '../../../platform/refusal.ts';
-import type { AuditWriter } from '../../operators/index.ts';
 import { squeeze } from './squeeze.ts';
 import type { WordFilter } from './word-filter.ts';
 import * as store from './words.store.ts';

@@ -5,7 +5,9 @@ import { readWords, wordsStamp } from './words.store.ts';
 /** The blocked words of the platform, compiled in every process. */
 export interface WordFilter {
   readonly check: (text: string) => WordVerdict;
-  /** The blocked words that a text contains. */
+  /** Whether a text of any place has words that are not allowed, masked ones included. */
+  readonly isSensitive: (text: string) => boolean;
+  /** Which words of the list a text is about. */
   readonly matches: (text: string) => SensitiveWord[];
   /** Reads the table again, here and in every other process. */
   reload(): Promise<void>;
@@ -42,6 +44,10 @@ export async function createWordFilter(
   });
   return {
     check: (text) => check(text),
+    isSensitive: (text) => {
+      const verdict = check(text.normalize('NFC'));
+      return verdict.refused || verdict.held || verdict.text !== text.normalize('NFC');
+    },
     matches: (text) => check.matches(text),
     reload: async () => {
       await load();

@@ -1,7 +1,7 @@
 import { wordOperatorCalls } from '@touchline/contract/content';
 import { heldOperatorCalls } from '@touchline/contract/rooms';
 import type { Api } from '../../../http/serve.ts';
-import type { AuditWriter } from '../../operators/index.ts';
+import type { AuditWriter } from '../../../platform/audit.ts';
 import type { HeldMessages } from './held.ts';
 import { addWord, changeWords, importWords, listWords, removeWords, testWords, type WordDeps } from './operators.ts';
 

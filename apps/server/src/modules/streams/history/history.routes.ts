@@ -1,9 +1,9 @@
 import { historyCalls } from '@touchline/contract/streams';
 import type { Api } from '../../../http/serve.ts';
-import type { History } from './index.ts';
+import type { HistoryCalls } from './history-calls.ts';
 
 /** Serves the history and figures of a host's broadcasts. */
-export function historyRoutes(api: Api, { calls }: History): void {
+export function historyRoutes(api: Api, { calls }: { readonly calls: HistoryCalls }): void {
   api.serve(historyCalls, {
     statistics: (input, { principal }) => calls.statistics(principal.uid, input),
     history: (input, { principal }) => calls.history(principal.uid, input),

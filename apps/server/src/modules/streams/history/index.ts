@@ -1,12 +1,12 @@
 import { inTransaction } from '../../../platform/db/database.ts';
-import { curve, history, statistics } from './figures.ts';
 import { deleteHistory } from './history.store.ts';
+import { createHistoryCalls } from './history-calls.ts';
 import type { HistoryDeps, HistoryNeeds } from './needs.ts';
 import { makeFigures } from './nightly.ts';
 import { pastOf, type WrittenBroadcast } from './past.store.ts';
 import { addPast, type PastBroadcast } from './past.ts';
 import { createSampler } from './sampler.ts';
-import { keepSummaries, summary } from './summaries.ts';
+import { keepSummaries } from './summaries.ts';
 
 export { historyRoutes } from './history.routes.ts';
 export type { HistoryNeeds } from './needs.ts';
@@ -35,11 +35,6 @@ export function createHistory(platform: HistoryDeps['platform'], needs: HistoryN
     /** The past broadcasts of a demo host, earliest first. */
     pastOf: (anchorId: string): Promise<WrittenBroadcast[]> => pastOf(platform.db, anchorId),
     /** For the routes of this module. */
-    calls: {
-      statistics: statistics.bind(null, deps),
-      history: history.bind(null, deps),
-      summary: summary.bind(null, deps),
-      curve: curve.bind(null, deps),
-    },
+    calls: createHistoryCalls(deps),
   };
 }

@@ -14,7 +14,7 @@ import { createTestIdentity, type TestIdentity } from '../../../testing/identity
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createFiles } from '../../files/index.ts';
 import type { MediaEngine } from '../engine/media-engine.ts';
-import { createStreams, type Streams, streamRoutes } from '../index.ts';
+import { createBroadcastBoard, createStreams, type Streams, streamRoutes } from '../index.ts';
 import type { BroadcastProfile, BroadcastSettingsEdit, StreamNeeds } from '../needs.ts';
 import { createMemoryEngine, type MemoryEngine } from './memory-engine.ts';
 
@@ -151,7 +151,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
 
   let port = 0;
   const engine = options.engine?.(platform, () => port) ?? (createMemoryEngine() as unknown as E);
-  const streams = createStreams(platform, hub.hub, needs, engine);
+  const streams = createStreams(platform, hub.hub, needs, createBroadcastBoard(platform, hub.hub, engine));
   const identity = createTestIdentity();
   const api = await createTestApi(platform, { identity }, (routes) =>
     streamRoutes(routes, streams, platform.config.secrets.hooks),

@@ -54,10 +54,10 @@ export async function createWalletFixture() {
       mayInRoom: async () => true,
       presentMembers: async () => [...present],
     },
-    gifts: () => ({
+    gifts: {
       facesOfSent: async (ids) =>
         new Map(ids.flatMap((id) => (faces.has(id) ? [[id, faces.get(id) as GiftFace]] : []))),
-    }),
+    },
   });
   const identity = createTestIdentity();
   const staff = createTestStaff();

@@ -4,6 +4,7 @@ import { applicationCalls } from '@touchline/contract/hosts';
 import type { InputOf } from '@touchline/contract/kernel';
 import type { Colleague, StaffRole } from '@touchline/contract/operators';
 import { expect } from 'vitest';
+import type { AuditRecord } from '../../../../platform/audit.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../../platform/identity.ts';
 import { createSms, type Sms, type SmsSender } from '../../../../platform/sms/sms.ts';
@@ -13,7 +14,6 @@ import { createTestStaff } from '../../../../testing/staff.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../../accounts/index.ts';
 import { type AccountsUnderTest, type Person, registered } from '../../../accounts/testing/accounts-fixture.ts';
 import { createFiles, type Files, fileRoutes } from '../../../files/index.ts';
-import type { AuditRecord } from '../../../operators/index.ts';
 import { createHosts, type Hosts } from '../../index.ts';
 import { type Applications, applicationRoutes, createApplications } from '../index.ts';
 
@@ -51,8 +51,8 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
     sms,
     isSensitive,
     holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
-    notify: (uid, account) => events.push({ uid, type: accountEvents.changed.type, data: account }),
   });
+  accounts.onAnnounced((uid, account) => events.push({ uid, type: accountEvents.changed.type, data: account }));
   const hosts = createHosts(platform, {
     accounts,
     matches: {
@@ -66,7 +66,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
       viewersTogether: () => 0,
       watchedMatchRooms: () => new Map(),
     },
-    live: () => ({ live: () => new Map(), playbackOf: () => [], cutOffOf: () => null }),
+    live: { live: () => new Map(), playbackOf: () => [], cutOffOf: () => null },
   });
   const colleagues: Colleague[] = [];
   const audit: ApplicationsUnderTest['audit'] = [];

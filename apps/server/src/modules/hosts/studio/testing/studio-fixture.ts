@@ -50,7 +50,7 @@ export async function startStudio(): Promise<StudioUnderTest> {
       viewersTogether: () => 0,
       watchedMatchRooms: () => new Map(),
     },
-    live: () => ({ live: () => new Map(), playbackOf: () => [], cutOffOf: () => null }),
+    live: { live: () => new Map(), playbackOf: () => [], cutOffOf: () => null },
   });
   const studio = createStudio(platform, { accounts, hosts, files, rooms: { isSensitive } });
   const api = await createTestApi(platform, { identity, hostGuard: accounts.hostGuard, staff }, (server) => {

@@ -83,11 +83,7 @@ beforeEach(async () => {
   people.clear();
   for (const uid of ['10', '11']) person(uid, 1);
   person('20', 0);
-  matches = createMatches(platform, {
-    hub: hidden(),
-    rooms: { roomOfMatch: async () => '1' },
-    hosts: () => ({ liveHosts: async () => [], searchHosts: async () => ({ items: [], next: null }) }),
-  });
+  matches = createMatches(platform, { hub: hidden() });
   schedule = createSchedule(platform, fakeNeeds());
   identity = createTestIdentity();
   host = identity.tokenOf('10', 2);

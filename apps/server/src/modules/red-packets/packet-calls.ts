@@ -1,0 +1,31 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { redPacketCalls } from '@touchline/contract/red-packets';
+import type { Principal } from '../../platform/identity.ts';
+import { sayPacket } from './jobs.ts';
+import type { PacketDeps } from './needs.ts';
+import type { PacketNews } from './news.ts';
+import { createOpen } from './open.ts';
+import { createList, received, room, sent, stats } from './read.ts';
+import { send } from './send.ts';
+
+export type PacketCalls = ReturnType<typeof createPacketCalls>;
+
+type Calls = typeof redPacketCalls;
+
+/** What the routes of this module call. */
+export function createPacketCalls(deps: PacketDeps & { readonly news: PacketNews }) {
+  const open = createOpen(deps);
+  const list = createList(deps);
+  const sending = { ...deps, say: (row: Parameters<typeof sayPacket>[1]) => sayPacket(deps, row) };
+
+  return {
+    stats: (uid: string) => stats(deps, uid),
+    send: (principal: Principal, input: ParsedInputOf<Calls['send']>) => send(sending, principal, input),
+    /** Takes a share for somebody. */
+    open: (principal: Principal, packetId: string) => open(principal, packetId),
+    list: (uid: string, input: ParsedInputOf<Calls['list']>) => list(uid, input),
+    room: (uid: string, roomId: string) => room(deps, uid, roomId),
+    sent: (uid: string, input: ParsedInputOf<Calls['sent']>) => sent(deps, uid, input),
+    received: (uid: string, input: ParsedInputOf<Calls['received']>) => received(deps, uid, input),
+  };
+}

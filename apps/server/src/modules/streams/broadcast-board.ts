@@ -1,0 +1,72 @@
+import { channelOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import type { Playback, ViewerCutOff } from '@touchline/contract/streams';
+import type { Platform } from '../../platform/platform.ts';
+import type { Hub } from '../../realtime/index.ts';
+import { createAddresses } from './addresses.ts';
+import { createBoard, type LiveBoard, type LiveEntry } from './board.ts';
+import type { MediaEngine } from './engine/media-engine.ts';
+import { createSignals } from './signals.ts';
+import { sessionById, streamOf } from './streams.store.ts';
+
+export type BroadcastBoard = ReturnType<typeof createBroadcastBoard>;
+
+/**
+ * Who is on air and how to play it, as every process knows it. It asks nothing of other modules, so hosts and rooms can
+ * be made from it before the streams are.
+ */
+export function createBroadcastBoard(
+  platform: Pick<Platform, 'db' | 'clock' | 'bus' | 'config'>,
+  hub: Pick<Hub, 'notify' | 'viewers' | 'onPresence'>,
+  engine: MediaEngine,
+) {
+  const { db, clock } = platform;
+  const board = createBoard(platform.bus, hub);
+  const signals = createSignals(platform, hub);
+  const addresses = createAddresses(platform.config, () => engine.ports());
+
+  return {
+    /** Hosts whose broadcast is public, known without asking the database. */
+    live: (): ReadonlyMap<string, LiveEntry> => board.live(),
+    /** Set when the platform ended a host's last broadcast so lately that those who come read it. */
+    cutOffOf: (anchorId: string): ViewerCutOff | null => {
+      const cutOff = board.cutOffOf(anchorId);
+      if (!cutOff || Math.abs(clock.now() - cutOff.at.getTime()) >= limits.streams.cutOffShownMs) return null;
+      return { template: cutOff.template };
+    },
+    /** All open broadcasts by host, the private ones included. */
+    broadcasts: (): ReturnType<typeof board.open> => board.open(),
+    /** Every broadcast that has not ended, the private ones included. */
+    openBroadcasts: () =>
+      [...board.open().values()].map((session) => ({
+        sessionId: session.id,
+        anchorId: session.host_uid,
+        roomId: session.room_id,
+        matchId: session.match_id,
+        state: session.state === 'reconnecting' ? ('reconnecting' as const) : ('live' as const),
+        private: session.private,
+        startedAt: session.started_at,
+        lostAt: session.lost_at,
+        viewers: hub.viewers(channelOf('room', session.room_id)),
+        peakViewers: board.peakOf(session),
+        signal: session.state === 'live' ? signals.of(session.host_uid) : null,
+      })),
+    onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
+    /** Signed addresses to play a host; empty for one whose broadcast is not public. */
+    playbackOf: async (anchorId: string, origin: string, country: string | null = null): Promise<Playback[]> => {
+      const session = board.open().get(anchorId);
+      const stream = session && !session.private ? await streamOf(db, anchorId) : undefined;
+      if (!session || !stream) return [];
+      return addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now(), country);
+    },
+    /** Whether a session is still open; false for one that never was. */
+    isSessionOpen: async (sessionId: string): Promise<boolean> => (await sessionById(db, sessionId))?.ended_at === null,
+    /** The broadcast of a host that goes on, and the match it is about. */
+    broadcastOf: (anchorId: string): { sessionId: string; matchId: string | null } | null => {
+      const session = board.open().get(anchorId);
+      return session ? { sessionId: session.id, matchId: session.match_id } : null;
+    },
+    /** For this module alone. */
+    own: { board, signals, addresses, engine },
+  };
+}

@@ -1,0 +1,13 @@
+import { curve, history, statistics } from './figures.ts';
+import type { HistoryDeps } from './needs.ts';
+import { summary } from './summaries.ts';
+
+export type HistoryCalls = ReturnType<typeof createHistoryCalls>;
+
+/** What the routes of this module call. */
+export const createHistoryCalls = (deps: HistoryDeps) => ({
+  statistics: statistics.bind(null, deps),
+  history: history.bind(null, deps),
+  summary: summary.bind(null, deps),
+  curve: curve.bind(null, deps),
+});
