@@ -44,17 +44,17 @@ interface Parts {
   readonly database: Database;
   readonly clock: Clock;
   readonly idSource: Partial<IdSource>;
-  /** How often the embedded database was started again. */
+  /** How many times the embedded database was restarted. */
   readonly databaseRestarts?: () => number;
 }
 
-/** An engine that answered so long ago is there. */
+/** An engine that responded within this time counts as running. */
 const engineMs = 15_000;
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
-/** The whole server: the platform, the modules on it, their calls, and how it starts and ends. */
+/** Composes the whole server: platform, modules, calls, start and stop. */
 export async function createApp({ config, log, database, clock, idSource, databaseRestarts = () => 0 }: Parts) {
   const platform = await createPlatform({ config, log, database, clock, idSource });
   const { metrics } = platform;
@@ -76,7 +76,8 @@ export async function createApp({ config, log, database, clock, idSource, databa
   const modules = await composeModules({ platform, regions, countryOf, hookUrl });
   const api = serveCalls({ server, platform, modules, regions, countryOf });
   const demoLife = createDemoLife({
-    ...{ platform, ...modules },
+    platform,
+    ...modules,
     reports: {
       make: (input, principal) => makeReport(modules.reportDeps, input, principal),
       hasReported: (uids) => hasReported(platform.db, uids),
@@ -93,7 +94,9 @@ export async function createApp({ config, log, database, clock, idSource, databa
     onFailed: (check, error) => log.error({ check, err: error }, 'readiness check failed'),
   });
   registerPlatformMetrics(metrics, {
-    ...{ database, readiness, dataDir: config.dataDir },
+    database,
+    readiness,
+    dataDir: config.dataDir,
     schema: Object.keys(migrations).at(-1) ?? '',
     restarts: {
       media: () => modules.engine.restarts(),
@@ -110,7 +113,11 @@ export async function createApp({ config, log, database, clock, idSource, databa
 
   const watchers = [() => scripts.stop(), () => backups?.stop()];
   return {
-    ...{ platform, server, api, demoLife, ...modules },
+    platform,
+    server,
+    api,
+    demoLife,
+    ...modules,
     ...createLifecycle({ server, platform, modules, demoLife, readiness, watchers }),
   };
 }
@@ -124,7 +131,7 @@ async function createPlatform({ config, log, database: { db }, clock, idSource }
   return { config, db, clock, ids, log, bus, timers, metrics, settings };
 }
 
-/** Where browsers get the video, for the content policy; null while there is no engine. */
+/** Address from which browsers fetch video, for the content policy; null without an engine. */
 function mediaAddress(engine: Pick<MediaEngine, 'ports'>, { media }: Config) {
   const open = engine.ports();
   return open && (media.publicUrl ?? { port: open.http });
@@ -135,7 +142,10 @@ const scheduleBackups = ({ config, clock, log, timers, metrics }: Platform) =>
     ? createBackupSchedule({
         plan: config.backup,
         job: { dataDir: config.dataDir, databaseUrl: config.database.url },
-        ...{ clock, log, timers, metrics },
+        clock,
+        log,
+        timers,
+        metrics,
       })
     : null;
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks the person at the terminal for something that is not to be seen while it is typed. */
+/** Asks for a secret at the terminal without showing what is typed. */
 export async function askSecret(question: string): Promise<string> {
   process.stdout.write(question);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -77,7 +77,7 @@ const person = async (username: string, state: HostState = {}): Promise<{ uid: s
   return { uid, token: session.token };
 };
 
-/** The role is written to the database: who may give which is not what is tried here. */
+/** Writes the role to the database; who may grant roles is tested elsewhere. */
 const operator = async (role: StaffRole, confirmed: boolean, name = role.slice(0, 8)): Promise<string> => {
   const username = `${name}${confirmed ? 1 : 2}`;
   const made = await running.app.operators.makeAdministrator({ username, password });
@@ -97,14 +97,14 @@ const operator = async (role: StaffRole, confirmed: boolean, name = role.slice(0
   return token;
 };
 
-/** Outside a demo administrators have to set up a security code first; other roles need not. */
+/** Outside a demo, administrators must set up a security code first; other roles need none. */
 const become = (name: string, role: StaffRole) =>
   database.db.updateTable('operators_staff').set({ role }).where('name', '=', name).execute();
 
-/** No call takes it: what is let in is answered with `bad_input`, and nothing happens. */
+/** No call accepts this input: an admitted caller gets `bad_input`, and nothing happens. */
 const nonsense = { 'no such member': '1' };
 
-describe('who may make which call', () => {
+describe('access to calls', () => {
   const operators = () => running.app.api.calls.filter(({ access }) => access === 'operator');
   const answers = async (calls: readonly Call[], token?: string): Promise<Record<string, string>> => {
     const given: Record<string, string> = {};
@@ -114,7 +114,7 @@ describe('who may make which call', () => {
   const expected = (calls: readonly Call[], codeOf: (call: Call) => string): Record<string, string> =>
     Object.fromEntries(calls.map((call) => [call.path, codeOf(call)]));
 
-  it('is said of every call of the back office, and of no other', () => {
+  it('declares a staff group for every back-office call and for no other', () => {
     expect(operators().length).toBeGreaterThan(30);
     for (const { access, path, staff } of running.app.api.calls) {
       expect(access === 'operator', path).toBe(staff !== undefined);
@@ -122,7 +122,7 @@ describe('who may make which call', () => {
     }
   });
 
-  /** The rows of the table by the addresses of what they speak of; the first that fits counts. */
+  /** Rows of the table by the addresses they cover; the first match counts. */
   const rows: readonly (readonly [StaffGroup, RegExp])[] = [
     ['documents', /^applications\/documents$/],
     ['applications', /^applications\//],
@@ -142,13 +142,13 @@ describe('who may make which call', () => {
     ['audit', /^audit$/],
     ['self', /^(me|sign_out|sign_out_all|devices|change_password|colleagues|confirm_code|code\/\w+|exports\/note)$/],
   ];
-  it('is said by the row of the table that speaks of it', () => {
+  it('matches the table row that covers its address', () => {
     const named = ({ path }: Call) =>
       rows.find(([, addresses]) => addresses.test(path.replace('/operator/', '')))?.[0] ?? 'no row';
     expect(expected(operators(), ({ staff }) => staff ?? '')).toEqual(expected(operators(), named));
   });
 
-  it('refuses nobody, guests, members and hosts, whatever they call', async () => {
+  it('refuses missing sessions, guests, members and hosts on every operator call', async () => {
     const guest = await ask(accountCalls.guestLogin, {});
     const tokens = [
       undefined,
@@ -159,7 +159,7 @@ describe('who may make which call', () => {
     for (const token of tokens) expect(await answers(operators(), token)).toEqual(expected(operators(), () => '403'));
   });
 
-  it.each(staffRoles)('is for a %s as the table says', async (role) => {
+  it.each(staffRoles)('admits a %s to the calls that the table lists', async (role) => {
     const [asked, confirmed] = [await operator(role, false), await operator(role, true)];
     const outcome = (code: string) => (call: Call) => {
       const { staff = 'platform', reading } = call;
@@ -170,7 +170,7 @@ describe('who may make which call', () => {
     expect(await answers(operators(), confirmed)).toEqual(expected(operators(), outcome('bad_input')));
   });
 
-  it('refuses operators everywhere else', async () => {
+  it('refuses operators on all other calls', async () => {
     await running.app.operators.makeAdministrator({ username: 'everywhere1', password });
     const { token } = await ask(operatorCalls.signIn, { username: 'everywhere1', password });
     await become('everywhere1', 'moderator');
@@ -182,8 +182,8 @@ describe('who may make which call', () => {
   });
 });
 
-describe('what staff do within a room of the portal', () => {
-  it('is in the audit log as what they do in the back office is', async () => {
+describe('operator actions within a room of the portal', () => {
+  it('writes them into the audit log like back-office actions', async () => {
     const host = await person('hosting0002', approved);
     const member = await person('member0002');
     const made = await running.app.operators.makeAdministrator({ username: 'roomadmin1', password });
@@ -199,9 +199,9 @@ describe('what staff do within a room of the portal', () => {
   });
 });
 
-describe('what is saved as a file', () => {
+describe('exports', () => {
   const exporting = () => running.app.api.calls.filter((call) => call.exporting !== undefined);
-  /** What each is asked for, and what the log says of it: a new one is tried here as well. */
+  /** Input of each export and its audit details; a new export needs an entry here. */
   const samples: Readonly<Record<string, { input: object; details: object }>> = {
     '/operator/people/export': {
       input: { text: 'member000' },
@@ -213,7 +213,7 @@ describe('what is saved as a file', () => {
     },
   };
 
-  it('is said of every call that is made for a file', () => {
+  it('declares every call that makes a file', () => {
     const named = running.app.api.calls.filter(({ path }) => /export|download|csv|file/i.test(path));
     const ofOperators = named.filter(({ access, path }) => access === 'operator' && path !== exportCalls.note.path);
     expect(ofOperators.map(({ path }) => path)).toEqual(exporting().map(({ path }) => path));
@@ -224,7 +224,7 @@ describe('what is saved as a file', () => {
     ).toEqual(Object.keys(samples).toSorted());
   });
 
-  it('is in the audit log by whom, of what filter and with how many rows', async () => {
+  it('records actor, filter and row count in the audit log', async () => {
     const token = await operator('administrator', true, 'exporter');
     const log = async () =>
       (await ask(staffCalls.auditEntries, { action: 'data.export' }, token)).items.map(({ details }) => details);
@@ -238,7 +238,7 @@ describe('what is saved as a file', () => {
     expect(await log()).toEqual(before);
   });
 
-  it('is noted for lists that the back office makes a file of', async () => {
+  it('records lists that the back office saves as a file', async () => {
     const token = await operator('editor', false, 'exporter');
     const filter = { text: 'derby', sort: '-kickoff' };
     await ask(exportCalls.note, { what: 'matches', filter, rows: 12 }, token);
@@ -248,9 +248,9 @@ describe('what is saved as a file', () => {
   });
 });
 
-describe('money of people', () => {
-  /** What is sent in the chat of a room is seen by all of it; what somebody has is not. */
-  it('is in answers of the calls about money only', () => {
+describe('financial data of users', () => {
+  /** Everybody in a room sees the gifts sent there; nobody there sees a balance. */
+  it('appears only in answers of the money calls', () => {
     const money = new Set<string | undefined>(['wallets', 'coins', 'economy']);
     const names = (call: Call): string[] =>
       [...JSON.stringify(z.toJSONSchema(call.output, { unrepresentable: 'any' })).matchAll(/"(\w+)":\{/g)].map(
@@ -263,7 +263,7 @@ describe('money of people', () => {
   });
 });
 
-describe('who may act as a host', () => {
+describe('access to host calls', () => {
   const hourAgo = () => new Date(Date.now() - 3_600_000);
   const inAnHour = () => new Date(Date.now() + 3_600_000);
   const states = [
@@ -284,7 +284,7 @@ describe('who may act as a host', () => {
     { name: 'banned for good', state: { anchorStatus: 'banned_forever' }, code: 'anchor_banned_forever' },
   ] as const;
 
-  it.each(states)('whoever is $name is answered $code by every call of hosts', async ({ state, code }) => {
+  it.each(states)('answers a caller who is $name with $code on every host call', async ({ state, code }) => {
     const { token } = await person(`state${states.findIndex((each) => each.state === state)}host`, state);
     const calls = running.app.api.calls.filter(({ access }) => access === 'anchor');
     expect(calls.length).toBeGreaterThan(20);
@@ -303,17 +303,17 @@ describe('the order of checks', () => {
     return given;
   };
   const of = (...accesses: Call['access'][]) => portal().filter(({ access }) => accesses.includes(access));
-  /** What calls that let somebody in answer: a switch is looked at before the input. */
+  /** Codes of calls that admit the caller: a feature switch is checked before the input. */
   const inputs = ['bad_input', 'feature_disabled'];
 
-  it('answers a missing session before a wrong input, whatever the call', async () => {
+  it('answers a missing session before a wrong input on every call', async () => {
     const closed = of('visitor', 'member', 'anchor');
     expect(closed.length).toBeGreaterThan(60);
     expect((await answered(closed)).filter(([, code]) => code !== '403')).toEqual([]);
     expect((await answered(of('public'))).filter(([, code]) => !inputs.includes(code))).toEqual([]);
   });
 
-  it('answers a guest and a member who may not before a wrong input', async () => {
+  it('answers a guest or member without permission before a wrong input', async () => {
     const guest: Session = await ask(accountCalls.guestLogin, {});
     const refused = await answered(of('member', 'anchor'), guest.token);
     expect(refused.filter(([, code]) => code !== 'visitor_not_allowed')).toEqual([]);
@@ -321,14 +321,14 @@ describe('the order of checks', () => {
     expect((await answered(of('anchor'), token)).filter(([, code]) => code !== 'not_an_anchor')).toEqual([]);
   });
 
-  it('answers a wrong input before it looks whether what is named exists', async () => {
+  it('answers a wrong input before it looks up what the input names', async () => {
     const guest: Session = await ask(accountCalls.guestLogin, {});
     const { token } = await person('order2member');
     const given = [...(await answered(of('visitor'), guest.token)), ...(await answered(of('member'), token))];
     expect(given.filter(([, code]) => !inputs.includes(code))).toEqual([]);
   });
 
-  it('answers the size of a body before everything else', async () => {
+  it('answers a body that is too large before everything else', async () => {
     const large = { text: 'x'.repeat(1_100_000) };
     const calls = portal().filter(({ method, bodyMax }) => method === 'POST' && bodyMax === undefined);
     for (const call of calls.slice(0, 10)) expect((await send(call, large)).code).toBe('payload_too_large');
@@ -356,7 +356,7 @@ describe('a host on air', () => {
     await become('walladmin1', 'moderator');
   });
 
-  it('who is banned is off air and disconnected within two seconds', async () => {
+  it('goes off air and is disconnected within two seconds of a ban', async () => {
     const host = await onAir('hosting1001');
     const asked = performance.now();
     expect(await wall(moderator)).toEqual([host.uid]);
@@ -365,12 +365,12 @@ describe('a host on air', () => {
     await ask(personCalls.ban, ban, moderator);
     expect(await host.socket.closed).toBe(closeCodes.signedOut);
     await vi.waitFor(async () => expect(await wall(moderator)).toEqual([]), { interval: 20 });
-    // Where other work makes every answer slow, it is not for this to be quick.
+    // Allows more time when other load slows every answer.
     expect(performance.now() - begun).toBeLessThan(2000 + 20 * (begun - asked));
     expect((await send(accountCalls.profile, {}, host.token)).code).toBe('2321');
   });
 
-  it('who is banned as a host is off air and stays a viewer', async () => {
+  it('goes off air and stays a viewer after a host ban', async () => {
     const host = await onAir('hosting1002');
     const ban = { uid: host.uid, scope: 'host', reason: 'betting', until: inAnHour() } as const;
     await ask(personCalls.ban, ban, moderator);
@@ -380,7 +380,7 @@ describe('a host on air', () => {
     host.socket.ws.terminate();
   });
 
-  it('is warned with words, then cut off with a reason and a new live code', async () => {
+  it('gets a warning, then is cut off with a reason and a new live code', async () => {
     const host = await onAir('hosting1003');
     const before = await running.app.streams.broadcastSettings.liveCode(host.uid);
     await ask(personCalls.warn, { uid: host.uid, words: 'No betting talk' }, moderator);

@@ -25,7 +25,7 @@ const start = (dataDir: string) => startServer(testConfig(dataDir, quiet));
 const run = (...args: string[]) => operate(env, args);
 const runOn = (dataDir: string, ...args: string[]) => operate({ ...env, DATA_DIR: dataDir }, args);
 
-/** Credits one new account after the other until it is stopped. */
+/** Credits new accounts one after another until stopped. */
 function writeLedger(of: RunningServer) {
   const acknowledged: string[] = [];
   let going = true;
@@ -52,7 +52,7 @@ async function proveLedger(of: RunningServer, uids: readonly string[]): Promise<
   for (const uid of uids) expect(await of.app.wallet.balanceOf(of.app.platform.db, uid)).toBe(coins);
 }
 
-/** Modes of everything below a folder: for its owner only. */
+/** Entries below a folder that others than its owner may access. */
 async function openToOthers(folder: string): Promise<string[]> {
   const open: string[] = [];
   for (const name of await readdir(folder, { recursive: true }))
@@ -81,7 +81,7 @@ afterAll(async () => {
 describe.skipIf(!shipped)('backup and restore', () => {
   let before: readonly string[];
 
-  it('copies a running platform under writing load and restores it with a ledger that adds up', async () => {
+  it('copies a running platform under write load and restores it with a balanced ledger', async () => {
     const load = writeLedger(server);
     await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(100));
     before = [...load.acknowledged];
@@ -103,7 +103,7 @@ describe.skipIf(!shipped)('backup and restore', () => {
     }
   });
 
-  it('holds neither the lock of the server nor unfinished uploads, and opens to its owner only', async () => {
+  it('contains neither the server lock nor unfinished uploads and is readable by its owner only', async () => {
     const names = await readdir(path('backup'), { recursive: true });
     expect(names.filter((name) => /owner\.json|postmaster\.pid|incoming/.test(name))).toEqual([]);
     expect(await openToOthers(path('backup'))).toEqual([]);
@@ -115,7 +115,7 @@ describe.skipIf(!shipped)('backup and restore', () => {
     await expect(run('restore', path('backup'))).rejects.toThrow('is not empty');
   });
 
-  it('refuses a backup that was not finished or was damaged, and leaves nothing behind', async () => {
+  it('refuses an unfinished or damaged backup and leaves nothing behind', async () => {
     await cp(path('backup'), path('damaged'), { recursive: true });
     await truncate(path('damaged/data/files/kept/aa/picture'), 1000);
     await expect(runOn(path('nowhere'), 'restore', path('damaged'))).rejects.toThrow('is damaged');
@@ -126,7 +126,7 @@ describe.skipIf(!shipped)('backup and restore', () => {
     expect(await readdir(path('nowhere')).catch(() => [])).toEqual([]);
   });
 
-  it('keeps the newest of many backups and lets only one run at a time', async () => {
+  it('keeps the newest backups and runs one at a time', async () => {
     const several = await Promise.allSettled([run('backup', path('one')), run('backup', path('two'))]);
     expect(several.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(several.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -137,14 +137,14 @@ describe.skipIf(!shipped)('backup and restore', () => {
     await mkdir(path('many/touchline-2026-01-02T00-00-00Z'), { recursive: true });
     await run('backup', path('many'), '--keep', '1');
     const left = await readdir(path('many'));
-    // What has no manifest is not ours to remove, and does not count.
+    // A folder without a manifest is neither removed nor counted.
     expect(left).toHaveLength(2);
     expect(left).toContain('touchline-2026-01-02T00-00-00Z');
     expect(left).not.toContain('touchline-2026-01-01T00-00-00Z');
   });
 
   it.each(['export.sql', 'export.sql.gz'])(
-    'moves the database as plain SQL (%s) with its schema, rows and proof',
+    'exports the database as plain SQL (%s) with its schema, rows and proof',
     async (name) => {
       await run('export-sql', path(name));
       await expect(run('export-sql', path(name))).rejects.toThrow('exists');
@@ -162,7 +162,7 @@ describe.skipIf(!shipped)('backup and restore', () => {
     },
   );
 
-  it.skipIf(!hasPsql)('is loaded by psql too, with the same schema, rows and proof', async () => {
+  it.skipIf(!hasPsql)('loads an export with psql, with the same schema, rows and proof', async () => {
     const dataDir = path('by-psql');
     const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: createLogger('silent') });
     try {
@@ -182,7 +182,7 @@ describe.skipIf(!shipped)('backup and restore', () => {
     }
   });
 
-  it('loads nothing of an export whose end is missing', async () => {
+  it('loads nothing from a truncated export', async () => {
     const text = await readFile(path('export.sql'));
     await writeFile(path('half.sql'), text.subarray(0, text.length - 100));
     await expect(runOn(path('half'), 'import-sql', path('half.sql'))).rejects.toThrow('not a complete export');

@@ -52,13 +52,18 @@ const mailbox = async (): Promise<{ kind: string; text: string }[]> => {
 };
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-it('leads a stranger to the first live code without another sign-in', async () => {
+it('takes a new user to the first live code with one sign-in', async () => {
   const stranger = person('laptop');
   await stranger.call(accountCalls.getPhoneCode, { ...phone, purpose: 'register' });
   const smsCode = /\d{6}/.exec((await mailbox())[0]?.text ?? '')?.[0] ?? '';
   const password = 'kickoff2026';
   const session = await stranger.call(accountCalls.register, {
-    ...{ kind: 'host', username: 'newhost1', password, confirmPassword: password, smsCode, agreement: true },
+    kind: 'host',
+    username: 'newhost1',
+    password,
+    confirmPassword: password,
+    smsCode,
+    agreement: true,
     ...phone,
   });
   stranger.storage.set(session.token);
@@ -83,9 +88,17 @@ it('leads a stranger to the first live code without another sign-in', async () =
     return url.split('?')[0] ?? '';
   };
   await stranger.call(applicationCalls.apply, {
-    ...{ realName: 'New Host', nickname: 'newcomer', region: { country: 'VN', province: null, city: null } },
-    ...{ birthday: '1990-01-01', sports: [1], languages: ['eng'], experience: 'Years.', contact: 'a@example.com' },
-    ...{ idFront: await upload(), idBack: await upload(), agreement: true },
+    realName: 'New Host',
+    nickname: 'newcomer',
+    region: { country: 'VN', province: null, city: null },
+    birthday: '1990-01-01',
+    sports: [1],
+    languages: ['eng'],
+    experience: 'Years.',
+    contact: 'a@example.com',
+    idFront: await upload(),
+    idBack: await upload(),
+    agreement: true,
   });
   await expect(stranger.call(streamCalls.broadcastSettings, {})).rejects.toMatchObject({ code: 'review_pending' });
 
@@ -106,7 +119,7 @@ it('leads a stranger to the first live code without another sign-in', async () =
   expect([picture.status, imageSize(Buffer.from(await picture.arrayBuffer())).type]).toEqual([200, 'gif']);
   await operator.call(applicationOperatorCalls.approve, { id });
 
-  // It takes effect when it can no longer be undone.
+  // The decision takes effect once it can no longer be undone.
   await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain(applicationEvents.decided.type), 30_000);
   expect(heard.filter(({ type }) => type === accountEvents.changed.type).at(-1)).toMatchObject({
     data: { anchorStatus: 'approved', zb: 1, userType: 2 },

@@ -25,18 +25,18 @@ import type { OperatorNames } from './platform/operator-names.ts';
 import type { Platform } from './platform/platform.ts';
 import { createHub } from './realtime/index.ts';
 
-/** What the modules stand on, besides the platform. */
+/** What the modules need besides the platform. */
 export interface ComposeParts {
   readonly platform: Platform;
   readonly regions: Regions;
   readonly countryOf: CountryOf;
-  /** Where the engine posts its hooks; asked when it starts. */
+  /** Address to which the engine posts its hooks; read when the engine starts. */
   readonly hookUrl: () => string;
 }
 
 export type Modules = Awaited<ReturnType<typeof composeModules>>;
 
-/** Makes every module once, from the ground up: each is given what is there already, and nothing that comes later. */
+/** Creates every module once, in dependency order, and passes each its dependencies. */
 export async function composeModules({ platform, regions, countryOf, hookUrl }: ComposeParts) {
   const { config, db, clock, ids, log, bus, metrics, settings } = platform;
   const files = createFiles(platform);

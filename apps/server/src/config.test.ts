@@ -40,7 +40,7 @@ describe('loadConfig', () => {
     expect(load({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ http: { port: 8080 }, database: { url: null } });
   });
 
-  it('names every wrong variable at once and never repeats a secret', () => {
+  it('reports every wrong variable in one error and never repeats a secret', () => {
     const problems = problemsOf({
       PORT: '70000',
       LOG_LEVEL: 'loud',
@@ -74,7 +74,7 @@ describe('loadConfig', () => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
   });
 
-  it('wants a certificate and its key for RTMPS, as paths from here on', () => {
+  it('requires a certificate and its key for RTMPS and resolves both paths', () => {
     expect(problemsOf({ MEDIA_RTMPS_PORT: '2936', TLS_CERT: 'cert.pem' })).toEqual([
       'TLS_CERT and TLS_KEY must be set with MEDIA_RTMPS_PORT.',
     ]);
@@ -95,7 +95,7 @@ describe('loadConfig', () => {
     expect(load({ DEMO: 'off' }).demo).toBeNull();
   });
 
-  it('has a developer mailbox with a key of the install, and none on https or with a gateway', () => {
+  it('enables the developer mailbox with a key of the install, except on https or with a gateway', () => {
     const key = load({}).devMailbox?.key;
     expect(key).toMatch(/^[\w-]{24}$/);
     expect(load({ DEV_MAILBOX: 'on' }).devMailbox?.key).toBe(key);
@@ -107,13 +107,13 @@ describe('loadConfig', () => {
         expect([env, load({ ...asked, ...env }).devMailbox]).toEqual([env, null]);
   });
 
-  it('wants an address for the http gateway', () => {
+  it('requires an address for the http gateway', () => {
     expect(problemsOf({ SMS_PROVIDER: 'http' })).toEqual(['SMS_HTTP_URL must be set when SMS_PROVIDER is http.']);
     const config = load({ SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.example/send', SMS_HTTP_KEY: 'k' });
     expect(config.sms).toEqual({ provider: 'http', url: 'https://sms.example/send', key: 'k' });
   });
 
-  it('tells what is wrong with the data folder in the same way', () => {
+  it('reports problems of the data folder as a ConfigError', () => {
     const keep = () => {
       throw new Error('The data folder cannot be written.');
     };
@@ -125,7 +125,7 @@ describe('docs/configuration.md', () => {
   it('has a row for every variable, and for no other', () => {
     const text = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
     const rows = [...text.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name = '']) => name);
-    // Read by Node itself.
+    // Node reads this one itself.
     expect(rows.toSorted()).toEqual([...variableNames, 'TZ'].toSorted());
   });
 });

@@ -6,69 +6,71 @@ import { keepSecrets, type Secrets } from './platform/secrets.ts';
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** Everything that can be set from outside, checked. Folders are absolute, addresses have no slash at the end. */
+/** All settings, validated. Folders are absolute, addresses have no trailing slash. */
 export interface Config {
   readonly http: {
     readonly host: string;
-    /** 0 takes a free port. */
+    /** 0 picks a free port. */
     readonly port: number;
-    /** Scheme and host people type, when it is not the one a request came to. */
+    /** Public scheme and host, when they differ from those of a request. */
     readonly publicUrl: string | null;
-    /** Other sites whose pages may call the server; `*` for every site. */
+    /** Origins of other sites that may call the server; `*` for every site. */
     readonly corsOrigins: readonly string[];
-    /** Whose `X-Forwarded-*` headers are believed: nobody, a number of hops or addresses; `on` is all private networks. */
+    /**
+     * Trusted sources of `X-Forwarded-*` headers: none, a number of hops or addresses; `on` means all private networks.
+     */
     readonly trustProxy: boolean | number | readonly string[];
-    /** In which header a trusted proxy names the country of a request; lower case. */
+    /** Header in which a trusted proxy states the country of a request; lower case. */
     readonly countryHeader: string;
-    /** Multiplies every rate limit: above 1 where many people share an address. */
+    /** Multiplies every rate limit: above 1 where many users share an address. */
     readonly rateLimitScale: number;
-    /** Bearer token of `/metrics`; null lets only this machine read it. */
+    /** Bearer token of `/metrics`; null limits access to this machine. */
     readonly metricsToken: string | null;
   };
   readonly dataDir: string;
-  /** Below so much free disk the server is not ready, and uploads are refused that would not leave it. */
+  /** Below this much free disk the server is not ready; uploads that would go below it are refused. */
   readonly diskFloorBytes: number;
   readonly database: {
-    /** A PostgreSQL address; null starts the embedded one in `dir`. */
+    /** A PostgreSQL address; null starts the embedded server in `dir`. */
     readonly url: string | null;
     readonly dir: string;
   };
   readonly media: {
-    /** False when another engine does the work of the one that is included. */
+    /** False when another engine replaces the embedded one. */
     readonly embedded: boolean;
     readonly rtmpPort: number;
     readonly httpPort: number;
-    /** Connections of encoders of one address. */
+    /** Encoder connections per address. */
     readonly connectionsPerAddress: number;
-    /** Of video kept for viewers, beyond which no broadcast begins; null leaves it to the engine. */
+    /** Memory for buffered video, above which no broadcast starts; null leaves it to the engine. */
     readonly memoryMb: number | null;
-    /** Proxies before the RTMP ports, which name the real address by the PROXY protocol. */
+    /** Proxies in front of the RTMP ports that pass the real address by the PROXY protocol. */
     readonly proxyFrom: readonly string[];
-    /** RTMP over TLS; null without. Paths of PEM files. */
+    /** RTMP over TLS; null turns it off. Paths of PEM files. */
     readonly rtmps: { readonly port: number; readonly cert: string; readonly key: string } | null;
     /** Where browsers fetch live video; null means the host of the request with `httpPort`. */
     readonly publicUrl: string | null;
     /** Where encoders publish, `rtmp://host:port/app`; null means the host of the request with `rtmpPort`. */
     readonly publicRtmpUrl: string | null;
   };
-  /** Backups that the server takes by itself; null leaves that to others. */
+  /** Scheduled backups; null turns them off. */
   readonly backup: { readonly dir: string; readonly everyHours: number; readonly keep: number } | null;
   readonly log: { readonly level: LogLevel };
-  /** Invented leagues, people and matches; null leaves the platform empty. */
+  /** Sample leagues, users and matches; null leaves the platform empty. */
   readonly demo: { readonly seed: number } | null;
-  /** Whether hosts of the demo go on air and its people do something; only with the demo. */
+  /** Whether hosts of the demo go on air and its users are active; only with the demo. */
   readonly demoLive: boolean;
   readonly sms:
     | { readonly provider: 'console' }
     | { readonly provider: 'http'; readonly url: string; readonly key: string | null };
-  /** A page that shows the codes which would have been sent, to whoever knows its key; null where there is none. */
+  /** A page that shows the SMS codes to anybody with its key; null where there is none. */
   readonly devMailbox: { readonly key: string } | null;
   readonly secrets: Secrets;
-  /** Goes on although the database was last used with other secrets, or in another time zone. */
+  /** Starts although the database was last used with other secrets or in another time zone. */
   readonly acceptChanges: boolean;
 }
 
-/** Names every variable that is wrong, one sentence each. */
+/** Lists every invalid variable, one sentence each. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -84,7 +86,7 @@ const switches = new Map([
   ...['off', 'false', 'no', '0'].map((word) => [word, false] as const),
 ]);
 
-/** A variable that is absent or empty gives `fallback`; otherwise `read`, where undefined means "not valid". */
+/** An absent or empty variable gives `fallback`; otherwise `read`, where undefined means "not valid". */
 const variable = <T, F>(fallback: F, problem: string, read: (text: string) => T | undefined) =>
   z.pipe(
     z.optional(z.string()),
@@ -194,8 +196,8 @@ const variables = z.object({
 export const variableNames = Object.keys(variables.shape);
 
 /**
- * Reads the environment; throws `ConfigError` with every problem at once. A variable may carry the prefix
- * `TOUCHLINE_`, which wins over the bare name. Secrets that are not given are made once and kept in the data folder.
+ * Reads the environment; throws one `ConfigError` that lists every problem. A variable may carry the prefix
+ * `TOUCHLINE_`, which wins over the bare name. Missing secrets are generated once and kept in the data folder.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>, keep = keepSecrets): Config {
   const given = Object.fromEntries(variableNames.map((name) => [name, env[`TOUCHLINE_${name}`] ?? env[name]]));
@@ -212,7 +214,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
   const signing = { jwt: read.JWT_SECRET, hooks: read.HOOK_SECRET, signing: read.SIGNING_SECRET };
   const dataDir = resolve(read.DATA_DIR);
   const secrets = explained(() => keep(dataDir, signing));
-  // What is on https is meant for others, and with a gateway codes are sent to phones.
+  // A server on https is public, and a gateway sends codes to phones.
   const mailbox =
     read.SMS_PROVIDER === 'console' && read.DEV_MAILBOX !== false && !read.PUBLIC_URL?.startsWith('https:');
   return {
@@ -259,15 +261,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
   };
 }
 
-/** The same at every start of an install; nobody can tell it without the secret. */
+/** The same at every start of an install; it cannot be derived without the secret. */
 const mailboxKey = ({ signing }: Secrets): string =>
   createHmac('sha256', signing).update('developer mailbox').digest('base64url').slice(0, 24);
 
-/** A platform for real people whose codes reach no phone. */
+/** A platform for real users whose codes reach no phone. */
 export const sendsNoCodes = ({ demo, sms }: Pick<Config, 'demo' | 'sms'>): boolean =>
   demo === null && sms.provider === 'console';
 
-/** What is wrong with the data folder is told like a wrong variable. */
+/** Reports problems of the data folder as a `ConfigError`. */
 function explained<T>(work: () => T): T {
   try {
     return work();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { accounts, hosts, operators } = running.app;
   await operators.makeAdministrator({ username: 'editing01', password });
   editor = (await ask(operatorCalls.signIn, { username: 'editing01', password })).token;
-  // Stands in for an authenticator: what asks for a code is not tried here.
+  // Stands in for an authenticator; security codes are tested elsewhere.
   await database.db.updateTable('operators_staff').set({ code_secret: 'none' }).execute();
   await accounts.createUser({ username: 'member001', nickname: 'Mia', password });
   member = (await ask(accountCalls.pwdLogin, { face: 'viewer', username: 'member001', password })).token;
@@ -62,7 +62,7 @@ async function ask<C extends Call>(call: C, input: InputOf<C>, token?: string): 
   return dataOf(response.json<Envelope<OutputOf<C>>>());
 }
 
-it('takes a page from the first text over a draft to the next version', async () => {
+it('publishes a page from a first text and a draft as a new version', async () => {
   const first = await ask(contentCalls.richText, { page: 'question' });
   expect(first).toMatchObject({ language: 'eng', version: 1 });
   const draft = { page: 'question', language: 'eng', revision: 0, title: 'Ours', html: '<p>Ours</p>' } as const;
@@ -72,7 +72,7 @@ it('takes a page from the first text over a draft to the next version', async ()
   expect(await ask(contentCalls.richText, { page: 'question' })).toMatchObject({ version: 2, html: '<p>Ours</p>' });
 });
 
-it('shows a banner and a news item around the match list, without a restart', async () => {
+it('shows a banner and a news item beside the match list without a restart', async () => {
   expect(await ask(matchCalls.homeTop, { column: 0 })).toMatchObject({ banners: [] });
   const words = { title: { eng: 'Cup week' }, languages: [], link: '/match/0' };
   const always = { place: 'home', roomId: null, startsAt: null, endsAt: null, hidden: false } as const;
@@ -87,11 +87,11 @@ it('shows a banner and a news item around the match list, without a restart', as
     ];
     return [...top.banners, ...bottom.news].map(({ title }) => title);
   };
-  // Answers of the match list are made anew at most once a second.
+  // The match list is rebuilt at most once a second.
   await expect.poll(around).toEqual(['Cup week', 'New studio']);
 });
 
-it('takes a report from a member to its outcome, with names of people and lines in the log', async () => {
+it('takes a report from a member to its outcome, with names and audit entries', async () => {
   const report = { kind: 'host', targetId: hostId, reason: 'fraud', words: 'asks for money' } as const;
   const { reportId } = await ask(reportCalls.report, report, member);
   const { items } = await ask(reportOperatorCalls.list, {}, editor);
@@ -105,7 +105,7 @@ it('takes a report from a member to its outcome, with names of people and lines 
     state: 'closed',
     outcomes: ['warned'],
   });
-  // Off air and away: it waits for the next visit.
+  // The host is off air and away, so the warning waits for the next sign-in.
   const host = await ask(accountCalls.pwdLogin, { face: 'host', username: 'hosting01', password });
   const { items: waiting } = await ask(warningCalls.unread, {}, host.token);
   expect(waiting).toMatchObject([{ words: expect.stringMatching(/\S/) }]);

@@ -24,14 +24,14 @@ const passwordIn = (how: string): string => /the password (\S+) /.exec(how)?.[1]
 
 let base: string;
 beforeAll(() => {
-  // PostgreSQL is an ordinary user when the test is root's: it must be able to enter.
+  // PostgreSQL runs as an ordinary user when the test is root, so that user needs access.
   base = mkdtempSync('/tmp/touchline-admin-');
   chmodSync(base, 0o755);
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 describe.runIf(shipped)('with the embedded database', () => {
-  it('makes administrators while no server runs and beside one', async () => {
+  it('creates administrators without a running server and beside one', async () => {
     const config = testConfig(join(base, 'data'), ports);
     const first = await createAdministrator(config, ['--name', 'founder1'], { ask: null });
     const server = await startServer(config);
@@ -60,7 +60,7 @@ describe('the command', () => {
   });
   afterAll(() => database.drop());
 
-  it('takes the password typed or given, and makes one up otherwise', async () => {
+  it('takes the password typed or given and generates one otherwise', async () => {
     expect(await create(['--name', 'founder1'], 'Typed 1234')).not.toContain('Typed 1234');
     expect(await create(['--name', 'founder2', '--password', 'Given-1234'])).not.toContain('Given-1234');
     const made = await create(['--name', 'founder3'], '');
@@ -70,7 +70,7 @@ describe('the command', () => {
     expect(staff).toEqual(['founder1', 'founder2', 'founder3'].map((name) => ({ name, role: 'administrator' })));
   });
 
-  it('gives an administrator who is there a new password only when told so', async () => {
+  it('changes the password of an existing administrator only when asked', async () => {
     await expect(create(['--name', 'FOUNDER1'])).rejects.toThrow('There is an account "FOUNDER1" already');
     await expect(create(['--name', 'nobody99', '--reset'])).rejects.toThrow('There is no operator "nobody99"');
     await database.db
@@ -91,7 +91,7 @@ describe('the command', () => {
     expect(after).toEqual({ role: 'administrator', disabled: false, code_secret: null });
   });
 
-  it('says what is wrong with its words', async () => {
+  it('reports invalid arguments', async () => {
     await expect(create([])).rejects.toThrow('npm run admin:create -- --name <username>');
     await expect(create(['--nmae', 'x'])).rejects.toThrow('--nmae');
     await expect(create(['--name', 'founder'])).rejects.toThrow('A username has 6 to 15');

@@ -31,7 +31,7 @@ const sentences: Readonly<Record<string, (name: string) => string>> = {
 };
 
 export interface AdministratorOptions {
-  /** Reads a password from the person at the terminal; null where there is none. */
+  /** Reads a password from the terminal; null without a terminal. */
   readonly ask: (() => Promise<string>) | null;
   /** Used instead of the configured or embedded database. */
   readonly database?: Connection;
@@ -51,7 +51,9 @@ function read(args: readonly string[]) {
   }
 }
 
-/** Makes the administrator that the arguments name; answers what to tell. Throws `StartError` with what is wrong. */
+/**
+ * Creates the administrator named by the arguments; returns the text to print. Throws `StartError` with the problem.
+ */
 export async function createAdministrator(
   config: Config,
   args: readonly string[],

@@ -49,7 +49,7 @@ async function ask(call: Call, input: object): Promise<{ status: number; answer:
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64url');
 
-/** Parts of a place as an answer may have it; each is also replaced by what no answer has. */
+/** Valid parts of a cursor; each is also replaced by invalid parts. */
 const at = '1700000000000';
 const span = { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' };
 
@@ -115,12 +115,12 @@ const notCursors = [
 describe.each(lists)('a page of $name', ({ call, place, input }) => {
   const page = (cursor: unknown) => ask(call, { ...input?.(), limit: 1, cursor });
 
-  it('goes on from a place that an answer may have', async () => {
+  it('accepts a cursor from an earlier answer', async () => {
     const { status, answer } = await page(base64(`[${place.join()}]`));
     expect([status, answer.success]).toEqual([200, true]);
   });
 
-  it('is refused for what is no cursor at all', async () => {
+  it('refuses a value that is no cursor', async () => {
     for (const [cursor, what] of notCursors) {
       const { status, answer } = await page(cursor);
       expect([what, status, answer]).toMatchObject([what, 400, { code: 'bad_input', fields: [{ path: 'cursor' }] }]);
@@ -128,7 +128,7 @@ describe.each(lists)('a page of $name', ({ call, place, input }) => {
     for (const cursor of [5, {}, [], true]) expect((await page(cursor)).status).toBe(400);
   });
 
-  it('is refused for a place with a part that no answer has', async () => {
+  it('refuses a cursor with an invalid part', async () => {
     for (const index of place.keys())
       for (const part of notParts) {
         const forged = `[${place.with(index, part).join()}]`;
@@ -141,7 +141,7 @@ describe.each(lists)('a page of $name', ({ call, place, input }) => {
       }
   });
 
-  it('is not broken by parts at the edges of what a place may be', async () => {
+  it('survives cursor parts at the edges of their range', async () => {
     const edges = ['-1', '0', '2147483647', '2147483648', '-62135596800000', '253402300799999', '9007199254740991'];
     for (const index of place.keys())
       for (const part of [...edges, '"1"', '"8999999999999999999"', 'true', 'false']) {

@@ -5,16 +5,16 @@ import { readOrMake } from './platform/kept-file.ts';
 import { longPassPhrase, shortPassPhrase } from './platform/pass-phrase.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** Passwords of the accounts of the demo, others in every install. */
+/** Passwords of the demo accounts, different in every install. */
 export interface DemoPasswords {
-  /** Of the host, the viewers and everybody else on the portal. */
+  /** For the host, the viewers and all other portal accounts. */
   readonly members: string;
   readonly administrator: string;
 }
 
 const advice = 'Mend or remove the file; removing it makes new passwords.';
 
-/** Reads them from `dataDir/demo-passwords.json`, which is made on first use and readable by its owner only. */
+/** Reads them from `dataDir/demo-passwords.json`, which is created on first use and readable by its owner only. */
 export function keepDemoPasswords(dataDir: string, ids: Pick<Ids, 'digits' | 'below'>): DemoPasswords {
   const file = join(dataDir, 'demo-passwords.json');
   const make = () => ({ members: shortPassPhrase(ids), administrator: longPassPhrase(ids) });

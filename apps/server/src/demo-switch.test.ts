@@ -70,10 +70,10 @@ const signInOperator = (server: RunningServer, password: string) =>
     );
 const looksLikeToken = expect.stringMatching(/^.{30,}$/) as string;
 
-/** Username of somebody of each kind that the demo makes. */
+/** Usernames of one demo account of each kind. */
 const memberNames = [demoHost.username, demoViewers[0]?.username ?? '', 'applicant77'];
 
-/** What somebody did who knew the password that the demo had in all installs. */
+/** Actions of somebody who knows the former password shared by all installs. */
 async function strangerComes({ accounts, operators, streams, server, platform }: RunningServer['app']) {
   const uidOf = async (username: string): Promise<string> => (await accounts.credentials.uidOf(username)) ?? '';
   const uid = await uidOf(demoAdministrator);
@@ -127,17 +127,20 @@ async function strangerComes({ accounts, operators, streams, server, platform }:
   };
 }
 
-describe('the accounts of the demo', () => {
+describe('demo accounts', () => {
   const sessions: string[] = [];
   let operatorSession = '';
   let notices: readonly string[] = [];
   let stranger: Awaited<ReturnType<typeof strangerComes>>;
 
-  it('get the passwords of this install, whatever they had before', async () => {
+  it('sets the passwords of this install, whatever the accounts had before', async () => {
     const earlier = await prepareServer(configWith('5'), { database: database.connection });
     for (const [at, username] of memberNames.entries())
       await earlier.app.accounts.createUser({
-        ...{ username, nickname: username, password: 'wellknown1', demo: true },
+        username,
+        nickname: username,
+        password: 'wellknown1',
+        demo: true,
         ...(at === 0 ? { anchorStatus: 'approved' } : {}),
       });
     const hash = await earlier.app.accounts.credentials.hash('wellknown1');
@@ -169,7 +172,7 @@ describe('the accounts of the demo', () => {
     expect(new Set(hashes.map(({ password_hash: each }) => each)).size).toBe(2);
   });
 
-  it('lose what somebody with an earlier password had set up, and the operators made then are named', async () => {
+  it('removes settings made with an earlier password, and reports the operators created then', async () => {
     const { db } = database;
     const { uid, host, token, key } = stranger;
     const staff = await db.selectFrom('operators_staff').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
@@ -188,14 +191,14 @@ describe('the accounts of the demo', () => {
     expect(server.notices).toEqual([]);
   });
 
-  it('keep passwords and sessions when the demo starts again', async () => {
+  it('keeps passwords and sessions when the demo starts again', async () => {
     const server = await start('5');
     for (const token of sessions)
       expect(await visitor(server, token).call(accountCalls.tokenInfo, {})).toMatchObject({ token });
     await visitor(server, operatorSession).call(operatorCalls.me, {});
   });
 
-  it('are disabled with the demo, and their sessions end', async () => {
+  it('disables them with the demo and ends their sessions', async () => {
     const server = await start('off');
     const { members, administrator } = keepDemoPasswords(dataDir, ids);
     for (const [at, username] of memberNames.entries()) {
@@ -208,7 +211,7 @@ describe('the accounts of the demo', () => {
     await expect(visitor(server, operatorSession).call(operatorCalls.me, {})).rejects.toMatchObject({ code: '2321' });
     const uids = await server.app.accounts.demo.uids();
     expect(uids.length).toBeGreaterThan(20);
-    // Encoders are refused for it.
+    // The ban also refuses encoders.
     for (const uid of uids) expect((await server.app.accounts.speakerOf(uid))?.ban).toBeTruthy();
     const others = ['owner11', 'stranger1', 'stranger2'];
     expect((await server.app.operators.colleagues()).map(({ name }) => name)).toEqual(others);
@@ -216,7 +219,7 @@ describe('the accounts of the demo', () => {
     expect(server.notices).toEqual(notices);
   });
 
-  it('stay disabled when an administrator tries to let one of the staff in', async () => {
+  it('keeps them disabled when an administrator tries to enable one of the operators', async () => {
     const server = await start('off');
     await server.app.operators.makeAdministrator({ username: 'founder1', password: 'Founder12345' });
     const { token } = await visitor(server).call(operatorCalls.signIn, {
@@ -224,7 +227,7 @@ describe('the accounts of the demo', () => {
       password: 'Founder12345',
     });
     const uid = await server.app.accounts.credentials.uidOf(demoAdministrator);
-    // What comes before a change of the staff is tried elsewhere.
+    // Writes the state directly; the checks before a staff change are tested elsewhere.
     await database.db
       .updateTable('operators_session')
       .set({ confirmed_until: new Date(Date.now() + limits.operators.confirmedMs) })
@@ -239,7 +242,7 @@ describe('the accounts of the demo', () => {
     });
   });
 
-  it('are enabled again with the demo, with the same passwords', async () => {
+  it('enables them again with the demo, with the same passwords', async () => {
     const server = await start('5');
     const { members, administrator } = keepDemoPasswords(dataDir, ids);
     for (const username of memberNames) expect(await signIn(server, username, members)).toEqual(looksLikeToken);
@@ -256,7 +259,7 @@ describe('the accounts of the demo', () => {
 });
 
 describe('keepDemoPasswords', () => {
-  it('makes other passwords in every folder, once, for its owner only', () => {
+  it('generates different passwords in every folder, once, for its owner only', () => {
     const folders = ['first', 'second'].map((name) => join(dataDir, name));
     const [first, second] = folders.map((folder) => keepDemoPasswords(folder, ids));
     expect(first).not.toEqual(second);
@@ -266,7 +269,7 @@ describe('keepDemoPasswords', () => {
     expect(statSync(join(folders[0] ?? '', 'demo-passwords.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('refuses a file without usable passwords instead of opening the demo with bad ones', () => {
+  it('refuses a file without usable passwords', () => {
     const file = join(dataDir, 'first', 'demo-passwords.json');
     for (const [text, sentence] of [
       ['{"members":"short","administrator":"long enough for it"}', /no password for members/],

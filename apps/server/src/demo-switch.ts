@@ -5,15 +5,15 @@ import type { Suspect } from './modules/operators/index.ts';
 
 type Parts = Pick<Modules, 'accounts' | 'operators' | 'streams'>;
 
-/** What became of the demo at a start. */
+/** Result of switching the demo at a start. */
 export interface DemoSwitched {
-  /** Operators whom whoever owns the platform should look at, because accounts of the demo created or changed them. */
+  /** Operators to review, because demo accounts created or changed them. */
   readonly suspects: readonly Suspect[];
 }
 
 /**
- * Every account of the demo gets the passwords of this install, also those that earlier versions made. Who had another
- * one was open to whoever knew it: authenticators, phones, known devices, sessions and stream keys go.
+ * Gives every demo account the passwords of this install, also accounts of earlier versions. Earlier passwords were
+ * public, so authenticators, phones, known devices, sessions and stream keys are removed.
  */
 export async function enableDemo(
   { accounts, operators, streams }: Parts,
@@ -30,7 +30,7 @@ export async function enableDemo(
   return { hashes, suspects: takenBack ? await operators.demo.suspects(await accounts.demo.uids()) : [] };
 }
 
-/** Nobody signs in to an account of the demo while it is off, and nobody stays signed in. */
+/** Disables the demo accounts and ends their sessions while the demo is off. */
 export async function disableDemo({ accounts, operators }: Omit<Parts, 'streams'>): Promise<DemoSwitched> {
   const uids = await accounts.demo.uids();
   await operators.demo.disable(uids);
@@ -38,7 +38,7 @@ export async function disableDemo({ accounts, operators }: Omit<Parts, 'streams'
   return { suspects: disabled.length > 0 ? await operators.demo.suspects(uids) : [] };
 }
 
-/** For whoever started the server; nothing when there is nobody to look at. */
+/** Notice for whoever starts the server; empty without suspects. */
 export const suspectsNotice = (suspects: readonly Suspect[]): string[] =>
   suspects.length === 0
     ? []

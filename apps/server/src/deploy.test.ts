@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const names = (text: string): string[] => [...new Set(text.match(/\btouchline_[a-z0-9_]+/g))];
 
-/** What a running server shows: of a histogram its three series too. */
+/** Metrics a running server exposes; a histogram adds its three series. */
 async function shown(): Promise<Set<string>> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const found = new Set<string>();
@@ -35,9 +35,9 @@ async function shown(): Promise<Set<string>> {
   return found;
 }
 
-describe('what is laid out for operators', () => {
+describe('monitoring files', () => {
   it.each(['grafana/touchline.json', 'alerts.yml'])(
-    'names only metrics in %s that a running server shows',
+    'uses only metrics in %s that a running server exposes',
     async (file) => {
       const wanted = names(await readFile(deploy(file), 'utf8'));
       expect(wanted.length).toBeGreaterThan(10);
@@ -46,7 +46,7 @@ describe('what is laid out for operators', () => {
     },
   );
 
-  it('names every alert in the guide', async () => {
+  it('documents every alert in the guide', async () => {
     const rules = await readFile(deploy('alerts.yml'), 'utf8');
     const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
     const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
@@ -54,10 +54,10 @@ describe('what is laid out for operators', () => {
   });
 });
 
-describe('figures of a running server', () => {
+describe('metrics of a running server', () => {
   const metrics = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
 
-  it('tell versions, checks, pool, sizes and jobs', async () => {
+  it('covers versions, checks, pool, sizes and jobs', async () => {
     await server.app.platform.timers.run('accounts.seen');
     const text = await metrics();
     expect(text).toMatch(

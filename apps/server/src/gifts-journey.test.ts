@@ -36,7 +36,7 @@ interface Heard {
   readonly data: unknown;
 }
 
-/** Somebody signed in, with an open socket and coins. */
+/** Creates a signed-in user with an open socket and coins. */
 async function arrive({ host = false, guest = false, coins = 0 } = {}) {
   const storage = memoryTokenStore();
   const { call } = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: `device-${people}` });
@@ -46,7 +46,10 @@ async function arrive({ host = false, guest = false, coins = 0 } = {}) {
   const { accounts, hosts, wallet } = server.app;
   if (!guest) {
     const uid = await accounts.createUser({
-      ...{ username, nickname: username, password, userType: host ? 2 : 1 },
+      username,
+      nickname: username,
+      password,
+      userType: host ? 2 : 1,
       ...(host ? { anchorStatus: 'approved' as const } : {}),
     });
     if (host) await hosts.ensureProfile(uid, { roomName: 'Room' });
@@ -72,7 +75,7 @@ async function arrive({ host = false, guest = false, coins = 0 } = {}) {
   return { uid, call, realtime, listen, leave: () => realtime.close() };
 }
 
-it('carries a gift from the tray to the room, the chat, the board and the earnings of the host', async () => {
+it('carries a gift from the tray to the room, the chat, the leaderboard and the earnings of the host', async () => {
   const host = await arrive({ host: true });
   const sender = await arrive({ coins: 500 });
   const guest = await arrive({ guest: true });
@@ -129,7 +132,7 @@ it('carries a gift from the tray to the room, the chat, the board and the earnin
   for (const one of [host, sender, guest, later]) one.leave();
 });
 
-it('asks the rules of the room: muted people may send gifts, blacklisted ones, guests and the host may not', async () => {
+it('allows gifts from muted users and refuses blacklisted users, guests and the host', async () => {
   const host = await arrive({ host: true });
   const otherHost = await arrive({ host: true, coins: 10 });
   const muted = await arrive({ coins: 10 });
@@ -157,7 +160,7 @@ it('asks the rules of the room: muted people may send gifts, blacklisted ones, g
   for (const one of [host, otherHost, muted, unwanted, admin, guest]) one.leave();
 });
 
-it('lets one of a gift, a red packet and a transfer have the last coins', async () => {
+it('lets only one of a gift, a red packet and a transfer spend the last coins', async () => {
   const spender = await arrive({ host: true, coins: 10 });
   const other = await arrive({ host: true });
   const member = await arrive();
@@ -176,7 +179,7 @@ it('lets one of a gift, a red packet and a transfer have the last coins', async 
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(refused).toMatchObject([{ code: 'insufficient_coins' }, { code: 'insufficient_coins' }]);
     expect(await left()).toBe(0);
-    // Somebody gives the same again, and it begins anew.
+    // Repeats the race with a new donor.
     const donor = await arrive({ host: true, coins: 10 });
     const home = await rooms.roomOfHost(donor.uid);
     const there = spender.listen('room', home);

@@ -16,12 +16,12 @@ import { firstHost, greatFan, growPlatform, settleTables } from './testing/grown
 import { mostRead, statementsOf, wholeReads } from './testing/plans.ts';
 import { testConfig } from './testing/platform.ts';
 
-/** More than PostgreSQL takes parameters. */
+/** More than the parameter limit of PostgreSQL. */
 const hosts = 66_000;
-/** What a query may read: the count of a list ends at 10,000, with each of which another row may be looked up. */
+/** Rows a query may read: list counts stop at 10,000, and each row may need another lookup. */
 const rowsMax = 25_000;
 
-/** Work that the server does by itself, but for the proofs of the ledger, which read it as they must. */
+/** Background jobs, except the ledger proofs, which must read the whole ledger. */
 const jobs = [
   'accounts.sweep',
   'accounts.failures',
@@ -62,7 +62,7 @@ beforeAll(async () => {
     testConfig(dataDir, { HOST: '127.0.0.1', PORT: '0', MEDIA_EMBEDDED: 'off', DEMO: '5', RATE_LIMIT_SCALE: '1000' }),
     { database: database.connection },
   );
-  // Jobs run when a test runs them.
+  // The test runs the jobs itself.
   await server.app.platform.timers.stop();
   token = (await ask(accountCalls.guestLogin, {})).token;
 }, 240_000);
@@ -84,7 +84,7 @@ async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf
 }
 
 describe(`a platform of ${hosts} hosts`, () => {
-  it('starts with its demo and lists everybody', async () => {
+  it('starts with its demo and lists every host', async () => {
     expect(server.demo).not.toBeNull();
     const { items, total } = await ask(hostCalls.page, { page: 1, pageSize: 20 });
     expect([items.length, total]).toEqual([20, 10_000]);
@@ -115,7 +115,7 @@ describe(`a platform of ${hosts} hosts`, () => {
     ['matches in the console that are on', () => operators('live')],
     ['matches in the console that come next', () => operators('next')],
     ['matches in the console that are over', () => operators('ended')],
-  ])('reads no table whole for %s', async (_name, work) => {
+  ])('reads no whole table for %s', async (_name, work) => {
     const statements = await statementsOf(work);
     expect(statements.length).toBeLessThan(20);
     const { rows, text } = await mostRead(database.db, statements);
@@ -123,7 +123,7 @@ describe(`a platform of ${hosts} hosts`, () => {
     expect(await wholeReads(database.db, statements)).toEqual([]);
   });
 
-  it.each(jobs)('reads no table whole in the job %s', async (name) => {
+  it.each(jobs)('reads no whole table in the job %s', async (name) => {
     const statements = await statementsOf(() => server.app.platform.timers.run(name));
     expect(await wholeReads(database.db, statements)).toEqual([]);
   });
@@ -142,7 +142,7 @@ const follows = async () => {
 
 const results = (page: number) => ask(matchCalls.page, { column: 0, when: 'past', page, pageSize: 20 });
 
-/** Uploads of every kind that came long ago, one of them shown as an avatar. */
+/** Old uploads of every kind, one of them used as an avatar. */
 async function upload(db: TestDatabase['db']): Promise<void> {
   await sql`insert into files_file (key, uid, purpose, type, size, width, height, created_at)
     select 'grown-' || purpose || '.png', 1, purpose, 'image/png', 1, 1, 1, timestamptz '2026-01-01'
@@ -151,13 +151,26 @@ async function upload(db: TestDatabase['db']): Promise<void> {
 
 const list = (sort: 'nickname' | 'seen') =>
   server.app.accounts.people.search({
-    ...{ text: '', alsoFound: [], kind: 'all', anchorStatus: undefined, banned: undefined },
-    ...{ sort, descending: true, page: 1, pageSize: 20 },
+    text: '',
+    alsoFound: [],
+    kind: 'all',
+    anchorStatus: undefined,
+    banned: undefined,
+    sort,
+    descending: true,
+    page: 1,
+    pageSize: 20,
   });
 
 const operators = async (stage?: MatchStage) => {
   const query: OperatorMatchQuery = {
-    ...{ heldOnly: false, search: '', sort: 'kickoff', descending: true, language: 'eng', page: 1, pageSize: 20 },
+    heldOnly: false,
+    search: '',
+    sort: 'kickoff',
+    descending: true,
+    language: 'eng',
+    page: 1,
+    pageSize: 20,
     stage,
   };
   await pageForOperators(database.db, query);

@@ -13,9 +13,9 @@ import type { Readiness } from './platform/readiness/readiness.ts';
 import { StartError } from './platform/start-error.ts';
 import { seedDemo } from './seed.ts';
 
-/** The demo as somebody who tries it needs to know it. */
+/** What somebody who tries the demo needs to know. */
 export interface RunningDemo {
-  /** Uid of the host to try things with. */
+  /** Uid of the demo host to sign in as. */
   readonly host: string;
   readonly passwords: DemoPasswords;
 }
@@ -32,7 +32,7 @@ interface LifecycleParts {
   readonly modules: Modules;
   readonly demoLife: DemoLife;
   readonly readiness: Readiness;
-  /** What else has to be ended, before the timers. */
+  /** Watchers to close before the timers. */
   readonly watchers: readonly (() => void)[];
 }
 
@@ -40,7 +40,7 @@ interface LifecycleParts {
 export const localUrl = (server: FastifyInstance, { http }: Config): string =>
   `http://${localHost(http.host)}:${(server.server.address() as AddressInfo).port}`;
 
-/** Starts and ends what was composed. */
+/** Starts and stops the composed server. */
 export function createLifecycle(parts: LifecycleParts) {
   return { listen: () => listen(parts), close: () => close(parts) };
 }
@@ -50,13 +50,12 @@ async function listen({ server, platform, modules, demoLife, readiness }: Lifecy
   const { config, ids, log } = platform;
   const { accounts, operators, streams } = modules;
   const passwords = config.demo ? keepDemoPasswords(config.dataDir, ids) : null;
-  // Before anybody can call: nothing that was open before is open by an old password or session.
+  // Runs before the first request, so that no old password or session works.
   const enabled = passwords && (await enableDemo({ accounts, operators, streams }, passwords));
   const { suspects } = enabled ?? (await disableDemo({ accounts, operators }));
   if (suspects.length > 0) log.warn({ operators: suspects }, 'operators created or changed by demo accounts');
   const notices = suspectsNotice(suspects);
-  if (sendsNoCodes(config))
-    log.warn({ provider: config.sms.provider }, 'text messages reach no phone: set SMS_PROVIDER before people come');
+  if (sendsNoCodes(config)) log.warn({ provider: config.sms.provider }, 'SMS codes reach no phone, set SMS_PROVIDER');
   await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
   await streams.start();
   const url = localUrl(server, config);
@@ -66,9 +65,11 @@ async function listen({ server, platform, modules, demoLife, readiness }: Lifecy
   }
   const host = await seedDemo({
     ...modules,
-    ...{ seed: config.demo.seed, hashes: enabled.hashes, withoutPast: config.demoLive },
+    seed: config.demo.seed,
+    hashes: enabled.hashes,
+    withoutPast: config.demoLive,
   }).catch((error: unknown) => {
-    log.error({ err: error }, 'demo not seeded');
+    log.error({ err: error }, 'demo seeding failed');
     const { reason } = inShort(error);
     throw new StartError(`The demo could not be made: ${reason}. Free disk space, or start with DEMO=off.`, error);
   });
@@ -83,10 +84,10 @@ const close = ({ server, platform, modules, demoLife, readiness, watchers }: Lif
     ...watchers.map((stop) => async () => stop()),
     () => platform.timers.stop(),
     () => demoLife.stop(),
-    // The engine says goodbye by hook, so the server must still listen.
+    // The engine ends its streams by hook, so the server must still listen.
     () => modules.streams.stop(),
     async () => {
-      // The server waits for the sockets, which the hub ends.
+      // The server waits for the sockets, which the hub closes.
       const ended = await Promise.allSettled([server.close(), modules.hub.close()]);
       for (const end of ended) if (end.status === 'rejected') throw end.reason;
     },

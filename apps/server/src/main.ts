@@ -9,7 +9,7 @@ import { demoRemoved, removeDemo } from './remove-demo.ts';
 import { prepareServer, type RunningServer, startServer } from './start.ts';
 import { welcome } from './welcome.ts';
 
-/** Mistakes of the surroundings are told in one sentence and exit with the code for them (sysexits: 78 is configuration). */
+/** Reports an environment problem in one sentence and exits with its code (sysexits: 78 is configuration). */
 function explain(error: unknown): never {
   const known = error instanceof ConfigError || error instanceof PostgresError || error instanceof StartError;
   const port =
@@ -27,9 +27,9 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  // Should an end hang, leave all the same: whatever was acknowledged is on disk.
+  // Exits even if shutdown hangs: acknowledged data is on disk.
   setTimeout(() => process.exit(1), 20_000).unref();
-  // Before it is up, the start below ends what it began: leaving now would leave the database running.
+  // A start in progress cleans up by itself; exiting now would leave the database running.
   if (running) await end(running);
 }
 
@@ -38,14 +38,14 @@ async function end(server: RunningServer): Promise<never> {
   process.exit(0);
 }
 
-/** Ends because of `error`, in order as far as that goes. */
+/** Shuts down in order because of `error`. */
 async function leave(error: Error): Promise<never> {
   setTimeout(() => explain(error), 20_000).unref();
   await running?.stop().catch(() => undefined);
   explain(error);
 }
 
-// SIGHUP: the terminal was closed. What is written to it from then on fails, which must not end the end.
+// SIGHUP: the terminal was closed. Later writes to it fail and must not stop the shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
@@ -71,9 +71,9 @@ try {
     if (stopping) await end(running);
     else
       process.stdout.write((await welcome(running, config)) + running.notices.map((line) => `  ${line}\n\n`).join(''));
-    // Whoever starts it again when it dies wants to know that it once stood.
+    // Tells the supervising process that the start succeeded.
     if (process.connected) process.send?.({ ready: true });
-    // Kept now and not at the end, which may be a kill.
+    // Flushes now, because the process may be killed before it exits.
     flushCompileCache();
   }
 } catch (error) {

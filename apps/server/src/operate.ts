@@ -114,10 +114,10 @@ const operations: Readonly<Record<keyof typeof usages, Operation>> = {
   },
 };
 
-/** Nothing of this signs anything, and no secrets must appear in a folder that has to be empty. */
+/** These commands sign nothing, and a folder that must be empty must get no secrets. */
 const noSecrets = () => ({ jwt: '', hooks: '', signing: '' });
 
-/** Runs what the first argument names; null when it is the name of nothing here. */
+/** Runs the command named by the first argument; null when the name is unknown. */
 export async function operate(env: Environment, [name = '', ...args]: readonly string[]): Promise<Outcome | null> {
   if (name === 'doctor') return reportOf(await examine(loadConfig(env, noSecrets), systemClock));
   if (!(name in operations)) return null;

@@ -18,7 +18,7 @@ type Parts = Pick<
   | 'wallet'
 >;
 
-/** Takes the demo off a platform on which nobody is: its matches, people, rooms and broadcasts. Safe to repeat. */
+/** Removes the demo from an idle platform: its matches, users, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
   const { accounts, hosts, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
   const uids = await accounts.demo.uids();

@@ -10,9 +10,9 @@ export const demoViewers = [
   { username: 'demoviewer1', nickname: 'kop_end_kate' },
   { username: 'demoviewer2', nickname: '阿泽zz' },
 ];
-/** What they have to spend at first. */
+/** Starting balance of demo viewers. */
 const demoCoins = 5000;
-/** For the back office. */
+/** Username of the demo administrator in the back office. */
 export const demoAdministrator = 'demoadmin1';
 
 interface SeedParts {
@@ -24,14 +24,17 @@ interface SeedParts {
   readonly matches: Matches;
   readonly wallet: Wallet;
   readonly gifts: Gifts;
-  /** What stands behind the hosts' figures is written by somebody else, a moment later. */
+  /** Skips the past of the demo hosts, which is written separately a moment later. */
   readonly withoutPast: boolean;
   readonly seed: number;
-  /** Hashes of the passwords of the demo. */
+  /** Hashes of the demo passwords. */
   readonly hashes: DemoHashes;
 }
 
-/** Makes a fresh install alive: a host, two viewers and an administrator to sign in as, hosts to look at, matches that are played. Safe to repeat. Returns the uid of the host to try things with. */
+/**
+ * Seeds a fresh install with a host, two viewers and an administrator to sign in as, more hosts and matches in play.
+ * Safe to repeat. Returns the uid of the demo host.
+ */
 export async function seedDemo(parts: SeedParts): Promise<string> {
   const { accounts, operators, applications, hosts, studio, matches, wallet, gifts, seed, hashes } = parts;
   const passwordHash = hashes.members;

@@ -40,7 +40,7 @@ export function serveCalls({ server, platform, modules, regions, countryOf }: Ca
     take: createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale }),
     hostGuard: accounts.hostGuard,
     staff: operators.identity,
-    // Only operators make such calls.
+    // Only operators make exporting calls.
     exported: (principal, entry) => operators.recordExport(principal as StaffPrincipal, entry),
     contextOf: requestContext(config.http.publicUrl, countryOf),
     closed: createClosed(settings, regions.gate, countryOf),

@@ -42,7 +42,7 @@ const start = async (): Promise<RunningServer> => {
   return server;
 };
 
-/** Rows of every table but those of the schema changes. */
+/** Row counts of every table except those of the migrations. */
 async function rows(): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -76,7 +76,7 @@ const text = async (url: string): Promise<string> => (await fetch(url)).text();
 describe('startServer', () => {
   let first: Record<string, number>;
 
-  it('brings everything up, with people and matches to look at', async () => {
+  it('starts everything, with users and matches in place', async () => {
     const server = await start();
     const { url } = server;
     expect(JSON.parse(await text(`${url}/readyz`))).toMatchObject({ status: 'ok' });
@@ -99,7 +99,7 @@ describe('startServer', () => {
     expect(first.matches_match).toBeGreaterThan(20);
   });
 
-  it('makes nothing twice when it starts again', async () => {
+  it('creates nothing twice on a restart', async () => {
     const { demo } = await start();
     await running?.stop();
     const second = await rows();
@@ -110,13 +110,13 @@ describe('startServer', () => {
 });
 
 describe('a clock behind the newest row', () => {
-  it('is warned of in the log and in a sentence', async () => {
+  it('is logged and reported in a notice', async () => {
     const lines: { msg?: string; aheadMs?: number }[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line) as object) });
     const clock = new ManualClock(Date.now() - 7_200_000);
     const idle = await prepareServer({ ...config, demo: null }, { database: database.connection, log, clock });
     running = idle;
-    const line = lines.find(({ msg }) => msg === 'newest row lies ahead of the clock');
+    const line = lines.find(({ msg }) => msg === 'newest row ahead of the clock');
     expect(line?.aheadMs).toBeGreaterThan(3_600_000);
     expect(idle.notices).toEqual([
       expect.stringMatching(/^The clock of this machine is behind .* 1[12]\d minutes ahead/),
@@ -125,9 +125,9 @@ describe('a clock behind the newest row', () => {
 });
 
 describe('HOST', () => {
-  // An address of this machine alone besides the usual one; other systems have none unasked.
+  // An additional address of this machine; only Linux has one by default.
   it.runIf(process.platform === 'linux')(
-    'binds the site and the video engine, and they find each other there',
+    'binds the site and the video engine, which reach each other there',
     async () => {
       const media = { ...config.media, rtmpPort: await freePort(), httpPort: await freePort() };
       const bound = { ...config, media, demo: null, http: { ...config.http, host: '127.0.0.2' } };
@@ -140,14 +140,14 @@ describe('HOST', () => {
       expect(await text(`${server.url}/readyz`)).toContain('ok');
       const printed = await welcome(server, bound);
       expect(printed).not.toContain('In your network');
-      // Without the demo it is meant for real people.
+      // Without the demo the platform is meant for real users.
       expect(printed).toContain('WARNING: SMS_PROVIDER=console');
     },
   );
 });
 
-describe('the end', () => {
-  it('comes to everything, also to what is behind something that does not end well', async () => {
+describe('shutdown', () => {
+  it('reaches every part, even after one that fails to close', async () => {
     const { app, stop } = await prepareServer({ ...config, demo: null }, { database: database.connection });
     const ended: string[] = [];
     app.hub.close = () => Promise.reject(new Error('the hub does not end'));
@@ -160,7 +160,7 @@ describe('the end', () => {
 });
 
 describe('removeDemo', () => {
-  it('takes the demo away and leaves what people made', async () => {
+  it('removes the demo and keeps what users made', async () => {
     const quiet = { ...config, demo: null };
     const { app, stop } = await prepareServer(quiet, { database: database.connection });
     running = { stop };
@@ -181,23 +181,23 @@ describe('removeDemo', () => {
     const removed = await removeDemo(app);
     expect(removed.matches).toBeGreaterThan(20);
     expect(demoRemoved(removed)).toContain('DEMO=off');
-    // What was paid is never forgotten, but nobody holds a coin any more.
+    // Payments are kept, but no account holds a coin any more.
     const ledger = /^(wallet_(account|entry|transaction|pending|reconciliation)|gifts_forgotten)$/;
     const left = Object.entries(await rows()).filter(([name, count]) => count > 0 && !ledger.test(name));
     expect(Object.fromEntries(left)).toEqual({
       accounts_account: 1,
-      // Numbers are never given to somebody else.
+      // Numbers are never reused.
       accounts_app_number: removed.people + 1,
       hosts_profile: 1,
       rooms_room: 1,
       // The pages in every language, and the one row of the configuration.
       content_page_version: richTextPages.length * languageCodes.length,
-      // The catalogue, and how many coupons may still be bought.
+      // The catalogue and the number of coupons left to buy.
       gifts_gift: 12,
-      // Who runs on the database.
+      // The process that uses the database.
       platform_process: 1,
       wallet_coupon_shelf: 4,
-      // Written by the check for readiness.
+      // Written by the readiness check.
       platform_probe: 1,
       system_settings: 1,
     });

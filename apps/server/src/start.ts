@@ -22,9 +22,9 @@ export interface StartOptions {
   readonly log?: Logger;
   /** Used instead of the configured or embedded database; its owner closes it. */
   readonly database?: Connection;
-  /** Works beside the server of the database, if there is one, and takes no place of its own. */
+  /** Works beside a running server on the same database without claiming it. */
   readonly beside?: boolean;
-  /** Heard when another server has taken the database over, because this one did not answer for too long. */
+  /** Called when another server has taken over the database because this one did not respond for too long. */
   readonly onEvicted?: (error: StartError) => void;
 }
 
@@ -34,26 +34,26 @@ export interface RunningServer {
   readonly url: string;
   /** Null where the demo is off. */
   readonly demo: RunningDemo | null;
-  /** Sentences about what is odd, for whoever started it. */
+  /** Startup warnings, one sentence each. */
   readonly notices: readonly string[];
-  /** Ends everything in order: no new requests, sockets, timers, engines, database. */
+  /** Stops everything in order: new requests, sockets, timers, engines, database. */
   stop(): Promise<void>;
 }
 
-/** Brings the whole platform up: database, schema, modules, engines, listening. What was begun is ended when it fails. */
+/** Starts the whole platform: database, schema, modules, engines, listening. Cleans up after a failed start. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const { app, notices, stop } = await prepareServer(config, options);
   try {
     const listening = await app.listen();
     return { app, ...listening, notices: [...notices, ...listening.notices], stop };
   } catch (error) {
-    // Why it did not start is what has to be told; how it ended is in the log.
+    // The cause of the failed start is what counts; cleanup errors are in the log.
     await stop().catch(() => undefined);
     throw inASentence(error);
   }
 }
 
-/** Everything but listening and the engines: for work on the data while nobody is there. */
+/** Composes everything without listening or engines, for offline work on the data. */
 export async function prepareServer(
   config: Config,
   options: StartOptions = {},
@@ -62,7 +62,7 @@ export async function prepareServer(
   const ends: (() => Promise<unknown>)[] = [];
   const stop = (): Promise<void> =>
     closeAll(ends.splice(0).reverse()).catch((error: unknown) => {
-      log.error({ err: error }, 'not everything ended well');
+      log.error({ err: error }, 'shutdown failed');
       throw error;
     });
   try {
@@ -87,10 +87,10 @@ export async function prepareServer(
     const clock = options.clock ?? systemClock;
     const app = await createApp({ config, log, database, databaseRestarts, clock, idSource });
     ends.push(app.close);
-    if (claim && claim.aheadMs > 0) log.warn({ aheadMs: claim.aheadMs }, 'newest row lies ahead of the clock');
+    if (claim && claim.aheadMs > 0) log.warn({ aheadMs: claim.aheadMs }, 'newest row ahead of the clock');
     return { app, notices: claim ? noticesOf(claim) : [], stop };
   } catch (error) {
-    // Why it did not start is what has to be told; how it ended is in the log.
+    // The cause of the failed start is what counts; cleanup errors are in the log.
     await stop().catch(() => undefined);
     throw inASentence(error);
   }
@@ -102,7 +102,7 @@ interface Preparing extends StartOptions {
   readonly alone: boolean;
 }
 
-/** Makes sure that the database is ours to write, then brings its schema up to date. */
+/** Claims the database, then migrates its schema. */
 async function prepareDatabase(db: Db, config: Config, options: Preparing): Promise<Claim | undefined> {
   const { log, connection, alone } = options;
   await refuseReadOnly(db, alone);
@@ -119,11 +119,11 @@ async function prepareDatabase(db: Db, config: Config, options: Preparing): Prom
       acceptChanges: config.acceptChanges,
       onEvicted: options.onEvicted ?? (() => undefined),
     });
-  // Before the schema changes under a server of an older release, unless it is too old to have a place.
+  // Claims before a migration could break a running server of an older release, if the claim table exists.
   const early = !options.beside && (await hasProcessTable(db)) ? await claim() : undefined;
   try {
     const applied = await migrate(db, migrations);
-    if (applied.length > 0) log.info({ migrations: applied }, 'the schema is up to date');
+    if (applied.length > 0) log.info({ migrations: applied }, 'schema migrated');
     return early ?? (options.beside ? undefined : await claim());
   } catch (error) {
     await early?.release();
@@ -151,7 +151,7 @@ function noticesOf({ aheadMs }: Claim): string[] {
 
 const cannotWrite = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
 
-/** What the surroundings did to a start is told in a sentence; a fault of ours stays an error. */
+/** Turns environment problems of a start into one sentence; own faults stay errors. */
 function inASentence(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;
   const ofDatabase: boolean = isUnavailable(error) || isDamaged(error);
@@ -161,7 +161,7 @@ function inASentence(error: unknown): unknown {
   return new StartError(`The data folder cannot be written: ${error.message}.`, error);
 }
 
-/** A database of somebody else may be away, or not want us. */
+/** Checks that an external database is reachable and accepts the connection. */
 async function reach(db: Db): Promise<void> {
   try {
     await ping(db);
@@ -170,11 +170,11 @@ async function reach(db: Db): Promise<void> {
   }
 }
 
-/** A data folder that was in use has database files. Without them, nobody wants an empty platform in silence. */
+/** Refuses a used data folder whose database files are missing, rather than start an empty platform. */
 function refuseLostFiles({ dataDir, database: { dir } }: Config): void {
   const moved = lstatSync(join(dir, 'moved'), { throwIfNoEntry: false });
   const there = moved ? join(dir, 'moved', 'cluster') : join(dir, 'cluster');
-  // Where the link leads nowhere, PostgreSQL says so itself.
+  // PostgreSQL reports a dangling link itself.
   if (existsSync(there) || (moved && !existsSync(join(dir, 'moved')))) return;
   if (!existsSync(join(dataDir, engineIdFile))) return;
   throw new StartError(

@@ -12,7 +12,7 @@ const lanAddress = (): string | undefined =>
 
 const everywhere: ReadonlySet<string> = new Set(['', '0.0.0.0', '::']);
 
-/** What a person needs to know after the start: where to look, who to be, how to go on air. */
+/** Text printed after the start: addresses, accounts, how to go on air. */
 export async function welcome({ url, app, demo }: RunningServer, config: Config): Promise<string> {
   const { publicUrl, host } = config.http;
   const site = publicUrl ?? url;
@@ -20,7 +20,7 @@ export async function welcome({ url, app, demo }: RunningServer, config: Config)
   const lines = ['', `  Touchline is running at ${site}/`];
   if (!publicUrl && lan) lines.push(`  In your network          http://${lan}:${new URL(url).port}/`);
   lines.push(`  Back office              ${site}/console/`);
-  // By the address of this machine: behind a proxy there is no such page.
+  // Uses the local address: the page is not served behind a proxy.
   if (config.devMailbox) lines.push(`  SMS codes (development)  ${url}/dev/mailbox?key=${config.devMailbox.key}`);
   lines.push(`  API description          ${site}/docs`);
   if (demo) lines.push('', ...accountLines(demo, config), '', ...(await encoderLines(app, demo.host, site)));

@@ -13,7 +13,7 @@ export interface CasesDeps {
   readonly rooms: Pick<Rooms, 'roomOfHost' | 'say' | 'seedHeld'>;
   readonly reports: {
     readonly make: (input: ReportInput, principal: Principal) => Promise<unknown>;
-    /** Whether one of these people has reported anything. */
+    /** Whether one of these users has submitted a report. */
     readonly hasReported: (uids: readonly string[]) => Promise<boolean>;
   };
 }
@@ -21,8 +21,8 @@ export interface CasesDeps {
 const principalOf = (uid: string): Principal => ({ uid, sessionId: 'demo', userType: userTypes.user });
 
 /**
- * What the moderators of the demo find: reports of lines that were said in rooms, of people and of a host, and messages
- * that wait. Said and reported by the ordinary rules. Safe to repeat: reports are made once.
+ * Moderation cases of the demo: reports of room messages, of users and of a host, and held messages. All made through
+ * the normal rules. Safe to repeat: reports are made once.
  */
 export async function seedCases(deps: CasesDeps, fans: readonly string[]): Promise<void> {
   const { accounts, rooms, reports } = deps;
@@ -42,7 +42,7 @@ export async function seedCases(deps: CasesDeps, fans: readonly string[]): Promi
         { roomId, clientId: `demo-case-${at}-${nth}`, text: line.text },
         principalOf(await uidOf(line.from)),
       );
-      // Rules of the room may be against it: the case then is about what could be said.
+      // Room rules may reject a message; the case then covers the accepted ones.
       if (!isRefusal(texts)) messageId = texts.message.id;
     }
     const target = await targetOf(each, { roomId, messageId, uidOf });
@@ -54,7 +54,7 @@ export async function seedCases(deps: CasesDeps, fans: readonly string[]): Promi
 
 interface Found {
   readonly roomId: string;
-  /** The last line of the case. */
+  /** Id of the last message of the case. */
   readonly messageId: string | null;
   readonly uidOf: (username: string) => Promise<string>;
 }

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** A program of the engine's: only its address in the work tree is known here, nothing of it is imported. */
+/** A program of the media engine: only its path in the work tree is known here, nothing of it is imported. */
 const program = new URL('../../../media/src/publisher/publish-clip.ts', import.meta.url);
 
 export type ClipName = 'football' | 'basketball';
 
-/** An encoder that sends an encoded clip over and over. */
+/** An encoder that sends an encoded clip in a loop. */
 export interface ClipPublisher {
-  /** Fulfilled when it has ended, with why unless it was stopped. */
+  /** Resolves when the encoder has ended: the reason, or null after `stop`. */
   readonly over: Promise<string | null>;
-  /** Ends the broadcast in order. */
+  /** Ends the broadcast cleanly. */
   readonly stop: () => Promise<unknown>;
 }
 
@@ -21,10 +21,10 @@ export interface ClipBroadcast {
   readonly offsetMs: number;
 }
 
-/** Longer than an encoder takes to say goodbye. */
+/** Longer than an encoder takes to disconnect. */
 const stopMs = 2000;
 
-/** Publishes in a thread of its own, so that a busy server does not make pictures stall. */
+/** Publishes from its own thread, so that a busy server does not stall the video. */
 export function publishClip({ clip, ...where }: ClipBroadcast): ClipPublisher {
   const worker = new Worker(program, {
     workerData: { ...where, clip: fileURLToPath(new URL(`./clips/${clip}.flv`, import.meta.url)) },

@@ -16,12 +16,12 @@ export interface CrowdDeps {
 }
 
 const stepMs = 25_000;
-/** Turns at the beginning, so that nobody meets an empty room. */
+/** Rounds at the start, so that no viewer sees an empty room. */
 const firstTurns = 6;
-/** One in so many turns is a gift. */
+/** Every seventh round is a gift. */
 const giftTurn = 7;
 
-/** Fans say something in the rooms of the demo's hosts now and then, and give small gifts, like everybody else does. */
+/** Lets fans post messages and send small gifts in the rooms of the demo's hosts now and then. */
 export function createCrowd({ platform, rooms, gifts, live, hosts, fans }: CrowdDeps) {
   const { ids, timers } = platform;
   let turn = 0;
@@ -38,7 +38,7 @@ export function createCrowd({ platform, rooms, gifts, live, hosts, fans }: Crowd
     const principal = { uid: fan.uid, sessionId: 'demo', userType: userTypes.user };
     const cheapest = gifts.calls.list().gifts.toSorted((a, b) => a.price - b.price);
     const gift = cheapest[round % Math.min(3, cheapest.length)];
-    // What is refused, for rules of the room or an empty purse, is left at that.
+    // Ignores refusals, such as room rules or an empty wallet.
     if (turn % giftTurn === 0 && gift)
       await gifts.calls.send({ anchorId: host.uid, roomId, giftId: gift.id, count: 1, key: ids.secret(12) }, principal);
     else {

@@ -32,13 +32,13 @@ interface DemoLifeParts {
   readonly rtmpUrl: () => string | null;
 }
 
-/** Hosts with a board for their sport, in the order in which they go on air. */
+/** Hosts with a scoreboard for their sport, in the order in which they go on air. */
 const broadcasters = ['lantern2026', 'laomai88', 'minhkhan7', 'ditribun12', 'mangrayo10'];
 const matchesAtATime = 50;
 
 export type DemoLife = ReturnType<typeof createDemoLife>;
 
-/** What goes on in the demo while the platform runs; nothing of it keeps a start waiting. */
+/** Activity of the demo while the platform runs; it never delays a start. */
 export function createDemoLife(parts: DemoLifeParts) {
   const { platform, accounts, matches, matchCalls, streams, rtmpUrl } = parts;
   const { log, timers } = platform;
@@ -72,7 +72,11 @@ export function createDemoLife(parts: DemoLifeParts) {
   const begin = async (hashes: DemoHashes): Promise<void> => {
     const hosts = await findHosts();
     const onAir = createOnAir({
-      ...{ log, timers, hosts, matchesOf, rtmpUrl },
+      log,
+      timers,
+      hosts,
+      matchesOf,
+      rtmpUrl,
       findMatch: (matchId) => matches.findMatch(matchId),
       broadcastSettings: streams.broadcastSettings,
       publish: publishClip,
@@ -82,13 +86,13 @@ export function createDemoLife(parts: DemoLifeParts) {
     await onAir.start();
     const fans = await seed(hashes);
     const { rooms, gifts } = parts;
-    await createCrowd({ ...{ platform, rooms, gifts, hosts, fans }, live: streams.live }).start();
+    await createCrowd({ platform, rooms, gifts, hosts, fans, live: streams.live }).start();
   };
 
   return {
-    /** Writes what stands behind figures, queues and photo walls. Safe to repeat; answers the fans. */
+    /** Writes the past of figures, queues and photo walls. Safe to repeat; returns the fans. */
     seed,
-    /** Begins beside whatever else there is to do. */
+    /** Starts in the background. */
     start: (hashes: DemoHashes): void => {
       timers.after('demo.begin', 0, () => begin(hashes));
     },

@@ -15,7 +15,7 @@ import { createOnAir } from './on-air.ts';
 
 type ShownMatch = Pick<Match, 'matchId' | 'status'>;
 
-/** On-air hosts over a list of matches, with encoders that only note that they were begun. */
+/** On-air hosts over a list of matches, with encoders that only record their start. */
 function onAirOver(matches: Record<number, ShownMatch[]>) {
   const shown = new Map<string, string>();
   const begun: ClipBroadcast[] = [];
@@ -44,8 +44,8 @@ function onAirOver(matches: Record<number, ShownMatch[]>) {
   return { onAir, shown, begun, breaks };
 }
 
-describe('the choice of who is on air', () => {
-  it('is two hosts of different languages on different matches of their sports that are played', async () => {
+describe('selection of hosts on air', () => {
+  it('picks two hosts of different languages on different running matches of their sports', async () => {
     const playing = (matchId: string): ShownMatch => ({ matchId, status: 'in_progress' });
     const { onAir, shown, begun } = onAirOver({ 1: [playing('f1'), playing('f2')], 2: [playing('b1')] });
     await onAir.tick();
@@ -61,7 +61,7 @@ describe('the choice of who is on air', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('takes the matches that come next at an hour without play', async () => {
+  it('picks upcoming matches when none is running', async () => {
     const coming = (matchId: string): ShownMatch => ({ matchId, status: 'not_started' });
     const { onAir, shown } = onAirOver({ 1: [{ matchId: 'f0', status: 'ended' }, coming('f1'), coming('f2')] });
     await onAir.tick();
@@ -71,7 +71,7 @@ describe('the choice of who is on air', () => {
     ]);
   });
 
-  it('moves on to another match when one is over, and makes room where the sport has none', async () => {
+  it('switches to another match when one ends, and frees the place when the sport has none', async () => {
     const first = { matchId: 'f1', status: 'in_progress' as ShownMatch['status'] };
     const basket = { matchId: 'b1', status: 'in_progress' as ShownMatch['status'] };
     const matches = { 1: [first, { matchId: 'f2', status: 'in_progress' as const }], 2: [basket] };
@@ -90,7 +90,7 @@ describe('the choice of who is on air', () => {
     ]);
   });
 
-  it('begins again with an encoder that was interrupted, and with none after the end', async () => {
+  it('restarts an interrupted encoder, and none after the stop', async () => {
     const { onAir, begun, breaks } = onAirOver({ 1: [{ matchId: 'f1', status: 'in_progress' }] });
     await onAir.tick();
     breaks[0]?.('the server hung up');
@@ -125,8 +125,12 @@ describe('a platform with the demo on air', () => {
 
   const config = (demo: string) =>
     testConfig(dataDir, {
-      ...{ HOST: '127.0.0.1', PORT: '0', MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0' },
-      ...{ DEMO: demo, DEMO_LIVE: 'on' },
+      HOST: '127.0.0.1',
+      PORT: '0',
+      MEDIA_RTMP_PORT: '0',
+      MEDIA_HTTP_PORT: '0',
+      DEMO: demo,
+      DEMO_LIVE: 'on',
     });
   const start = async (demo: string): Promise<RunningServer> => {
     const log = pino({
@@ -147,7 +151,7 @@ describe('a platform with the demo on air', () => {
   const counted = async (table: 'gifts_sent' | 'rooms_message' | 'streams_broadcast'): Promise<number> =>
     (await database.db.selectFrom(table).selectAll().execute()).length;
 
-  /** The kinds of the first tags that a viewer gets of a host. */
+  /** Types of the first tags a viewer receives of a host. */
   async function firstTags({ app, url }: RunningServer, anchorId: string): Promise<Set<number>> {
     const [flv] = await app.streams.playbackOf(anchorId, url);
     const response = await fetch(flv?.url ?? '', { signal: AbortSignal.timeout(60_000) });
@@ -162,7 +166,7 @@ describe('a platform with the demo on air', () => {
     return kinds;
   }
 
-  it('has two hosts on matches, sends viewers pictures and sound, and comes back after the engine was killed', async () => {
+  it('has two hosts on matches, sends video and audio, and recovers after the engine is killed', async () => {
     const server = await start('5');
     const { streams } = server.app;
     await vi.waitFor(() => expect(streams.live().size).toBe(2), soon);
@@ -180,10 +184,10 @@ describe('a platform with the demo on air', () => {
     expect(await firstTags(server, second ?? '')).toEqual(new Set([8, 9]));
   }, 300_000);
 
-  it('has a past behind every host, made once, and people who speak and give by the ordinary rules', async () => {
+  it('writes a past for every host once, and has fans who post and give through the normal rules', async () => {
     const { app } = await start('5');
     const { timers } = app.platform;
-    // The people come when the past is written.
+    // The fans start after the past is written.
     await vi.waitFor(async () => {
       await timers.run('demo.crowd');
       expect(await counted('rooms_message')).toBeGreaterThan(0);
@@ -221,14 +225,14 @@ describe('a platform with the demo on air', () => {
     );
   }, 300_000);
 
-  it('has nobody on air with the demo off', async () => {
+  it('has no host on air with the demo off', async () => {
     const { app } = await start('off');
     await app.platform.timers.run('demo.begin');
     await app.platform.timers.run('demo.on-air');
     expect([...app.streams.broadcasts().values()].filter(({ state }) => state === 'live')).toEqual([]);
   });
 
-  it('leaves nothing when it is removed, and a ledger that adds up', async () => {
+  it('leaves nothing after its removal, and a balanced ledger', async () => {
     const idle = await prepareServer(config('off'), { database: database.connection });
     running = idle;
     await removeDemo(idle.app);

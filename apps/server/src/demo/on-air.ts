@@ -6,7 +6,7 @@ import { isRefusal } from '../platform/refusal.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { ClipBroadcast, ClipName, ClipPublisher } from './clip.ts';
 
-/** A host of the demo who may be put on air. */
+/** A demo host who may be put on air. */
 export interface DemoBroadcaster {
   readonly uid: string;
   readonly language: LanguageCode;
@@ -16,12 +16,12 @@ export interface DemoBroadcaster {
 export interface OnAirDeps {
   readonly log: Logger;
   readonly timers: Pick<Timers, 'every'>;
-  /** Those who come first go on air first. */
+  /** The first hosts go on air first. */
   readonly hosts: readonly DemoBroadcaster[];
-  /** Matches of a sport that are played now or come next, the nearest first of each. */
+  /** Running and upcoming matches of a sport, the nearest first of each. */
   readonly matchesOf: (sportId: SportId) => Promise<readonly Match[]>;
   readonly findMatch: (matchId: string) => Promise<Match | null>;
-  /** The ordinary studio of a host. */
+  /** The normal studio of a host. */
   readonly broadcastSettings: {
     readonly liveCode: (uid: string) => Promise<string>;
     readonly update: (uid: string, changes: { matchId: string; goOnAirAutomatically: true }) => Promise<unknown>;
@@ -42,31 +42,31 @@ const clips = new Map<SportId, ClipName>([
   [1, 'football'],
   [2, 'basketball'],
 ]);
-/** Hosts on air at a time. */
+/** Number of hosts on air at a time. */
 const places = 2;
-/** Two who show the same board are not at the same point of it. */
+/** Two hosts with the same scoreboard play it at different offsets. */
 const offsetMs = 30_000;
 const tickMs = 5000;
 
 const isOver = ({ status }: Match): boolean => ['ended', 'abandoned', 'postponed'].includes(status);
 
 /**
- * Keeps two hosts of different languages on air with the encoded boards, on matches that are played, by the same way as
- * every host: live code, hooks, broadcast. One whose match is over goes on to another of the sport, or makes room.
+ * Keeps two hosts of different languages on air with the encoded scoreboards on running matches, through the normal
+ * path: live code, hooks, broadcast. A host whose match ends moves to another of the sport or goes off air.
  */
 export function createOnAir(deps: OnAirDeps) {
   const { log, broadcastSettings } = deps;
   const slots = new Map<string, Slot>();
   let stopped = false;
 
-  /** Matches that nobody of the demo shows, played ones first. */
+  /** Matches that no demo host shows, running ones first. */
   const freeMatches = async (sportId: SportId, only: 'played' | 'any'): Promise<Match | undefined> => {
     const taken = new Set([...slots.values()].map(({ matchId }) => matchId));
     const found = (await deps.matchesOf(sportId)).filter((match) => !isOver(match) && !taken.has(match.matchId));
     return found.find(({ status }) => status !== 'not_started') ?? (only === 'any' ? found[0] : undefined);
   };
 
-  /** What the encoder of a place does when it ends: the next tick starts another. */
+  /** An ended encoder is restarted by the next tick. */
   const begin = async (slot: Slot): Promise<void> => {
     const url = deps.rtmpUrl();
     const clip = clips.get(slot.host.sportId);
@@ -87,7 +87,7 @@ export function createOnAir(deps: OnAirDeps) {
     return !isRefusal(shown);
   };
 
-  /** A match that is over is followed by another, or the host goes off air. */
+  /** Moves a host to the next match when the current one ends, or takes the host off air. */
   const moveOn = async (slot: Slot): Promise<void> => {
     const match = await deps.findMatch(slot.matchId);
     if (match && !isOver(match)) return;
@@ -114,7 +114,7 @@ export function createOnAir(deps: OnAirDeps) {
     if (stopped || deps.rtmpUrl() === null) return;
     for (const slot of slots.values()) await moveOn(slot);
     await fill('played');
-    // At an hour without play somebody looks ahead to what comes next.
+    // Falls back to upcoming matches when none is running.
     await fill('any');
     for (const slot of slots.values()) if (!slot.publisher) await begin(slot);
   };
@@ -125,7 +125,7 @@ export function createOnAir(deps: OnAirDeps) {
       deps.timers.every('demo.on-air', tickMs, tick);
       await tick();
     },
-    /** Ends the encoders; the broadcasts wait for them, as after any end of the platform. */
+    /** Stops the encoders; the broadcasts wait for them, like after any platform stop. */
     stop: async (): Promise<void> => {
       stopped = true;
       await Promise.all([...slots.values()].map(async ({ publisher }) => publisher?.stop()));

@@ -25,7 +25,7 @@ export interface PastParts {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const days = 30;
-/** Gifts of the demo are given from seven o'clock in the evening of each of the last two weeks. */
+/** Demo gifts start at seven in the evening on each of the last two weeks' days. */
 const evening = 18 * 60 * minute + 45 * minute;
 const giftDays = 14;
 const fanCoins = 8000;
@@ -33,14 +33,14 @@ const fanCoins = 8000;
 interface PastOf {
   readonly anchorId: string;
   readonly roomId: string;
-  /** The match that a broadcast which began then was about; null where none is known any more. */
+  /** Match of a broadcast that started at that time; null when it is no longer known. */
   readonly matchAt: (startedAt: Date) => string | null;
 }
 
 const pages = 6;
 const matchesOfPage = 50;
 
-/** Played matches of a sport, by when a broadcast about them began. */
+/** Finished matches of a sport, by the start of a broadcast about them. */
 async function matchesBy(matchCalls: PastParts['matchCalls'], column: SportId): Promise<PastOf['matchAt']> {
   const played: { matchId: string; kickoff: number }[] = [];
   for (let page = 1; page <= pages; page += 1) {
@@ -55,7 +55,7 @@ async function matchesBy(matchCalls: PastParts['matchCalls'], column: SportId): 
   };
 }
 
-/** The evening broadcasts of a host: every day of the two weeks with gifts, most days before. */
+/** Evening broadcasts of a host: every day of the two weeks with gifts, most days before. */
 function broadcastsOf({ anchorId, roomId, matchAt }: PastOf, nth: number, now: Date): PastBroadcast[] {
   const found: PastBroadcast[] = [];
   for (let back = days; back >= 0; back -= 1) {
@@ -67,7 +67,7 @@ function broadcastsOf({ anchorId, roomId, matchAt }: PastOf, nth: number, now: D
     const endedAt = new Date(startedAt.getTime() + minutes * minute);
     if (endedAt >= now) continue;
     const crowd = 9 + ((nth * 13) % 21) + Math.round((days - back) / 4);
-    // People come, stay, and some leave before the end.
+    // Viewers join over time, and some leave before the end.
     const viewers = Array.from({ length: minutes }, (_, at) => {
       const part = at / minutes;
       const swell = Math.min(1, part * 5) * (part > 0.9 ? 0.7 : 1);
@@ -78,7 +78,7 @@ function broadcastsOf({ anchorId, roomId, matchAt }: PastOf, nth: number, now: D
   return found;
 }
 
-/** Who of the fans follows a host and since when: those of the language, and some of the others. */
+/** Followers of a host and the time of their follow: fans of the same language, and some others. */
 function followersOf(
   fans: readonly { uid: string; language: string }[],
   nth: number,
@@ -93,8 +93,8 @@ function followersOf(
 }
 
 /**
- * What stands behind the figures of the demo's hosts: fans, 30 days of broadcasts with their viewers, gifts of two weeks
- * through the ledger. Safe to repeat: each part is made once. Answers the fans.
+ * Data behind the figures of the demo's hosts: fans, 30 days of broadcasts with viewers, and two weeks of gifts through
+ * the ledger. Safe to repeat: each part is created once. Returns the fans.
  */
 export async function seedPast(parts: PastParts, hashes: DemoHashes): Promise<{ uid: string; language: string }[]> {
   const { accounts, hosts, clock, gifts, history, rooms, wallet } = parts;

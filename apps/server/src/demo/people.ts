@@ -2,9 +2,9 @@ import type { ReportReason } from '@touchline/contract/content';
 import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
 import { textsBelow } from '@touchline/i18n/server';
 
-/** Somebody who watches hosts of the demo. */
+/** An account that watches hosts of the demo. */
 export interface DemoFan {
-  /** Fits the rule for usernames. */
+  /** Matches the rule for usernames. */
   readonly username: string;
   readonly nickname: string;
   readonly language: LanguageCode;
@@ -16,7 +16,7 @@ export const demoFans: readonly DemoFan[] = languageCodes.flatMap((language) =>
   nicknames.map((called, at) => ({ username: `demofan${language}${at + 1}`, nickname: called[language], language })),
 );
 
-/** What people say in a room, whatever happens on the pitch. */
+/** Messages that fit any moment of a match. */
 export const demoLines: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
   eng: [
     'Evening everyone, what did I miss?',
@@ -64,10 +64,10 @@ export const demoLines: Readonly<Partial<Record<LanguageCode, readonly string[]>
   ],
 };
 
-/** Something in the room of a host that people report: the last line, who said it, or the host. */
+/** A reported item in the room of a host: the last message, its author, or the host. */
 export interface DemoCase {
   readonly kind: 'message' | 'person' | 'host';
-  /** Username, as all names here. */
+  /** Username, like all names here. */
   readonly host: string;
   readonly lines: readonly { readonly from: string; readonly text: string }[];
   readonly reports: readonly { readonly from: string; readonly reason: ReportReason; readonly words: string }[];
@@ -117,7 +117,7 @@ export const demoCases: readonly DemoCase[] = [
   },
 ];
 
-/** Messages that wait for a moderator, with what was found in them. */
+/** Messages held for a moderator, with the rule that held them. */
 export const demoHeldMessages: readonly {
   readonly host: string;
   readonly from: string;
@@ -134,7 +134,7 @@ export const demoHeldMessages: readonly {
   { host: 'minhkhan7', from: 'demofanvie3', text: 'Ai cần link xem lại thì nhắn Zalo mình nhé', words: ['zalo'] },
 ];
 
-/** What hangs on the photo walls, by host: a drawing of `photos/` and a line below it. */
+/** Photo walls by host: a drawing of `photos/` and its caption. */
 export const demoPhotos: Readonly<Record<string, readonly { readonly file: string; readonly description: string }[]>> =
   {
     demohost1: [

@@ -8,7 +8,7 @@ interface PhotoParts {
   readonly studio: Pick<Studio, 'seedPhotos'>;
 }
 
-/** Hangs drawings of the project on the photo walls of hosts, through the checks of every upload. Safe to repeat. */
+/** Adds drawings of the project to the photo walls of hosts, through the normal upload checks. Safe to repeat. */
 export async function hangPhotos({ accounts, studio }: PhotoParts): Promise<void> {
   for (const [username, photos] of Object.entries(demoPhotos)) {
     const uid = await accounts.credentials.uidOf(username);

@@ -45,8 +45,8 @@ const seeded = [
   ...(['rooms_held', 'rooms_message', 'hosts_photo', 'files_file'] as const),
 ];
 
-describe('what stands behind the demo', () => {
-  it('has every gift in a broadcast of its host, matches as far back as there are any, and a balanced ledger', async () => {
+describe('data behind the demo', () => {
+  it('puts every gift into a broadcast of its host, links past matches, and balances the ledger', async () => {
     const gifts = await rowsOf('gifts_sent');
     expect(gifts.length).toBeGreaterThan(200);
     const sessions = await database.db.selectFrom('streams_session').selectAll().execute();
@@ -62,7 +62,7 @@ describe('what stands behind the demo', () => {
     expect(await app.wallet.reconciler.run('whole')).toMatchObject({ ok: true, problemCount: 0 });
   });
 
-  it('has reports of what was said in rooms, of a person and of a host, with what was said around it', async () => {
+  it('has reports of room messages, of a user and of a host, with the messages around them', async () => {
     const reports = await database.db.selectFrom('reports_report').selectAll().execute();
     expect(reports.map(({ kind }) => kind).toSorted()).toEqual(['host', 'message', 'message', 'person']);
     expect(Math.max(...reports.map(({ reporters }) => reporters))).toBe(3);
@@ -72,7 +72,7 @@ describe('what stands behind the demo', () => {
     }
   });
 
-  it('has messages that wait, people who apply, and photos that passed the checks of uploads', async () => {
+  it('has held messages, applicants, and photos that passed the upload checks', async () => {
     const held = await database.db.selectFrom('rooms_held').selectAll().execute();
     expect(held.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
     for (const { content, words } of held)
@@ -83,13 +83,13 @@ describe('what stands behind the demo', () => {
     expect(photos.every(({ width, height }) => width === 960 && height === 640)).toBe(true);
   });
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     const before = await counts();
     await app.demoLife.seed(hashes);
     expect(await counts()).toEqual(before);
   });
 
-  it('leaves nothing when it is removed, and a ledger that adds up', async () => {
+  it('leaves nothing after its removal, and a balanced ledger', async () => {
     await removeDemo(app);
     expect(await counts()).toEqual(Object.fromEntries(seeded.map((table) => [table, 0])));
     expect(await app.wallet.reconciler.run('whole')).toMatchObject({ ok: true });

@@ -4,13 +4,13 @@ import type { Connection } from '../platform/db/database.ts';
 export interface DatabaseFacts {
   /** Administrators who may sign in without an authenticator. */
   readonly withoutCode: readonly string[];
-  /** Operators of the demo who may sign in. */
+  /** Demo operators who may sign in. */
   readonly demoOperators: readonly string[];
-  /** What the database takes the time to be, in milliseconds since 1970. */
+  /** Clock of the database, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What the doctor wants to know of a running platform. */
+/** Facts the doctor reads from a running platform's database. */
 export async function readFacts(connection: Connection): Promise<DatabaseFacts> {
   const client = await openClient(connection);
   try {

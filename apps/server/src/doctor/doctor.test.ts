@@ -43,7 +43,7 @@ async function states(env: Record<string, string>, dataDir = base): Promise<Reco
 }
 
 describe('npm run doctor', () => {
-  it('finds everything that the default start leaves open', async () => {
+  it('reports every open issue of a default start', async () => {
     const found = await states({ DEMO: 'on', RATE_LIMIT_SCALE: '1000' });
     expect(found).toMatchObject({
       demo: 'fail',
@@ -59,7 +59,7 @@ describe('npm run doctor', () => {
     });
   });
 
-  it('is content with settings that are safe', async () => {
+  it('reports nothing for safe settings', async () => {
     const found = await states(safe);
     for (const name of ['demo', 'sms', 'mailbox', 'public-url', 'trust-proxy', 'host', 'metrics-token', 'rtmp-tls'])
       expect([name, found[name]]).toEqual([name, 'ok']);
@@ -71,11 +71,11 @@ describe('npm run doctor', () => {
     ['a port that is open past the proxy', { ...safe, HOST: '0.0.0.0' }, 'host', 'warn'],
     ['a short token', { ...safe, METRICS_TOKEN: 'short' }, 'metrics-token', 'warn'],
     ['a disk below the floor', { ...safe, DISK_FLOOR_MB: '1000000' }, 'disk', 'fail'],
-  ])('names %s', async (_, env, name, state) => {
+  ])('reports %s', async (_, env, name, state) => {
     expect((await states(env))[name]).toBe(state);
   });
 
-  it('names secrets that other accounts may read', async () => {
+  it('reports secrets that other accounts can read', async () => {
     const dataDir = join(base, 'open');
     mkdirSync(dataDir, { mode: 0o700 });
     writeFileSync(join(dataDir, 'secrets.json'), '{}', { mode: 0o600 });
@@ -84,7 +84,7 @@ describe('npm run doctor', () => {
     expect((await states(safe, dataDir))['file-modes']).toBe('fail');
   });
 
-  it('names missing and old backups', async () => {
+  it('reports missing and old backups', async () => {
     const dir = join(base, 'backups');
     const env = { ...safe, BACKUP_DIR: dir };
     expect((await states(env)).backup).toBe('fail');
@@ -96,7 +96,7 @@ describe('npm run doctor', () => {
     expect(await at('2026-03-04T12:00:00Z')).toBe('fail');
   });
 
-  it('asks a running platform for its readiness, clock and operators', async () => {
+  it('checks readiness, clock and operators of a running platform', async () => {
     const env = { ...safe, PORT: '0', MEDIA_EMBEDDED: 'off', DATABASE_URL: addressOf(database.connection) };
     const server = await startServer(testConfig(base, env));
     try {
@@ -120,7 +120,7 @@ describe('npm run doctor', () => {
     }
   });
 
-  it('ends with the status of the worst finding and says what to do', () => {
+  it('exits with the status of the worst finding and prints its advice', () => {
     const fine = { name: 'demo', state: 'ok', found: 'The demo is off.', advice: '' } as const;
     expect(reportOf([fine]).code).toBe(0);
     expect(reportOf([fine, { ...fine, state: 'warn' }]).code).toBe(1);
@@ -129,7 +129,7 @@ describe('npm run doctor', () => {
     expect(worst.text).toContain('Set DEMO=off.');
   });
 
-  it.each(['operations.md', 'security.md'])('has its checks listed in docs/%s', (name) => {
+  it.each(['operations.md', 'security.md'])('is documented with all its checks in docs/%s', (name) => {
     const text = readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
     const listed = text
       .slice(text.indexOf('<!-- checklist -->'))

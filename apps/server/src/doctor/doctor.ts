@@ -5,7 +5,7 @@ import { checkMachine } from './machine-checks.ts';
 import { checkRunning } from './running-checks.ts';
 import { checkSettings } from './settings-checks.ts';
 
-/** Every check by name, with what has to be true; docs/security.md and docs/operations.md list them. */
+/** Every check by name, with its requirement; docs/security.md and docs/operations.md list them. */
 export const doctorChecks: Readonly<Record<string, string>> = {
   demo: '`DEMO=off`',
   sms: '`SMS_PROVIDER=http` with your gateway',
@@ -29,7 +29,7 @@ export const doctorChecks: Readonly<Record<string, string>> = {
   'demo-operators': 'no operator of the demo may sign in',
 };
 
-/** Looks at everything that matters before a platform is opened to the world. Changes nothing. */
+/** Checks everything that matters before a platform goes public. Changes nothing. */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
   return [...checkSettings(config), ...(await checkMachine(config, clock)), ...(await checkRunning(config, clock))];
 }
@@ -37,7 +37,7 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
 const marks = { ok: 'ok  ', warn: 'WARN', fail: 'FAIL' };
 const codes = { ok: 0, warn: 1, fail: 2 };
 
-/** What to print, and the exit status: that of the worst. */
+/** Text to print, and the exit status of the worst finding. */
 export function reportOf(findings: readonly Finding[]): { text: string; code: number } {
   const lines = findings.map(({ name, state, found, advice }) => {
     const head = `${marks[state]}  ${name.padEnd(15)}  ${found}`;

@@ -2,7 +2,7 @@ export interface Finding {
   readonly name: string;
   readonly state: 'ok' | 'warn' | 'fail';
   readonly found: string;
-  /** What to do; empty when nothing has to be done. */
+  /** What to do; empty when nothing is needed. */
   readonly advice: string;
 }
 

@@ -9,7 +9,7 @@ import { type Finding, fail, ok, warn } from './finding.ts';
 
 const gigabyte = 1_000_000_000;
 
-/** What the machine and the data folder show. */
+/** Checks of the machine and the data folder. */
 export async function checkMachine(config: Config, clock: Clock): Promise<Finding[]> {
   return [node(), openFiles(), account(), fileModes(config.dataDir), await disk(config), await backups(config, clock)];
 }
@@ -22,7 +22,7 @@ function node(): Finding {
     : fail('node', `Node ${versions.node} is too old.`, 'Install Node 24.');
 }
 
-/** The soft limit of this process; the server has its own, of the same account. */
+/** The soft limit of this process; the server runs under the same account. */
 function openFiles(): Finding {
   const name = 'open-files';
   if (!existsSync('/proc/self/limits')) return ok(name, 'The system does not say its limit.');

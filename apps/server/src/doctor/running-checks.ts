@@ -7,7 +7,7 @@ import { type Finding, fail, ok, warn } from './finding.ts';
 
 const answerMs = 3000;
 
-/** What only a running platform shows; without one, that it does not run. */
+/** Checks that need a running platform; without one, a finding that it does not run. */
 export async function checkRunning(config: Config, clock: Clock): Promise<Finding[]> {
   const connection = config.database.url ?? findPostgres(config.database.dir);
   const facts = connection ? await readFacts(connection).catch((error: unknown) => String(error)) : null;

@@ -5,7 +5,7 @@ import { fail, ok, warn } from './finding.ts';
 const isHttps = ({ http }: Config): boolean => http.publicUrl?.startsWith('https:') === true;
 const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host);
 
-/** What the variables alone show. */
+/** Checks of the variables alone. */
 export function checkSettings(config: Config): Finding[] {
   return [
     demo(config),

@@ -35,7 +35,7 @@ async function serverWith(
   return server;
 }
 
-/** The same request as a socket would see it. */
+/** The same request as a WebSocket upgrade. */
 function upgrade(remoteAddress: string, headers: Record<string, string>, encrypted = false): IncomingMessage {
   const socket = Object.assign(new Socket(), encrypted ? { encrypted } : {});
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
@@ -50,7 +50,7 @@ const forwarded = {
 };
 const ours = { ip: '10.0.0.1', origin: 'http://inner:8080' };
 
-describe('where a request comes from', () => {
+describe('client address and origin', () => {
   it.each<[string, ProxyTrust, { ip: string; origin: string }]>([
     ['nobody', false, ours],
     ['everybody', true, { ip: '203.0.113.9', origin: 'https://live.example' }],
@@ -59,25 +59,25 @@ describe('where a request comes from', () => {
     ['a network', ['10.0.0.0/8'], { ip: '203.0.113.9', origin: 'https://live.example' }],
     ['another network', ['192.168.0.0/16'], ours],
     ['private networks, as `on` does', privateNetworks, { ip: '203.0.113.9', origin: 'https://live.example' }],
-  ])('believing %s, calls and sockets agree', async (_name, trust, expected) => {
+  ])('agrees for calls and sockets when trusting %s', async (_name, trust, expected) => {
     const made = await serverWith(trust);
     const answer = await made.inject({ url: '/', headers: forwarded, remoteAddress: '10.0.0.1' });
     expect(answer.json()).toMatchObject(expected);
     expect(socketAddress(trust, null)(upgrade('10.0.0.1', forwarded))).toEqual(expected);
   });
 
-  it('does not believe an address that a client wrote in front of the proxy’s', async () => {
+  it('ignores an address that a client wrote in front of the proxy’s', async () => {
     const headers = { ...forwarded, 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
     const made = await serverWith(privateNetworks);
     const answer = await made.inject({ url: '/', headers, remoteAddress: '127.0.0.1' });
     expect(answer.json()).toMatchObject({ ip: '203.0.113.9' });
     expect(socketAddress(privateNetworks, null)(upgrade('127.0.0.1', headers)).ip).toBe('203.0.113.9');
-    // Nobody from outside is a proxy.
+    // An outside address is not a trusted proxy.
     const direct = await made.inject({ url: '/', headers, remoteAddress: '198.51.100.200' });
     expect(direct.json()).toMatchObject({ ip: '198.51.100.200' });
   });
 
-  it('uses the configured address whatever the request says', async () => {
+  it('uses the configured origin whatever the request says', async () => {
     const made = await serverWith(true, { port: 1 }, 'https://public.example');
     const answer = await made.inject({ url: '/', headers: forwarded });
     expect(answer.json()).toMatchObject({ origin: 'https://public.example' });
@@ -97,7 +97,7 @@ describe('where a request comes from', () => {
       device: 'd'.repeat(100),
       authorization: 'abc',
     });
-    // A bare token is taken as well; nothing sent is nobody who reads the default language.
+    // A bare token is accepted too; without headers the caller is unauthenticated and reads the default language.
     expect((await made.inject({ url: '/', headers: { authorization: 'abc' } })).json()).toMatchObject({
       authorization: 'abc',
       device: '',
@@ -115,7 +115,7 @@ describe('the content policy', () => {
     return new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)] as const));
   };
 
-  it('lets the page talk to the engine on the host it was asked by', async () => {
+  it('lets the page connect to the engine on the requested host', async () => {
     const policy = await policyFor({ host: 'live.example:8080' });
     expect(policy.get('connect-src')).toEqual([
       "'self'",
@@ -135,13 +135,13 @@ describe('the content policy', () => {
     );
   });
 
-  it('goes secure with the page', async () => {
+  it('uses secure schemes when the page does', async () => {
     const policy = await policyFor({ host: 'live.example', 'x-forwarded-proto': 'https' });
     expect(policy.get('media-src')).toContain('https://live.example:8936');
     expect(policy.get('media-src')).not.toContain('http://live.example:8936');
   });
 
-  it('names the public address of the engine where there is one', async () => {
+  it('contains the public address of the engine if one is set', async () => {
     const policy = await policyFor({ host: 'live.example' }, 'https://video.example');
     expect(policy.get('connect-src')).toEqual(expect.arrayContaining(['https://video.example', 'wss://video.example']));
     expect(policy.get('media-src')?.join(' ')).not.toContain('8936');

@@ -7,7 +7,7 @@ import { sendRefusal } from './answer.ts';
 import type { CountryOf } from './country.ts';
 import { routeOf } from './route-of.ts';
 
-/** What closes a call for everybody, or for where somebody is; null when it is open. */
+/** Refuses a call that is switched off or closed to a region; null when it is open. */
 export type Closed = (call: Call, request: FastifyRequest) => Refusal<'feature_disabled' | '7898'> | null;
 
 export const nothingClosed: Closed = () => null;
@@ -19,13 +19,10 @@ export const createClosed =
     return call.watching ? regions.check(countryOf(request.raw), 'watching') : null;
   };
 
-/** The calls of operators, and the files that they were given the address of. */
+/** Calls of operators, and files given to them by address. */
 const operatorPaths = [`${apiBase}/operator/`, `${apiBase}/operator-files/`];
 
-/**
- * Refuses everything of the API to countries that are refused everything, before anything is spent on them. Operators
- * are let through: whoever made a rule must be able to take it back.
- */
+/** Refuses blocked countries before any other work. Operators pass: whoever made a rule must be able to revert it. */
 export function refuseRegions(server: FastifyInstance, regions: Pick<RegionGate, 'check'>, countryOf: CountryOf): void {
   server.addHook('onRequest', async (request, reply) => {
     const route = routeOf(request);

@@ -13,7 +13,7 @@ export function failureOf(refusal: Refusal): Failure {
 
 /** Writes a refusal as the envelope with its real HTTP status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  // Other codes of the catalogue name seconds too (a mute, a lock); only these two mean the request itself.
+  // Other codes of the catalogue carry seconds too (a mute, a lock); only these two concern the request itself.
   const wait = refusal.data?.seconds;
   const status = httpStatusOf(refusal.code) ?? 500;
   if (typeof wait === 'number' && (status === 429 || status === 503)) reply.header('retry-after', String(wait));
@@ -25,18 +25,18 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /**
- * Answers `timeout` when nothing else was answered after so many milliseconds. A timer and no more: Fastify's own
- * `handlerTimeout` makes an abort signal and an exception for every request, about a fifteenth of a small call.
+ * Answers `timeout` after `ms` without another answer. Uses a plain timer: Fastify's own `handlerTimeout` creates an
+ * abort signal and an exception per request, about a fifteenth of a small call.
  */
 export function answerWithin(reply: FastifyReply, ms: number): void {
   const timer = setTimeout(() => {
     if (reply.sent) return;
-    // A body that is still coming would hold the connection until the time-out of requests.
+    // A body that is still arriving would hold the connection until the request timeout.
     if (!reply.request.raw.complete) reply.header('connection', 'close');
     sendRefusal(reply, refuse('timeout'));
   }, ms);
   reply.raw.once('close', () => clearTimeout(timer));
 }
 
-/** For developers reading a response; people read the translated sentence of the code. */
+/** For developers reading a response; users see the translated sentence of the code. */
 const messageOf = (code: ErrorCode): string => (code in errors ? code.replaceAll('_', ' ') : 'unknown error');

@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Address of whoever asks; empty once the connection is gone, of which Fastify's type says nothing. */
+/** Address of the client; empty once the connection is closed, a case Fastify's type omits. */
 export const clientAddress = (request: FastifyRequest): string => (request.ip as string | undefined) ?? '';

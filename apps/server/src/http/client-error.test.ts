@@ -33,7 +33,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Everything that comes until the server closes. */
+/** Reads everything until the server closes. */
 async function readAll(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (data: Buffer) => {
@@ -50,7 +50,7 @@ function partsOf(answer: string) {
   return { status: Number(line.split(' ')[1]), headers, body };
 }
 
-/** What people and proxies read of an answer. */
+/** The parts of an answer that users and proxies see. */
 function readEnvelope(answer: string) {
   const { status, headers, body } = partsOf(answer);
   const { code } = failure.parse(JSON.parse(body));
@@ -114,7 +114,7 @@ it.each([
   expect(readEnvelope(await readAll(socket))).toEqual(envelope(status, code));
 });
 
-it('answers a request that does not come in time with 408', async () => {
+it('answers an incomplete request with 408 after the timeout', async () => {
   const connected = once(api.server.server, 'connection');
   const socket = await open();
   const [served] = (await connected) as [Socket];
@@ -123,7 +123,7 @@ it('answers a request that does not come in time with 408', async () => {
   expect(readEnvelope(await readAll(socket))).toEqual(envelope(408, 'timeout'));
 });
 
-it('answers once, however much more is sent', async () => {
+it('answers once, even when more data follows', async () => {
   const socket = await open();
   socket.write('HELO\r\n\r\n');
   socket.write('HELO\r\n\r\n'.repeat(1000));
@@ -131,7 +131,7 @@ it('answers once, however much more is sent', async () => {
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-it('puts no second answer into one that is half-way out', async () => {
+it('adds no second answer to one that is half sent', async () => {
   const socket = await open();
   socket.write('GET /half HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(socket, 'readable');

@@ -3,12 +3,15 @@ import type { Socket } from 'node:net';
 import { BadInput, type Refusal, refuse } from '../platform/refusal.ts';
 import { failureOf } from './answer.ts';
 
-/** How long a peer may go on sending after the answer: closing on unread bytes would take the answer back. */
+/** How long a peer may keep sending after the answer: closing with unread bytes would discard the answer. */
 const lingerMs = 1000;
 
 const answered = new WeakSet<Socket>();
 
-/** Answers what never became a request (broken, too large, too slow) with an envelope, and closes the connection. */
+/**
+ * Answers bytes that never became a request (malformed, too large, too slow) with an envelope, then closes the
+ * connection.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (answered.has(socket)) return;
   answered.add(socket);
@@ -33,7 +36,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-/** These statuses are those of HTTP itself, not of the catalogue: the caller is at fault, not a handler. */
+/** These statuses belong to HTTP, not to the catalogue: the client is at fault, not a handler. */
 function refusalOf(code: string | undefined): [status: number, refusal: Refusal] {
   const tooLarge = refuse('payload_too_large', { max: Math.floor(maxHeaderSize / 1024) });
   switch (code) {
@@ -48,7 +51,7 @@ function refusalOf(code: string | undefined): [status: number, refusal: Refusal]
   }
 }
 
-/** Whether an answer is half-way out, by a name of Node's own: nothing public says so. */
+/** Whether an answer is half sent, read from a private Node field because no public API exists. */
 function isAnswering(socket: Socket): boolean {
   const message: unknown = Reflect.get(socket, '_httpMessage');
   return message instanceof ServerResponse && message.headersSent;

@@ -18,7 +18,7 @@ interface Line {
 const loudFrom = 30;
 let api: TestApi;
 let lines: Line[];
-/** Settles when a request is being handled. */
+/** Resolves when a handler has received the request. */
 let handling: PromiseWithResolvers<void>;
 
 beforeEach(async () => {
@@ -72,18 +72,18 @@ it.each([
   ['a text that is compressed', '/text', 'gzip'],
   ['a text that is compressed in another way', '/text', 'br'],
   ['a file', '/file', 'identity'],
-])('takes it for no fault when somebody leaves before %s is sent', async (_name, path, encoding) => {
+])('logs no error when the client leaves before %s is sent', async (_name, path, encoding) => {
   await leaveDuring(path, encoding);
   await expect.poll(() => lines.map(({ msg }) => msg)).toEqual(['caller left before the answer']);
   expect(loud()).toEqual([]);
 });
 
-it('logs a fault of ours, whether or not somebody waits for the answer', async () => {
+it('logs a server error, whether or not the client still waits', async () => {
   await leaveDuring('/fault', 'identity');
   await expect.poll(loud).toEqual(['unexpected error']);
 });
 
-it('logs an answer that breaks off while somebody waits for it', async () => {
+it('logs an answer that breaks off while the client waits', async () => {
   const answer = await api.inject({ method: 'POST', url: '/broken' });
   expect(answer.statusCode).toBe(500);
   expect(loud()).toEqual(['unexpected error', 'request failed']);

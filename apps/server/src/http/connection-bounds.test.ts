@@ -27,7 +27,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** A server to which connections come from the addresses given, one after the other. */
+/** A server whose connections come from the given addresses, one after another. */
 async function serverFor(addresses: readonly string[], bounds: Omit<ConnectionBounds, 'addressOf'>) {
   const server = createServer((_request, response) => response.end('here'));
   let come = 0;
@@ -43,7 +43,7 @@ async function isServed(socket: Socket): Promise<boolean> {
   return String(first).includes('200 OK');
 }
 
-it('closes connections of a network that has too many, and takes it back when one closes', async () => {
+it('closes connections of a network above its limit and accepts new ones when others close', async () => {
   const addresses = ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1'];
   const server = await serverFor(addresses, { trustProxy: false, perNetwork: 2 });
   const first = await open(portOf(server));
@@ -58,13 +58,13 @@ it('closes connections of a network that has too many, and takes it back when on
   expect(await isServed(await open(portOf(server)))).toBe(true);
 });
 
-it('lets a proxy that is believed, and this machine, bring everybody', async () => {
+it('does not limit a trusted proxy or this machine', async () => {
   const addresses = ['10.0.0.1', '10.0.0.1', '127.0.0.1', '127.0.0.1'];
   const server = await serverFor(addresses, { trustProxy: ['10.0.0.0/8'], perNetwork: 1 });
   for (const _ of addresses) expect(await isServed(await open(portOf(server)))).toBe(true);
 });
 
-it('answers timeout to a body that stops in the middle, and closes the connection', async () => {
+it('answers timeout to a body that stalls and closes the connection', async () => {
   const definition = call({
     method: 'POST',
     path: '/t/half',

@@ -3,19 +3,19 @@ import type { Socket } from 'node:net';
 import { isLoopback, networkOf } from '../platform/network-address.ts';
 import { believes, type ProxyTrust } from './proxy-trust.ts';
 
-/** Connections of one network: a school with a few for each browser, its sockets included. */
+/** Connections of one network: sized for a school with a few per browser, sockets included. */
 const perNetworkMax = 3000;
 
 export interface ConnectionBounds {
   readonly trustProxy: ProxyTrust;
   readonly perNetwork?: number;
-  /** Where a connection comes from; a test says so. */
+  /** Overrides the address of a connection in tests. */
   readonly addressOf?: (socket: Socket) => string;
 }
 
 /**
- * Closes connections of a network that has too many open, whether or not they ask for anything. Proxies that are
- * believed, and this machine, bring everybody's.
+ * Closes connections of a network with too many open ones, idle or not. Trusted proxies and this machine are exempt,
+ * since they carry the connections of all clients.
  */
 export function boundConnections(server: Server, { trustProxy, perNetwork, addressOf }: ConnectionBounds): void {
   const open = new Map<string, number>();

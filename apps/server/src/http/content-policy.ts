@@ -4,11 +4,16 @@ import { safeHost } from '../platform/host-name.ts';
 export interface ContentPolicy {
   /** Hashes of the page's inline scripts, `'sha256-...'`. */
   readonly scriptHashes: () => readonly string[];
-  /** Public address of the media engine, or the port on which it listens on this host, known once it has started; null without one. */
+  /**
+   * Public address of the media engine, or its port on this host, known once it has started; null without an engine.
+   */
   readonly media: () => string | { port: number } | null;
 }
 
-/** The page may load and talk to itself and to the media engine, nothing else. Mantine writes style elements, hence the one 'unsafe-inline'. */
+/**
+ * The page may load from and connect to itself and the media engine only. Mantine writes style elements, hence the one
+ * 'unsafe-inline'.
+ */
 export function contentPolicy(policy: ContentPolicy, request: FastifyRequest): string {
   const media = mediaSources(policy.media(), request);
   return [

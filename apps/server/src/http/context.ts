@@ -3,7 +3,7 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import type { Principal, StaffPrincipal } from '../platform/identity.ts';
 import type { Logger } from '../platform/logger.ts';
 
-/** What a handler may know of a request besides its input. */
+/** Request data available to a handler besides its input. */
 export interface CallContext<A extends Access = Access> {
   /** Null only on public calls made without a session. */
   readonly principal: A extends 'public' ? Principal | null : A extends 'operator' ? StaffPrincipal : Principal;
@@ -11,9 +11,9 @@ export interface CallContext<A extends Access = Access> {
   /** The device id of the header `pc,<device id>`, or empty. */
   readonly device: string;
   readonly ip: string;
-  /** ISO 3166-1 alpha-2, as a trusted proxy says; null when it is not known. */
+  /** ISO 3166-1 alpha-2, as stated by a trusted proxy; null when unknown. */
   readonly country: string | null;
-  /** Scheme and host the client used, such as `https://live.example:8080`: addresses given back are built on it. */
+  /** Scheme and host the client used, such as `https://live.example:8080`; base of returned addresses. */
   readonly origin: string;
   readonly authorization: string | undefined;
   readonly log: Logger;

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { believes, type ProxyTrust } from './proxy-trust.ts';
 
-/** The country a request comes from, ISO 3166-1 alpha-2; null where nobody who is believed says so. */
+/** Country of a request, ISO 3166-1 alpha-2; null when no trusted proxy states it. */
 export type CountryOf = (request: IncomingMessage) => string | null;
 
 /**
- * Reads the header in which a proxy names the country (`CF-IPCountry` of Cloudflare, `X-Country` of others). It is
- * believed only from a trusted proxy: anybody else could write what they like into it. `XX` and `T1` (unknown, Tor) are
- * no countries.
+ * Reads the country header of a proxy (`CF-IPCountry` of Cloudflare, `X-Country` of others). Only a trusted proxy may
+ * set it: any client could forge it. `XX` and `T1` (unknown, Tor) are no countries.
  */
 export function countryFrom(trust: ProxyTrust, header: string): CountryOf {
   const believed = believes(trust);
@@ -15,12 +14,12 @@ export function countryFrom(trust: ProxyTrust, header: string): CountryOf {
   return (request) => {
     const value = request.headers[name];
     if (value === undefined || !believed(request.socket.remoteAddress ?? '', 0)) return null;
-    // Of several, the last was written by the proxy that is nearest.
+    // The nearest proxy wrote the last of several values.
     const country = (Array.isArray(value) ? value.at(-1) : value.split(',').at(-1))?.trim().toUpperCase() ?? '';
     return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
   };
 }
 
-/** Whether the header of a country is believed from anybody at all. */
+/** Whether any source of the country header is trusted. */
 export const believesCountries = (trust: ProxyTrust): boolean =>
   typeof trust === 'number' ? trust > 0 : typeof trust === 'boolean' ? trust : trust.length > 0;

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => server.close());
 
 describe('health', () => {
-  it('is alive without the database and ready only with it', async () => {
+  it('reports alive without the database and ready only with it', async () => {
     expect((await server.inject({ url: '/readyz' })).json()).toEqual({
       status: 'ok',
       checks: { database: 'ok', other: 'ok', started: 'ok' },
@@ -45,7 +45,7 @@ describe('health', () => {
     expect((await server.inject({ url: '/healthz' })).json()).toMatchObject({ status: 'ok' });
   });
 
-  it('shows metrics to this machine only, by route and not by address', async () => {
+  it('serves metrics to this machine only, labelled by route, not by address', async () => {
     await server.inject({ url: '/healthz?secret=1' });
     await server.inject({ url: '/who/knows' });
     const { headers, body } = await server.inject({ url: '/metrics' });
@@ -59,12 +59,12 @@ describe('health', () => {
   it.each([
     ...['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-proto', 'cf-connecting-ip'],
     ...['x-client-ip', 'x-forwarded-server', 'x-original-forwarded-for'],
-  ])('hides metrics from who comes through a proxy of this machine: %s', async (name) => {
+  ])('hides metrics from requests through a proxy of this machine: %s', async (name) => {
     const answer = await server.inject({ url: '/metrics', headers: { [name]: '127.0.0.1' } });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('wants the token where one is set, from everybody', async () => {
+  it('requires the token from every caller when one is set', async () => {
     const guarded = serverWith('let me in please');
     const ask = async (authorization?: string) =>
       (await guarded.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })).statusCode;

@@ -7,15 +7,15 @@ import { cameThroughProxy } from './through-proxy.ts';
 
 export interface HealthOptions {
   readonly metrics: Metrics;
-  /** Bearer token for `/metrics`; without one only this machine may read it, and not through a proxy on it. */
+  /** Bearer token for `/metrics`; without one only this machine may read it, and not through a local proxy. */
   readonly metricsToken: string | null;
-  /** Whether traffic may be sent here. */
+  /** Whether the server can take traffic. */
   readonly readiness: Pick<Readiness, 'report'>;
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** `/healthz` says the process turns, `/readyz` that it can serve, `/metrics` how it fares (Prometheus text). */
+/** `/healthz`: the process is alive; `/readyz`: it can serve; `/metrics`: Prometheus text. */
 export function healthRoutes(server: FastifyInstance, options: HealthOptions): void {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -36,7 +36,7 @@ export function healthRoutes(server: FastifyInstance, options: HealthOptions): v
   });
 
   server.get('/healthz', async () => ({ status: 'ok', eventLoopP99Ms: Math.round(delay.percentile(99) / 1e5) / 10 }));
-  // That it is not ready is no error of a request; the check that fails is in the log.
+  // A 503 here is no request error; the log names the failed check.
   server.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const { ok, checks } = await options.readiness.report();
     return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks });

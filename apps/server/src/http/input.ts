@@ -4,22 +4,22 @@ import * as z from 'zod/mini';
 import { cleanInput } from '../platform/clean-input.ts';
 import { BadInput } from '../platform/refusal.ts';
 
-/** `{id}` of the contract's paths in Fastify's form. */
+/** Converts `{id}` of the contract's paths to Fastify's form. */
 export const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** The input schema, refusing members it does not name, so that a misspelt field is heard of. */
+/** The input schema with unknown members refused, so that a misspelt field is reported. */
 export function strictInput(input: z.ZodMiniType): z.ZodMiniType {
   const definition = input._zod.def;
   return definition.type === 'object' ? z.strictObject((input as z.ZodMiniObject)._zod.def.shape) : input;
 }
 
-/** The input of a call as it came, cleaned; a refusal when it is too deep for any call. */
+/** The cleaned input of a call; a refusal when it is nested too deeply. */
 export function rawInput(call: Call, request: FastifyRequest): unknown {
   const { value, tooDeep } = cleanInput(joinedInput(call, request));
   return tooDeep ? new BadInput([{ path: '', code: 'too_deep' }]) : value;
 }
 
-/** Query texts become numbers and truth values where the schema wants them; path parameters join the input. */
+/** Converts query texts to numbers and booleans where the schema needs them; adds path parameters. */
 function joinedInput(call: Call, request: FastifyRequest): unknown {
   const parameters = request.params as Record<string, string>;
   if (call.method === 'GET') return { ...coerceQuery(call, request.query as Record<string, string>), ...parameters };
@@ -48,7 +48,7 @@ function coerce(kind: string, text: string): unknown {
   return text;
 }
 
-/** What zod found, as field paths and rules; its English sentences stay inside. */
+/** Zod issues as field paths and rules; the English sentences are dropped. */
 export const badInput = (error: z.core.$ZodError): BadInput =>
   new BadInput(
     error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid' })),

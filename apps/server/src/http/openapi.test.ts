@@ -24,7 +24,7 @@ const operation = z.looseObject({
   requestBody: z.optional(z.looseObject({ content })),
   responses: z.record(z.string(), z.looseObject({ description: z.string() })),
 });
-/** What the tests read of it; the rest stays as it is. */
+/** The part of the document that the tests read; the rest passes through. */
 const shape = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), operation)) });
 
 const groups: Record<string, CallGroup> = {
@@ -53,8 +53,8 @@ function refsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsOf(inner)));
 }
 
-describe('the API description', () => {
-  it('has every call of the contract once, with who may make it and all its failures', () => {
+describe('API description', () => {
+  it('lists every contract call once, with its access and all its errors', () => {
     expect(document.openapi).toMatch(/^3\.0\./);
     expect(operations).toHaveLength(served.length);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(served.length);
@@ -70,7 +70,7 @@ describe('the API description', () => {
     }
   });
 
-  it('says where operators are asked for the security code', () => {
+  it('states where operators are asked for the security code', () => {
     const refusals = (path: string) => document.paths[`/anchor${path}`]?.post?.responses['403']?.description ?? '';
     expect(refusals(staffCalls.list.path)).toContain('security_code_required, security_code_not_set_up');
     expect(refusals(personCalls.banForGood.path)).toContain('security_code_required');
@@ -78,7 +78,7 @@ describe('the API description', () => {
     expect(document.paths[`/anchor${staffCalls.list.path}`]?.post?.security).toEqual([{ operator: [] }]);
   });
 
-  it('can be sent, and every reference leads somewhere', () => {
+  it('is valid JSON, and every reference resolves', () => {
     const sent: unknown = JSON.parse(JSON.stringify(document));
     const refs = refsOf(sent);
     expect(refs.length).toBeGreaterThan(0);
@@ -89,11 +89,11 @@ describe('the API description', () => {
         .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], sent);
       expect(target, ref).toBeTypeOf('object');
     }
-    // Words of other dialects of JSON Schema.
+    // Keywords of other JSON Schema dialects.
     expect(JSON.stringify(sent)).not.toMatch(/"\$schema"|"\$defs"|"prefixItems"|"type":"null"|"const":/);
   });
 
-  it('tells members of the path from those of the query and the body', () => {
+  it('separates path members from query and body members', () => {
     const input = z.object({ id: z.string(), page: z._default(z.int(), 1), need: z.string() });
     const one = call({
       method: 'GET',
@@ -121,7 +121,7 @@ describe('the API description', () => {
 });
 
 describe('openApiRoutes', () => {
-  it('serves one document, compressed, tagged, and by one address only', async () => {
+  it('serves one document, compressed, with an ETag, at one address only', async () => {
     const server = fastify();
     await openApiRoutes(server, { calls: served });
     const get = (url: string, headers = {}) => server.inject({ url, headers });

@@ -18,7 +18,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
   return rest;
 };
 
-/** The whole contract as OpenAPI 3.0, made from the same definitions that serve it. */
+/** The whole contract as OpenAPI 3.0, generated from the definitions that serve it. */
 export function openApiOf(calls: Api['calls']): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
@@ -72,7 +72,7 @@ function operationOf(call: Call): object {
   };
 }
 
-/** What operators are answered before the handler runs. */
+/** Errors an operator call can answer before its handler runs. */
 function staffErrors({ staff, replacingPassword }: Call): ServerErrorCode[] {
   if (!staff) return [];
   const asked = staffRoles.some((role) => staffAnswer(staff, role) === 'code');
@@ -95,10 +95,10 @@ function inputOf(call: Call): object {
   };
 }
 
-/** Serves `/anchor/openapi.json` and, to read it, `/docs`. Called after every route is known. */
+/** Serves `/anchor/openapi.json` and its viewer at `/docs`. Call it after all routes are registered. */
 export async function openApiRoutes(server: FastifyInstance, { calls }: Pick<Api, 'calls'>): Promise<void> {
   const document = openApiOf(calls);
-  // Made once: it is the largest answer that anybody may ask for.
+  // Built once: it is the largest public answer.
   const shared = new SharedBody(Buffer.from(JSON.stringify(document)));
   const path = `${apiBase}/openapi.json`;
   server.get(path, async (request, reply) => {
@@ -111,7 +111,7 @@ export async function openApiRoutes(server: FastifyInstance, { calls }: Pick<Api
     routePrefix: '/docs',
     staticCSP: true,
     uiHooks: {
-      // The plugin would write the document anew for each request.
+      // The plugin would serialise the document for each request.
       onRequest: (request, reply, done) => {
         if (/^\/docs\/(json|yaml)\/?$/.test(request.routeOptions.url ?? '')) void reply.redirect(path);
         else done();

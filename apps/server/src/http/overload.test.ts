@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { boundsMs, createLoadWatch, shedLoad } from './overload.ts';
 
 describe('createLoadWatch', () => {
-  it('is not alarmed by one long turn, and takes its time to calm down', () => {
+  it('ignores one long delay and recovers slowly', () => {
     const watch = createLoadWatch(200, 4);
     expect([5000, 10, 300, 300, 300, 10].map(watch)).toEqual([false, false, false, false, false, false]);
     expect([300, 300, 300, 300, 150, 120, 99, 150].map(watch)).toEqual([
@@ -25,7 +25,7 @@ describe('createLoadWatch', () => {
 });
 
 describe('shedLoad', () => {
-  it('turns calls away while the server is behind, and nothing else', async () => {
+  it('refuses calls while the server is overloaded, and nothing else', async () => {
     let delay = 1000;
     const server = fastify();
     shedLoad(server, { prefix: '/anchor', delay: () => delay, lookMs: 1 });
@@ -44,7 +44,7 @@ describe('shedLoad', () => {
     await server.close();
   });
 
-  it('turns lists away before other calls, and last what leads into a room', async () => {
+  it('refuses lists before other calls, and room entry last', async () => {
     let delay = 0;
     const server = fastify();
     shedLoad(server, { prefix: '/anchor', delay: () => delay, lookMs: 1 });
@@ -71,12 +71,12 @@ describe('shedLoad', () => {
     await server.close();
   });
 
-  it('measures a really blocked event loop, which still lets people sign in', async () => {
+  it('measures a blocked event loop, which still serves sign-in', async () => {
     const server = fastify();
     shedLoad(server, { prefix: '/anchor', lookMs: 50 });
     server.get('/anchor/list', { config: { cost: 'list' } }, async () => 'served');
     server.get('/anchor/sign-in', { config: { cost: 'entry' } }, async () => 'served');
-    // Bounded: blocks 300 ms at a time until the watch has seen enough.
+    // Bounded: blocks 300 ms at a time until the watch triggers.
     const block = setInterval(() => {
       const until = performance.now() + 300;
       while (performance.now() < until);
@@ -91,7 +91,7 @@ describe('shedLoad', () => {
 });
 
 describe('costOf', () => {
-  it('makes lists of hosts, matches and search dear, and the ways in cheap', () => {
+  it('rates lists of hosts, matches and search as expensive and entry calls as cheap', () => {
     for (const call of [
       ...[hostCalls.list, hostCalls.page, hostCalls.recommended, hostCalls.follows],
       ...[matchCalls.list, matchCalls.search, matchCalls.homeMiddle],

@@ -4,24 +4,24 @@ import { refuse } from '../platform/refusal.ts';
 import { sendRefusal } from './answer.ts';
 import { routeOf } from './route-of.ts';
 
-/** Looks at one measured delay after the other and says whether work should be turned away. */
+/** Takes one measured delay after another and returns whether to shed work. */
 export type LoadWatch = (delayMs: number) => boolean;
 
 /**
- * Above its bound a kind of calls is turned away: at the first one every answer and every frame is late enough to be
- * felt. Who loads lists over and over does not keep others from signing in or entering a room.
+ * Calls of a kind are refused above its bound; at the first bound every answer and frame is noticeably late. Clients
+ * that reload lists do not keep others from signing in or entering a room.
  */
 export const boundsMs = { list: 200, other: 500, entry: 1500 } as const satisfies Record<CallCost, number>;
 const costs = ['list', 'other', 'entry'] as const;
 const looksNeeded = 4;
 const lookMs = 500;
 const tickMs = 20;
-/** When those who were turned away may try again. */
+/** Retry delay for refused clients. */
 const againSeconds = 3;
 
 /**
- * Overload is a delay above `bound` in `needed` looks in a row: one long turn is none. It is over at the first look
- * below half the bound.
+ * Overload is a delay above `bound` in `needed` looks in a row, so one long delay does not count. It ends at the first
+ * look below half the bound.
  */
 export function createLoadWatch(bound: number = boundsMs.list, needed = looksNeeded): LoadWatch {
   let high = 0;
@@ -36,20 +36,20 @@ export function createLoadWatch(bound: number = boundsMs.list, needed = looksNee
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Routes that name none are like most calls. */
+    /** Default for routes without a cost. */
     cost?: CallCost;
   }
 }
 
 export interface OverloadOptions {
-  /** Paths below it are turned away; health checks, pages and the engine's questions are not. */
+  /** Only paths below it are shed; health checks, pages and the engine's hooks are not. */
   readonly prefix: string;
-  /** Mean delay of the event loop since the last question, in ms. */
+  /** Mean event loop delay since the last call, in ms. */
   readonly delay?: () => number;
   readonly lookMs?: number;
 }
 
-/** Turns calls away with `overloaded` while the event loop is behind, lists first, before anything is spent on them. */
+/** Refuses calls with `overloaded` before any work while the event loop lags, lists first. */
 export function shedLoad(server: FastifyInstance, options: OverloadOptions): void {
   const meter = createDelayMeter();
   const delay = options.delay ?? meter.read;
@@ -72,7 +72,7 @@ export function shedLoad(server: FastifyInstance, options: OverloadOptions): voi
   });
 }
 
-/** How late timers run. Node's own histogram has nothing to say for one tick after each reset, which is when it matters. */
+/** How late timers run. Node's own histogram is empty for one tick after each reset, which is when it matters. */
 function createDelayMeter() {
   let last = performance.now();
   let sum = 0;

@@ -22,20 +22,20 @@ async function start(): Promise<{ port: number; answered: () => number }> {
 afterEach(() => server.close());
 
 describe('boundPipelining', () => {
-  it('cuts a client that asks and does not read, before its answers are made', async () => {
+  it('cuts a client that sends requests and reads nothing, before its answers are built', async () => {
     const { port, answered } = await start();
     const socket = connect(port, '127.0.0.1').pause();
     const cut = vi.fn<() => void>();
     socket.on('error', () => {}).once('close', cut);
     socket.write(request.repeat(2000));
-    // Reading again is how a paused socket learns of its end.
+    // A paused socket notices its close only when it reads again.
     await vi.waitFor(() => expect(answered()).toBeGreaterThan(0));
     socket.resume();
     await vi.waitFor(() => expect(cut).toHaveBeenCalled());
     expect(answered()).toBeLessThanOrEqual(4);
   });
 
-  it('serves any number of requests that come one after the other', async () => {
+  it('serves any number of sequential requests', async () => {
     const { port, answered } = await start();
     const socket = connect(port, '127.0.0.1');
     let received = 0;

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests of one connection that may wait for their answers. Browsers and proxies send one after the other. */
+/** Requests of one connection that may wait for answers. Browsers and proxies send one at a time. */
 const defaultMost = 16;
 
 /**
- * Cuts a connection that sends requests without reading the answers. Node takes every request of a read before it looks
- * at what waits to be written, so one client could have thousands of large answers made (HTTP pipelining, RFC 9112, 9.3.2).
+ * Cuts a connection that sends requests without reading the answers. Node parses every request of a read before it
+ * checks pending writes, so one client could trigger thousands of large answers (HTTP pipelining, RFC 9112, 9.3.2).
  */
 export function boundPipelining(server: FastifyInstance, most = defaultMost): void {
   const waiting = new WeakMap<Socket, number>();

@@ -6,7 +6,7 @@ const data = { names: Array.from({ length: 300 }, (_, index) => `名前 ${index}
 const envelope = { success: true, code: '200', data };
 
 describe('Prebuilt', () => {
-  it('has the same content in every encoding, the smallest that is allowed', () => {
+  it('has the same content in every encoding and picks the smallest allowed', () => {
     const answer = new Prebuilt(data);
     expect(JSON.parse(answer.json.toString())).toEqual(envelope);
     const br = answer.encoded('gzip, deflate, br, zstd');
@@ -20,7 +20,7 @@ describe('Prebuilt', () => {
       expect(answer.encoded(accept)).toEqual({ body: answer.json, encoding: null });
   });
 
-  it('respects what is ruled out', () => {
+  it('respects encodings the client excludes', () => {
     expect(new Prebuilt(data).encoded('br;q=0, gzip').encoding).toBe('gzip');
     expect(new Prebuilt(data).encoded('gzip;q=0.0, br; q=0').encoding).toBeNull();
   });
@@ -31,7 +31,7 @@ describe('Prebuilt', () => {
     expect(new Prebuilt({ a: 1 }).encoded('br')).toMatchObject({ encoding: null });
   });
 
-  it('has a tag that changes with the content only', () => {
+  it('has a tag that changes only with the content', () => {
     expect(new Prebuilt(data).tag).toBe(new Prebuilt({ ...data }).tag);
     expect(new Prebuilt(data).tag).not.toBe(new Prebuilt({ names: [] }).tag);
   });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Bytes that are made once and sent to many. Compressed forms are made on first demand and kept with them. */
+/** Bytes built once and sent to many clients. Compressed forms are built on first use and kept. */
 export class SharedBody {
   readonly bytes: Buffer;
   #br: Buffer | undefined;
@@ -12,7 +12,7 @@ export class SharedBody {
     this.bytes = bytes;
   }
 
-  /** Names the content for conditional requests; weak, because it is the same for every encoding. */
+  /** ETag for conditional requests; weak, because all encodings share it. */
   get tag(): string {
     this.#tag ??= `W/"${hash('sha256', this.bytes, 'base64url').slice(0, 22)}"`;
     return this.#tag;
@@ -34,8 +34,8 @@ export class SharedBody {
 }
 
 /**
- * A whole success envelope, serialised once, so a cached answer costs one buffer write a request. It is not checked
- * against the output schema again: who builds it parses first.
+ * A whole success envelope, serialised once, so a cached answer costs one buffer write per request. It skips the output
+ * schema: its builder parses first.
  */
 export class Prebuilt extends SharedBody {
   constructor(data: unknown) {

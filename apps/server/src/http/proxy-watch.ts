@@ -10,12 +10,12 @@ export interface ProxyWatchOptions {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** So many requests in a row without a forwarded header are no coincidence any more. */
+/** After this many requests in a row without a forwarded header, a proxy is clearly missing. */
 const directMax = 200;
 
 /**
- * Names a set-up in which `TRUST_PROXY` and what stands in front do not fit: then all people share one rate limit, or
- * write their own address. Each is said once.
+ * Warns once per problem when `TRUST_PROXY` does not match the proxies in front: otherwise all users share one rate
+ * limit or forge their own address.
  */
 export function watchProxy(server: FastifyInstance, { trust, publicUrl, log }: ProxyWatchOptions): void {
   const off = trust === false || trust === 0;
@@ -30,7 +30,7 @@ export function watchProxy(server: FastifyInstance, { trust, publicUrl, log }: P
   };
   if (off && publicUrl?.startsWith('https:'))
     say(
-      'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is off: all people share one rate limit. Set TRUST_PROXY to on, or to the address of the proxy',
+      'PUBLIC_URL is https but TRUST_PROXY is off: all users share one rate limit. Set TRUST_PROXY to on, or to the address of the proxy',
     );
 
   server.addHook('onRequest', (request, _reply, done) => {
@@ -44,11 +44,11 @@ export function watchProxy(server: FastifyInstance, { trust, publicUrl, log }: P
     } else if (!off && believed(from, 0)) direct = Number.NEGATIVE_INFINITY;
     else if (off && isPrivate(from, 0))
       say(
-        'requests come through a proxy but TRUST_PROXY is off: all people share one rate limit. Set TRUST_PROXY to on, or to the address of the proxy',
+        'requests come through a proxy but TRUST_PROXY is off: all users share one rate limit. Set TRUST_PROXY to on, or to the address of the proxy',
         { proxy: from },
       );
     else if (!off && isPrivate(from, 0))
-      say('a proxy that TRUST_PROXY does not name sends requests: its X-Forwarded-For is not believed', {
+      say('untrusted proxy sends requests: its X-Forwarded-For is ignored', {
         proxy: from,
       });
     done();

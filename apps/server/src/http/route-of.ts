@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The path a request is served under. What was asked for can be spelt in many ways that are served alike (`/%61nchor`,
- * `http://host/anchor`), so nothing may be decided by it; where nothing is served it is all there is.
+ * The route path of a request. One route has many spellings (`/%61nchor`, `http://host/anchor`), so code must not
+ * decide by the raw address, which is returned only without a route.
  */
 export const routeOf = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? url;

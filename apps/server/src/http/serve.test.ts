@@ -91,14 +91,14 @@ const tokens = {
 };
 const hostGuard: NonNullable<TestApiOptions['hostGuard']> = async ({ uid }) => uid === '3' || refuse('review_pending');
 
-describe('who may call', () => {
+describe('access', () => {
   it.each<[LevelName, string, string, string, string]>([
     ['public', '200', '200', '200', '200'],
     ['visitor', '403', '200', '200', '200'],
     ['member', '403', 'visitor_not_allowed', '200', '200'],
     ['anchor', '403', 'visitor_not_allowed', 'review_pending', '200'],
     ['operator', '403', '403', '403', '403'],
-  ])('%s: nobody %s, visitor %s, member %s, host %s', async (name, ...expected) => {
+  ])('%s: no session %s, guest %s, member %s, host %s', async (name, ...expected) => {
     const api = await apiWith({}, { hostGuard });
     const codes = [];
     for (const token of Object.values(tokens)) codes.push((await api.call(calls[name], {}, { token })).code);
@@ -111,7 +111,7 @@ describe('who may call', () => {
     ['moderator', false, 'security_code_required'],
     ['editor', true, 'no_permission'],
     ['administrator', true, '200'],
-  ] as const)('operator: %s with a fresh code %s: %s; and nowhere else', async (role, confirmed, code) => {
+  ] as const)('checks an operator: %s with a fresh code %s: %s; and no other access', async (role, confirmed, code) => {
     const staff = createTestStaff();
     const api = await apiWith({}, { hostGuard, staff });
     const token = staff.tokenOf('9', role, confirmed);
@@ -120,11 +120,11 @@ describe('who may call', () => {
       expect((await api.call(calls[name], {}, { token })).code).toBe('403');
   });
 
-  it('asks in order: session, role, rate, input', async () => {
+  it('checks session, role, rate and input in this order', async () => {
     const api = await apiWith({}, { hostGuard, rateLimitScale: 1 });
     const ask = async (name: LevelName, how: CallOptions, input: unknown = { word: 'far too long' }) =>
       (await api.callWith(calls[name], input, how)).code;
-    // Neither a missing session nor a missing role uses up the rate.
+    // Neither a missing session nor a missing role consumes the rate.
     for (let count = 0; count < 5; count += 1) {
       expect(await ask('anchor', {})).toBe('403');
       expect(await ask('anchor', { token: tokens.member })).toBe('review_pending');
@@ -132,7 +132,7 @@ describe('who may call', () => {
     expect(await ask('anchor', { token: tokens.host })).toBe('bad_input');
     expect(await ask('anchor', { token: tokens.host })).toBe('bad_input');
     expect(await ask('anchor', { token: tokens.host })).toBe('too_many_requests');
-    // Somebody else has a rate of their own, and so has an address without a session.
+    // Another account has its own rate, and so has an address without a session.
     expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('200');
     expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('200');
     expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('too_many_requests');
@@ -141,20 +141,20 @@ describe('who may call', () => {
     expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('200');
   });
 
-  it('counts public calls by the address too, whatever accounts they are made with', async () => {
+  it('counts public calls by address too, across accounts', async () => {
     const api = await apiWith({}, { rateLimitScale: 1 });
     const ask = async (ip: string, token?: string) => (await api.call(calls.public, {}, { ip, token })).code;
     const guest = (uid: number) => identity.tokenOf(String(9000 + uid), 4);
     expect([await ask('10.1.0.1', guest(1)), await ask('10.1.0.1', guest(2))]).toEqual(['200', '200']);
     expect(await ask('10.1.0.1', guest(3))).toBe('too_many_requests');
     expect(await ask('10.1.0.1')).toBe('too_many_requests');
-    // One account has one limit, wherever it calls from.
+    // One account has one limit across all addresses.
     const member = identity.tokenOf('9100');
     expect([await ask('10.1.0.2', member), await ask('10.1.0.3', member)]).toEqual(['200', '200']);
     expect(await ask('10.1.0.4', member)).toBe('too_many_requests');
   });
 
-  it('counts an IPv6 line as one address', async () => {
+  it('counts an IPv6 prefix as one address', async () => {
     const api = await apiWith({}, { rateLimitScale: 1 });
     const ask = async (ip: string) => (await api.call(calls.public, {}, { ip })).code;
     expect([await ask('2001:db8:5:6::1'), await ask('2001:db8:5:6:9:9:9:9')]).toEqual(['200', '200']);
@@ -162,7 +162,7 @@ describe('who may call', () => {
     expect(await ask('2001:db8:5:7::3')).toBe('200');
   });
 
-  it('gives all guests of one address together twenty times what one guest has', async () => {
+  it('limits all guests of one address together to twenty times the rate of one guest', async () => {
     const api = await apiWith({}, { rateLimitScale: 1 });
     const codes: string[] = [];
     for (let uid = 0; uid < 41; uid += 1) {
@@ -173,7 +173,7 @@ describe('who may call', () => {
     expect(codes.at(-1)).toBe('too_many_requests');
   });
 
-  it('tells a closed region also on public calls, and treats other ended sessions there as none', async () => {
+  it('reports a closed region on public calls too, and treats other ended sessions there as absent', async () => {
     const api = await apiWith();
     const [closed, ended] = [identity.tokenOf('77'), identity.tokenOf('78')];
     identity.revoke('77', '7898');
@@ -189,7 +189,7 @@ describe('who may call', () => {
 });
 
 describe('input', () => {
-  it('names the fields that do not fit and refuses those it does not know', async () => {
+  it('names wrong fields and refuses unknown ones', async () => {
     const api = await apiWith();
     expect(await api.callWith(calls.public, { word: 'far too long' })).toMatchObject({
       status: 400,
@@ -203,14 +203,14 @@ describe('input', () => {
     for (const body of [[], 'text', 7]) expect(await api.callWith(calls.public, body)).toMatchObject({ status: 400 });
   });
 
-  it('reads path and query, numbers and truth values as the schema wants them', async () => {
+  it('converts path and query values to numbers and booleans as the schema needs', async () => {
     const api = await apiWith();
     const seen = async (query: string) => (await api.inject({ url: `/anchor/t/item/${query}` })).json();
     expect(await seen('42?page=3&live=true&text=3')).toMatchObject({
       data: { seen: { id: '42', page: 3, live: true, text: '3' } },
     });
     expect(await seen('42?live=false')).toMatchObject({ data: { seen: { id: '42', page: 1, live: false } } });
-    // The address wins over a member of the same name in the query.
+    // The path wins over a query member of the same name.
     expect(await seen('42?id=43')).toMatchObject({ data: { seen: { id: '42' } } });
     for (const query of ['x', '42?page=one', '42?page=1e3', '42?live=1', '42?page=1&page=2', '42?other=1'])
       expect(await seen(query), query).toMatchObject({ code: 'bad_input' });
@@ -218,12 +218,12 @@ describe('input', () => {
 });
 
 describe('answers', () => {
-  it('holds only what the schema names', async () => {
+  it('contains only what the schema names', async () => {
     const api = await apiWith({ public: () => ({ logged: 'x', password_hash: 'secret' }) as { logged: string } });
     expect(dataOf(await api.call(calls.public, {}))).toEqual({ logged: 'x' });
   });
 
-  it('is a refusal with its real status, its values and when to come again', async () => {
+  it('returns the status, values and retry time of a refusal', async () => {
     const api = await apiWith({
       public: ({ word }) => (word === 'slow' ? refuse('speaking_too_fast', { seconds: 7 }) : refuse('username_exists')),
       member: () => new BadInput([{ path: 'word', code: 'odd' }]),
@@ -241,12 +241,12 @@ describe('answers', () => {
     });
   });
 
-  it('keeps what went wrong inside', async () => {
+  it('hides internal errors', async () => {
     const api = await apiWith({
       public: () => {
         throw new Error('relation accounts_account does not exist');
       },
-      // Data that breaks the own contract is a fault of the server as well.
+      // Data that violates the contract is a server error too.
       member: () => ({ logged: 7 }) as unknown as { logged: string },
     });
     for (const answer of [
@@ -259,7 +259,7 @@ describe('answers', () => {
     expect(logged.join()).toContain('relation accounts_account');
   });
 
-  it('answers `maintenance` with seconds while the database is away', async () => {
+  it('answers `maintenance` with seconds while the database is unavailable', async () => {
     const api = await apiWith({
       public: () => {
         throw new Error('Connection terminated unexpectedly');
@@ -271,7 +271,7 @@ describe('answers', () => {
     expect(logged).toEqual([]);
   });
 
-  it('comes with `timeout` when a handler takes too long, and the late answer is dropped', async () => {
+  it('answers `timeout` when a handler takes too long, and drops the late answer', async () => {
     let finish: (() => void) | undefined;
     const late = new Promise<{ logged: string }>((resolve) => {
       finish = () => resolve({ logged: 'late' });
@@ -283,7 +283,7 @@ describe('answers', () => {
     expect(await api.call(calls.visitor, {}, { token: tokens.visitor })).toMatchObject({ status: 200 });
   });
 
-  it('may be kept by caches where the call says so, and is not sent again when it is known', async () => {
+  it('allows caching where the call says so, and does not resend unchanged answers', async () => {
     const api = await apiWith({}, { corsOrigins: ['https://club.example'] });
     const get = (headers: Record<string, string>) => api.inject({ url: '/anchor/t/kept', headers });
     const first = await get({ 'accept-encoding': 'br', origin: 'https://club.example' });
@@ -300,7 +300,7 @@ describe('answers', () => {
   });
 });
 
-describe('what no call is', () => {
+describe('a request that is no call', () => {
   it('is answered in the envelope', async () => {
     const api = await apiWith();
     const answer = async (options: Parameters<TestApi['inject']>[0]) => {
@@ -329,7 +329,7 @@ describe('what no call is', () => {
     expect(await answer({ url: '/%' })).toEqual([400, 'bad_input']);
   });
 
-  it('lets pages of named sites call with every method of ours, and no others', async () => {
+  it('lets pages of allowed origins use every API method, and no other origin', async () => {
     const api = await apiWith({}, { corsOrigins: ['https://club.example'] });
     const ask = (origin: string) =>
       api.inject({

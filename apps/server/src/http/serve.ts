@@ -41,15 +41,15 @@ export type Handlers<G extends CallGroup> = { readonly [K in keyof G]: Handler<G
 export interface Api {
   /** Serves every call of a group; a missing handler, a wrong type or an undeclared error does not compile. */
   serve<G extends CallGroup>(group: G, handlers: Handlers<G>): void;
-  /** For what is not a JSON call: uploads, hooks, pages. */
+  /** For routes that are not JSON calls: uploads, hooks, pages. */
   raw(register: (server: FastifyInstance) => void): void;
-  /** Who makes a raw request, by its authorization header. */
+  /** Resolves the caller of a raw request from its authorization header. */
   principalOf(request: FastifyRequest): Promise<Principal | Refusal>;
   /** All calls served so far, for the API description. */
   readonly calls: readonly Call[];
 }
 
-/** What a file was made of; the number of rows where the answer has them. */
+/** Filter of an export, and the number of rows if the answer has them. */
 export interface Exported {
   readonly what: ExportName;
   readonly filter: Readonly<Record<string, unknown>>;
@@ -60,16 +60,16 @@ export interface ServeOptions {
   readonly identity: Identity;
   readonly take: TakeToken;
   readonly contextOf: (request: FastifyRequest, principal: Principal | null) => CallContext;
-  /** Refuses members who are not approved hosts, each state by its own notice. */
+  /** Refuses members who are not approved hosts, each state with its own code. */
   readonly hostGuard: (principal: Principal) => Promise<true | Refusal>;
   readonly staff: StaffIdentity;
-  /** Writes down what an `exporting` call gave to whom. */
+  /** Records in the audit log what an `exporting` call returned to whom. */
   readonly exported: (principal: Principal, entry: Exported) => Promise<void>;
-  /** What is closed for now; nothing when left out. */
+  /** Features that are switched off; none when omitted. */
   readonly closed?: Closed;
-  /** Bytes that the body of a call may have which states no bound of its own. */
+  /** Body limit in bytes of calls without their own. */
   readonly bodyMax?: () => number;
-  /** How long a call may take before it is answered with `timeout`. */
+  /** Call timeout in milliseconds, answered with `timeout`. */
   readonly answerMs?: number;
 }
 
@@ -90,10 +90,10 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
       method: call.method,
       url: apiBase + routePath(call.path),
       config: { cost: costOf(call) },
-      // Bodies of unstated length are cut at the most that can be configured.
+      // Bodies of unknown length are cut at the largest configurable limit.
       bodyLimit: call.bodyMax ?? settingRules['wire.bodyMax'].max,
       onRequest: (request, reply, done) => {
-        // From the first header to the answer; what the handler does afterwards is not heard.
+        // Covers the time from the first header to the answer; later work of the handler is ignored.
         answerWithin(reply, options.answerMs ?? 30_000);
         const max = call.bodyMax ?? bodyMax();
         if (Number(request.headers['content-length'] ?? 0) > max)
@@ -111,7 +111,7 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
         if (!parsed.success) return sendRefusal(reply, badInput(parsed.error));
         const context = options.contextOf(request, admitted) as never;
         const answer = await workFor(networkOf(request.ip), () => handle(parsed.data, context));
-        // What cannot be written down is not given away.
+        // Returns no data that cannot be recorded.
         if (call.exporting && !isRefusal(answer))
           await noteExport(call.exporting, parsed.data, answer, admitted, options);
         return send(call, request, reply, answer);
@@ -142,7 +142,7 @@ function noteExport(
   return exported(principal, { what, filter, rows: items?.length ?? null });
 }
 
-/** Order of the specification: session, role, rate; the input comes after. */
+/** Order of the specification: session, role, rate; then the input. */
 async function admit(
   call: Call,
   request: FastifyRequest,
@@ -181,17 +181,17 @@ function limited(call: Call, request: FastifyRequest, principal: Principal | nul
   return seconds > 0 ? refuse('too_many_requests', { seconds }) : principal;
 }
 
-/** How much all of one network may call: accounts of guests cost nothing, so a new one must not bring a new limit. */
+/** Rate of a whole network: guest accounts are free, so a new one must not get a new limit. */
 function networkRate(call: Call, principal: Principal | null): RateLimit | null {
   if (call.access === 'public') return call.networkRate ?? call.rate;
   return principal?.userType === userTypes.visitor ? guestsOfNetwork(call.rate) : null;
 }
 
 function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
-  // Too late: the time-out has answered.
+  // The timeout has already answered.
   if (reply.sent) return reply;
   if (isRefusal(answer)) return sendRefusal(reply, answer);
-  // Parsing strips what the contract does not name, so that a row never leaks a column.
+  // Parsing strips members that the contract does not name, so that no database column leaks.
   const whole = answer instanceof Prebuilt ? answer : new Prebuilt(z.parse(call.output, answer));
   reply.header('content-type', 'application/json; charset=utf-8');
   if (call.cacheSeconds === undefined) reply.header('cache-control', 'no-store');

@@ -31,39 +31,39 @@ export interface ServerOptions {
   readonly policy: ContentPolicy;
 }
 
-/** The HTTP server with what every request passes: ids, limits, headers, and one way to answer what goes wrong. */
+/** The HTTP server with the shared layers of every request: ids, limits, headers and error answers. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => options.ids.secret(9),
     bodyLimit: limits.wire.bodyMax,
-    // The whole request: 30 MB over a slow line take minutes. Calls have a time-out of their own, see serve.ts.
+    // For the whole request: 30 MB over a slow line take minutes. Calls have their own timeout, see serve.ts.
     requestTimeout: 300_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: trustOf(options.trustProxy),
-    // An address that cannot be read never gets to the routes and their hooks.
+    // A malformed address never reaches the routes and their hooks.
     frameworkErrors: (error, request, reply) => {
       sendRefusal(reply.header('x-request-id', request.id), refusalOf(error));
     },
-    // What is no HTTP, or never becomes a whole request.
+    // Bytes that are no HTTP, or never become a whole request.
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
-  // What a client expects besides `100-continue` is none of ours: Node would answer it without a body.
+  // Expectations other than `100-continue` are ignored: Node would answer them without a body.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   boundPipelining(server);
   boundConnections(server.server, options);
-  // Fastify reads plain text by itself; a call takes JSON alone.
+  // Fastify parses plain text by default; calls accept JSON only.
   server.removeContentTypeParser('text/plain');
   await server.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
-    // Plain HTTP is how a first start is used; the reverse proxy that adds TLS adds this header too.
+    // A first start uses plain HTTP; the reverse proxy that adds TLS adds this header too.
     hsts: false,
   });
   if (options.corsOrigins.length > 0) {
@@ -77,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
 
   server.addHook('onRequest', (request, reply, done) => {
-    // HTTP/1.0 needs no host; a name that is none ends here, before any address is made of it.
+    // HTTP/1.0 needs no host; an invalid host is refused before any address is built from it.
     const { headers, httpVersion } = request.raw;
     const missing = headers.host === undefined && httpVersion !== '1.0';
     if (missing || (request.host !== '' && !isHost(request.host)))
@@ -92,7 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   server.addHook('onResponse', (request, reply, done) => {
     const took = Math.round(reply.elapsedTime);
-    // What answers 503 (overloaded, database away) logs why by itself.
+    // Answers with 503 (overloaded, database unavailable) log their own reason.
     if (reply.statusCode >= 500 && reply.statusCode !== 503)
       request.log.error(
         { method: request.method, url: pathOf(request.url), status: reply.statusCode, ms: took },
@@ -117,16 +117,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server;
 }
 
-/** Logged addresses carry no query: it may hold a signature. */
+/** Logged addresses have no query: it may contain a signature. */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** An answer breaks off when its connection closes; while the connection is there it is a fault of ours. */
+/** An answer breaks off when its connection closes; on an open connection it is a server error. */
 const isCallerGone = (error: FastifyError, reply: FastifyReply): boolean =>
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 
 const isTheirs = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;
 
-/** What Fastify and PostgreSQL throw, in the words of the catalogue. */
+/** Maps errors of Fastify and PostgreSQL to codes of the catalogue. */
 function refusalOf(error: FastifyError, bodyLimit: number = limits.wire.bodyMax): Refusal {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -139,7 +139,7 @@ function refusalOf(error: FastifyError, bodyLimit: number = limits.wire.bodyMax)
       return new BadInput([{ path: '', code: 'json' }]);
     default:
       if (error.statusCode === 415) return refuse('unsupported_media_type');
-      // Paths and parts of paths that are longer than any of ours.
+      // The path or a part of it is longer than any route.
       if (error.statusCode === 414) return refuse('not_found');
       if (error instanceof SyntaxError || isTheirs(error.statusCode))
         return new BadInput([{ path: '', code: 'malformed' }]);

@@ -3,13 +3,13 @@ import proxyAddr from '@fastify/proxy-addr';
 import { safeHost } from '../platform/host-name.ts';
 import { believes, type ProxyTrust } from './proxy-trust.ts';
 
-/** Where the holder of a socket is and which address they used, by the same trust in proxies as for HTTP calls. */
+/** Client address and origin of a socket, with the same proxy trust as HTTP calls. */
 export function socketAddress(
   trust: ProxyTrust,
   publicUrl: string | null,
 ): (request: IncomingMessage) => { ip: string; origin: string } {
   const believed = believes(trust);
-  // Of several, the last was written by the proxy that is nearest; calls read it so too.
+  // The nearest proxy wrote the last of several values; calls read it the same way.
   const nearest = (value: string | string[] | undefined): string | undefined =>
     (Array.isArray(value) ? value.at(-1) : value)?.split(',').at(-1)?.trim();
   return (request) => {

@@ -10,6 +10,6 @@ const named: ReadonlySet<string> = new Set([
   'cf-connecting-ip',
 ]);
 
-/** A proxy passed the request on: who asks may be anywhere, whatever address the connection comes from. */
+/** Whether a proxy forwarded the request: the caller may be remote, whatever the connection address is. */
 export const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => named.has(name) || name.startsWith('x-forwarded'));

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('the built portal', () => {
-  it('may run the inline script of a page that was built anew under the running server', async () => {
+  it('allows the inline script of a page rebuilt under the running server', async () => {
     const fresh = await mkdtemp(join(tmpdir(), 'touchline-web-'));
     await writeFile(join(fresh, 'index.html'), page);
     const watched = watchScriptHashes([fresh], 20);
@@ -56,7 +56,7 @@ describe('the built portal', () => {
     }
   });
 
-  it('keeps hashed files for ever and asks for the page anew', async () => {
+  it('caches hashed files for ever and revalidates the page', async () => {
     const asset = await server.inject({ url: '/assets/app-1a2b.js' });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-type']).toContain('javascript');
@@ -68,7 +68,7 @@ describe('the built portal', () => {
     expect(known.statusCode).toBe(304);
   });
 
-  it('sends the compressed form that lies beside a file', async () => {
+  it('sends the compressed file beside the original', async () => {
     const br = await server.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(br.headers['content-encoding']).toBe('br');
     expect(br.headers['content-type']).toContain('javascript');
@@ -93,7 +93,7 @@ describe('the built portal', () => {
     },
   );
 
-  it('serves another one under its path, which wants its slash', async () => {
+  it('serves another app under its path and redirects to its slash', async () => {
     const index = await server.inject({ url: '/console/' });
     expect([index.statusCode, index.body]).toEqual([200, page]);
     expect(index.headers).toMatchObject({ 'cache-control': 'no-cache' });
@@ -103,7 +103,7 @@ describe('the built portal', () => {
     expect((await server.inject({ url: '/console/people' })).json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('is left out when it was not built', async () => {
+  it('is skipped when it is not built', async () => {
     expect(inlineScriptHashes(join(folder, 'assets'))).toEqual([]);
     const bare = await createServer({
       log: createLogger('silent'),

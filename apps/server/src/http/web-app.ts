@@ -13,7 +13,7 @@ export function inlineScriptHashes(folder: string): string[] {
   return [...scripts].map(([, source]) => `'sha256-${hash('sha256', source ?? '', 'base64')}'`);
 }
 
-/** The hashes of several apps, looked up again when one is built anew under a running server. */
+/** The hashes of several apps, re-read when one is rebuilt under a running server. */
 export function watchScriptHashes(folders: readonly string[], everyMs = 2000) {
   const pages = folders.map((folder) => join(folder, 'index.html'));
   const look = (): string[] => folders.flatMap(inlineScriptHashes);
@@ -31,8 +31,8 @@ export function watchScriptHashes(folders: readonly string[], everyMs = 2000) {
 }
 
 /**
- * A built web app: hashed files for ever, the page itself asked for anew each time; compressed forms lie beside the files.
- * The page routes by the hash of its address, so only `prefix` is the page; other unknown paths are `not_found` as everywhere. `firstData` is put into the page.
+ * A built web app: hashed files are cached for ever, the page is revalidated each time, and compressed forms lie beside
+ * the files. The page routes by the URL fragment, so only `prefix` is the page; other unknown paths are `not_found`.
  */
 export async function webAppRoutes(
   server: FastifyInstance,
@@ -54,7 +54,7 @@ export async function webAppRoutes(
     });
     if (firstData) scope.get('/', createFirstPage(page, firstData));
     if (prefix === '/') return;
-    // The router takes `/console` and `/console/` for one; the page names its files relative to the latter.
+    // The router treats `/console` and `/console/` as one; the page uses file paths relative to the latter.
     scope.get(prefix, (request, reply) => {
       const [path = '', query] = request.url.split('?');
       if (path.endsWith('/')) return reply.sendFile('index.html');

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People, their sessions, SMS codes, and what guards sign-in. */
+/** Accounts, their sessions, SMS codes, and sign-in protection. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Numbers outlive their account: they are on screens and in QR codes and must never mean somebody else.
+  // Numbers outlive their account: they appear on screens and in QR codes and must never be reused.
   await db.schema
     .createTable('accounts_app_number')
     .addColumn('number', 'integer', (column) => column.primaryKey())

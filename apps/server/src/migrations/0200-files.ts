@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What people uploaded; the bytes are in the file store under the same key. */
+/** Uploads; the bytes are in the file store under the same key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('files_file')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Leagues, teams, matches and what happened in them. */
+/** Leagues, teams, matches and match events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const fed = (table: string) =>
     db.schema
@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index matches_match_league on matches_match (league_id, kickoff_at, id)`.execute(db);
   await sql`create index matches_match_home on matches_match (home_id, kickoff_at, id)`.execute(db);
   await sql`create index matches_match_away on matches_match (away_id, kickoff_at, id)`.execute(db);
-  // Few rows at any time, asked for with every list.
+  // Few rows at any time, read with every list.
   await sql`create index matches_match_playing on matches_match (kickoff_at) where status in ('in_progress', 'interrupted')`.execute(
     db,
   );
@@ -87,7 +87,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await trigramIndexes(db);
 }
 
-/** Makes part-of-a-name search fast where the role may install pg_trgm; without it the search reads the table. */
+/** Speeds up substring search where the role may install pg_trgm; without it the search scans the table. */
 async function trigramIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`do $$ begin
     create extension if not exists pg_trgm;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What hosts say about their room, and who follows them. */
+/** Room texts of hosts, and follows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('anchors_profile')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Small list a fresh platform starts with; operators change the table, never this file. */
+/** Starter list of a fresh platform; operators edit the table, never this file. */
 const starterWords: readonly (readonly [word: string, action: 'refuse' | 'mask'])[] = [
   ['fuck', 'mask'],
   ['fucking', 'mask'],

@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       check ((state in ('ended', 'cut_off')) = (ended_at is not null)),
       check ((state = 'reconnecting') <= (lost_at is not null))
     )`.execute(db);
-  // One broadcast a host at a time, whatever the processes do.
+  // One open broadcast per host, even with several processes.
   await sql`create unique index streams_session_open on streams_session (anchor_uid) where ended_at is null`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Staff accounts, their sessions and security codes, the audit log, and what operators note about people and broadcasts. */
+/** Staff accounts, their sessions and security codes, the audit log, and operator notes on users and broadcasts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('operators_staff')
@@ -70,9 +70,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await searchIndexes(db);
 }
 
-/** Append-only by the database itself: neither a bug nor a statement typed in a hurry changes what was written. */
+/** The database enforces append-only: neither a bug nor a manual statement changes an entry. */
 async function audit(db: Kysely<unknown>): Promise<void> {
-  // No reference to the accounts: what somebody did stays when the somebody goes.
+  // No reference to the accounts: entries stay when an account is removed.
   await db.schema
     .createTable('operators_audit')
     .addColumn('id', 'bigint', (column) => column.primaryKey())
@@ -103,7 +103,7 @@ async function audit(db: Kysely<unknown>): Promise<void> {
     for each statement execute function operators_audit_is_append_only()`.execute(db);
 }
 
-/** For finding people and log entries by a part of a text; without pg_trgm the search reads the table. */
+/** For substring search of users and log entries; without pg_trgm the search scans the table. */
 async function searchIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`create index accounts_account_created on accounts_account (created_at desc)`.execute(db);
   await sql`do $$ begin

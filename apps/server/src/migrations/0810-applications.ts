@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Applications of hosts with their history, and what shows that two accounts are of one person. */
+/** Host applications with their history, and traces that link accounts of one person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('anchors_application')
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add constraint anchors_application_decided check
       ((status = 'under_review') = (decided_at is null) and (status = 'rejected') = (reason is not null)),
     add constraint anchors_application_sms check (sms in ('waiting', 'sent', 'failed'))`.execute(db);
-  // Who applies twice at once has one application.
+  // Two simultaneous submissions create one application.
   await sql`create unique index anchors_application_open on anchors_application (uid) where status = 'under_review'`.execute(
     db,
   );
@@ -64,7 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql`create index anchors_application_step_of on anchors_application_step (application, id)`.execute(db);
 
-  // Outlives sessions: those of a banned account are gone a day after the ban.
+  // Outlives sessions: those of a banned account are deleted a day after the ban.
   await db.schema
     .createTable('accounts_trace')
     .addColumn('uid', 'bigint', (column) => column.notNull().references('accounts_account.uid').onDelete('cascade'))

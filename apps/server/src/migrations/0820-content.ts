@@ -9,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       features jsonb not null default '{}'
     )`.execute(db);
   await sql`insert into system_settings default values`.execute(db);
-  // Rooms follow the platform's interval until they choose their own; until now none could.
+  // Rooms follow the platform's interval until they set their own; no room could so far.
   await sql`
     alter table rooms_room
       alter column speaking_interval drop not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a host shows besides broadcasts: covers by country, trends, the photo wall; and where that is closed. */
+/** Host content besides broadcasts: covers by country, posts, the photo wall; and closed zones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('anchors_cover')
@@ -56,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('anchors_closed_zone_pkey', ['zone', 'feature'])
     .execute();
 
-  // A removed file first loses its row to this mark, then its bytes: a crash between the two leaves work, no litter.
+  // Removal first marks the row, then deletes the bytes: a crash in between leaves work to do, not stray files.
   await sql`alter table files_file add column removed_at timestamptz`.execute(db);
   await sql`create index files_file_removed on files_file (removed_at) where removed_at is not null`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which matches hosts hold, whom to remind of which, and what hosts were told of moved kick-offs. */
+/** Reservations of hosts, reminders, and notices to hosts about moved kick-offs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table matches_reservation (
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (match_id, uid)
     )`.execute(db);
   await sql`create index matches_reminder_uid on matches_reminder (uid)`.execute(db);
-  // One notice for each state of a pair, however many processes hear of the change.
+  // One notice for each state of a pair, even with several processes.
   await sql`
     create table matches_near_notice (
       anchor_uid bigint not null,

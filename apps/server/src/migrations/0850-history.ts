@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Viewers over the time of broadcasts, and the figures that a nightly run makes of them. */
+/** Viewer counts during broadcasts, and the nightly figures computed from them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table streams_sample (
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       days_on_air integer not null,
       primary key (anchor_uid, month)
     )`.execute(db);
-  // One row at most: how far the figures go, and when they were made.
+  // At most one row: the day up to which figures exist, and when they were computed.
   await sql`
     create table streams_figures (
       single boolean primary key default true check (single),

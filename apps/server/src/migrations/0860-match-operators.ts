@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What operators changed of leagues, teams and matches, and hold against the feeds. */
+/** Operator changes of leagues, teams and matches, which override the feeds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table matches_match add column revision integer not null default 0`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who was reminded of which match: once for each person and match, also when the wish for it comes and goes. */
+/** Sent reminders: one for each user and match, even when the user removes and adds the reminder again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table matches_reminder_sent (

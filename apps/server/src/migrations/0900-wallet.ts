@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function ledger(db: Kysely<unknown>): Promise<void> {
-  // Only balances change here, and no index holds them: room on the page keeps the updates cheap.
+  // Only balances change here, and no index covers them: free space on the page keeps updates cheap.
   await sql`
     create table wallet_account (
       kind text collate "C" not null
@@ -62,7 +62,7 @@ async function ledger(db: Kysely<unknown>): Promise<void> {
       primary key (transaction_id, kind, owner)
     )`.execute(db);
   await sql`create index wallet_entry_account on wallet_entry (kind, owner, transaction_id desc)`.execute(db);
-  // Entries that are not in a stored balance yet. Written often and emptied often.
+  // Entries not yet in a stored balance. Written and emptied often.
   await sql`
     create table wallet_pending (
       kind text collate "C" not null,
@@ -72,7 +72,7 @@ async function ledger(db: Kysely<unknown>): Promise<void> {
   await sql`create index wallet_pending_account on wallet_pending (kind, owner)`.execute(db);
 }
 
-/** What no code of ours can get around: entries come in sums of zero, and what was written stays. */
+/** Database guards: entries sum to zero, and written entries are immutable. */
 async function guards(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function wallet_entries_sum() returns trigger language plpgsql as $$
@@ -96,7 +96,7 @@ async function guards(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger wallet_entry_kept before update or delete or truncate on wallet_entry
     for each statement execute function wallet_is_kept()`.execute(db);
-  // A transaction without entries may go: a refused movement takes its key back.
+  // A transaction without entries may be deleted: a refused movement releases its key.
   await sql`
     create trigger wallet_transaction_kept before update or truncate on wallet_transaction
     for each statement execute function wallet_is_kept()`.execute(db);

@@ -15,7 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       revision integer not null default 1
     )`.execute(db);
 
-  // Every sending. The key is the ledger's: what is here was paid, what was paid is here.
+  // Every sent gift. The key is the ledger's: each gift here is paid, and each payment has a gift here.
   await sql`
     create table gifts_sent (
       id bigint primary key,
@@ -46,7 +46,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   );
   await sql`create index gifts_sent_combo on gifts_sent (uid, gift_id, at desc, id desc)`.execute(db);
 
-  // Sums, kept up to date with every sending: boards and earnings never read the sendings themselves.
+  // Sums, updated with every sent gift: leaderboards and earnings never read the single gifts.
   await sql`
     create table gifts_board (
       anchor_uid bigint not null,

@@ -1,7 +1,7 @@
 import { texts } from '@touchline/i18n/server';
 import { type Kysely, sql } from 'kysely';
 
-/** What a fresh platform offers; operators change it as they like. */
+/** Gifts of a fresh platform; operators change them. */
 const first = [
   ['clap', 'small', 1],
   ['whistle', 'small', 2],

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Gifts whose line the conversation may still lack. Beside the gifts and not a mark on them: to mark a row writes it and
- * all its indexes again, and this table is nearly empty.
+ * Gifts whose line may be missing in the chat. A separate, almost empty table: a flag on the gift would rewrite its row
+ * and all its indexes.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table gifts_unsaid (gift_id bigint primary key)`.execute(db);

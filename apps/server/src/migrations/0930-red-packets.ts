@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Red packets with their shares drawn at sending, and who opened them. What the coins do is in the ledger. */
+/** Red packets with shares drawn when sent, and their claims. The ledger holds the coins. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table red_packets_packet (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Keeping order in rooms: what rooms say, a log of all that was done, and messages that wait for an operator. */
+/** Moderation of rooms: room rules, a log of all actions, and messages held for an operator. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table rooms_room

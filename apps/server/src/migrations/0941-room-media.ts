@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pictures and videos in rooms: how long they play, and which message shows which upload. */
+/** Pictures and videos in rooms: their duration, and which message shows which upload. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table files_file add column duration integer`.execute(db);
   await sql`

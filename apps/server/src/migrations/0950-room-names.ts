@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** For finding hosts by a part of what their rooms say; without pg_trgm the search reads the table. */
+/** For finding hosts by a part of their room texts; without pg_trgm the search scans the table. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`do $$ begin
     create extension if not exists pg_trgm;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whoever was disabled before is shut out of the portal as well: there, staff keep order in every room. */
+/** Also bans operators disabled earlier from the portal, where staff moderate every room. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const disabled = sql`select uid from operators_staff where disabled`;
   await sql`update accounts_account set banned_forever = true where uid in (${disabled})`.execute(db);

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the hourly proof of gifts and coupons needs; see docs/money.md. */
+/** Data for the hourly proof of gifts and coupons; see docs/money.md. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Gifts come in the order of time, so that this index is a few pages and costs a gift nothing.
+  // Gifts arrive in time order, so this index is a few pages and costs a gift nothing.
   await sql`create index gifts_sent_at on gifts_sent using brin (at) with (pages_per_range = 16, autosummarize = on)`.execute(
     db,
   );
   await sql`create index gifts_total_bucket on gifts_total (bucket)`.execute(db);
-  // Gifts of people who were removed: the ledger remembers their coins for ever.
+  // Gifts of removed accounts: the ledger keeps their coins for ever.
   await sql`
     create table gifts_forgotten (
       uid bigint not null,
@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index wallet_transaction_purchases on wallet_transaction (actor) where kind = 'coupon_purchase'`.execute(
     db,
   );
-  // Coupons that came to a host: bought, and otherwise, below zero where some were removed with their people.
+  // Coupons a host received: bought, and otherwise, negative where some were removed with their owners.
   await sql`
     create table wallet_coupon_gained (
       uid bigint not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** For finding people by the device they used, from its beginning, and hosts by a part of the real name they applied with. */
+/** For finding users by the prefix of their device, and hosts by a part of the real name in their application. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index accounts_session_device on accounts_session (lower(device) text_pattern_ops)`.execute(db);
   await sql`create index accounts_trace_device on accounts_trace (lower(value) text_pattern_ops)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Warnings are of people, on air or not, and wait until they are read; earlier ones were shown when they were given. */
+/** Warnings belong to users, on air or not, and wait until read; earlier ones were shown when given. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table operators_warning rename column anchor_uid to uid`.execute(db);
   await sql`alter table operators_warning alter column session_id drop not null, add column read_at timestamptz`.execute(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A draft that was published or thrown away leaves its number behind: another draft is never taken for it. */
+/** A published or discarded draft keeps its revision number, so that no other draft is mistaken for it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table content_page_draft add column gone boolean not null default false`.execute(db);
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Wrong passwords are counted for each address, apart for portal and back office, and accounts know where they signed in from. */
+/**
+ * Wrong passwords are counted per address, separately for portal and back office; accounts know their sign-in sources.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`drop table accounts_login_failure`.execute(db);
   await sql`create table accounts_login_failure (

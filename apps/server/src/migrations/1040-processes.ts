@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who runs on this database; see platform/process/claim.ts. */
+/** Processes that use this database; see platform/process/claim.ts. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table platform_process (

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { normaliseForSearch } from '../platform/normalise-for-search.ts';
 
 /**
- * Lists of hosts are read page by page, so each profile says by itself from when on it is listed, and what it is found
- * by. The database keeps both right: an account that changes changes its profile in the same transaction.
+ * Host lists are paginated, so each profile stores the time from which it is listed and its search text. Triggers keep
+ * both current in the transaction that changes the account.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table accounts_account add column search text not null default ''`.execute(db);
@@ -35,7 +35,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 const batch = 5000;
 
-/** Names are compared as `fold` writes them, which the database cannot do by itself. */
+/** Names are normalised by `normaliseForSearch`, which the database cannot do. */
 async function normaliseNames(db: Kysely<never>, table: string, name: string, search: string): Promise<void> {
   for (let after = '0'; ; ) {
     const { rows } = await sql<{ uid: string; name: string }>`select uid::text, ${sql.ref(name)} as name
@@ -50,12 +50,12 @@ async function normaliseNames(db: Kysely<never>, table: string, name: string, se
 }
 
 async function keepListings(db: Kysely<never>): Promise<void> {
-  // A ban with an end leaves a host approved from then on.
+  // A host whose ban has an end counts as approved from that time on.
   await sql`create function anchors_listed_from(status text, banned_until timestamptz) returns timestamptz
     language sql immutable as $$
       select case status when 'approved' then timestamptz 'epoch' when 'banned' then banned_until end
     $$`.execute(db);
-  // The share lock makes a new profile wait for a change of its account, and the other way round.
+  // The share lock makes a new profile wait for a change of its account, and vice versa.
   await sql`create function anchors_profile_is_listed() returns trigger language plpgsql as $$
     begin
       select search, app_number, anchors_listed_from(anchor_status, anchor_banned_until)

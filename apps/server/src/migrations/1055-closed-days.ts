@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Days of the ledger that were proved and summed; see docs/money.md. */
+/** Proved and summed days of the ledger; see docs/money.md. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Each day begins where the one before it ends, so that together they hold every id below the last of them.
+  // Each day starts where the previous one ends, so together they cover every id below the last.
   await sql`
     create table wallet_closed_day (
       to_id bigint primary key check (to_id > from_id),

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * For what else would read a table whole that grows with the platform: sweeps of uploads, figures of a day, people by
- * name, applications by what is written in them.
+ * Indexes for queries that would scan a growing table: upload sweeps, daily figures, users by name, application search.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Follows are written in the order of time, so a block range index finds those of a day and costs a write nothing.
+  // Follows are written in time order, so a block range index finds those of a day and costs a write nothing.
   await sql`create index anchors_follow_at on anchors_follow using brin (at)
     with (pages_per_range = 16, autosummarize = on)`.execute(db);
   await sql`create index accounts_account_avatar on accounts_account (avatar) where avatar is not null`.execute(db);
@@ -25,7 +24,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index anchors_cover_picture on anchors_cover (picture)`.execute(db);
   await sql`create index anchors_photo_picture on anchors_photo (picture)`.execute(db);
   await sql`create index rooms_held_decided on rooms_held (decided_at) where decided_at is not null`.execute(db);
-  // A page far behind and a count are read from the index alone.
+  // A late page and a count are read from the index alone.
   for (const [name, columns] of [
     ['anchors_profile_listed', 'followers desc, uid'],
     ['anchors_profile_listed_sport', 'sport_id, followers desc, uid'],

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The languages a host speaks on air, for lists; those of earlier hosts are in their applications. */
+/** Languages a host speaks on air, for lists; taken from the applications of existing hosts. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table anchors_profile add column languages text[] not null default '{}'`.execute(db);
   await sql`

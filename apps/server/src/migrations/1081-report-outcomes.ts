@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A closed report says all that was done; what was claimed before stays as it was. */
+/** A closed report lists all actions taken; earlier records stay unchanged. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table reports_report add column outcomes text[] not null default '{}'`.execute(db);
   await sql`update reports_report set outcomes = array[outcome] where outcome is not null`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Decisions about applications wait for a moment, in which they can be undone. */
+/** Decisions about applications wait a moment, during which they can be undone. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table anchors_application
     add column pending jsonb,

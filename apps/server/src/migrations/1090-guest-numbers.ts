@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Guests were named in English; what is kept is their number, which screens word in the reader's language. */
+/** Guests had English names; now their number is stored and screens localise it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     update accounts_account set nickname = substr(nickname, 7)

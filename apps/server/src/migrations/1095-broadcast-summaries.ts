@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What broadcasts came to beside their viewers, written down soon after they ended: chat and boards are not kept for good. */
+/** Broadcast figures besides viewers, stored soon after the end: chat and leaderboards expire. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table streams_summary (

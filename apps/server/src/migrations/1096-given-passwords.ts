@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Passwords that somebody else made from now on; who made the ones before is not known for sure, and nobody is stopped. */
+/** Marks passwords set by somebody else from now on; earlier ones are unknown, and nobody is locked out. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table operators_staff add column given_credential text`.execute(db);
 }

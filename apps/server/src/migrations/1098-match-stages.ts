@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Operators list and count what comes next and what is over, as what is on has been. */
+/** Operators list and count upcoming and finished matches, like running ones. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index matches_match_next on matches_match (kickoff_at, id)

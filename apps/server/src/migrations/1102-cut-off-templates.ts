@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Viewers read the reason of the list, apart from the words that an operator typed. */
+/** Stores the reason template that viewers read apart from the words of the operator. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table streams_session add column cut_off_template text`.execute(db);
 }

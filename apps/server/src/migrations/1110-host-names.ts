@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tables, columns, indexes and constraints take the words of the glossary: host, post. Stored values stay as they are. */
+/** Renames tables, columns, indexes and constraints to the glossary: host, post. Stored values stay unchanged. */
 export async function up(db: Kysely<never>): Promise<void> {
   await dropListingTriggers(db);
   await renameTables(db);
@@ -9,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createListingTriggers(db);
 }
 
-/** Bodies of functions name tables and columns as text, so they are created again under the new names. */
+/** Function bodies name tables and columns as text, so they are recreated with the new names. */
 async function dropListingTriggers(db: Kysely<never>): Promise<void> {
   await sql`drop trigger anchors_profile_listed on anchors_profile`.execute(db);
   await sql`drop trigger accounts_account_listed on accounts_account`.execute(db);
@@ -26,7 +26,9 @@ async function renameTables(db: Kysely<never>): Promise<void> {
   await sql`alter table anchors_note_image rename to hosts_post_image`.execute(db);
 }
 
-/** `anchor`, `anchor_uid`, `anchor_status`, … become `host`, `host_uid`, `host_status`, …; pictures belong to a post. */
+/**
+ * `anchor`, `anchor_uid`, `anchor_status`, … become `host`, `host_uid`, `host_status`, …; pictures belong to a post.
+ */
 async function renameColumns(db: Kysely<never>): Promise<void> {
   await sql`do $$
     declare
@@ -73,7 +75,7 @@ async function createListingTriggers(db: Kysely<never>): Promise<void> {
     language sql immutable as $$
       select case status when 'approved' then timestamptz 'epoch' when 'banned' then banned_until end
     $$`.execute(db);
-  // The share lock makes a new profile wait for a change of its account, and the other way round.
+  // The share lock makes a new profile wait for a change of its account, and vice versa.
   await sql`create function hosts_profile_is_listed() returns trigger language plpgsql as $$
     begin
       select search, app_number, hosts_listed_from(host_status, host_banned_until)

@@ -50,7 +50,7 @@ import * as settingsSavedBy from './1099-settings-saved-by.ts';
 import * as cutOffTemplates from './1102-cut-off-templates.ts';
 import * as hostNames from './1110-host-names.ts';
 
-/** Every schema change in order; forward only. One line a file, the number keeps the order. */
+/** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
   '0100-accounts': accounts,
   '0200-files': files,

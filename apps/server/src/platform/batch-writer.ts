@@ -1,18 +1,18 @@
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface BatchWriter<T, R> {
-  /** Resolves with what became of the item, once that is settled for good. */
+  /** Resolves with the final result of the item. */
   push(item: T): Promise<R | Refusal<'overloaded'>>;
-  /** Items that wait, those in work included. */
+  /** Number of queued items, including the running batch. */
   waiting(): number;
 }
 
 interface BatchWriterOptions<T, R> {
-  /** Answers for a batch, in its order. */
+  /** Returns the results of a batch, in its order. */
   readonly run: (batch: readonly T[]) => Promise<readonly PromiseSettledResult<R>[]>;
   readonly batchMax: number;
   readonly queueMax: number;
-  /** Hears how long a batch took. */
+  /** Runs after a batch with its duration in seconds. */
   readonly onBatch?: ((seconds: number) => void) | undefined;
 }
 
@@ -23,8 +23,8 @@ interface Waiting<T, R> {
 }
 
 /**
- * Group commit: one batch is in work, what comes meanwhile makes the next. A quiet platform waits for nothing, a busy
- * one pays a commit for hundreds, and items that want the same rows never wait for each other's locks.
+ * Group commit: one batch runs while new items form the next. An idle platform waits for nothing, a busy one pays one
+ * commit for hundreds, and items that need the same rows never wait for each other's locks.
  */
 export function createBatchWriter<T, R>({
   run,
@@ -67,7 +67,7 @@ export function createBatchWriter<T, R>({
         queue.push({ item, resolve, reject });
         if (working > 0) return;
         working = 1;
-        // What arrives in this turn of the event loop shares the commit.
+        // Items that arrive in this turn of the event loop share the commit.
         setImmediate(() => void drain());
       });
     },

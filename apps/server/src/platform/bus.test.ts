@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryBus } from './bus.ts';
 
-it('hands messages to those who listen to the topic, in the same turn, until they stop', async () => {
+it('delivers messages to subscribers of the topic in the same turn, until they unsubscribe', async () => {
   const bus = createMemoryBus();
   const heard: string[] = [];
   const stop = bus.subscribe('a', (payload) => heard.push(`one ${String(payload)}`));

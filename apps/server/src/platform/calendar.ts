@@ -1,11 +1,11 @@
 /**
- * Days and months of the server's time zone. A day is a text like `2026-03-01`; its ends are instants, so that days of a
- * change of summer time have the 23 or 25 hours they have.
+ * Days and months in the server's time zone. A day is a text like `2026-03-01`; its bounds are instants, so a day with
+ * a clock change has 23 or 25 hours.
  */
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The day that an instant lies in. */
+/** The day of an instant. */
 export const dayOf = (instant: Date): string =>
   `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;
 
@@ -14,14 +14,14 @@ const parts = (day: string): [year: number, month: number, date: number] => {
   return [year, month - 1, date];
 };
 
-/** The day so many days later, or earlier. */
+/** The day a number of days later or earlier. */
 export function dayAfter(day: string, days: number): string {
   const [year, month, date] = parts(day);
-  // Noon exists on every day, and is far from its ends.
+  // Noon exists on every day and is far from its bounds.
   return dayOf(new Date(year, month, date + days, 12));
 }
 
-/** Where a day begins. Where clocks skip midnight that is the first instant after it. */
+/** Start of a day; where clocks skip midnight, the first instant after it. */
 export function startOf(day: string): Date {
   const [year, month, date] = parts(day);
   return new Date(year, month, date);
@@ -45,12 +45,12 @@ export const monthSpan = (month: string): { from: Date; to: Date } => ({
   to: startOf(`${monthAfter(month, 1)}-01`),
 });
 
-/** Every day of a month up to `through`, that day included. */
+/** Every day of a month up to and including `through`. */
 export function daysOf(month: string, through: string): string[] {
   const days: string[] = [];
   for (let day = `${month}-01`; monthOf(day) === month && day <= through; day = dayAfter(day, 1)) days.push(day);
   return days;
 }
 
-/** How far the server's clock is ahead of UTC at an instant, in minutes. */
+/** Offset of the server's time zone from UTC at an instant, in minutes. */
 export const utcOffsetAt = (instant: Date): number => 0 - instant.getTimezoneOffset();

@@ -4,7 +4,7 @@ import { cleanInput, inputDepthMax } from './clean-input.ts';
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
 describe('cleanInput', () => {
-  it('takes NUL, half characters and piles of marks out of every text, names of members included', () => {
+  it('removes NUL, unpaired surrogates and excess combining marks from every text and member name', () => {
     const input = JSON.parse(
       JSON.stringify({ a: 'x\u0000y', list: ['\ud800', { 'k\u0000': `e${'\u0336'.repeat(30)}` }], n: 1, none: null }),
     );
@@ -14,13 +14,13 @@ describe('cleanInput', () => {
     });
   });
 
-  it('leaves a member named __proto__ a member', () => {
+  it('keeps a member named __proto__ as a plain member', () => {
     const { value } = cleanInput(JSON.parse('{"__proto__":{"a":"b\\u0000"}}'));
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     expect(Object.entries(value as object)).toEqual([['__proto__', { a: 'b' }]]);
   });
 
-  it('refuses what is deeper than any input of the contract', () => {
+  it('refuses input nested deeper than the contract allows', () => {
     expect(cleanInput(nested(inputDepthMax)).tooDeep).toBe(false);
     expect(cleanInput(nested(inputDepthMax + 1)).tooDeep).toBe(true);
     expect(cleanInput(nested(50_000)).tooDeep).toBe(true);

@@ -1,19 +1,19 @@
 import { boundMarks } from '@touchline/contract/text';
 
-/** Levels that an input may have; the deepest of the contract, a rich text, has fewer. */
+/** Maximum nesting of an input; the deepest of the contract, a rich text, has fewer levels. */
 export const inputDepthMax = 40;
 
 const nul = '\u0000';
 
-/** A text as the database can keep it and others can read it: no NUL, no half characters, no piles of marks. */
+/** Text the database can store and others can read: no NUL, no unpaired surrogates, no excess combining marks. */
 export const cleanString = (text: string): string => {
   const whole = text.isWellFormed() ? text : text.toWellFormed();
   return boundMarks(whole.includes(nul) ? whole.replaceAll(nul, '') : whole);
 };
 
 /**
- * Cleans every text of an input in its place, names of members included, before anything looks at it. Calls and socket
- * requests pass here, so that no handler meets what the database refuses. Answers whether the input is too deep.
+ * Cleans every text of an input in place, including member names, before any other processing. Calls and socket
+ * requests pass here, so that no handler sees text the database rejects. Reports input that is too deep.
  */
 export function cleanInput(input: unknown, depth = 0): { readonly value: unknown; readonly tooDeep: boolean } {
   if (typeof input === 'string') return { value: cleanString(input), tooDeep: false };
@@ -29,7 +29,7 @@ export function cleanInput(input: unknown, depth = 0): { readonly value: unknown
   return { value: input, tooDeep: false };
 }
 
-/** Unlike an assignment, it never changes a prototype. */
+/** Unlike an assignment, this never changes a prototype. */
 const set = (input: object, name: string, value: unknown): void => {
   Object.defineProperty(input, name, { value, enumerable: true, configurable: true, writable: true });
 };

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { expect, it } from 'vitest';
 import { cacheTime, ManualClock } from './clock.ts';
 
-it('goes forward only, however often the clock is set back', () => {
+it('never goes backwards, however often the clock is set back', () => {
   const clock = new ManualClock(1000);
   const { now } = cacheTime(clock).perf;
   const seen = [now()];
@@ -13,7 +13,7 @@ it('goes forward only, however often the clock is set back', () => {
   expect(seen).toEqual([1000, 1500, 1500, 2000, 2000, 2001]);
 });
 
-it('lets a cache forget by the clock alone, however soon after the last look', () => {
+it('expires cache entries by the clock alone, however soon after the last read', () => {
   const clock = new ManualClock();
   const cache = new LRUCache<string, string>({ max: 1, ttl: 1000, ...cacheTime(clock) });
   cache.set('a', 'kept');

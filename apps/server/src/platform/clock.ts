@@ -10,8 +10,8 @@ export const systemClock: Clock = {
 };
 
 /**
- * The time of an `LRUCache`: milliseconds that never go back, so that a clock that is set back keeps nothing for longer.
- * The clock is asked at each look: by itself the cache goes by an earlier answer until a timer of the machine fires.
+ * Time of an `LRUCache`: monotonic milliseconds, so that a clock set back does not extend entries. The clock is read at
+ * each access: by default the cache reuses an earlier reading until a timer fires.
  */
 export function cacheTime(clock: Pick<Clock, 'now'>): {
   readonly perf: { readonly now: () => number };
@@ -28,7 +28,7 @@ export function cacheTime(clock: Pick<Clock, 'now'>): {
   return { perf: { now }, ttlResolution: 0 };
 }
 
-/** A clock that stands still until it is moved, for tests and demos. */
+/** A clock that stays fixed until it is moved, for tests and demos. */
 export class ManualClock implements Clock {
   #now: number;
   constructor(start: number | string = '2026-03-01T20:00:00Z') {

@@ -1,6 +1,6 @@
 /**
- * Ends one thing after the other, each whatever became of those before it: what does not end well must not keep the
- * database running. Then throws what went wrong first.
+ * Closes parts one after another, even when one fails, so that a failed part does not keep the database running. Then
+ * throws the first error.
  */
 export async function closeAll(ends: Iterable<() => unknown>): Promise<void> {
   const errors: unknown[] = [];

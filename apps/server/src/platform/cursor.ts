@@ -2,7 +2,7 @@ import { id } from '@touchline/contract/kernel';
 import * as z from 'zod/mini';
 import { BadInput } from './refusal.ts';
 
-/** The place where a page ended, opaque to clients. */
+/** Position where a page ended, opaque to clients. */
 export type Place = readonly (string | number | boolean)[];
 
 export const encodeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -10,19 +10,21 @@ export const encodeCursor = (place: Place): string => Buffer.from(JSON.stringify
 const firstInstant = Date.parse('0001-01-01T00:00:00Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Whether these milliseconds are an instant of the years 1 to 9999, which the database and JavaScript both have. */
+/**
+ * Whether these milliseconds are an instant of the years 1 to 9999, the common range of the database and JavaScript.
+ */
 export const isInstant = (value: unknown): boolean =>
   Number.isInteger(value) && firstInstant <= Number(value) && Number(value) <= lastInstant;
 
 const kinds = {
   id: isId,
-  /** For what is only compared here: nothing of it goes to the database. */
+  /** For values that are compared here and never sent to the database. */
   whole: Number.isSafeInteger,
-  /** Milliseconds since 1970, or before: kick-offs of old seasons are among them. */
+  /** Milliseconds since 1970, or before: old seasons have such kick-offs. */
   kickoff: isInstant,
-  /** Milliseconds since 1970, within the years that the database can tell. */
+  /** Milliseconds since 1970, within the range of the database. */
   instant: (value: unknown) => isWhole(value, 1e14),
-  /** A whole number as columns of four bytes hold it. */
+  /** An integer of four bytes. */
   small: (value: unknown) => isWhole(value, 2 ** 31 - 1),
   boolean: (value: unknown) => typeof value === 'boolean',
 };
@@ -36,7 +38,7 @@ function isId(value: unknown): boolean {
 
 type Value<K> = K extends 'id' ? string : K extends 'boolean' ? boolean : number;
 
-/** Reads a cursor back; null without one, a refusal when it is not one of ours with members of these kinds. */
+/** Decodes a cursor; null without one, a refusal when it is malformed or has parts of other kinds. */
 export function decodeCursor<const K extends readonly (keyof typeof kinds)[]>(
   cursor: string | undefined,
   members: K,
@@ -48,7 +50,7 @@ export function decodeCursor<const K extends readonly (keyof typeof kinds)[]>(
       Array.isArray(place) && place.length === members.length && members.every((kind, at) => kinds[kind](place[at]));
     if (fits) return place as { -readonly [I in keyof K]: Value<K[I]> };
   } catch {
-    // Not even JSON: the same answer.
+    // Not JSON: the same refusal.
   }
   return new BadInput([{ path: 'cursor', code: 'invalid' }]);
 }

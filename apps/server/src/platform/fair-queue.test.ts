@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Works that end when the test says so, in the order in which they began. */
+/** Tasks that end when the test says so, in the order they started. */
 function createWorks(options: { concurrency: number; waiting: number; waitingPerKey: number }) {
   const queue = createFairQueue(options);
   const begun: string[] = [];
@@ -21,7 +21,7 @@ function createWorks(options: { concurrency: number; waiting: number; waitingPer
 }
 
 describe('a fair queue', () => {
-  it('serves keys in turn, however often one of them asked', async () => {
+  it('serves keys in turn, however many tasks one of them adds', async () => {
     const { ask, begun, closeAll } = createWorks({ concurrency: 1, waiting: 100, waitingPerKey: 50 });
     const asked = ['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(ask);
     await closeAll();
@@ -29,7 +29,7 @@ describe('a fair queue', () => {
     expect(await Promise.all(asked)).toHaveLength(7);
   });
 
-  it('lets one key fill no more than its own line, and all of them no more than the whole', async () => {
+  it('limits the waiting tasks of each key and of all keys', async () => {
     const { ask, closeAll } = createWorks({ concurrency: 1, waiting: 3, waitingPerKey: 2 });
     const asked = ['a', 'a', 'a', 'a', 'b', 'c'].map(ask);
     expect(await asked[3]).toBe('full');
@@ -38,7 +38,7 @@ describe('a fair queue', () => {
     expect(await Promise.all(asked)).toEqual(['a', 'a', 'a', 'full', 'b', 'full']);
   });
 
-  it('goes on after a work that fails, and has no more at once than it may', async () => {
+  it('continues after a task that fails, and respects its concurrency', async () => {
     const queue = createFairQueue({ concurrency: 2, waiting: 10, waitingPerKey: 10 });
     let [running, most] = [0, 0];
     const works = Array.from({ length: 6 }, (_, at) =>

@@ -1,20 +1,20 @@
 export interface FairQueueOptions {
-  /** Works at one time. */
+  /** Tasks that run at a time. */
   readonly concurrency: number;
-  /** Works that may wait, of all keys. */
+  /** Waiting tasks over all keys. */
   readonly waiting: number;
-  /** Works that may wait of one key. */
+  /** Waiting tasks of one key. */
   readonly waitingPerKey: number;
 }
 
 export interface FairQueue {
-  /** Does the work in its turn; `full` when too many wait already, of this key or in all. */
+  /** Runs the task in its turn; `full` when too many wait, of this key or in total. */
   run<T>(key: string | symbol, work: () => Promise<T>): Promise<T | 'full'>;
 }
 
-/** Takes turns among keys: who asks a hundred times waits behind its own ninety-nine, not in front of everybody else. */
+/** Round-robin over keys: a key with a hundred tasks waits behind its own tasks and does not delay other keys. */
 export function createFairQueue({ concurrency, waiting, waitingPerKey }: FairQueueOptions): FairQueue {
-  /** In the order of their turns; a key moves to the end when it had one. */
+  /** In the order of service; a served key moves to the end. */
   const lines = new Map<string | symbol, (() => void)[]>();
   let running = 0;
   let waits = 0;

@@ -4,9 +4,9 @@ import { isHost, safeHost } from './host-name.ts';
 
 const cameIn = (localAddress: string) => ({ socket: { localAddress, localPort: 8080 } }) as IncomingMessage;
 
-describe('the host that a request names', () => {
+describe('host of a request', () => {
   it.each(['live.example', 'live.example:8080', '127.0.0.1:1', '[::1]:8080', '[fe80::1]', 'my_host', 'localhost'])(
-    'takes %s',
+    'accepts %s',
     (host) => expect(isHost(host)).toBe(true),
   );
 
@@ -25,7 +25,7 @@ describe('the host that a request names', () => {
     'ä.example',
   ])('refuses %j', (host) => expect(isHost(host)).toBe(false));
 
-  it('is where the request came in when it names none that can be used', () => {
+  it('falls back to the local address when the request has no usable host', () => {
     expect(safeHost('live.example', cameIn('10.0.0.1'))).toBe('live.example');
     expect(safeHost('a b', cameIn('10.0.0.1'))).toBe('10.0.0.1:8080');
     expect(safeHost(undefined, cameIn('fe80::1%eth0'))).toBe('[fe80::1]:8080');

@@ -2,17 +2,17 @@ import type { UserType } from '@touchline/contract/enums';
 import type { StaffCall, StaffRole } from '@touchline/contract/operators';
 import type { Refusal } from './refusal.ts';
 
-/** Who makes a call or holds a socket: a live session, checked. */
+/** The caller of a request or the owner of a socket: a live, verified session. */
 export interface Principal {
   readonly uid: string;
   readonly sessionId: string;
   readonly userType: UserType;
 }
 
-/** An operator: signed in to the back office, which takes no other token and whose token is taken nowhere else. */
+/** An operator, signed in to the back office. Portal and back office accept only their own tokens. */
 export interface StaffPrincipal extends Principal {
   readonly role: StaffRole;
-  /** Where the call comes from. */
+  /** Address of the caller. */
   readonly ip: string;
 }
 
@@ -24,11 +24,11 @@ export type StaffRefusal =
   | Refusal<'security_code_required'>
   | Refusal<'security_code_not_set_up'>;
 
-/** Answers which operator a token belongs to; implemented by the operators module. */
+/** Resolves the operator of a token; implemented by the operators module. */
 export interface StaffIdentity {
   /**
-   * Refused when the table says no to the role, asks for a security code that was not given lately, or when the
-   * operator must set one up, or another password, before anything else.
+   * Refuses when the role lacks the permission, needs a recent security code, or when the operator must first set up a
+   * security code or a new password.
    */
   admit(
     token: string | undefined,
@@ -39,10 +39,10 @@ export interface StaffIdentity {
 
 export type IdentityRefusal = Refusal<'403'> | Refusal<'2321'> | Refusal<'7898'>;
 
-/** Answers who a token belongs to; implemented by the accounts module. */
+/** Resolves the account of a token; implemented by the accounts module. */
 export interface Identity {
   verify(token: string | undefined): Promise<Principal | IdentityRefusal>;
-  /** Runs when sessions end (sign-out, password change, ban), in every process. Returns how to stop listening. */
+  /** Runs when sessions end (sign-out, password change, ban), in every process. Returns the unsubscribe function. */
   onRevoked(
     listener: (ended: { uid: string; sessionIds: readonly string[]; code: '2321' | '403' | '7898' }) => void,
   ): () => void;

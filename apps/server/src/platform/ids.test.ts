@@ -21,7 +21,7 @@ describe('createIds', () => {
     );
   });
 
-  it('says when an identifier was made', () => {
+  it('encodes the time of creation', () => {
     const clock = new ManualClock();
     const ids = createIds(clock, { node: 1023 });
     clock.advance(12_345);
@@ -47,7 +47,7 @@ describe('createIds', () => {
     );
   });
 
-  it('tells the instant to the millisecond, up to 2090', () => {
+  it('encodes the instant to the millisecond, up to 2090', () => {
     const clock = new ManualClock('2090-01-01T00:00:00.123Z');
     const id = BigInt(createIds(clock, { node: 5 }).next());
     expect(id).toBeLessThan(2n ** 63n);
@@ -55,7 +55,7 @@ describe('createIds', () => {
     expect((id >> 12n) & 1023n).toBe(5n);
   });
 
-  it('goes on after the newest identifier there is when the clock was set back', () => {
+  it('continues after the newest existing identifier when the clock was set back', () => {
     const clock = new ManualClock();
     const before = BigInt(createIds(clock, { node: 7 }).next());
     const after = timeOfId(String(before));
@@ -68,7 +68,7 @@ describe('createIds', () => {
     expect(timeOfId(ids.next())).toBe(clock.now());
   });
 
-  it('gives nothing out when whoever hears of it throws', () => {
+  it('returns no identifier when the listener throws', () => {
     const heard: number[] = [];
     let open = true;
     const clock = new ManualClock();
@@ -83,7 +83,7 @@ describe('createIds', () => {
     expect(heard).toEqual([clock.now()]);
   });
 
-  it('makes digits of the length that is asked for, and secrets that fit an address', () => {
+  it('makes digits of the requested length, and URL-safe secrets', () => {
     const ids = createIds(new ManualClock());
     for (let count = 0; count < 200; count += 1) {
       expect(ids.digits(8, false)).toMatch(/^[1-9]\d{7}$/);
@@ -93,13 +93,13 @@ describe('createIds', () => {
     expect(new Set(Array.from({ length: 100 }, () => ids.secret(9))).size).toBe(100);
   });
 
-  it('repeats no secret and never gives an empty one, however many are asked for at whatever length', () => {
+  it('repeats no secret and never returns an empty one, for any number and length', () => {
     const ids = createIds(new ManualClock());
     const lengths = [9, 24, 32, 4095, 4096, 5000];
     const made = Array.from({ length: 3000 }, (_, at) => ids.secret(lengths[at % 3]));
     for (const bytes of lengths) made.push(ids.secret(bytes), ids.secret(bytes));
     expect(new Set(made).size).toBe(made.length);
-    // Eight bytes of nothing in a row do not come about by chance.
+    // Eight zero bytes in a row do not occur by chance.
     for (const text of made) expect(Buffer.from(text, 'base64url').includes(Buffer.alloc(8))).toBe(false);
   });
 });

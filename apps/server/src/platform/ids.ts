@@ -1,7 +1,7 @@
 import { randomFillSync, randomInt } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-/** Where identifiers and secrets come from. */
+/** Source of identifiers and secrets. */
 export interface Ids {
   /** A decimal 63-bit identifier: grows with time, unique across `node` numbers. */
   next(): string;
@@ -9,7 +9,7 @@ export interface Ids {
   secret(bytes?: number): string;
   /** Decimal digits, evenly distributed; the first is never 0 when `leading` is false. */
   digits(length: number, leading?: boolean): string;
-  /** A whole number from 0 to below `bound`, evenly distributed; nobody can foretell it. */
+  /** An integer from 0 to below `bound`, evenly distributed and unpredictable. */
   below(bound: number): number;
 }
 
@@ -17,13 +17,13 @@ const epoch = Date.UTC(2025, 0, 1);
 const sequenceBits = 12n;
 const nodeBits = 10n;
 
-/** When an identifier was made, in ms since 1970. */
+/** Creation time of an identifier, in ms since 1970. */
 export const timeOfId = (id: string): number => Number(BigInt(id) >> (nodeBits + sequenceBits)) + epoch;
 
-/** The least identifier that may be made at an instant; all that were made before it are smaller. */
+/** The smallest identifier possible at an instant; all earlier ones are smaller. */
 export const firstIdAt = (ms: number): string => String(BigInt(Math.max(0, ms - epoch)) << (nodeBits + sequenceBits));
 
-/** Random bytes in advance: asking for a few costs as much as asking for thousands. What was given is wiped. */
+/** Generates random bytes in advance: a few cost as much as thousands. Used bytes are wiped. */
 function createRandomPool(size = 4096): (bytes: number) => string {
   const pool = Buffer.alloc(size);
   let used = size;
@@ -41,12 +41,12 @@ function createRandomPool(size = 4096): (bytes: number) => string {
   };
 }
 
-/** Who gives out identifiers, and from when on. */
+/** Node number and start of identifiers. */
 export interface IdSource {
   readonly node: number;
-  /** The instant of the newest identifier there is: those that follow are greater, whatever the clock says. */
+  /** Instant of the newest existing identifier: new ones are greater, whatever the clock says. */
   readonly after: number;
-  /** Hears the instant of each identifier before it is given out; throws when none may be. */
+  /** Runs with the instant of each identifier before it is returned; throws to prevent it. */
   readonly given: (ms: number) => void;
 }
 
@@ -55,11 +55,11 @@ const anyTime = (): void => {};
 /** Time-ordered identifiers: 41 bits of milliseconds since 2025, 10 of node, 12 of sequence (the snowflake layout). */
 export function createIds(clock: Clock, { node = 0, after = 0, given = anyTime }: Partial<IdSource> = {}): Ids {
   let last = after;
-  // The first one is after that instant.
+  // The first identifier comes after that instant.
   let sequence = after > 0 ? 4096 : 0;
   const randomText = createRandomPool();
   const next = (): string => {
-    // A clock that steps back must not repeat an identifier: go on from the last instant used.
+    // A clock that steps back must not repeat an identifier: continue from the last instant.
     const now = Math.max(clock.now(), last);
     sequence = now === last ? sequence + 1 : 0;
     last = sequence > 4095 ? now + 1 : now;

@@ -5,15 +5,15 @@ export interface KeptFile {
   readonly file: string;
   /** Plural, as in "The secrets in ... cannot be read". */
   readonly what: string;
-  /** What a person does about a damaged file. */
+  /** Advice for a damaged file. */
   readonly advice: string;
-  /** Made on first use. */
+  /** Creates the content on first use. */
   make(): Readonly<Record<string, unknown>>;
 }
 
 /**
- * What a JSON file of the data folder holds. It is made on first use, readable by its owner only. Two servers starting
- * at the same time agree: the file appears complete or not at all, and the first one wins.
+ * Content of a JSON file in the data folder. It is created on first use, readable by its owner only. Two servers that
+ * start at the same time agree: the file appears complete or not at all, and the first one wins.
  */
 export function readOrMake(kept: KeptFile): Readonly<Record<string, unknown>> {
   return read(kept) ?? create(kept);
@@ -21,7 +21,7 @@ export function readOrMake(kept: KeptFile): Readonly<Record<string, unknown>> {
 
 function read({ file, what, advice }: KeptFile): Record<string, unknown> | undefined {
   try {
-    // A copy by hand, or a restore, may have left it to others.
+    // A manual copy or a restore may have changed the mode.
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof value !== 'object' || value === null) throw new Error('it holds no JSON object');

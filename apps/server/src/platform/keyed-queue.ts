@@ -1,4 +1,4 @@
-/** Does what is asked for one room after the other, in that order; rooms do not wait for each other. */
+/** Runs the tasks of one room in order; rooms do not wait for each other. */
 export type KeyedQueue = <T>(roomId: string, work: () => Promise<T>) => Promise<T>;
 
 export function createKeyedQueue(): KeyedQueue {

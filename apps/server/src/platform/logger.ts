@@ -15,6 +15,6 @@ const redact = [
   'req.headers.authorization',
 ];
 
-/** One JSON line an event, on stdout; secrets are cut out whatever logs them. */
+/** One JSON line per event, on stdout; secrets are always redacted. */
 export const createLogger = (level: string): Logger =>
   pino({ level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime });

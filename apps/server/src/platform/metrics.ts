@@ -6,15 +6,15 @@ export interface Metrics {
   readonly registry: Registry;
   counter(name: string, help: string, labels?: readonly string[]): Counter<string>;
   histogram(name: string, help: string, labels: readonly string[], buckets: readonly number[]): Histogram<string>;
-  /** A value read when it is asked for. */
+  /** A value read on demand. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** The same with labels, all values at once. */
+  /** The same with labels, all values in one read. */
   gauges(name: string, help: string, labels: readonly string[], read: () => Labelled | Promise<Labelled>): void;
-  /** A sum that only grows and is kept elsewhere. */
+  /** A counter that is kept elsewhere. */
   total(name: string, help: string, read: () => number): void;
 }
 
-/** Seconds; from a cheap answer to the longest that anybody waits for. */
+/** Seconds; from a cheap answer to the longest timeout. */
 export const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 export function createMetrics(options: { process: boolean } = { process: true }): Metrics {
@@ -32,7 +32,7 @@ export function createMetrics(options: { process: boolean } = { process: true })
         help,
         registers,
         async collect() {
-          // One that cannot be read must not hide the others.
+          // A failed read must not hide the other metrics.
           this.set(await Promise.resolve(read()).catch(() => Number.NaN));
         },
       });

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 
-/** IPv4 in its plain form, also when it came as `::ffff:192.0.2.1`. */
+/** IPv4 in its plain form, also from `::ffff:192.0.2.1`. */
 export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** This machine itself. */
+/** Whether an address is this machine. */
 export const isLoopback = (ip: string): boolean => {
   const plain = plainAddress(ip);
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 };
 
-/** What is counted as one address: IPv4 as it is, of IPv6 the /64, because one line has all of it. */
+/** Unit of per-address limits: an IPv4 address, or the /64 of an IPv6 address, because one line owns all of it. */
 export function networkOf(ip: string): string {
   const plain = plainAddress(ip);
   return isIP(plain) === 6 ? `${networkPart(plain)}::/64` : plain;
@@ -20,7 +20,7 @@ function networkPart(ip: string): string {
   const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // Two groups may be written as an IPv4 address at the end.
+  // The last two groups may be written as an IPv4 address.
   const written = before.length + after.length + (ip.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? 0 : 8 - written;
   const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
@@ -30,7 +30,7 @@ function networkPart(ip: string): string {
     .join(':');
 }
 
-/** What `on` means: proxies on this machine and in private networks. A left-most address is anybody's invention. */
+/** Meaning of `on`: proxies on this machine and in private networks. Clients can forge the left-most address. */
 export const privateNetworks: readonly string[] = [
   '127.0.0.0/8',
   '::1/128',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newestOnly } from './newest-only.ts';
 
-it('keeps no answer that was asked for before the one it has', async () => {
+it('drops a result that was requested before the current one', async () => {
   const answers: ((value: string) => void)[] = [];
   const kept: string[] = [];
   const read = newestOnly(

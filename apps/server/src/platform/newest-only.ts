@@ -1,6 +1,6 @@
 /**
- * Reads whenever asked, several times at once if need be, and keeps the newest: an answer that was asked for before one
- * that is kept already comes too late.
+ * Reads on every call, concurrently if needed, and keeps the newest result: a result requested before the kept one is
+ * dropped.
  */
 export function newestOnly<T>(read: () => Promise<T>, keep: (value: T) => void): () => Promise<void> {
   let asked = 0;

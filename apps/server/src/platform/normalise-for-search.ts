@@ -1,6 +1,6 @@
 /**
- * Makes names comparable without regard to case, width and Latin accents: "Ñandú" and "nandu" meet, so do "Đà" and
- * "da". Marks of other scripts carry meaning and stay.
+ * Normalises names for comparison without case, width and Latin accents: "Ñandú" equals "nandu", and "Đà" equals "da".
+ * Marks of other scripts carry meaning and stay.
  */
 export function normaliseForSearch(text: string): string {
   return text
@@ -16,13 +16,13 @@ export function normaliseForSearch(text: string): string {
     .trim();
 }
 
-/** What somebody searches for, as it is compared with names that the database makes lower case. */
+/** A search term in the form of names that the database lower-cases. */
 export const searchTerm = (text: string): string => text.normalize('NFC').replaceAll('\0', '').trim().toLowerCase();
 
-/** Folded text as a LIKE pattern that finds it anywhere, with what LIKE reads as wildcards taken literally. */
+/** Normalised text as a substring LIKE pattern, with wildcards escaped. */
 export const containing = (folded: string): string => `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** What the search reads: every name, folded, each after a line break, so that the start of a name can be told. */
+/** Search column: every name, normalised, each after a line break, so that the start of a name can be matched. */
 export const searchText = (names: readonly string[]): string =>
   [...new Set(names.map(normaliseForSearch))]
     .filter((name) => name !== '')

@@ -1,4 +1,4 @@
-/** What operators are called in lists of the back office, by uid; whoever is gone is left out. */
+/** Names of operators in back-office lists, by uid; removed operators are left out. */
 export type OperatorNames = (uids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** The operator of a row as the contract shows it. */

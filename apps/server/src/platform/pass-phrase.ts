@@ -23,10 +23,10 @@ type Chance = Pick<Ids, 'digits' | 'below'>;
 const word = (ids: Chance): string => words[ids.below(words.length)] ?? '';
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** At most 15 letters and digits, as the rule for members wants: `PineWolfRain427`. One of 1.7e10. */
+/** At most 15 letters and digits, within the password rule for members: `PineWolfRain427`. One of 1.7e10. */
 export const shortPassPhrase = (ids: Chance): string =>
   Array.from({ length: 3 }, () => capitalised(word(ids))).join('') + ids.digits(3);
 
-/** For accounts that may do more: `pine-wolf-rain-oak-moss-4270`. One of 1.1e16. */
+/** For accounts with more permissions: `pine-wolf-rain-oak-moss-4270`. One of 1.1e16. */
 export const longPassPhrase = (ids: Chance): string =>
   [...Array.from({ length: 5 }, () => word(ids)), ids.digits(4)].join('-');

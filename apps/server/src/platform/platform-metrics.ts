@@ -10,10 +10,10 @@ import type { Readiness } from './readiness/readiness.ts';
 interface Sources {
   readonly database: Database;
   readonly dataDir: string;
-  /** Name of the newest schema change. */
+  /** Name of the newest migration. */
   readonly schema: string;
   readonly readiness: Pick<Readiness, 'report'>;
-  /** How often each child was started again. */
+  /** Restart count of each child. */
   readonly restarts: Readonly<Record<string, () => number>>;
 }
 
@@ -24,7 +24,7 @@ export const productVersion = (): string => {
   return z.parse(z.object({ version: z.string() }), JSON.parse(text)).version;
 };
 
-/** Figures of what every module stands on: build, readiness, database, disk, children. */
+/** Metrics of the shared parts: build, readiness, database, disk, children. */
 export function registerPlatformMetrics(metrics: Metrics, sources: Sources): void {
   const { database, dataDir, readiness } = sources;
   const build = { version: productVersion(), node: nodeVersion, schema: sources.schema };
@@ -63,7 +63,7 @@ export function registerPlatformMetrics(metrics: Metrics, sources: Sources): voi
   );
 }
 
-/** Reading the size looks at every file: once a minute is enough. */
+/** Measuring the size reads every file: once a minute is enough. */
 function kept(read: () => Promise<number>): () => Promise<number> {
   let at = Number.NEGATIVE_INFINITY;
   let value: Promise<number> = Promise.resolve(0);

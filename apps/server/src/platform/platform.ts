@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Timers } from './timers.ts';
 
-/** What every module is given: one of each, embedded or external behind it. */
+/** Services every module is given: one of each, embedded or external. */
 export interface Platform {
   readonly config: Config;
   readonly db: Db;

@@ -2,6 +2,6 @@ import { hash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** Compares digests, so that the time tells neither content nor length. */
+/** Compares digests, so that timing reveals neither content nor length. */
 export const sameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected));

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-it('makes secrets once, keeps them private and gives the same ones again', () => {
+it('creates secrets once, keeps them private and returns the same ones again', () => {
   const data = join(dir, 'not there yet');
   const first = keepSecrets(data, none);
   expect(new Set(Object.values(first)).size).toBe(3);
@@ -20,28 +20,28 @@ it('makes secrets once, keeps them private and gives the same ones again', () =>
   expect(statSync(join(data, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-it('makes kept secrets private again where a copy left them readable', () => {
+it('makes kept secrets private again after a copy left them readable', () => {
   const first = keepSecrets(dir, none);
   chmodSync(join(dir, 'secrets.json'), 0o644);
   expect(keepSecrets(dir, none)).toEqual(first);
   expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-it('lets a given secret win without touching the kept one', () => {
+it('prefers a given secret and keeps the stored one unchanged', () => {
   const first = keepSecrets(dir, none);
   const given = 'g'.repeat(40);
   expect(keepSecrets(dir, { ...none, jwt: given })).toEqual({ ...first, jwt: given });
   expect(JSON.parse(readFileSync(join(dir, 'secrets.json'), 'utf8'))).toEqual(first);
 });
 
-it('refuses a damaged file instead of signing everybody out silently', () => {
+it('refuses a damaged file instead of invalidating every session', () => {
   writeFileSync(join(dir, 'secrets.json'), '{"jwt":"short"}');
   expect(() => keepSecrets(dir, none)).toThrow(/no usable "jwt" secret/);
   writeFileSync(join(dir, 'secrets.json'), '{');
   expect(() => keepSecrets(dir, none)).toThrow(/cannot be read/);
 });
 
-it('says what to do when the data folder cannot be made', () => {
+it('explains a data folder that cannot be created', () => {
   writeFileSync(join(dir, 'file'), '');
   expect(() => keepSecrets(join(dir, 'file', 'data'), none)).toThrow(/cannot be written.*Set DATA_DIR/);
 });

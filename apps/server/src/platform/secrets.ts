@@ -4,14 +4,14 @@ import { readOrMake } from './kept-file.ts';
 
 const names = ['jwt', 'hooks', 'signing'] as const;
 
-/** What the server signs with: session tokens, calls of the media engine, and addresses given out for a while. */
+/** Keys for session tokens, media engine hooks, and signed addresses. */
 export type Secrets = Readonly<Record<(typeof names)[number], string>>;
 
 const advice = 'Mend or remove the file; removing it signs everybody out and needs ACCEPT_CHANGES=on for one start.';
 
 /**
- * Completes the secrets that were given with those kept in `dataDir/secrets.json`, which is made on first use and
- * readable by its owner only. Nothing is read or written when all are given.
+ * Completes the given secrets with those kept in `dataDir/secrets.json`, which is created on first use and readable by
+ * its owner only. Reads and writes nothing when all are given.
  */
 export function keepSecrets(dataDir: string, given: { readonly [N in keyof Secrets]: string | null }): Secrets {
   if (names.every((name) => given[name] !== null)) return given as Secrets;

@@ -1,4 +1,4 @@
-/** The server cannot start because of its surroundings; the message tells a person what to do about it. */
+/** The environment prevents a start; the message says how to fix it. */
 export class StartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -24,7 +24,7 @@ const gate = () => {
 };
 
 describe('createTimers', () => {
-  it('repeats, and never runs the same work twice at once', async () => {
+  it('repeats work and never overlaps runs of the same work', async () => {
     const { timers } = start();
     const { open, passed } = gate();
     let running = 0;
@@ -46,7 +46,7 @@ describe('createTimers', () => {
     expect(most).toBe(1);
   });
 
-  it('logs what work throws and goes on', async () => {
+  it('logs an error of the work and continues', async () => {
     const { timers, failed } = start();
     let runs = 0;
     timers.every('broken', 1, () => {
@@ -71,12 +71,12 @@ describe('createTimers', () => {
     open();
     await stopped;
     expect(done).toEqual(['begun', 'finished', 'stopped']);
-    // Time passes: nothing is to happen.
+    // Nothing must run during this time.
     await new Promise((resolve) => setTimeout(resolve, 40));
     expect(done).toHaveLength(3);
   });
 
-  it('runs delayed work once; either can be taken back', async () => {
+  it('runs delayed work once; both kinds can be cancelled', async () => {
     const { timers } = start();
     const seen: string[] = [];
     timers.after('once', 1, () => seen.push('once'));
@@ -90,7 +90,7 @@ describe('createTimers', () => {
     expect(seen).toEqual(['once']);
   });
 
-  it('keeps nothing of delayed work that is done', async () => {
+  it('keeps no reference to finished delayed work', async () => {
     const { timers } = start();
     let done = 0;
     const delayed = (): WeakRef<object> => {
@@ -110,7 +110,7 @@ describe('createTimers', () => {
     });
   });
 
-  it('starts none for who asks when it has stopped', async () => {
+  it('starts no work after it has stopped', async () => {
     const { timers } = start();
     await timers.stop();
     let runs = 0;
@@ -120,18 +120,18 @@ describe('createTimers', () => {
     timers.every('later', 0, () => {
       runs += 1;
     });
-    // Time passes: nothing is to happen.
+    // Nothing must run during this time.
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(runs).toBe(0);
   });
 
-  it('starts nothing by itself when it is paused', async () => {
+  it('starts no timer when paused', async () => {
     const { timers } = start({ paused: true });
     let runs = 0;
     timers.every('work', 1, () => {
       runs += 1;
     });
-    // Time passes: nothing is to happen.
+    // Nothing must run during this time.
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(runs).toBe(0);
     await timers.run('work');

@@ -3,17 +3,17 @@ import type { Metrics } from './metrics.ts';
 
 export type Stop = () => void;
 
-/** Repeated and delayed work of modules. A run never overlaps itself; what it throws is logged. */
+/** Repeated and delayed jobs of modules. Runs of one job never overlap; errors are logged. */
 export interface Timers {
   every(name: string, ms: number, work: () => unknown): Stop;
   after(name: string, ms: number, work: () => unknown): Stop;
-  /** Runs the work registered under a name now and waits for it: for tests and operators. */
+  /** Runs the job of a name now and waits for it: for tests and operators. */
   run(name: string): Promise<void>;
-  /** Ends all timers and waits for what is running; from then on none are started. */
+  /** Stops all timers and waits for running jobs; later ones are not started. */
   stop(): Promise<void>;
 }
 
-/** `paused` registers work without starting timers: tests call `run`. */
+/** `paused` registers jobs without starting timers: tests call `run`. */
 export function createTimers(
   log: Logger,
   { paused = false, metrics }: { readonly paused?: boolean; readonly metrics?: Metrics } = {},
@@ -27,7 +27,7 @@ export function createTimers(
   const guarded = (name: string, work: () => unknown) => (): Promise<void> => {
     const current = running.get(name);
     if (current) return current;
-    // What ends in the same turn, also by throwing, must still be noted before it is forgotten.
+    // Work that ends in the same turn, also by throwing, must be registered before it is removed.
     const since = performance.now();
     const run = new Promise((resolve) => resolve(work()))
       .then(
@@ -81,7 +81,7 @@ export function createTimers(
   };
 }
 
-/** Jobs of one kind count as one: ids are no names. */
+/** Strips the id, so that jobs of one kind share one name. */
 const kindOf = (name: string): string => name.replace(/\.\d+$/, '');
 
 function jobMetrics(metrics: Metrics): (name: string, ok: boolean, since: number) => void {

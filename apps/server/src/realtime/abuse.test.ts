@@ -26,7 +26,7 @@ describe('bad frames', () => {
     ['no id', 1007, '{"op":"ping"}'],
     ['deep nesting', 1007, '['.repeat(60_000)],
     ['binary', 1003, Buffer.from('{"id":1,"op":"ping"}')],
-  ])('%s closes with %i while others are served', async (_name, code, frame) => {
+  ])('%s closes with %i while other sockets are served', async (_name, code, frame) => {
     fixture = await createHubFixture();
     const [bad, good] = [await fixture.connect(member(1)), await fixture.connect(member(2))];
     bad.ws.send(frame);
@@ -42,7 +42,7 @@ describe('bad frames', () => {
     expect(await bad.closed).toBe(1007);
   });
 
-  test('names of object internals are just unknown ops', async () => {
+  test('names of object internals count as unknown ops', async () => {
     fixture = await createHubFixture();
     const socket = await fixture.connect(member(1));
     for (const op of ['__proto__', 'constructor', 'toString']) {
@@ -53,7 +53,7 @@ describe('bad frames', () => {
 });
 
 describe('connecting', () => {
-  test('only where the socket lives, from allowed pages, and while there is room', async () => {
+  test('is allowed only at the socket path, from allowed origins, and below the socket limits', async () => {
     fixture = await createHubFixture({
       origins: (origin) => origin !== 'https://evil.example',
       limits: { socketsMax: 1 },
@@ -80,7 +80,7 @@ describe('connecting', () => {
 });
 
 describe('floods', () => {
-  test('fresh guests of one address share a limit, and members keep their own', async () => {
+  test('guests of one address share a limit, and members keep their own', async () => {
     fixture = await createHubFixture({ addressOf: () => ({ ip: '2001:db8::7', origin: '' }) });
     fixture.hub.handle(testOps.look, async () => ({}));
     const codes: unknown[] = [];
@@ -95,7 +95,7 @@ describe('floods', () => {
     expect(await known.ask('test.look')).toMatchObject({ ok: true });
   });
 
-  test('a member who leaves and comes back has the same limit', async () => {
+  test('a member who reconnects keeps the same limit', async () => {
     let now = 0;
     fixture = await createHubFixture({ monotonic: () => now, limits: { sweepMs: 5 } });
     fixture.hub.handle(testOps.look, async () => ({}));
@@ -111,7 +111,7 @@ describe('floods', () => {
     expect(await visit()).toBe(true);
   });
 
-  test('ten thousand joins end the socket at once while others are served', async () => {
+  test('ten thousand joins close the socket while others are served', async () => {
     fixture = await createHubFixture({ monotonic: () => 0 });
     const [flood, good] = [await fixture.connect(member(1)), await fixture.connect(member(2))];
     await good.join('room:1');
@@ -124,7 +124,7 @@ describe('floods', () => {
     expect(fixture.hub.counters().joins).toBeLessThanOrEqual(63);
   });
 
-  test.each(['ping', 'pong'] as const)('a flood of %ss ends the socket like one of requests', async (kind) => {
+  test.each(['ping', 'pong'] as const)('a flood of %ss closes the socket like a flood of requests', async (kind) => {
     fixture = await createHubFixture({ monotonic: () => 0 });
     const flood = await fixture.connect(member(1));
     let pongs = 0;
@@ -139,8 +139,8 @@ describe('floods', () => {
   });
 });
 
-describe('silence', () => {
-  test('a dead socket is probed, then cut; one that answers stays', async () => {
+describe('dead sockets', () => {
+  test('a silent socket is probed, then cut; one that responds stays', async () => {
     let now = 0;
     fixture = await createHubFixture({ monotonic: () => now, limits: { sweepMs: 10 } });
     const [dead, alive] = [await fixture.connect(member(1)), await fixture.connect(member(2))];
@@ -157,11 +157,11 @@ describe('silence', () => {
   });
 });
 
-describe('readers of answers that stop reading', () => {
+describe('clients that do not read answers', () => {
   const large = 'x'.repeat(32 * 1024);
   const byTheThousand = { frameBurst: 10_000, waitingOps: 1000 };
 
-  /** Asks without reading until `done`; the kernel takes some megabytes first. */
+  /** Sends requests without reading until `done`; the kernel buffers some megabytes first. */
   const askUntil = async (socket: TestSocket, done: () => boolean): Promise<void> => {
     for (let id = 1; id < 2000 && !done(); id += 1) {
       socket.ws.send(JSON.stringify({ id, op: 'test.dump' }));
@@ -169,7 +169,7 @@ describe('readers of answers that stop reading', () => {
     }
   };
 
-  test('are cut off by what waits of answers alone, however much may wait of events', async () => {
+  test('unread answers alone cut a client off, however many events are queued', async () => {
     const answerGuard = 128 * 1024;
     fixture = await createHubFixture({ limits: { ...byTheThousand, guard: 64e6, answerGuard } });
     fixture.hub.handle(testOps.dump, () => ({ text: large }));
@@ -180,7 +180,7 @@ describe('readers of answers that stop reading', () => {
     slow.ws.resume();
   });
 
-  test('are cut off by pings whose answers they do not read', async () => {
+  test('pings whose answers are not read cut a client off', async () => {
     fixture = await createHubFixture({ limits: { frameBurst: 1e9, guard: 64e6, answerGuard: 64 * 1024 } });
     const slow = await fixture.connect(member(1));
     slow.ws.pause();
@@ -193,7 +193,7 @@ describe('readers of answers that stop reading', () => {
     slow.ws.resume();
   });
 
-  test('stay while events wait for them, as long as they ask for little', async () => {
+  test('a client with queued events stays, as long as it sends few requests', async () => {
     fixture = await createHubFixture({
       limits: { guard: 64e6, answerGuard: 1024, queueBytes: 64e6, queueEvents: 1e4 },
     });
@@ -212,22 +212,22 @@ describe('readers of answers that stop reading', () => {
   });
 });
 
-describe('readers that stop reading', () => {
+describe('clients that stop reading', () => {
   const pad = 'x'.repeat(32 * 1024);
   const limits = { guard: 64 * 1024, windowMs: 2, replayEvents: 2000, replayBytes: 64e6, queueBytes: 4e6 };
 
-  /** Publishes 32 kB events until the hub skips somebody; the kernel takes some megabytes first. */
+  /** Publishes 32 kB events until the hub skips a client; the kernel buffers some megabytes first. */
   const publishUntilSkipped = async (from: number): Promise<number> => {
     for (let n = from; n < from + 1000; n += 1) {
       fixture.hub.publish('room:1', testEvents.chat, { n, pad });
-      // Time passes: windows of events end.
+      // Lets event windows end.
       await new Promise((resolve) => setTimeout(resolve, 3));
       if (fixture.hub.counters().skipped > 0) return n;
     }
     throw new Error('nobody was skipped');
   };
 
-  test('are skipped, told so when they read again, and lose nothing by joining again', async () => {
+  test('a slow client is skipped, notified when it reads again, and loses nothing by joining again', async () => {
     fixture = await createHubFixture({ limits });
     const [slow, good] = [await fixture.connect(member(1)), await fixture.connect(member(2))];
     const { epoch } = await slow.join('room:1');
@@ -245,7 +245,7 @@ describe('readers that stop reading', () => {
     await eventually(() => expect(numbersOf(slow.events.slice(-1))).toEqual([last + 2]));
   });
 
-  test('are cut off when it lasts, by frames or by time, and the others lose nothing', async () => {
+  test('a stalled client is cut off after a frame or time limit, and the others lose nothing', async () => {
     let now = 0;
     fixture = await createHubFixture({ monotonic: () => now, limits: { ...limits, stalledFrames: 20, sweepMs: 10 } });
     const [slow, good] = [await fixture.connect(member(1)), await fixture.connect(member(2))];
@@ -260,7 +260,7 @@ describe('readers that stop reading', () => {
       for (let n = 0; n < 100 && fixture.hub.counters().terminated === 0; n += 1) {
         last += 1;
         fixture.hub.publish('room:1', testEvents.chat, { n: last });
-        // Time passes: windows of events end.
+        // Lets event windows end.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       expect(fixture.hub.counters()).toMatchObject({ terminated: 1, sockets: 1 });
@@ -273,7 +273,7 @@ describe('readers that stop reading', () => {
       for (let n = 0; n < 1000 && fixture.hub.counters().skipped === before; n += 1) {
         last += 1;
         fixture.hub.publish('room:1', testEvents.chat, { n: last, pad });
-        // Time passes: windows of events end.
+        // Lets event windows end.
         await new Promise((resolve) => setTimeout(resolve, 3));
       }
       now += 15_001;

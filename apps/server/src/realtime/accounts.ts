@@ -7,15 +7,15 @@ interface Account {
   emptyAt: number;
 }
 
-/** What is known of an account is forgotten this long after the last socket left. */
+/** Account state is dropped this long after the last socket closed. */
 const forgetMs = 60_000;
 
-/** Who is connected: the sockets of each account and of each session. */
+/** Connected sockets of each account and of each session. */
 export class Accounts {
   readonly #accounts = new Map<string, Account>();
   readonly #sessions = new Map<string, Set<Connection>>();
   readonly #empty = new Set<string>();
-  /** Sessions that ended lately, for a `hello` that was being checked at that moment. */
+  /** Recently ended sessions, for a `hello` that is checked at the same time. */
   readonly #ended = new Map<string, number>();
 
   get size(): number {

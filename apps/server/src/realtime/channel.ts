@@ -2,12 +2,12 @@ import type { ChannelKind, ChannelName } from '@touchline/contract/kernel';
 import type { HubLimits } from './limits.ts';
 import { Replay } from './replay.ts';
 
-/** One socket as a channel sees it. */
+/** One socket as seen by a channel. */
 export interface Reader {
   readonly uid: string;
   write(frame: Buffer): void;
   backlog(): number;
-  /** Hears that a frame of the channel was not written to it; `lost` when it held numbered events. */
+  /** Runs when a frame of the channel was not written; `lost` when it held numbered events. */
   skipped(member: Member, lost: boolean): void;
 }
 
@@ -15,11 +15,11 @@ export interface Reader {
 export interface Member {
   readonly reader: Reader;
   readonly channel: Channel;
-  /** Place in the channel's list. */
+  /** Index in the channel's member list. */
   index: number;
-  /** Events up to this sequence reached the reader by its `join`. */
+  /** Events up to this sequence reached the client by its `join`. */
   since: number;
-  /** Missed something: gets nothing more of the channel until it joins again. */
+  /** Missed an event: receives nothing more of the channel until it joins again. */
   behind: boolean;
 }
 
@@ -27,16 +27,16 @@ export interface QueuedEvent {
   /** `"t":…,"d":…}`: the event without its channel and sequence. */
   readonly body: string;
   readonly sampled: boolean;
-  /** Published in this process, and so to be told to the others. */
+  /** Published in this process, so it must be relayed to the others. */
   readonly local: boolean;
-  /** The type of an event outside the sequence, of which only the newest matters; null for numbered events. */
+  /** The type of an unnumbered event, of which only the newest is kept; null for numbered events. */
   readonly notice: string | null;
 }
 
 /**
- * One channel: its readers, its sequence and what waits to be sent. The sequence is given when a batch leaves, so that
- * events left out under overload leave no holes. Sequence and epoch are of this process: a reader who comes back to
- * another process has another epoch and loads anew.
+ * One channel: its members, its sequence and its queue. Events get their number when a batch leaves, so events dropped
+ * under overload leave no gap. Sequence and epoch belong to this process: a client that reconnects to another process
+ * sees another epoch and resyncs.
  */
 export class Channel {
   readonly name: ChannelName;
@@ -45,24 +45,24 @@ export class Channel {
   readonly epoch: string;
   readonly replay: Replay;
   seq = 0;
-  /** Readers in order of joining; a reader who left in the middle of a fan-out leaves a hole until it ends. */
+  /** Members in join order; one who leaves during a fan-out leaves a hole until the fan-out ends. */
   members: (Member | null)[] = [];
   size = 0;
-  /** Sockets of each account; null when nobody counts. */
+  /** Sockets of each account; null for channels without presence. */
   readonly accounts: Map<string, number> | null;
-  /** Those of them who are here and not of the audience. */
+  /** Present accounts that do not count as viewers. */
   readonly uncounted = new Set<string>();
   queue: QueuedEvent[] = [];
   queuedBytes = 0;
-  /** Unnumbered events that wait, by type. */
+  /** Queued unnumbered events, by type. */
   notices: Map<string, QueuedEvent> | null = null;
   scheduled = false;
   flushing = false;
   flushedAt = Number.NEGATIVE_INFINITY;
-  /** Sampled events left out and not yet told. */
+  /** Sampled events dropped and not yet reported. */
   dropped = 0;
   emptyAt = 0;
-  /** Joins under way, which need the channel to stay. */
+  /** Joins in progress, which keep the channel alive. */
   pins = 0;
   readonly #head: string;
 
@@ -77,12 +77,12 @@ export class Channel {
     this.#head = `{"c":"${name}","s":`;
   }
 
-  /** Accounts that count. */
+  /** Number of accounts that count as viewers. */
   get viewers(): number {
     return (this.accounts?.size ?? 0) - this.uncounted.size;
   }
 
-  /** Adds a reader who has everything up to the present sequence. */
+  /** Adds a member who has every event up to the current sequence. */
   add(reader: Reader, counted = true): Member {
     const member: Member = { reader, channel: this, index: this.members.length, since: this.seq, behind: false };
     this.members.push(member);
@@ -107,7 +107,7 @@ export class Channel {
     this.uncounted.delete(uid);
   }
 
-  /** Puts the last reader into a hole. */
+  /** Moves the last member into a hole. */
   #fill(index: number): void {
     const last = this.members.pop();
     if (!last) return;
@@ -115,7 +115,7 @@ export class Channel {
     last.index = index;
   }
 
-  /** Closes the holes a fan-out had to leave. */
+  /** Closes the holes left during a fan-out. */
   compact(): void {
     if (this.members.length === this.size) return;
     this.members = this.members.filter((member) => member !== null);
@@ -127,7 +127,7 @@ export class Channel {
     this.queuedBytes += event.body.length;
   }
 
-  /** Leaves out the oldest event that may be left out. Returns whether there was one. */
+  /** Drops the oldest sampled event. Returns whether there was one. */
   dropOldest(): boolean {
     const index = this.queue.findIndex((event) => event.sampled);
     const event = this.queue[index];
@@ -138,7 +138,7 @@ export class Channel {
     return true;
   }
 
-  /** Numbers what waits, remembers it and gives the JSON of each event, the unnumbered ones last. */
+  /** Numbers the queued events, stores them for replay and returns the JSON of each, unnumbered ones last. */
   drain(): string[] {
     const parts: string[] = [];
     for (const { body } of this.queue) {

@@ -19,7 +19,7 @@ const sequencesOf = (socket: TestSocket): number[] =>
   socket.events.filter((event) => event.s > 0).map((event) => event.s);
 
 describe('fan-out', () => {
-  test('every reader gets every event once and in order, few frames for many events', async () => {
+  test('every client gets every event once and in order, in few frames', async () => {
     fixture = await createHubFixture({ limits: { slice: 16, queueEvents: 1000 } });
     const sockets = await Promise.all(upTo(60).map((uid) => fixture.connect(member(uid))));
     await Promise.all(sockets.map((socket) => socket.join('room:1')));
@@ -44,7 +44,7 @@ describe('fan-out', () => {
     await eventually(() => expect(socket.events).toHaveLength(1));
   });
 
-  test('text arrives as it was, at every size of frame', async () => {
+  test('text arrives unchanged at every frame size', async () => {
     fixture = await createHubFixture({ limits: { queueBytes: 1e6 } });
     const socket = await fixture.connect(member(1));
     await socket.join('room:1');
@@ -56,7 +56,7 @@ describe('fan-out', () => {
     expect(socket.events.map((event) => (event.d as { pad: string }).pad)).toEqual(pads);
   });
 
-  test('who leaves in the middle of a fan-out takes nothing from the others', async () => {
+  test('a client that leaves during a fan-out costs the others no event', async () => {
     fixture = await createHubFixture({ limits: { slice: 2, windowMs: 1 } });
     const sockets = await Promise.all(upTo(30).map((uid) => fixture.connect(member(uid))));
     await Promise.all(sockets.map((socket) => socket.join('room:1')));
@@ -71,7 +71,7 @@ describe('fan-out', () => {
     for (const socket of stayed) expect(numbersOf(socket.events)).toEqual(upTo(30));
   });
 
-  test('announcements have no number, and only the newest is sent', async () => {
+  test('announcements are unnumbered, and only the newest is sent', async () => {
     fixture = await createHubFixture();
     const socket = await fixture.connect(member(1));
     const { seq } = await socket.join('room:1');
@@ -87,7 +87,7 @@ describe('fan-out', () => {
 });
 
 describe('overload', () => {
-  test('the oldest ordinary events are left out and counted, others never', async () => {
+  test('the oldest sampled events are dropped and counted, others never', async () => {
     fixture = await createHubFixture({ limits: { queueEvents: 50, sweepMs: 10 } });
     const socket = await fixture.connect(member(1));
     await socket.join('room:1');
@@ -100,7 +100,7 @@ describe('overload', () => {
     expect(sequencesOf(socket)).toEqual(upTo(50));
   });
 
-  test('the budget of deliveries bounds what a crowd costs', async () => {
+  test('the delivery budget bounds the cost of a large audience', async () => {
     fixture = await createHubFixture({ monotonic: () => 0, limits: { deliveriesPerSecond: 100 } });
     const sockets = await Promise.all(upTo(10).map((uid) => fixture.connect(member(uid))));
     await Promise.all(sockets.map((socket) => socket.join('room:1')));
@@ -111,7 +111,7 @@ describe('overload', () => {
 });
 
 describe('join', () => {
-  test('gives the entry and, later, the gap', async () => {
+  test('returns the entry and, later, the gap', async () => {
     fixture = await createHubFixture({}, (id) => ({ title: `room ${id}` }));
     const socket = await fixture.connect(member(1));
     const first = await socket.join('room:1');
@@ -129,7 +129,7 @@ describe('join', () => {
     });
   });
 
-  test('asks to reload what is too old, of another life or unheard of', async () => {
+  test('requires a reload for sequences that are too old, of another epoch or unknown', async () => {
     fixture = await createHubFixture({ limits: { replayEvents: 5 } }, () => 'entry');
     const socket = await fixture.connect(member(1));
     const { epoch } = await socket.join('room:1');
@@ -151,7 +151,7 @@ describe('join', () => {
     expect(await socket.join('room:1', { epoch, seq: 5 })).toMatchObject({ reload: false, entry: null });
   });
 
-  test('a channel is forgotten some time after its last reader left', async () => {
+  test('a channel is removed some time after its last client left', async () => {
     let now = 0;
     fixture = await createHubFixture({ monotonic: () => now, limits: { sweepMs: 10 } });
     const socket = await fixture.connect(member(1));
@@ -173,7 +173,7 @@ describe('join', () => {
     }
   });
 
-  test('leaving while the entry is read wins', async () => {
+  test('a leave during the entry read wins', async () => {
     const releases: (() => void)[] = [];
     fixture = await createHubFixture({}, () => new Promise<void>((resolve) => releases.push(resolve)));
     const socket = await fixture.connect(member(1));
@@ -185,11 +185,11 @@ describe('join', () => {
     expect(fixture.hub.viewers('room:1')).toBe(0);
   });
 
-  test('loses and doubles nothing, however publishing, entering and coming back interleave', async () => {
+  test('loses and duplicates nothing under any interleaving of publish, join and rejoin', async () => {
     let published = 0;
-    /** Entries that are being read, oldest first. */
+    /** Pending entry reads, oldest first. */
     const reading: (() => void)[] = [];
-    // Time runs fast, so that rate limits refill.
+    // Simulated time runs fast, so rate limits refill.
     const limits = { slice: 1, windowMs: 0, deadMs: 1e12, retainMs: 1e12 };
     fixture = await createHubFixture({ monotonic: () => performance.now() * 1000, limits }, async () => {
       const before = published;
@@ -218,7 +218,7 @@ describe('join', () => {
       };
       const begun = sockets.map((socket) => socket.received.length);
       const joins: Promise<unknown>[] = [];
-      /** Waits until the hub asks for the entry, so that what follows happens while it is read. */
+      /** Waits until the hub requests the entry, so that the next steps run during the read. */
       const join = async (socket: TestSocket): Promise<void> => {
         const before = reading.length;
         joins.push(socket.join(channel));
@@ -247,7 +247,7 @@ describe('join', () => {
   });
 });
 
-/** What is wrong in what a socket got of one channel: after a join the next event is the one after its answer. */
+/** Problems in the events of one channel on a socket: the first event after a join must follow its answer. */
 function problemsIn(received: TestSocket['received']): string[] {
   const problems: string[] = [];
   const check = (holds: boolean, problem: string): unknown => holds || problems.push(problem);

@@ -3,14 +3,14 @@ import { Channel, type Member, type Reader } from './channel.ts';
 import type { HubLimits } from './limits.ts';
 import type { ChannelOwner } from './types.ts';
 
-/** The channels somebody is in, or was in lately. */
+/** Channels with members, or with members until recently. */
 export class Channels {
   readonly #channels = new Map<ChannelName, Channel>();
   readonly #owners = new Map<ChannelKind, ChannelOwner>();
-  /** Those without readers, longest first. */
+  /** Channels without members, longest empty first. */
   readonly #empty = new Set<Channel>();
   readonly #limits: HubLimits;
-  /** Differs between processes and starts, so that sequences of different lives are never compared. */
+  /** Differs between processes and starts, so that sequences of different epochs are never compared. */
   readonly #life: string;
   #opened = 0;
 
@@ -35,7 +35,7 @@ export class Channels {
     return this.#channels.get(name);
   }
 
-  /** Distinct accounts that count in any of these channels. */
+  /** Number of distinct accounts that count in any of these channels. */
   viewers(names: readonly ChannelName[]): number {
     const crowds = names.flatMap((name) => this.find(name) ?? []).filter(({ viewers }) => viewers > 0);
     if (crowds.length < 2) return crowds[0]?.viewers ?? 0;
@@ -45,7 +45,7 @@ export class Channels {
     return people.size;
   }
 
-  /** The channel, begun when nobody is in it. `now` counts as the last time it was needed. */
+  /** Returns the channel and creates it if needed. `now` counts as its last use. */
   open(name: ChannelName, now: number): Channel {
     const known = this.#channels.get(name);
     if (known) return known;
@@ -72,7 +72,7 @@ export class Channels {
     this.#empty.add(channel);
   }
 
-  /** Frees the memory of channels that nobody came back to. */
+  /** Removes channels that have been empty for too long. */
   sweep(now: number): void {
     for (const channel of this.#empty) {
       if (now - channel.emptyAt < this.#limits.retainMs) break;

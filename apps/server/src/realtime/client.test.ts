@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { eventually } from './testing/eventually.ts';
 import { createHubFixture, type HubFixture, testEvents, testOps, upTo } from './testing/hub-fixture.ts';
 
-/** The client of the platform against the hub of the platform. */
+/** The project's client against its own hub. */
 let fixture: HubFixture;
 let clients: Realtime[];
 let token: string | null;
@@ -34,7 +34,7 @@ function client(options: Partial<RealtimeOptions> = {}): Realtime {
 
 const opened = (realtime: Realtime): Promise<void> => eventually(() => expect(realtime.state()).toBe('open'));
 
-/** What a reader of numbered test events has. */
+/** Collects numbered test events. */
 function reader(realtime: Realtime, channel: 'room:1' | 'room:404' | 'user:7' = 'room:1') {
   const got = { numbers: [] as number[], entries: [] as unknown[], reloads: [] as unknown[], refused: [] as string[] };
   const leave = realtime.join(channel, {
@@ -47,7 +47,7 @@ function reader(realtime: Realtime, channel: 'room:1' | 'room:404' | 'user:7' = 
 }
 
 describe('the client and the hub', () => {
-  test('joins made before the socket is open are kept, and events flow', async () => {
+  test('joins made before the socket opens are kept, and events arrive', async () => {
     fixture = await createHubFixture({}, (id) => `entry ${id}`);
     const realtime = client();
     const [room, user, missing] = [reader(realtime), reader(realtime, 'user:7'), reader(realtime, 'room:404')];
@@ -61,7 +61,7 @@ describe('the client and the hub', () => {
     await eventually(() => expect(fixture.hub.viewers('room:1')).toBe(0));
   });
 
-  test('after a break everything missed comes, once and in order', async () => {
+  test('missed events arrive once and in order after a disconnect', async () => {
     fixture = await createHubFixture({}, () => 'entry');
     const realtime = client();
     const room = reader(realtime);
@@ -80,7 +80,7 @@ describe('the client and the hub', () => {
     expect([room.entries, room.reloads]).toEqual([['entry'], []]);
   });
 
-  test('what is too old, or from before a restart, is loaded again', async () => {
+  test('a gap that is too old or from before a restart triggers a reload', async () => {
     fixture = await createHubFixture({ limits: { replayEvents: 3 } }, () => 'first life');
     const realtime = client({ retryMs: { first: 300, most: 300 } });
     const room = reader(realtime);
@@ -99,7 +99,7 @@ describe('the client and the hub', () => {
     expect(states).toEqual(['connecting', 'open', 'connecting', 'open']);
   });
 
-  test('a second handler of a channel gets its entry, the first reloads, both follow', async () => {
+  test('a second handler of a channel gets its entry, the first reloads, both receive events', async () => {
     fixture = await createHubFixture({}, () => 'entry');
     const realtime = client();
     const one = reader(realtime);
@@ -113,7 +113,7 @@ describe('the client and the hub', () => {
     expect(fixture.hub.viewers('room:1')).toBe(1);
   });
 
-  test('leaving and joining in one breath ends joined', async () => {
+  test('a leave directly followed by a join ends joined', async () => {
     fixture = await createHubFixture({}, async () => 'entry');
     const realtime = client();
     await opened(realtime);
@@ -124,7 +124,7 @@ describe('the client and the hub', () => {
     await eventually(() => expect(room.numbers).toEqual([1]));
   });
 
-  test('an ended session is told and nothing is tried any more, until somebody signs in', async () => {
+  test('an ended session is reported and not retried until the next sign-in', async () => {
     fixture = await createHubFixture();
     const onSignedOut = vi.fn<NonNullable<RealtimeOptions['onSignedOut']>>();
     const realtime = client({ onSignedOut });
@@ -142,7 +142,7 @@ describe('the client and the hub', () => {
     await eventually(() => expect(realtime.state()).toBe('signed_out'));
   });
 
-  test('a token that was renewed meanwhile is used instead of giving up', async () => {
+  test('a token renewed by another tab is used instead of giving up', async () => {
     fixture = await createHubFixture();
     token = 'expired';
     const onSignedOut = vi.fn<NonNullable<RealtimeOptions['onSignedOut']>>();
@@ -152,7 +152,7 @@ describe('the client and the hub', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('a token whose life is over is swapped, and nobody is signed out while that cannot be asked', async () => {
+  test('an expired token is renewed, and a failed renewal request signs nobody out', async () => {
     fixture = await createHubFixture();
     token = 'expired';
     const onSignedOut = vi.fn<NonNullable<RealtimeOptions['onSignedOut']>>();
@@ -183,7 +183,7 @@ describe('the client and the hub', () => {
     await eventually(() => expect(room.reloads).toEqual(['entry']));
   });
 
-  test('a tab that had to make room stays away until somebody comes back to it', async () => {
+  test('a tab displaced by newer sockets stays disconnected until it is used again', async () => {
     fixture = await createHubFixture({ limits: { socketsPerAccount: 1 } });
     const [first] = [client()];
     await opened(first);
@@ -194,7 +194,7 @@ describe('the client and the hub', () => {
     await eventually(() => expect([first.state(), second.state()]).toEqual(['open', 'closed']));
   });
 
-  test('requests are answered, refused, time out, and fail at once without a connection', async () => {
+  test('requests are answered, refused, time out, and fail immediately without a connection', async () => {
     fixture = await createHubFixture();
     let release: () => void = () => {};
     fixture.hub.handle(testOps.echo, async ({ text }) => {
@@ -218,7 +218,7 @@ describe('the client and the hub', () => {
     release();
   });
 
-  test('a server that takes the connection and says nothing is given up for another attempt', async () => {
+  test('a server that accepts the connection but stays silent is retried', async () => {
     fixture = await createHubFixture();
     const taken: Socket[] = [];
     const silent = createServer((socket) => void taken.push(socket)).listen(0, '127.0.0.1');
@@ -231,7 +231,7 @@ describe('the client and the hub', () => {
     silent.close();
   });
 
-  test('a reader who was too slow catches up by itself', async () => {
+  test('a client that was too slow catches up by itself', async () => {
     fixture = await createHubFixture({
       limits: { guard: 64 * 1024, windowMs: 2, replayEvents: 5000, replayBytes: 64e6, queueBytes: 4e6 },
     });
@@ -249,7 +249,7 @@ describe('the client and the hub', () => {
     const pad = 'x'.repeat(48 * 1024);
     let published = 0;
     sockets[0]?.pause();
-    // Time passes: windows of events end.
+    // Lets event windows end.
     for (; published < 1000 && fixture.hub.counters().skipped === 0; await soon(3)) {
       published += 1;
       fixture.hub.publish('room:1', testEvents.chat, { n: published, pad });

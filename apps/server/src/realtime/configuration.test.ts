@@ -17,7 +17,7 @@ const chat = op({
 let fixture: HubFixture;
 afterEach(() => fixture.close());
 
-it('closes an op by its switch while sockets are open, and opens it again', async () => {
+it('disables and re-enables an op by its switch while sockets are open', async () => {
   let on = true;
   fixture = await createHubFixture({ isOn: (feature) => feature !== 'roomChat' || on });
   fixture.hub.handle(chat, () => ({}));
@@ -31,7 +31,7 @@ it('closes an op by its switch while sockets are open, and opens it again', asyn
   expect(await say()).toMatchObject({ ok: true });
 });
 
-it('takes frames of the configured size and closes on larger ones', async () => {
+it('accepts frames of the configured size and closes on larger ones', async () => {
   let max = 64 * 1024;
   fixture = await createHubFixture({ frameMax: () => max, limits: { frameMax: 256 * 1024 } });
   fixture.hub.handle(chat, () => ({}));

@@ -18,27 +18,27 @@ export interface ConnectionOptions {
   readonly ip: string;
   readonly origin: string;
   readonly country: string | null;
-  /** Runs when the socket has said who it is. */
+  /** Runs after a successful `hello`. */
   readonly onReady: (connection: Connection) => void;
-  /** Runs once, in the turn in which the socket ends for whatever reason. */
+  /** Runs once, in the turn in which the socket ends for any reason. */
   readonly onEnd: (connection: Connection) => void;
 }
 
 /** `new` until its first frame, `greeting` while that is checked. */
 export type ConnectionState = 'new' | 'greeting' | 'ready' | 'ended';
 
-/** One socket: who holds it, what it is subscribed to, and what it is still owed. */
+/** One socket: its principal, its subscriptions and its unsent data. */
 export class Connection implements Reader {
   state: ConnectionState = 'new';
   principal: Principal | null = null;
   /** Set by `hello`, with the principal. */
   context: SocketContext | null = null;
   readonly members = new Map<ChannelName, Member>();
-  /** Joins under way, with how many of each channel; a `leave` takes their ticket away. */
+  /** Joins in progress, with their count per channel; a `leave` removes the ticket. */
   readonly joining = new Map<ChannelName, { joins: number }>();
-  /** Frames that came while `hello` was being checked. */
+  /** Frames that arrived while `hello` was checked. */
   early: Buffer[] = [];
-  /** The end of the queue of requests, which run one after the other. */
+  /** End of the request queue; requests run one at a time. */
   tail: Promise<void> = Promise.resolve();
   waiting = 0;
   readonly ip: string;
@@ -47,7 +47,7 @@ export class Connection implements Reader {
   readonly openedAt: number;
   heardAt: number;
   endedAt = 0;
-  /** Since when more waits for this reader than the guard allows; 0 when it reads. */
+  /** Time since which the backlog exceeds the guard; 0 while the client reads. */
   stalledSince = 0;
   readonly buckets = new OpBuckets();
   readonly #ws: WebSocket;
@@ -55,7 +55,7 @@ export class Connection implements Reader {
   readonly #options: ConnectionOptions;
   readonly #frames: TokenBucket;
   #missed = 0;
-  /** Bytes of answers that the reader has not taken yet. */
+  /** Answer bytes that the client has not read yet. */
   #unread = 0;
   #pinged = false;
 
@@ -76,7 +76,7 @@ export class Connection implements Reader {
     return this.principal?.uid ?? '';
   }
 
-  /** Counts a frame before anything is read of it. Returns whether it may be looked at; a flood ends the socket. */
+  /** Counts a frame before it is parsed. Returns whether to process it; a flood ends the socket. */
   heard(): boolean {
     if (this.state === 'ended') return false;
     this.heardAt = this.#options.monotonic();
@@ -112,17 +112,17 @@ export class Connection implements Reader {
     for (const [channel, member] of this.members) if (member.behind) this.notify(socketEvents.resync, { channel });
   }
 
-  /** Sends an event about this socket alone. */
+  /** Sends an event to this socket only. */
   notify<E extends (typeof socketEvents)[keyof typeof socketEvents]>(event: E, data: EventDataOf<E>): void {
     this.send(`[${JSON.stringify({ c: '', s: 0, t: event.type, d: data })}]`);
   }
 
-  /** Answers a request: with a refusal, or with data (`RawJson` as it is). */
+  /** Answers a request with a refusal or with data (`RawJson` unchanged). */
   answer(id: number, value: unknown): void {
     this.send(isRefusal(value) ? refusalOf(id, value) : `{"id":${id},"ok":true,"data":${toJson(value)}}`);
   }
 
-  /** Answers a ping, which counts as a frame: control frames cost work as well. */
+  /** Answers a ping and counts it as a frame: control frames cost work too. */
   pinged(data: Buffer): void {
     if (this.heard() && this.#reads()) this.#ws.pong(data, false, this.#owe(data.length));
   }
@@ -135,7 +135,7 @@ export class Connection implements Reader {
     this.#options.counters.framesOut += 1;
   }
 
-  /** Cuts off a reader who asks for much and reads nothing: too much waits of answers, or of everything. */
+  /** Cuts off a client that sends requests and does not read: too many unread bytes of answers, or of everything. */
   #reads(): boolean {
     const { guard, answerGuard } = this.#options.limits;
     if (this.#unread <= answerGuard && this.backlog() <= guard + answerGuard) return true;
@@ -156,7 +156,7 @@ export class Connection implements Reader {
     this.end(closeCodes.signedOut, 'signed out');
   }
 
-  /** Ends a socket that breaks the rules. */
+  /** Closes a socket that violates the protocol. */
   reject(code: number, reason: string): void {
     if (this.state === 'ended') return;
     this.#options.counters.rejected += 1;
@@ -175,7 +175,7 @@ export class Connection implements Reader {
     this.#options.onReady(this);
   }
 
-  /** Takes the socket out of everything at once; the closing handshake may take its time. */
+  /** Removes the socket from every channel immediately; the closing handshake may take longer. */
   end(code: number, reason: string): void {
     if (this.state === 'ended') return;
     this.state = 'ended';
@@ -185,12 +185,12 @@ export class Connection implements Reader {
     this.#ws.close(code, reason);
   }
 
-  /** Cuts what remains of a socket that ended. */
+  /** Destroys the TCP connection of an ended socket. */
   cut(): void {
     this.#ws.terminate();
   }
 
-  /** Asks a silent client whether it is there. */
+  /** Pings a silent client. */
   probe(): void {
     if (this.#pinged) return;
     this.#pinged = true;

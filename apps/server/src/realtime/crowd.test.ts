@@ -10,7 +10,7 @@ afterEach(async () => {
   await fixture.close();
 });
 
-/** Sockets come from where their header says, as behind a proxy. */
+/** Takes the address from a header, as behind a proxy. */
 const addressOf = (request: IncomingMessage) => ({
   ip: String(request.headers['x-test-ip'] ?? '127.0.0.1'),
   origin: 'http://localhost',
@@ -26,7 +26,7 @@ const greet = async (socket: TestSocket, uid: number): Promise<TestSocket> => {
 };
 
 describe('sockets of one network', () => {
-  test('that have not said who they are are bounded, and nobody else is kept out', async () => {
+  test('limits them before hello, and other networks can still connect', async () => {
     fixture = await createHubFixture({ addressOf, limits: { newPerNetwork: 2 } });
     const [first] = [await open('192.0.2.1'), await open('192.0.2.1')];
     await expect(open('192.0.2.1')).rejects.toThrow('429');
@@ -36,7 +36,7 @@ describe('sockets of one network', () => {
     await expect(open('192.0.2.1')).rejects.toThrow('429');
   });
 
-  test('count together for an IPv6 line, and make room when they close', async () => {
+  test('counts an IPv6 prefix together, and frees a place when a socket closes', async () => {
     fixture = await createHubFixture({ addressOf, limits: { newPerNetwork: 1 } });
     const first = await open('2001:db8::1');
     await expect(open('2001:db8::2')).rejects.toThrow('429');
@@ -45,7 +45,7 @@ describe('sockets of one network', () => {
     await open('2001:db8::2');
   });
 
-  test('are bounded in all, whoever they are', async () => {
+  test('limits their total, signed in or not', async () => {
     fixture = await createHubFixture({ addressOf, limits: { socketsPerNetwork: 2 } });
     await greet(await open('192.0.2.1'), 1);
     await greet(await open('192.0.2.1'), 2);
@@ -53,7 +53,7 @@ describe('sockets of one network', () => {
     await greet(await open('192.0.2.2'), 3);
   });
 
-  test('are not bounded on this machine, where a proxy may run that names nobody', async () => {
+  test('does not limit this machine, which may run a proxy without forwarded headers', async () => {
     fixture = await createHubFixture({ addressOf, limits: { newPerNetwork: 1, socketsPerNetwork: 1 } });
     await open('127.0.0.1');
     await open('::1');
@@ -61,14 +61,14 @@ describe('sockets of one network', () => {
     expect(fixture.hub.counters().sockets).toBe(3);
   });
 
-  test('that have not said who they are are bounded over all networks', async () => {
+  test('limits sockets before hello over all networks', async () => {
     fixture = await createHubFixture({ addressOf, limits: { newMax: 2 } });
     await open('192.0.2.1');
     await open('192.0.2.2');
     await expect(open('192.0.2.3')).rejects.toThrow('503');
   });
 
-  test('that never say who they are end', async () => {
+  test('closes sockets that never send hello', async () => {
     let now = 0;
     fixture = await createHubFixture({ addressOf, monotonic: () => now, limits: { sweepMs: 10, newPerNetwork: 1 } });
     const silent = await open('192.0.2.1');
@@ -79,12 +79,12 @@ describe('sockets of one network', () => {
   });
 });
 
-test('a reader who asks and does not read is cut off, while others are served', async () => {
+test('a client that sends requests and does not read is cut off, while others are served', async () => {
   const answerBytes = 1_000_000;
   fixture = await createHubFixture({ addressOf }, () => 'x'.repeat(answerBytes));
   const [slow, good] = [await greet(await open('192.0.2.1'), 1), await greet(await open('192.0.2.2'), 2)];
   slow.ws.pause();
-  // The kernel takes some megabytes before the server's own buffer grows.
+  // The kernel buffers some megabytes before the server's own buffer grows.
   for (let id = 10; id < 60; id += 1) slow.ws.send(JSON.stringify({ id, op: 'join', channel: `room:${id}` }));
   await eventually(() => expect(fixture.hub.counters().terminated).toBe(1));
   expect(await good.ask('ping')).toMatchObject({ ok: true });

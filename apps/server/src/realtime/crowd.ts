@@ -2,12 +2,12 @@ import { isLoopback, networkOf } from '../platform/network-address.ts';
 import type { Connection } from './connection.ts';
 import type { HubLimits } from './limits.ts';
 
-/** How many sockets come from where, and how many of them have not said who they are. */
+/** Counts sockets per network, and those still waiting for `hello`. */
 export interface Crowd {
-  /** The status with which one more socket from an address is refused; null when there is room. */
+  /** HTTP status that refuses one more socket from an address; null when there is room. */
   refuses(ip: string): string | null;
   enter(connection: Connection): void;
-  /** It has said who it is, or ended: it is none of the new ones any more. */
+  /** Counts the socket as established or ended, no longer as new. */
   greeted(connection: Connection): void;
   leave(connection: Connection): void;
 }
@@ -17,7 +17,7 @@ interface Counts {
   fresh: number;
 }
 
-/** Bounds the sockets of one network. This machine itself is not bounded: it is where a proxy that names nobody runs. */
+/** Limits the sockets of one network. This machine is exempt: a local proxy may not forward addresses. */
 export function createCrowd(limits: Pick<HubLimits, 'socketsPerNetwork' | 'newPerNetwork' | 'newMax'>): Crowd {
   const networks = new Map<string, Counts>();
   const fresh = new Set<Connection>();

@@ -8,17 +8,17 @@ export interface FanOutOptions {
   readonly limits: HubLimits;
   readonly counters: HubCounters;
   readonly monotonic: () => number;
-  /** Hears what this process adds to a channel, once a batch. */
+  /** Runs once per batch with the events this process adds to a channel. */
   readonly onBatch: (channel: Channel, events: readonly QueuedEvent[]) => void;
 }
 
 /**
- * Sends batches: a quiet channel at the end of the turn, a busy one a frame in each window. One frame is built a batch
- * and written to all readers, some hundreds a turn, so that a crowd never holds up the event loop. One batch of a
- * channel at a time: what comes meanwhile waits, and over a bound the oldest sampled events are left out.
+ * Sends batches: a quiet channel at the end of the turn, a busy one once per window. One frame is built per batch and
+ * written to all clients, some hundreds per turn, so that a large audience never blocks the event loop. A channel sends
+ * one batch at a time; events queue up during it, and above a limit the oldest sampled events are dropped.
  */
 export class FanOut {
-  /** Channels with left-out events that their owner does not know of yet. */
+  /** Channels with dropped events that were not reported yet. */
   readonly overloaded = new Set<Channel>();
   readonly #options: FanOutOptions;
   readonly #budget: TokenBucket;
@@ -82,13 +82,13 @@ export class FanOut {
     this.#write(channel, frameOf(`[${parts.join(',')}]`), events.length, parts.length, 0, channel.members.length);
   };
 
-  /** Keeps the whole within the budget of deliveries: what must go goes, sampled events as far as there is room. */
+  /** Enforces the delivery budget: required events always pass, sampled events while there is room. */
   #admit(channel: Channel, now: number): void {
     while (channel.size * channel.queue.length > this.#budget.available(now)) if (!this.#drop(channel)) break;
     this.#budget.owe(now, channel.size * channel.queue.length);
   }
 
-  /** Writes to the readers from `start`; those who joined after the batch was numbered have it by their join. */
+  /** Writes to the members from `start`; those who joined after the numbering have the batch from their join. */
   #write(channel: Channel, frame: Buffer, numbered: number, all: number, start: number, end: number): void {
     const { limits, counters } = this.#options;
     const stop = Math.min(end, start + limits.slice);

@@ -15,7 +15,7 @@ async function echoed(sinkFor: (ws: WebSocket) => FrameSink, texts: readonly str
   client.on('message', (data: Buffer) => got.push(data.toString()));
   const ws = await new Promise<WebSocket>((resolve) => wss.once('connection', resolve));
   const sink = sinkFor(ws);
-  // Mixed with frames of ws itself, which must stay whole.
+  // Interleaved with frames of ws itself, which must stay intact.
   for (const text of texts) {
     sink.write(frameOf(text));
     ws.send(`ws ${text.length}`);
@@ -38,16 +38,16 @@ const texts = [
   '⚽'.repeat(100_000),
 ];
 
-test('frames of every length class are read by a client as they were written', async () => {
+test('a client reads frames of every length class unchanged', async () => {
   expect(await echoed(sinkOf, texts)).toEqual(texts);
 });
 
-test('without the private socket the same goes through the public interface', async () => {
+test('the public interface carries the same frames without the private socket', async () => {
   expect(await echoed(publicSink, texts)).toEqual(texts);
   expect(await echoed((ws) => sinkOf(Object.assign(Object.create(ws), { _socket: null })), ['ok'])).toEqual(['ok']);
 });
 
-test('the pinned ws still keeps its TCP socket where it is looked for', async () => {
+test('the pinned ws still has its private TCP socket member', async () => {
   let found: unknown;
   await echoed(
     (ws) => {
@@ -62,7 +62,7 @@ test('the pinned ws still keeps its TCP socket where it is looked for', async ()
 test.each([
   ['the TCP socket', sinkOf],
   ['the public interface', publicSink],
-] as const)('%s says when a frame is taken, and at once when nobody is there', async (_name, sinkFor) => {
+] as const)('%s reports when a frame is flushed, and immediately when the socket is closed', async (_name, sinkFor) => {
   const flushed = vi.fn<() => void>();
   const used: WebSocket[] = [];
   const watched = (ws: WebSocket): FrameSink => {

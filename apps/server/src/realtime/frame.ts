@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 
 /**
- * One unmasked, final text frame (RFC 6455, 5.2) in one buffer, so that any number of sockets share it. `ws` builds a
- * frame for each receiver, which is most of the cost of a fan-out.
+ * One unmasked, final text frame (RFC 6455, 5.2) in one buffer that any number of sockets share. `ws` builds a frame
+ * per receiver, which is most of the cost of a fan-out.
  */
 export function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text);
@@ -27,20 +27,20 @@ const payloadOf = (frame: Buffer): Buffer => {
   return frame.subarray(size < 126 ? 2 : size === 126 ? 4 : 10);
 };
 
-/** Where whole frames of one socket are written. */
+/** Writes whole frames to one socket. */
 export interface FrameSink {
-  /** `flushed` runs when the system has taken the frame, or nobody will. */
+  /** `flushed` runs when the system has taken the frame or the socket is gone. */
   write(frame: Buffer, flushed?: () => void): void;
-  /** Bytes that the reader has not taken yet. */
+  /** Bytes that the client has not read yet. */
   backlog(): number;
   /** Runs once when the backlog is empty again. */
   onceDrained(listener: () => void): void;
 }
 
 /**
- * The TCP socket under a `ws` socket, which is a private member (`ws` is pinned and a test holds it): frames may be
- * written between those of `ws`, because without compression `ws` writes each of its own in one go. Should the member
- * be gone, `ws` sends the payload itself.
+ * The TCP socket under a `ws` socket, a private member (`ws` is pinned, and a test checks the member). Frames may be
+ * written between those of `ws`, because without compression `ws` writes each frame in one call. Without the member,
+ * `ws` sends the payload itself.
  */
 export function sinkOf(ws: WebSocket): FrameSink {
   const raw: unknown = Reflect.get(ws, '_socket');
@@ -57,7 +57,7 @@ export function sinkOf(ws: WebSocket): FrameSink {
   return publicSink(ws);
 }
 
-/** The same by the public interface: a frame is built for each receiver, and draining is polled. */
+/** The same through the public interface: a frame is built per receiver, and draining is polled. */
 export function publicSink(ws: WebSocket): FrameSink {
   return {
     write: (frame, flushed) => {

@@ -22,16 +22,16 @@ interface GateOptions {
 }
 
 export interface Gate {
-  /** All sockets, those whose closing handshake is under way included. */
+  /** All sockets, including those in their closing handshake. */
   readonly connections: ReadonlySet<Connection>;
   attach(server: Server): void;
   close(): Promise<void>;
 }
 
-/** How long a closing handshake may take when the server stops. */
+/** Timeout of a closing handshake at shutdown. */
 const closingMs = 2000;
 
-/** Lets sockets in and out. */
+/** Accepts and closes sockets. */
 export function createGate(given: GateOptions): Gate {
   const { options, limits, counters, monotonic, requests, accounts, subscriptions } = given;
   const connections = new Set<Connection>();
@@ -42,7 +42,7 @@ export function createGate(given: GateOptions): Gate {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: limits.frameMax,
-    // Pings are answered within the limits of the connection; `ws` would cut a flood off without a word.
+    // The connection answers pings within its limits; `ws` would cut a flood off silently.
     autoPong: false,
   });
 
@@ -74,7 +74,7 @@ export function createGate(given: GateOptions): Gate {
     });
     ws.on('ping', (data: Buffer) => connection.pinged(data));
     ws.on('pong', () => connection.heard());
-    // A frame against the protocol (too large, not UTF-8): ws closes with the code of the breach.
+    // A protocol violation (too large, not UTF-8): ws closes with the matching code.
     ws.on('error', () => connection.reject(1002, 'protocol error'));
     ws.on('close', () => {
       connection.end(1000, '');

@@ -11,7 +11,7 @@ afterEach(() => fixture.close());
 const member = (uid: number, session = `s${uid}`): string => `1:${uid}:${session}`;
 
 describe('hello', () => {
-  test('says who is there and when to ping', async () => {
+  test('returns the account and the ping interval', async () => {
     fixture = await createHubFixture();
     const socket = await fixture.connect();
     const answer = await socket.ask('hello', { token: member(7) });
@@ -34,7 +34,7 @@ describe('hello', () => {
     expect(socket.events).toMatchObject([{ s: 0, t: socketEvents.signedOut.type, d: { code } }]);
   });
 
-  test('is answered with `maintenance` while the database is away', async () => {
+  test('is answered with `maintenance` while the database is unavailable', async () => {
     fixture = await createHubFixture();
     fixture.identity.during = () => {
       throw new Error('Connection terminated unexpectedly');
@@ -54,7 +54,7 @@ describe('hello', () => {
     expect(await socket.closed).toBe(1008);
   });
 
-  test('must come in time', async () => {
+  test('must arrive in time', async () => {
     let now = 0;
     fixture = await createHubFixture({ monotonic: () => now, limits: { sweepMs: 10 } });
     const [late, early] = [await fixture.connect(), await fixture.connect(member(1))];
@@ -63,7 +63,7 @@ describe('hello', () => {
     expect(await early.ask('ping')).toMatchObject({ ok: true });
   });
 
-  test('requests sent right behind it wait for it', async () => {
+  test('delays requests sent right after it', async () => {
     fixture = await createHubFixture();
     fixture.identity.during = () => new Promise((resolve) => setTimeout(resolve, 20));
     const socket = await fixture.connect();
@@ -74,7 +74,7 @@ describe('hello', () => {
     expect(answers.map((answer) => answer.ok)).toEqual([true, true]);
   });
 
-  test('may be repeated by the same account only', async () => {
+  test('may be repeated only by the same account', async () => {
     fixture = await createHubFixture();
     const socket = await fixture.connect(member(1, 'first'));
     expect(await socket.ask('hello', { token: member(1, 'second') })).toMatchObject({ ok: true });
@@ -88,7 +88,7 @@ describe('hello', () => {
 });
 
 describe('sessions', () => {
-  test('an ended session loses its sockets in the same turn and gets no event after', async () => {
+  test('an ended session loses its sockets in the same turn and gets no further event', async () => {
     fixture = await createHubFixture();
     const [out, stays] = [await fixture.connect(member(1, 'a')), await fixture.connect(member(1, 'b'))];
     await Promise.all([out.join('room:1'), stays.join('room:1')]);
@@ -116,7 +116,7 @@ describe('sessions', () => {
     for (const socket of others) expect(await socket.ask('ping')).toMatchObject({ ok: true });
   });
 
-  test('what is said to an account reaches all its sockets and nobody else', async () => {
+  test('a notification reaches all sockets of an account and nobody else', async () => {
     fixture = await createHubFixture();
     const [one, two, other] = [
       await fixture.connect(member(1)),
@@ -131,11 +131,11 @@ describe('sessions', () => {
 });
 
 describe('requests', () => {
-  test('reach their handler in order, checked, and its answer is cut to the contract', async () => {
+  test('reaches its handler in order and validated, and the answer contains only contract members', async () => {
     fixture = await createHubFixture();
     const order: string[] = [];
     fixture.hub.handle(testOps.echo, async ({ text }, context) => {
-      // Time passes: the first answer is slow.
+      // Makes the first answer slow.
       await new Promise((resolve) => setTimeout(resolve, text === 'slow' ? 20 : 0));
       order.push(`${context.principal.uid} ${text}`);
       return { text, secret: 'column' };
@@ -146,7 +146,7 @@ describe('requests', () => {
     expect(order).toEqual(['1 slow', '1 fast']);
   });
 
-  test('are refused by role, input and name', async () => {
+  test('is refused by role, input and name', async () => {
     fixture = await createHubFixture();
     fixture.hub.handle(testOps.echo, () => {
       throw new Error('broken');
@@ -165,7 +165,7 @@ describe('requests', () => {
     expect(await socket.ask('join', { channel: 'room:1;drop' })).toMatchObject({ ok: false, code: 'bad_input' });
   });
 
-  test('answer `maintenance` with seconds while the database is away', async () => {
+  test('answers `maintenance` with seconds while the database is unavailable', async () => {
     fixture = await createHubFixture();
     fixture.hub.handle(testOps.echo, () => {
       throw new Error('Connection terminated unexpectedly');
@@ -178,7 +178,7 @@ describe('requests', () => {
     });
   });
 
-  test('are limited for the account over all its sockets', async () => {
+  test('is limited per account over all its sockets', async () => {
     let now = 0;
     fixture = await createHubFixture({ monotonic: () => now });
     fixture.hub.handle(testOps.echo, ({ text }) => ({ text }));
@@ -191,7 +191,7 @@ describe('requests', () => {
     expect(await ask(1)).toMatchObject({ ok: true });
   });
 
-  test('a socket is in so many channels and no more', async () => {
+  test('a socket can join a limited number of channels', async () => {
     fixture = await createHubFixture({ limits: { channelsPerSocket: 3 } });
     const socket = await fixture.connect(member(1));
     const answers = await Promise.all(upTo(4).map((id) => socket.ask('join', { channel: `room:${id}` })));
@@ -223,8 +223,8 @@ describe('presence', () => {
   });
 });
 
-describe('who is there without being of the audience', () => {
-  test('hears and is found, and counts nowhere', async () => {
+describe('uncounted member of a channel', () => {
+  test('receives events and is listed, but never counts as a viewer', async () => {
     const heard: [number, number][] = [];
     fixture = await createHubFixture();
     fixture.hub.channel('group', {
@@ -256,7 +256,7 @@ describe('who is there without being of the audience', () => {
 });
 
 describe('several processes', () => {
-  test('what one publishes reaches the readers of the other, once', async () => {
+  test('an event published in one reaches the clients of the other once', async () => {
     const bus = createMemoryBus();
     fixture = await createHubFixture({ bus });
     const other = await createHubFixture({ bus });
@@ -274,7 +274,7 @@ describe('several processes', () => {
 });
 
 describe('metrics', () => {
-  test('show the counters as they are when asked', async () => {
+  test('shows the current counters when read', async () => {
     const metrics = createMetrics({ process: false });
     fixture = await createHubFixture({ metrics });
     await (await fixture.connect(member(1))).join('room:1');
@@ -285,7 +285,7 @@ describe('metrics', () => {
 });
 
 describe('close', () => {
-  test('says goodbye to everybody and takes nobody in', async () => {
+  test('sends 1001 to every socket and accepts no new one', async () => {
     fixture = await createHubFixture({ limits: { slice: 3 } });
     const sockets = await Promise.all(upTo(10).map((uid) => fixture.connect(member(uid))));
     const closing = fixture.hub.close();

@@ -37,7 +37,7 @@ const noCounters = (): HubCounters => ({
 const bodyOf = <E extends RealtimeEvent>(event: E, data: EventDataOf<E>): string =>
   `"t":${JSON.stringify(event.type)},"d":${JSON.stringify(data)}}`;
 
-/** Puts the hub together. It knows envelopes and channels, not what is in them. */
+/** Assembles the hub. It knows envelopes and channels, not their content. */
 export function createHub(options: HubOptions): Hub {
   const { identity, log } = options;
   const limits = { ...hubLimits, ...options.limits };
@@ -111,7 +111,7 @@ export function createHub(options: HubOptions): Hub {
   return hub;
 }
 
-/** Notes how long an op took; unknown ones never get here, so that nobody makes up names. */
+/** Records the duration of ops; unknown ops never get here, so clients cannot create labels. */
 function opTimes(metrics: HubOptions['metrics']): (op: string, ok: boolean, seconds: number) => void {
   const times = metrics?.histogram(
     'touchline_op_seconds',
@@ -122,7 +122,7 @@ function opTimes(metrics: HubOptions['metrics']): (op: string, ok: boolean, seco
   return (op, ok, seconds) => times?.observe({ op, result: ok ? 'ok' : 'refused' }, seconds);
 }
 
-/** What is there now; everything else only grows. */
+/** Current values; every other counter only grows. */
 const momentary = new Set<keyof HubCounters>(['sockets', 'accounts', 'channels', 'memberships', 'queued']);
 
 function showCounters(metrics: Pick<Metrics, 'gauge' | 'total'>, hub: Hub): void {

@@ -2,44 +2,44 @@ import { limits } from '@touchline/contract/limits';
 
 /** Bounds of the hub. All times in milliseconds, sizes in bytes. */
 export interface HubLimits {
-  /** One frame from a client, and so one request. */
+  /** Bytes of one client frame, and so of one request. */
   frameMax: number;
   helloMs: number;
-  /** How often clients are asked to ping. */
+  /** Interval in which clients must ping. */
   heartbeatMs: number;
-  /** A socket not heard of for so long is dead. */
+  /** A socket silent for this long is dead. */
   deadMs: number;
   sweepMs: number;
-  /** A busy channel sends one frame in this time; a quiet one sends at once. */
+  /** A busy channel sends one frame per window; a quiet one sends immediately. */
   windowMs: number;
   /** Sockets written to in one turn of the event loop. */
   slice: number;
-  /** A reader with more than this waiting is skipped. */
+  /** A client with more bytes waiting is skipped. */
   guard: number;
-  /** A skipped reader is cut off after so many frames or so long, whichever comes first. */
+  /** A skipped client is cut off after this many frames or this long, whichever comes first. */
   stalledFrames: number;
   stalledMs: number;
-  /** What may wait in a window of one channel before sampled events are left out. */
+  /** Events queued in a window of one channel before sampled events are dropped. */
   queueEvents: number;
   queueBytes: number;
-  /** Events times readers a second, over all channels, before sampled events are left out. */
+  /** Deliveries (events times clients) a second over all channels before sampled events are dropped. */
   deliveriesPerSecond: number;
-  /** What a channel remembers for those who reconnect, and how long after its last reader left. */
+  /** Events kept for reconnecting clients, and how long after the last client left. */
   replayEvents: number;
   replayBytes: number;
   retainMs: number;
-  /** What of answers may wait for a reader who asks and does not read; more cuts it off, as does more than both in all. */
+  /** Unread answer bytes of one client; more cuts it off, as do more unread bytes than both limits together. */
   answerGuard: number;
   socketsMax: number;
-  /** Sockets of one network address, and those that have not said who they are: of one, and of all. */
+  /** Sockets of one network, and sockets before `hello`: of one network, and in total. */
   socketsPerNetwork: number;
   newPerNetwork: number;
   newMax: number;
   socketsPerAccount: number;
   channelsPerSocket: number;
-  /** Requests of one socket that wait for their turn. */
+  /** Requests of one socket that may be queued. */
   waitingOps: number;
-  /** Frames a client may send at once, and a second; more closes the socket. */
+  /** Frames a client may send in a burst, and per second; more closes the socket. */
   frameBurst: number;
   framesPerSecond: number;
   presenceMs: number;

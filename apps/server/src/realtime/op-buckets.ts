@@ -1,11 +1,11 @@
 import type { RateLimit } from '@touchline/contract/kernel';
 import { TokenBucket } from '../platform/rate-limit/token-bucket.ts';
 
-/** The buckets of one socket, one for each op that was used. */
+/** Rate limit buckets of one socket, one per used op. */
 export class OpBuckets {
   readonly #buckets = new Map<string, TokenBucket>();
 
-  /** 0 when the op may run, else how many seconds to wait. */
+  /** 0 when the op may run, otherwise the seconds to wait. */
   take(op: string, rate: RateLimit, now: number): number {
     const bucket = this.#buckets.get(op) ?? new TokenBucket(rate.limit, rate.limit / rate.windowMs, now);
     this.#buckets.set(op, bucket);

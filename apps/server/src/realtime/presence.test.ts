@@ -6,7 +6,7 @@ import { Presence } from './presence.ts';
 const everyMs = 1000;
 let presence: Presence;
 let channel: Channel;
-/** What was published, and when. */
+/** Published counts and their times. */
 let published: [at: number, viewers: number][];
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ function leave(member: Member): void {
   presence.changed(channel);
 }
 
-it('publishes the first change at once, together with those of the same turn', () => {
+it('publishes the first change immediately, combined with others of the same turn', () => {
   enter('1');
   enter('2');
   expect(published).toEqual([]);
@@ -42,7 +42,7 @@ it('publishes the first change at once, together with those of the same turn', (
   expect(published).toEqual([[0, 2]]);
 });
 
-it('publishes at most once in its time, however many come and go', () => {
+it('publishes at most once per interval, however many join and leave', () => {
   const people = 1000;
   const stepMs = 10;
   for (let uid = 1; uid <= people; uid += 1) {
@@ -54,7 +54,7 @@ it('publishes at most once in its time, however many come and go', () => {
   expect(published.at(-1)?.[1]).toBe(people);
 });
 
-it('publishes nothing when the count is as it was, or when it was stopped', () => {
+it('publishes nothing when the count is unchanged or presence is stopped', () => {
   enter('1');
   vi.advanceTimersByTime(0);
   leave(enter('2'));

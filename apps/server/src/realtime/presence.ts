@@ -3,9 +3,9 @@ import type { Channel } from './channel.ts';
 import type { PresenceListener } from './types.ts';
 
 /**
- * Tells listeners of changed viewer counts: the first change at the end of the turn, later ones together, once in
- * `everyMs` for each channel. Counts are of this process; several processes would each publish their own count under a
- * heartbeat and add up those of the living (no increment a join, so that a crash leaves nothing behind).
+ * Notifies listeners of changed viewer counts: the first change at the end of the turn, later ones combined, once per
+ * `everyMs` and channel. Counts are per process; several processes would each publish their count with a heartbeat and
+ * sum the live ones (no increment per join, so a crash leaves nothing behind).
  */
 export class Presence {
   readonly #listeners = new Map<ChannelKind, Set<PresenceListener>>();

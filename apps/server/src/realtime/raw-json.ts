@@ -1,4 +1,4 @@
-/** JSON text that goes out as it is: serialised once, sent to many. */
+/** JSON text that is sent unchanged: serialised once, sent to many clients. */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {

@@ -11,9 +11,9 @@ interface Batch {
 }
 
 /**
- * Carries what this process publishes to the others, one message a batch. Every process numbers events for its own
- * readers (see Channel), so the order between processes is settled nowhere else; who publishes states of its own order
- * (a message's place in the room) puts it into the data. A bus over a network needs nothing but JSON.
+ * Relays events of this process to the others, one message per batch. Every process numbers events for its own clients
+ * (see Channel), so there is no order between processes; a publisher of ordered state (such as a message's sequence in
+ * the room) puts its order into the data. A network bus needs only JSON.
  */
 export class Relay {
   readonly #bus: Bus;

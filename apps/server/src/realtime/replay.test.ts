@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Replay } from './replay.ts';
 
-test('gives exactly what followed a sequence, or says that it cannot', () => {
+test('returns exactly the events after a sequence, or null when some are gone', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 300 }),

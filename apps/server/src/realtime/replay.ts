@@ -1,4 +1,4 @@
-/** The last events of a channel as JSON, for readers who were away. Bounded by count and by size. */
+/** The last events of a channel as JSON, for reconnecting clients. Limited by count and by size. */
 export class Replay {
   #events: string[] = [];
   #head = 0;
@@ -12,7 +12,7 @@ export class Replay {
     this.#maxBytes = maxBytes;
   }
 
-  /** Adds the event whose sequence is one more than the last. */
+  /** Adds the event with the next sequence. */
   push(json: string): void {
     this.#events.push(json);
     this.#bytes += json.length;
@@ -22,14 +22,14 @@ export class Replay {
       this.#events[this.#head] = '';
       this.#head += 1;
     }
-    // Moving the rest to the front once in a while keeps adding cheap.
+    // Compacts only now and then, which keeps adding cheap.
     if (this.#head > 64 && this.#head * 2 > this.#events.length) {
       this.#events = this.#events.slice(this.#head);
       this.#head = 0;
     }
   }
 
-  /** The events after a sequence, oldest first; null when some of them are gone or the sequence is not of this channel. */
+  /** Events after a sequence, oldest first; null when some are gone or the sequence is not from this channel. */
   after(sequence: number): string[] | null {
     const missing = this.#last - sequence;
     if (missing < 0 || missing > this.#events.length - this.#head) return null;

@@ -29,11 +29,11 @@ export interface RequestsOptions extends Pick<HubOptions, 'hostGuard' | 'isOn' |
   readonly take: TakeToken;
   readonly limits: HubLimits;
   readonly monotonic: () => number;
-  /** Heard after every op that is known; refused ones are not `ok`. */
+  /** Runs after every known op; refused ones are not `ok`. */
   readonly onDone: (op: string, ok: boolean, seconds: number) => void;
 }
 
-/** Takes frames of clients to the handlers of their ops. */
+/** Routes client frames to the handlers of their ops. */
 export class Requests {
   readonly #table = new Map<string, Entry>();
   readonly #options: RequestsOptions;
@@ -102,7 +102,7 @@ export class Requests {
     return parsed.success ? parsed.data : badInput(parsed.error);
   }
 
-  /** Counted for each account over all its sockets; guests also for the network, where new accounts cost nothing. */
+  /** Counts per account over all its sockets; guests also per network, because new guest accounts are free. */
   #take(op: string, rate: RateLimit, { uid, userType }: Principal, ip: string): number {
     const { take } = this.#options;
     const seconds = userType === userTypes.visitor ? take(`${op}|${networkOf(ip)}`, guestsOfNetwork(rate)) : 0;
@@ -120,7 +120,7 @@ export class Requests {
     for (const data of early) if (isOpen(connection)) this.#read(connection, data);
   }
 
-  /** One after the other for each socket: what a person does is seen in the order it was done. */
+  /** Runs the requests of a socket one at a time, so that others see actions in the order they were made. */
   #queue(entry: Extract<Entry, { handler: unknown }>, request: Request, input: unknown, connection: Connection): void {
     if (connection.waiting >= this.#options.limits.waitingOps) {
       connection.answer(request.id, refuse('too_many_requests', { seconds: 1 }));
@@ -141,7 +141,7 @@ export class Requests {
     const allowed = definition.access === 'anchor' ? await this.#anchor(context.principal) : true;
     if (isRefusal(allowed)) return allowed;
     const answer: unknown = await handler(input, context);
-    // Parsing strips what the contract does not name, so that a row never leaks a column.
+    // Parsing strips members that the contract does not name, so that no database column leaks.
     return isRefusal(answer) ? answer : z.parse(definition.output, answer);
   }
 
@@ -182,7 +182,7 @@ export class Requests {
 
 const isOpen = ({ state }: Connection): boolean => state !== 'ended';
 
-/** The head of a request and the rest as its input; null for what is no request. */
+/** Splits a request into its header and input; null when it is no request. */
 function parse(data: Buffer): Request | null {
   try {
     const value: unknown = JSON.parse(data.toString());
@@ -195,7 +195,7 @@ function parse(data: Buffer): Request | null {
   }
 }
 
-/** Refuses members the contract does not name, so that a misspelt one is heard of. */
+/** Refuses unknown members, so that a misspelt one is reported. */
 const strict = (input: z.ZodMiniType): z.ZodMiniType =>
   input._zod.def.type === 'object' ? z.strictObject((input as z.ZodMiniObject)._zod.def.shape) : input;
 

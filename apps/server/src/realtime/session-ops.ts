@@ -8,7 +8,7 @@ import type { HubLimits } from './limits.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { HubOptions } from './types.ts';
 
-/** An op of the socket itself: answers when it is done, or returns why not. */
+/** An op of the socket itself: sends its own answer, or returns a refusal. */
 export interface SessionOp {
   readonly definition: Op;
   run(input: unknown, connection: Connection, answer: (data: unknown) => void): Promise<Refusal | null>;
@@ -60,7 +60,7 @@ export function createSessionOps(options: SessionOpsOptions): readonly SessionOp
   ];
 }
 
-/** Checks who holds the socket. A later `hello` may renew the session of the same account, not change the account. */
+/** Authenticates the socket. A later `hello` may renew the session of the same account but not change the account. */
 async function greet(
   { identity, regions, accounts, subscriptions, log }: SessionOpsOptions,
   input: ParsedInputOf<typeof socketOps.hello>,
@@ -70,7 +70,7 @@ async function greet(
   if (isRefusal(principal)) return principal;
   const elsewhere = regions?.check(connection.country, 'all');
   if (elsewhere) return elsewhere;
-  // The session may have ended between the look at it and now.
+  // The session may have ended since it was read.
   if (accounts.hasEnded(principal.sessionId)) return refuse('2321');
   if (connection.state === 'ended') return refuse('conflict');
   if (connection.principal && connection.uid !== principal.uid) {

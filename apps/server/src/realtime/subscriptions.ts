@@ -9,7 +9,7 @@ import type { Presence } from './presence.ts';
 import { RawJson, toJson } from './raw-json.ts';
 import type { HubCounters, SocketContext } from './types.ts';
 
-/** What a client last saw of a channel. */
+/** Last position of a client in a channel. */
 export interface Seen {
   readonly epoch: string;
   readonly seq: number;
@@ -23,20 +23,20 @@ export interface SubscriptionsOptions {
   readonly monotonic: () => number;
 }
 
-/** How somebody comes in. */
+/** How an account joins a channel. */
 interface Attaching {
-  /** Whether they are of the audience. */
+  /** Whether it counts as a viewer. */
   readonly counted?: boolean;
-  /** What was published since they saw the channel last, or since their entry was read. */
+  /** Events published since the last seen position, or since the entry was read. */
   readonly gap?: readonly string[];
   readonly reload?: boolean;
   readonly entry?: unknown;
 }
 
-/** How often an entry is read anew when more was published meanwhile than the channel remembers. */
+/** Attempts to read an entry when more events arrive during the read than the channel keeps. */
 const entryAttempts = 3;
 
-/** Who is in which channel, and how they come in without losing or doubling an event. */
+/** Channel memberships, and joins that neither lose nor duplicate an event. */
 export class Subscriptions {
   readonly #options: SubscriptionsOptions;
 
@@ -44,7 +44,7 @@ export class Subscriptions {
     this.#options = options;
   }
 
-  /** Subscribes without questions, for channels that come with the socket. */
+  /** Subscribes without checks, for channels that belong to the socket. */
   enter(connection: Connection, name: ChannelName): void {
     if (!connection.members.has(name)) {
       this.#attach(connection, this.#options.channels.open(name, this.#options.monotonic()));
@@ -52,8 +52,8 @@ export class Subscriptions {
   }
 
   /**
-   * `join`: asks the owner, reads the entry, and gives what was published since. From the last look at the channel to
-   * `answer` and the subscription nothing waits, so every event is in the answer or follows it, once.
+   * `join`: asks the owner, reads the entry, and returns the events published since. Nothing is awaited between the
+   * last read of the channel and the subscription, so every event is in the answer or follows it, exactly once.
    */
   async join(
     connection: Connection,
@@ -78,7 +78,7 @@ export class Subscriptions {
     try {
       const allowed = await owner.mayJoin(context.principal, id, context);
       if (isRefusal(allowed)) {
-        // Whoever may not come in may not stay either.
+        // A client that may not join must not stay either.
         this.leave(connection, name);
         return allowed;
       }
@@ -116,7 +116,7 @@ export class Subscriptions {
     if (member) this.#detach(connection, member);
   }
 
-  /** Ends every subscription of a kind, and tells the client to look at those channels again. */
+  /** Ends every subscription of a kind and tells the client to reload those channels. */
   leaveKind(connection: Connection, kind: ChannelKind): void {
     const names = [...connection.members.keys(), ...connection.joining.keys()].filter((name) =>
       name.startsWith(`${kind}:`),

@@ -15,10 +15,10 @@ export interface SweeperOptions {
   readonly log: Logger;
 }
 
-/** An ended socket whose closing handshake takes longer is cut. */
+/** Timeout of the closing handshake of an ended socket. */
 const closingMs = 2000;
 
-/** Looks after all sockets and channels once in a while: one timer instead of some for each socket. */
+/** Checks all sockets and channels with one timer instead of several per socket. */
 export class Sweeper {
   readonly #options: SweeperOptions;
   readonly #timer: NodeJS.Timeout;

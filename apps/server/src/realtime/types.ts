@@ -23,19 +23,19 @@ import type { HubLimits } from './limits.ts';
 
 export type CommonError = (typeof commonErrors)[number];
 
-/** What a handler may know of a socket besides the input. */
+/** Socket data available to a handler besides the input. */
 export interface SocketContext {
   readonly principal: Principal;
   readonly language: LanguageCode;
-  /** The device id named in `hello`, or empty. */
+  /** The device id sent in `hello`, or empty. */
   readonly device: string;
   readonly ip: string;
-  /** ISO 3166-1 alpha-2, as a trusted proxy says; null when it is not known. */
+  /** ISO 3166-1 alpha-2, as stated by a trusted proxy; null when unknown. */
   readonly country: string | null;
   /** Scheme and host the client used, such as `https://live.example:8080`. */
   readonly origin: string;
   readonly log: Logger;
-  /** Whether this socket is subscribed to a channel at this moment. */
+  /** Whether this socket is currently subscribed to a channel. */
   joined(channel: ChannelName): boolean;
 }
 
@@ -44,69 +44,79 @@ type MaybePromise<T> = T | Promise<T>;
 export type OpAnswer<O extends Op> = OutputOf<O> | Refusal<O['errors'][number] | CommonError>;
 export type OpHandler<O extends Op> = (input: ParsedInputOf<O>, context: SocketContext) => MaybePromise<OpAnswer<O>>;
 
-/** What the module that owns a kind of channel decides about it. */
+/** Decisions of the module that owns a kind of channel. */
 export interface ChannelOwner {
-  /** `uncounted`: lets in somebody who is there without being one of the audience, such as the host of a room. */
+  /** `uncounted` admits an account that does not count as a viewer, such as the host of a room. */
   mayJoin(principal: Principal, id: string, context: SocketContext): MaybePromise<true | 'uncounted' | Refusal>;
   /**
-   * What a reader gets on entry, or a promise of it. Events published after the call begins follow it, so what is
-   * published while the entry is read may be in both: apply by id. A `RawJson` is sent as it is, for what many share.
+   * Data a client gets on joining, or a promise of it. Events published after the call starts follow it, so an event
+   * published during the read may appear in both: apply by id. A `RawJson` is sent unchanged, for data shared by many
+   * clients.
    */
   entry?(principal: Principal, id: string, context: SocketContext): unknown;
-  /** Counts the distinct accounts in each channel, but for those who came in uncounted. */
+  /** Counts the distinct accounts in each channel, except uncounted ones. */
   presence?: boolean;
-  /** Hears, at most once a second, how many sampled events an overloaded channel left out since the last time. */
+  /** Reports, at most once a second, how many sampled events an overloaded channel dropped since the last report. */
   onDropped?(channel: ChannelName, dropped: number): void;
 }
 
-/** `present` are all accounts in the channel, `viewers` those of them that count. */
+/** `present` counts all accounts in the channel, `viewers` those that count as viewers. */
 export type PresenceListener = (channel: ChannelName, viewers: number, present: number) => void;
 export type EndedSessions = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
 
 export interface Hub {
-  /** Sends an event to everybody in a channel, in order, numbered, and kept for those who reconnect. */
+  /** Sends a numbered event to everybody in a channel, in order, and keeps it for reconnecting clients. */
   publish<E extends RealtimeEvent>(channel: ChannelName, event: E, data: EventDataOf<E>): void;
-  /** Sends an event outside the sequence (`s` is 0, nothing is kept): presence, typing. A newer one of its type replaces a waiting one. */
+  /**
+   * Sends an unnumbered event (`s` is 0, nothing is kept): presence, typing. A newer one of its type replaces a queued
+   * one.
+   */
   announce<E extends RealtimeEvent>(channel: ChannelName, event: E, data: EventDataOf<E>): void;
-  /** Publishes to `user:<uid>`, which every socket of the account is in. */
+  /** Publishes to `user:<uid>`, which every socket of the account joins. */
   notify<E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>): void;
-  /** Answers an op. Each op has one handler; ops of one socket run in the order they came. */
+  /** Registers the handler of an op; one per op. Ops of one socket run in the order they arrive. */
   handle<O extends Op>(op: O, handler: OpHandler<O>): void;
-  /** Says who owns a kind of channel; channels of a kind without owner do not exist. */
+  /** Registers the owner of a kind of channel; channels without an owner do not exist. */
   channel(kind: ChannelKind, owner: ChannelOwner): void;
-  /** Distinct accounts in channels of kinds with presence; who is in several counts once, who is uncounted not at all. */
+  /**
+   * Number of distinct accounts in channels with presence; an account in several counts once, an uncounted one not at
+   * all.
+   */
   viewers(...channels: readonly ChannelName[]): number;
-  /** Uids of the accounts in a channel of a kind with presence, the uncounted too. */
+  /** Uids of the accounts in a channel with presence, including uncounted ones. */
   present(channel: ChannelName): string[];
-  /** Hears of changed viewer counts, at most once a second for each channel. Returns how to stop. */
+  /** Subscribes to viewer counts, at most one call a second per channel. Returns the unsubscribe function. */
   onPresence(kind: ChannelKind, listener: PresenceListener): () => void;
-  /** Tells the sockets of ended sessions so and closes them, before this call returns. */
+  /** Sends the reason to the sockets of ended sessions and closes them before returning. */
   closeSessions(ended: EndedSessions, data?: Record<string, unknown>): void;
   /** Serves `realtimePath` of an HTTP server. */
   attach(server: Server): void;
   counters(): HubCounters;
-  /** Closes every socket with 1001, some hundreds a turn, and ends all timers. */
+  /** Closes every socket with 1001, some hundreds per turn, and stops all timers. */
   close(): Promise<void>;
 }
 
-/** Totals since the start, besides `sockets`, `accounts`, `channels`, `memberships` and `queued`, which are of now. */
+/**
+ * Totals since the start, except `sockets`, `accounts`, `channels`, `memberships` and `queued`, which are current
+ * values.
+ */
 export interface HubCounters {
   sockets: number;
   accounts: number;
   channels: number;
   memberships: number;
-  /** Events that wait in the windows of all channels. */
+  /** Events queued in the windows of all channels. */
   queued: number;
   joins: number;
   framesIn: number;
   framesOut: number;
-  /** Events times readers. */
+  /** Events times clients. */
   deliveries: number;
-  /** Frames not written because the reader had too much waiting. */
+  /** Frames not written because the client had too much waiting. */
   skipped: number;
-  /** Sampled events left out under overload. */
+  /** Sampled events dropped under overload. */
   dropped: number;
-  /** Readers cut off because they stopped reading or answering. */
+  /** Clients cut off because they stopped reading or responding. */
   terminated: number;
   /** Sockets closed for flooding, bad frames or a missing hello. */
   rejected: number;
@@ -120,21 +130,21 @@ export interface HubOptions {
   readonly identity: Identity;
   /** Refuses members who are not approved hosts, for ops of access `anchor`. */
   readonly hostGuard?: (principal: Principal) => Promise<true | Refusal>;
-  /** Whether a browser page of this origin may connect; everything may when left out (the token is never a cookie). */
+  /** Whether a browser page of this origin may connect; all may when omitted (the token is never a cookie). */
   readonly origins?: (origin: string | undefined, request: IncomingMessage) => boolean;
-  /** Where a client is, when a proxy stands in front. */
+  /** Address of a client behind a proxy. */
   readonly addressOf?: (request: IncomingMessage) => { ip: string; origin: string };
-  /** The country a socket comes from; none is known when left out. */
+  /** Country of a socket; unknown when omitted. */
   readonly countryOf?: (request: IncomingMessage) => string | null;
-  /** Refuses countries; open sockets hear of a new rule at once. */
+  /** Refuses countries; open sockets are checked when a rule changes. */
   readonly regions?: RegionGate;
-  /** Ops that a switch closes for now. */
+  /** Whether a feature switch allows an op. */
   readonly isOn?: (feature: Feature) => boolean;
-  /** Bytes of a frame, where that may change while the hub runs; at most `limits.frameMax`. */
+  /** Frame limit in bytes that may change while the hub runs; at most `limits.frameMax`. */
   readonly frameMax?: () => number;
-  /** Where the counters are shown. */
+  /** Registry that exposes the counters. */
   readonly metrics?: Pick<Metrics, 'gauge' | 'total' | 'histogram'>;
   readonly limits?: Partial<HubLimits>;
-  /** Milliseconds that only grow, whatever happens to the wall clock. */
+  /** Monotonic milliseconds, independent of the wall clock. */
   readonly monotonic?: () => number;
 }

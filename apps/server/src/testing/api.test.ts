@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 describe('the test harness', () => {
-  it('carries path and query members and the session through the real server', async () => {
+  it('passes path members, query members and the session through the real server', async () => {
     const token = identity.tokenOf('7');
     expect(dataOf(await api.call(calls.greet, { name: 'a b', loud: true }, { token }))).toEqual({
       text: 'A B',

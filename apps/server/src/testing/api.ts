@@ -10,20 +10,20 @@ import { createRateLimiter } from '../platform/rate-limit/rate-limiter.ts';
 import { createTestStaff } from './staff.ts';
 
 export interface TestApiOptions {
-  /** Of the accounts module, or `createTestIdentity()`. */
+  /** From the accounts module, or `createTestIdentity()`. */
   readonly identity: Identity;
   readonly hostGuard?: ServeOptions['hostGuard'];
-  /** Of the operators module, or `createTestStaff()`. */
+  /** From the operators module, or `createTestStaff()`. */
   readonly staff?: StaffIdentity;
-  /** Of the operators module; nothing is written down when left out. */
+  /** From the operators module; nothing is recorded when omitted. */
   readonly exported?: ServeOptions['exported'];
-  /** Multiplies the rate limits; high by default, so that only a test of the limits meets them. */
+  /** Multiplies the rate limits; high by default, so that only limit tests reach them. */
   readonly rateLimitScale?: number;
-  /** Milliseconds a handler has. */
+  /** Handler timeout in milliseconds. */
   readonly answerMs?: number;
-  /** What is closed for now. */
+  /** Features that are switched off. */
   readonly closed?: ServeOptions['closed'];
-  /** Bytes that the body of a call may have. */
+  /** Body limit of a call in bytes. */
   readonly bodyMax?: () => number;
   /** Origins of other sites that may call. */
   readonly corsOrigins?: readonly string[];
@@ -33,7 +33,7 @@ export interface CallOptions {
   readonly token?: string | undefined;
   readonly language?: string;
   readonly device?: string;
-  /** Two letters, as a trusted proxy states where the caller is. */
+  /** Two-letter country that a trusted proxy states for the caller. */
   readonly country?: string;
   /** Address of the caller. */
   readonly ip?: string;
@@ -46,9 +46,9 @@ export type CallAnswer<C extends Call> = { status: number; headers: LightMyReque
 export interface TestApi {
   readonly server: FastifyInstance;
   readonly api: Api;
-  /** Makes a call of the contract through the whole HTTP stack, without a port. */
+  /** Makes a contract call through the whole HTTP stack, without a port. */
   call<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<CallAnswer<C>>;
-  /** The same with an input that does not fit the contract. */
+  /** The same with an input that violates the contract. */
   callWith<C extends Call>(call: C, input: unknown, options?: CallOptions): Promise<CallAnswer<C>>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -73,8 +73,8 @@ function pathOf(call: Call, input: Record<string, unknown>): string {
 }
 
 /**
- * The real HTTP server with the routes that `register` adds, spoken to without a port:
- * `const api = await createTestApi(platform, { identity }, (api) => roomRoutes(api, rooms))`.
+ * The real HTTP server with the routes that `register` adds, called without a port: `const api = await
+ * createTestApi(platform, { identity }, (api) => roomRoutes(api, rooms))`.
  */
 export async function createTestApi(
   platform: Pick<Platform, 'clock' | 'config' | 'ids' | 'log'>,
@@ -128,7 +128,7 @@ function withoutPathMembers(call: Call, input: unknown): unknown {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !call.path.includes(`{${name}}`)));
 }
 
-/** The data of an answer that must be a success; throws with the code otherwise. */
+/** Data of a successful answer; throws with the code of a refusal. */
 export function dataOf<D>(answer: Envelope<D>): D {
   if (!answer.success) throw new Error(`expected a success, got ${answer.code} ${JSON.stringify(answer.data ?? {})}`);
   return answer.data;

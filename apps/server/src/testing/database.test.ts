@@ -23,12 +23,12 @@ describe.skipIf(!available())('createTestDatabase', () => {
     await Promise.all([one.drop(), other.drop()]);
   });
 
-  it('has every schema change and no rows', async () => {
+  it('creates a database with every migration and no rows', async () => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(one.db);
     expect(rows.map((row) => row.name)).toEqual(Object.keys(migrations).sort());
   });
 
-  it('gives databases that do not see each other', async () => {
+  it('creates databases that are isolated from each other', async () => {
     await sql`create table only_here (id int)`.execute(one.db);
     const { rows } = await sql<{ name: string | null }>`select to_regclass('only_here')::text as name`.execute(
       other.db,
@@ -36,7 +36,7 @@ describe.skipIf(!available())('createTestDatabase', () => {
     expect(rows).toEqual([{ name: null }]);
   });
 
-  it('is gone after it was dropped', async () => {
+  it('removes a dropped database', async () => {
     const third = await createTestDatabase();
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(third.db);
     await third.drop();

@@ -21,7 +21,10 @@ let server: Promise<Connection> | undefined;
 let template: Promise<string> | undefined;
 let count = 0;
 
-/** An empty database with the newest schema, for one test file. Takes some 50 ms once the server and the template are there. */
+/**
+ * An empty database with the newest schema, for one test file. Takes about 50 ms once the server and the template
+ * exist.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   server ??= locate();
   const admin = await server;
@@ -63,7 +66,7 @@ async function asAdmin<T>(connection: Connection, work: (client: pg.Client) => P
   }
 }
 
-/** Any edit of a schema change gives another name, and so another template. */
+/** Any edit of a migration changes the name and so creates another template. */
 function schemaDigest(): string {
   const folder = new URL('../migrations/', import.meta.url);
   const hash = createHash('sha256');
@@ -75,7 +78,7 @@ function schemaDigest(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Makes the template once for all runs; others that want it meanwhile wait. */
+/** Creates the template once for all runs; concurrent callers wait. */
 async function makeTemplate(admin: Connection): Promise<string> {
   const name = `touchline_template_${schemaDigest()}`;
   return await asAdmin(admin, async (client) => {
@@ -98,7 +101,7 @@ async function makeTemplate(admin: Connection): Promise<string> {
   });
 }
 
-/** Databases of killed tests after an hour, templates of other schemas after a day. */
+/** Drops databases of killed tests after an hour, templates of other schemas after a day. */
 async function dropLeftovers(client: pg.Client, current: string): Promise<void> {
   const { rows } = await client.query<{ name: string; made: string | null }>(
     `select datname as name, shobj_description(oid, 'pg_database') as made from pg_database where datname ~ '^touchline_(test|template)_'`,

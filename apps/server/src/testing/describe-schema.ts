@@ -12,7 +12,7 @@ const parts = {
     where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang <> (select oid from pg_language where lanname = 'c')`,
 };
 
-/** Everything of a schema that two equal databases have in common, as sorted lines. */
+/** Schema parts that two equal databases share, as sorted lines. */
 export async function describeSchema(db: Db): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [name, query] of Object.entries(parts)) {
@@ -22,7 +22,7 @@ export async function describeSchema(db: Db): Promise<Record<string, string[]>> 
   return found;
 }
 
-/** Rows of every table but those that a running server writes to by itself. */
+/** Row counts of every table except those that a running server writes by itself. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('platform_process', 'streams_figures') order by 1`.execute(

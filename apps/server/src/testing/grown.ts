@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db, Queries } from '../platform/db/database.ts';
 
-/** How large a platform is. */
+/** Size of a grown platform. */
 export interface Growth {
   readonly hosts: number;
   readonly users: number;
-  /** People who follow the first host. */
+  /** Followers of the first host. */
   readonly followers: number;
   /** Half of them in the room of the first host. */
   readonly messages: number;
-  /** Played, one every five minutes until now. */
+  /** Finished matches, one every five minutes until now. */
   readonly matches: number;
 }
 
 export const firstHost = '1000000001';
-/** Somebody who follows every second host. */
+/** An account that follows every second host. */
 export const greatFan = '1500000000';
 
 const hosts = 1_000_000_000;
@@ -44,7 +44,7 @@ async function people(
     ) names`.execute(db);
 }
 
-/** Loads a platform that grew for a while; all of it in a handful of statements, without a limit of their time. */
+/** Fills a platform with data of a long run, in a few statements without a timeout. */
 export async function growPlatform(db: Db, growth: Growth): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
@@ -54,8 +54,8 @@ export async function growPlatform(db: Db, growth: Growth): Promise<void> {
 }
 
 /**
- * Does at once what PostgreSQL does by itself in the minutes after much was written. Empty tables stay unknown to it: it
- * takes them for small ones, not for ones that cost nothing.
+ * Runs the maintenance that PostgreSQL does in the minutes after heavy writes. Empty tables stay without statistics, so
+ * that PostgreSQL assumes a default size for them.
  */
 export async function settleTables(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -67,7 +67,7 @@ export async function settleTables(db: Db): Promise<void> {
   });
 }
 
-/** Follows for somebody, as many as there are of the great fan's. */
+/** Follows for another account, as many as the great fan has. */
 export async function followLikeFan(db: Db, uid: string, limit: number): Promise<void> {
   await sql`insert into hosts_follow (follower, host, at)
     select ${uid}::bigint, host, at from hosts_follow where follower = ${greatFan}::bigint limit ${limit}`.execute(db);

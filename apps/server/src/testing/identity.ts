@@ -5,13 +5,13 @@ import { refuse } from '../platform/refusal.ts';
 type Ended = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
 
 export interface TestIdentity extends Identity {
-  /** A token that `verify` takes for this person. */
+  /** A token that `verify` accepts for this account. */
   tokenOf(uid: string, userType?: UserType): string;
-  /** Ends all sessions of a person, as a sign-out would. */
+  /** Ends all sessions of an account, like a sign-out. */
   revoke(uid: string, code?: Ended['code']): void;
 }
 
-/** Sessions without accounts, for tests of modules that only need to know who calls. */
+/** Sessions without accounts, for tests of modules that only need the caller. */
 export function createTestIdentity(): TestIdentity {
   const sessions = new Map<string, Principal>();
   const revoked = new Map<string, Ended['code']>();

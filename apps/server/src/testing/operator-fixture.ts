@@ -1,14 +1,14 @@
 import type { AuditRecord, AuditWriter } from '../platform/audit.ts';
 import type { OperatorNames } from '../platform/operator-names.ts';
 
-/** What modules of the back office are given, with what they wrote into the audit log. */
+/** Dependencies of back-office modules, with the audit entries they write. */
 export interface OperatorFixture {
   readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;
   readonly log: (AuditRecord & { readonly by: string })[];
 }
 
-/** An audit log in memory: lines of transactions that were rolled back are in it too. */
+/** An audit log in memory; it also keeps entries of rolled-back transactions. */
 export function createOperatorFixture(): OperatorFixture {
   const log: OperatorFixture['log'] = [];
   return {

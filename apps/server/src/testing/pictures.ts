@@ -10,13 +10,13 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 export interface PngOptions {
-  /** Bytes in all, filled up with a chunk that readers skip. */
+  /** Total bytes, padded with a chunk that readers skip. */
   readonly bytes?: number;
-  /** Rows of pixels that are there; fewer than the height make a broken picture. */
+  /** Rows of pixels in the file; fewer than the height make a broken picture. */
   readonly rows?: number;
 }
 
-/** A real PNG, black and one bit deep, so that a huge one is small: `testPng(20_000, 10_000)` has 24 KB. */
+/** A real PNG, black and one bit deep, so that a huge picture is a small file: `testPng(20_000, 10_000)` has 24 KB. */
 export function testPng(width = 3, height = 2, { bytes = 0, rows = height }: PngOptions = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -29,7 +29,7 @@ export function testPng(width = 3, height = 2, { bytes = 0, rows = height }: Png
   ];
   const end = chunk('IEND', Buffer.alloc(0));
   const size = parts.reduce((sum, part) => sum + part.length, end.length);
-  // Private and not to be copied, so that no decoder looks at it.
+  // Private and not to be copied, so that decoders ignore it.
   if (bytes > size) parts.push(chunk('fiLl', Buffer.alloc(bytes - size - 12)));
   return Buffer.concat([...parts, end]);
 }

@@ -5,8 +5,8 @@ const accounts = 100_000;
 const clients = 16;
 
 /**
- * Transactions a second of this database with nothing of ours in them: those of `pgbench -N` (PostgreSQL's manual,
- * pgbench, "simple-update") at scale 1, by 16 clients. A yardstick for what books in groups.
+ * Transactions a second of this database without own code: those of `pgbench -N` (PostgreSQL manual, pgbench,
+ * "simple-update") at scale 1, by 16 clients. A baseline for batched booking.
  */
 export async function plainTransactions(db: Db, seconds: number): Promise<number> {
   await sql`create table plain_accounts (aid integer primary key, abalance integer not null, filler char(84))`.execute(

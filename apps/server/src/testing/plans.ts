@@ -3,7 +3,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import type { Db, Queries } from '../platform/db/database.ts';
 
-/** A statement as it went to the database. */
+/** A statement as sent to the database. */
 export interface Statement {
   readonly text: string;
   readonly values: unknown[];
@@ -20,7 +20,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** What grows for as long as a platform is used. Left out are tables of which operators make every row. */
+/** Tables that grow with use. Tables whose every row an operator creates are left out. */
 const growing: ReadonlySet<string> = new Set([
   'accounts_account',
   'accounts_app_number',
@@ -66,7 +66,7 @@ const growing: ReadonlySet<string> = new Set([
 
 const planned = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** What some work asks the database for. */
+/** Statements that some work sends to the database. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
@@ -93,13 +93,13 @@ async function plansOf(db: Queries, options: string, { text, values }: Statement
   return rows.map((row) => row['QUERY PLAN'][0].Plan);
 }
 
-/** Rows that a plan took from tables, thrown away or not. */
+/** Rows that a plan reads from tables, including discarded ones. */
 const rowsRead = (plan: Plan): number =>
   (plan['Relation Name']
     ? ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) * (plan['Actual Loops'] ?? 0)
     : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0);
 
-/** The statement that reads the most rows, of those that only read. */
+/** The read-only statement that reads the most rows. */
 export async function mostRead(db: Db, statements: readonly Statement[]): Promise<{ rows: number; text: string }> {
   let most = { rows: 0, text: '' };
   for (const statement of statements.filter(({ text }) => text.startsWith('select'))) {
@@ -109,13 +109,13 @@ export async function mostRead(db: Db, statements: readonly Statement[]): Promis
   return most;
 }
 
-/** What PostgreSQL prefers for tables with little in them. */
+/** Plan types PostgreSQL prefers for small tables. */
 const otherWays = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
 
-/** What ends as soon as enough rows came, as long as nothing in between wants all of them first. */
+/** Nodes that consume their whole input; others stop as soon as a limit is reached. */
 const wantsAll = /^(Sort|Aggregate|Hash|HashAggregate|GroupAggregate|WindowAgg|Unique|SetOp|ModifyTable)$/;
 
-/** Tables that a plan reads from one end to the other, as far as an index cannot be used for it. */
+/** Tables that a plan scans whole because no index fits. */
 function wholeTables(plan: Plan, partial: ReadonlySet<string>, limited = false): string[] {
   const node = plan['Node Type'];
   const within = node === 'Limit' || (limited && !wantsAll.test(node));
@@ -126,8 +126,8 @@ function wholeTables(plan: Plan, partial: ReadonlySet<string>, limited = false):
 }
 
 /**
- * Statements that could only read a table that grows whole, however much is in it, as `table: statement`. Planned
- * so that an index is taken where there is one, so that it does not matter how little a test has stored.
+ * Statements that can only scan a growing table whole, as `table: statement`. Planned with index use preferred, so the
+ * result does not depend on how little a test stored.
  */
 export const wholeReads = (db: Db, statements: readonly Statement[]): Promise<string[]> =>
   db.connection().execute(async (connection) => {

@@ -13,13 +13,13 @@ import { createTimers } from '../platform/timers.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestPlatform extends Platform {
-  /** Stands still until a test moves it. */
+  /** Stays fixed until a test moves it. */
   readonly clock: ManualClock;
-  /** Ends timers, drops the database and the data folder. */
+  /** Stops timers, drops the database and the data folder. */
   close(): Promise<void>;
 }
 
-/** The configuration of a test: nothing from the environment, secrets that are the same in every run. */
+/** Configuration of a test: nothing from the environment, and the same secrets in every run. */
 export function testConfig(dataDir: string, env: Readonly<Record<string, string>> = {}): Config {
   return loadConfig({
     DATA_DIR: dataDir,
@@ -35,9 +35,8 @@ export function testConfig(dataDir: string, env: Readonly<Record<string, string>
 }
 
 /**
- * Everything modules are given, on a fresh database with all migrations, an empty data folder and a clock at
- * 2026-03-01 20:00 UTC. Timers do not start by themselves: `platform.timers.run(name)`. `env` sets variables of
- * `config.ts`.
+ * Everything modules are given, on a fresh database with all migrations, an empty data folder and a clock at 2026-03-01
+ * 20:00 UTC. Timers do not start by themselves: `platform.timers.run(name)`. `env` sets variables of `config.ts`.
  */
 export async function createTestPlatform(env: Readonly<Record<string, string>> = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-test-'));

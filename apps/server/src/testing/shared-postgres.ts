@@ -8,8 +8,8 @@ import { birthOf, isAlive } from '../platform/postgres/processes.ts';
 import { PostgresError, prepare } from '../platform/postgres/start.ts';
 
 /**
- * One PostgreSQL for all tests of this person on this machine, whatever run they belong to: started by the first test
- * that needs it, stopped by the last run that ends. What a killed run leaves behind, the next one takes over.
+ * One PostgreSQL for all tests of this user on this machine, across runs: the first test that needs it starts it, and
+ * the last run that ends stops it. The next run reuses the leftovers of a killed run.
  */
 const home = join(tmpdir(), `touchline-tests-${process.getuid?.() ?? 0}`);
 const users = join(home, 'users');
@@ -35,7 +35,7 @@ async function lock(): Promise<FolderLock> {
   }
 }
 
-/** Says that this process may use the database until it ends or calls `leave`. */
+/** Registers this process as a user of the database until it exits or calls `leave`. */
 export function enter(): void {
   mkdirSync(users, { recursive: true });
   writeFileSync(join(users, String(process.pid)), birthOf(process.pid));
@@ -48,7 +48,7 @@ const isUser = (pid: string): boolean => {
   return false;
 };
 
-/** Where the shared PostgreSQL listens; it is started when it is not there. */
+/** Address of the shared PostgreSQL, which is started if needed. */
 export async function sharedPostgres(): Promise<Connection> {
   const held = await lock();
   try {
@@ -62,7 +62,7 @@ export async function sharedPostgres(): Promise<Connection> {
       return await start();
     } catch (error) {
       if (!(error instanceof PostgresError) || !['failed', 'wrong_version'].includes(error.problem)) throw error;
-      // Without fsync a crash of the machine may leave rubbish; nothing in it is worth more than a second.
+      // Without fsync a crash of the machine may corrupt the cluster; it is quick to recreate.
       rmSync(join(home, 'cluster'), { recursive: true, force: true });
       return await start();
     }
@@ -71,7 +71,7 @@ export async function sharedPostgres(): Promise<Connection> {
   }
 }
 
-/** Ends this process's use; the last one stops the database. */
+/** Ends the use by this process; the last process stops the database. */
 export async function leave(): Promise<void> {
   const held = await lock();
   try {

@@ -4,13 +4,13 @@ import type { StaffIdentity, StaffPrincipal } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 
 export interface TestStaff extends StaffIdentity {
-  /** A token that `admit` takes for this operator; `confirmed` when a security code was given a moment ago. */
+  /** A token that `admit` accepts for this operator; `confirmed` means a recent security code. */
   tokenOf(uid: string, role: StaffRole, confirmed?: boolean): string;
-  /** Keeps in memory what modules record. */
+  /** Keeps the recorded entries in memory. */
   readonly audit: AuditWriter & { readonly records: (AuditRecord & { readonly uid: string })[] };
 }
 
-/** Operators without accounts, for tests of modules that only need to know who calls. */
+/** Operators without accounts, for tests of modules that only need the caller. */
 export function createTestStaff(): TestStaff {
   const sessions = new Map<string, StaffPrincipal & { readonly confirmed: boolean }>();
   const records: TestStaff['audit']['records'] = [];

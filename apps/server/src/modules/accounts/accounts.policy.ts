@@ -7,16 +7,16 @@ export type HostStanding = Pick<AccountTable, 'host_status' | 'host_reason' | 'h
 
 type SignInRefusal = Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'>;
 
-/** Why nobody may be signed in to an account, or null: it is banned, or disabled with the demo. */
+/** Why an account may not sign in, or null: it is banned, or disabled with the demo. */
 export const signInBan = (account: BanState & Pick<Account, 'disabled'>, now: number): SignInRefusal | null =>
   account.disabled ? refuse('login_forbidden') : operatorsBan(account, now);
 
-/** With what the operator wrote, where there is something. */
+/** Adds the operator's reason, if any. */
 const withReason = <C extends BanCode>(code: C, data: { until?: string }, reason: string | null): Refusal<C> =>
   new Refusal(code, reason ? { ...data, reason } : data);
 type BanCode = 'login_forbidden' | 'login_forbidden_until' | 'anchor_banned' | 'anchor_banned_forever';
 
-/** The ban that operators gave, if one is in force. */
+/** The operators' ban in force, or null. */
 export function operatorsBan(account: BanState, now: number): SignInRefusal | null {
   if (account.banned_forever) return withReason('login_forbidden', {}, account.ban_reason);
   if (account.banned_until && now < account.banned_until.getTime()) {
@@ -25,7 +25,7 @@ export function operatorsBan(account: BanState, now: number): SignInRefusal | nu
   return null;
 }
 
-/** A host's ban that has run out leaves the host approved. */
+/** A host whose ban has expired is approved again. */
 export const hostStatusAt = (account: HostStanding, now: number): HostStatus =>
   account.host_status === 'banned' && account.host_banned_until && now >= account.host_banned_until.getTime()
     ? 'approved'
@@ -38,7 +38,7 @@ export type HostNotice =
   | Refusal<'anchor_banned'>
   | Refusal<'anchor_banned_forever'>;
 
-/** Why somebody may not act as a host, or null for an approved one. */
+/** Why an account may not act as a host, or null for an approved host. */
 export function hostNotice(account: HostStanding, now: number): HostNotice | null {
   switch (hostStatusAt(account, now)) {
     case 'approved':

@@ -5,7 +5,7 @@ import type { Account } from './accounts.store.ts';
 import { maskedPhone } from './phones.ts';
 import type { IssuedToken } from './tokens.ts';
 
-/** Pixels: cards show faces small, twice as dense at most. */
+/** Pixels: cards show small avatars, at a density of two at most. */
 const cardAvatarWidth = 320;
 
 export const presentCard = (account: Account, now: number): UserCard => ({
@@ -20,7 +20,7 @@ export const presentCard = (account: Account, now: number): UserCard => ({
 export interface Speaker {
   readonly card: UserCard;
   readonly registeredAt: Date;
-  /** A ban from the whole platform in force; `until` is null for one without end. */
+  /** The platform ban in force; `until` is null for a permanent one. */
   readonly ban: { readonly until: Date | null } | null;
 }
 
@@ -30,7 +30,7 @@ export const presentSpeaker = (account: Account, now: number): Speaker => ({
   ban: signInBan(account, now) && { until: account.banned_forever ? null : account.banned_until },
 });
 
-/** Somebody's own account, without the token. */
+/** An account as shown to its owner, without the token. */
 export const presentAccount = (account: Account, now: number): Omit<Me, 'imToken'> => ({
   ...presentCard(account, now),
   username: account.username,
@@ -43,7 +43,7 @@ export const presentMe = (account: Account, imToken: string, now: number): Me =>
   imToken,
 });
 
-/** The socket takes the same token as the calls: both end with the session. */
+/** Sockets and calls use the same token: both end with the session. */
 export const presentSession = (account: Account, { token, expiresAt }: IssuedToken, now: number): Session => ({
   token,
   expiresAt: new Date(expiresAt).toISOString(),

@@ -13,7 +13,7 @@ const everything = (queries: Queries) => queries.selectFrom('accounts_account').
 export const accountOf = (queries: Queries, uid: string): Promise<Account | undefined> =>
   everything(queries).where('uid', '=', uid).executeTakeFirst();
 
-/** The account as it is now; nobody else changes it until the transaction ends. */
+/** The current account, locked until the transaction ends. */
 export const lockedAccount = (tx: Tx, uid: string): Promise<Account | undefined> =>
   everything(tx).where('uid', '=', uid).forUpdate().executeTakeFirst();
 
@@ -29,7 +29,7 @@ export const accountByUsername = (queries: Queries, username: string): Promise<A
 export const accountByPhone = (queries: Queries, phone: string): Promise<Account | undefined> =>
   everything(queries).where('phone', '=', phone).executeTakeFirst();
 
-/** Takes a public number; false when somebody has it, or a member had it. */
+/** Takes a public number; false when it is in use, or a member ever used it. */
 export async function takeAppNumber(queries: Queries, number: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries
     .insertInto('accounts_app_number')
@@ -55,7 +55,7 @@ export const updateAccount = async (queries: Queries, uid: string, changes: Acco
   return numUpdatedRows === 1n;
 };
 
-/** Which of some pictures somebody has as an avatar. */
+/** Paths of the given pictures that are in use as avatars. */
 export async function avatarsAmong(queries: Queries, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();
   const rows = await queries.selectFrom('accounts_account').select('avatar').where('avatar', 'in', paths).execute();
@@ -64,7 +64,7 @@ export async function avatarsAmong(queries: Queries, paths: readonly string[]): 
 
 const likePattern = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** People whose nickname holds a text; those whose nickname begins with it first. */
+/** Accounts whose nickname contains a text; prefix matches first. */
 export const accountsByNickname = (
   queries: Queries,
   text: string,
@@ -79,10 +79,10 @@ export const accountsByNickname = (
     .limit(limit)
     .execute();
 
-/** Guests' public numbers; below are those of members, and of guests from before they were told apart. */
+/** Public numbers of guests start here; lower ones belong to members and to older guests. */
 const guestNumbersFrom = 90_000_000;
 
-/** Removes guests not seen since `before` with their public numbers, at most `limit`; says who went. */
+/** Deletes up to `limit` guests not seen since `before`, with their public numbers; returns their uids. */
 export async function deleteGuests(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     with gone as (
@@ -98,7 +98,7 @@ export async function deleteGuests(queries: Queries, before: Date, limit: number
   return rows.map(({ uid }) => uid);
 }
 
-/** Removes people with their sessions; their public numbers stay taken. */
+/** Deletes accounts with their sessions; their public numbers stay reserved. */
 export async function deleteAccounts(queries: Queries, uids: readonly string[]): Promise<number> {
   if (uids.length === 0) return 0;
   const { numDeletedRows } = await queries.deleteFrom('accounts_account').where('uid', 'in', uids).executeTakeFirst();

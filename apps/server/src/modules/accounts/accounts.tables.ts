@@ -17,7 +17,7 @@ export interface Region {
 export interface AccountTable {
   uid: string;
   app_number: number;
-  /** As typed; unique without regard to case. Null for visitors. */
+  /** As typed; unique regardless of case. Null for guests. */
   username: string | null;
   password_hash: string | null;
   /** Digits without the plus. */
@@ -32,7 +32,7 @@ export interface AccountTable {
   banned_until: Date | null;
   ban_reason: string | null;
   nickname: string;
-  /** The nickname folded, as lists of hosts search it; the store writes both. */
+  /** The normalised nickname for host search; the store writes both. */
   search: string;
   avatar: string | null;
   /** `2026-03-01`, as text: a calendar day has no time zone. */
@@ -45,9 +45,9 @@ export interface AccountTable {
   hobbies: string;
   bio: string;
   language: LanguageCode;
-  /** Made by the demo, removed with it. */
+  /** Created by the demo, removed with it. */
   demo: boolean;
-  /** An account of the demo while the demo is off: nobody signs in to it. */
+  /** An account of the demo while the demo is off: sign-in is refused. */
   disabled: Generated<boolean>;
   created_at: Date;
   last_seen_at: Date;
@@ -72,11 +72,11 @@ export interface SmsCodeTable {
   purpose: SmsPurpose;
   /** HMAC of the code, its row, phone and purpose. */
   hash: string;
-  /** Wrong ones so far. */
+  /** Number of wrong attempts. */
   tries: number;
   sent_at: Date;
   used_at: Date | null;
-  /** The provider did not take it; counts against no limit. */
+  /** The provider refused it; counts against no limit. */
   failed: boolean;
 }
 
@@ -93,15 +93,15 @@ export type SignInEntry = 'portal' | 'back_office';
 
 export interface LoginFailureTable {
   entry: SignInEntry;
-  /** `uid:…` of an account, `name:…` or `phone:…` with a digest of what was typed when there is none. */
+  /** `uid:…` of an account; for unknown names `name:…` or `phone:…` with a digest of the typed text. */
   subject: string;
-  /** `address:…`, `device:…` of one the account knows, `session:…`; `*` for all unknown addresses together. */
+  /** `address:…`, `device:…` known to the account, `session:…`; `*` for all unknown addresses together. */
   source: string;
   count: number;
   last_at: Date;
 }
 
-/** What somebody signed in with or was called on: shows that two accounts are of one person. Visitors leave none. */
+/** Phones, devices and addresses an account used: links accounts of one person. Guests leave none. */
 export interface TraceTable {
   uid: string;
   kind: 'device' | 'address' | 'phone';
@@ -110,7 +110,7 @@ export interface TraceTable {
   last_at: Date;
 }
 
-/** Where an account signed in from: tries from elsewhere do not slow these down. */
+/** Sources an account signed in from: attempts from elsewhere do not slow these down. */
 export interface KnownSourceTable {
   uid: string;
   entry: SignInEntry;

@@ -14,7 +14,7 @@ const guest = async (token?: string) => {
   return answer.success ? answer.data.token : undefined;
 };
 
-/** One address that takes a fresh guest for each of its tries. */
+/** Uses one address and a fresh guest for each attempt. */
 async function tryWithFreshGuests<T>(times: number, work: (token: string | undefined, index: number) => Promise<T>) {
   const answers: T[] = [];
   let token = await guest();
@@ -25,8 +25,8 @@ async function tryWithFreshGuests<T>(times: number, work: (token: string | undef
   return answers;
 }
 
-describe('one address with the tokens of fresh guests', () => {
-  it('gets no more guests, text messages or password tries than without them', async () => {
+describe('one address with tokens of fresh guests', () => {
+  it('gets no more guests, SMS or password attempts than without them', async () => {
     const guests = await tryWithFreshGuests(100, guest);
     expect(guests.filter((token) => token !== undefined).length).toBeLessThanOrEqual(10);
 
@@ -43,8 +43,8 @@ describe('one address with the tokens of fresh guests', () => {
   });
 });
 
-describe('text messages', () => {
-  it('stops at the bound of the whole platform in an hour, and says for how long', async () => {
+describe('SMS', () => {
+  it('stops at the hourly limit of the platform, and returns the wait in the refusal', async () => {
     const world = await startAccounts();
     const by = { by: '1', at: world.platform.clock.date().toISOString() };
     const set = async (settings: object) => {

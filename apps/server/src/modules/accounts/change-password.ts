@@ -15,7 +15,7 @@ import { endSessions } from './sessions.store.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.changePassword>;
 
-/** Sets a new password by a code token (forgotten) or by the current one (signed in). All other sessions end. */
+/** Sets a new password with a code token (forgotten) or the current password (signed in). Ends all other sessions. */
 export async function changePassword(deps: AccountDeps, input: Input, principal: Principal | null) {
   const refused = newPasswordRefusal(input, principal);
   if (refused) return refused;
@@ -26,7 +26,7 @@ export async function changePassword(deps: AccountDeps, input: Input, principal:
   return replacePassword(deps, input.currentPassword, input.password, principal);
 }
 
-/** An operator’s password opens the back office too, so the rule of operators holds for it here as well. */
+/** An operator’s password also opens the back office, so the rule for operators applies. */
 function newPasswordRefusal({ password, confirmPassword }: Input, principal: Principal | null) {
   const problem = newPasswordProblem(password, confirmPassword);
   if (principal?.userType !== userTypes.staff) return problem && passwordRefusal(problem);
@@ -34,7 +34,7 @@ function newPasswordRefusal({ password, confirmPassword }: Input, principal: Pri
 }
 
 async function resetPassword(deps: AccountDeps, codeToken: string, password: string, principal: Principal | null) {
-  // Looked at first, so that nobody has passwords hashed without a token.
+  // Checked first, so that nobody can trigger password hashing without a token.
   const phone = await deps.codes.readToken(codeToken, 'reset_password');
   if (isRefusal(phone)) return phone;
   const hash = await deps.passwords.hash(password);
@@ -52,7 +52,7 @@ async function resetPassword(deps: AccountDeps, codeToken: string, password: str
   return isRefusal(done) ? done : announce(deps, done);
 }
 
-/** One that an administrator made is replaced, whichever way the operator takes. */
+/** Operators must replace an administrator's password with a different one. */
 async function unchangedRefusal({ passwords }: AccountDeps, stored: string | null, password: string) {
   const same = await passwords.verify(stored, password);
   if (isRefusal(same)) return same;

@@ -6,7 +6,7 @@ import type { AccountDeps } from './deps.ts';
 import { ownAttempt } from './login-guard.ts';
 import { noteTraces } from './traces.store.ts';
 
-/** Links another phone: the token proves that it is at hand, the password who asks. */
+/** Links another phone: the token proves possession of the phone, the password the identity of the caller. */
 export async function changePhone(
   deps: AccountDeps,
   { codeToken, currentPassword }: { codeToken: string; currentPassword: string },

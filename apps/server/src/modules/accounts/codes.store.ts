@@ -2,12 +2,12 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { CodeTokenTable, SmsCodeTable, SmsPurpose } from './accounts.tables.ts';
 
-/** Makes everything about one phone wait for this transaction. */
+/** Serialises all code operations of one phone. */
 export const lockPhone = async (tx: Tx, phone: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${phone}`}, 0))`.execute(tx);
 };
 
-/** When the last code went to a phone until now, and how many since `dayStart`. */
+/** Time of the last code sent to a phone, and the number since `dayStart`. */
 export async function sentTo(
   queries: Queries,
   phone: string,
@@ -26,12 +26,12 @@ export async function sentTo(
   return { last: row?.last ?? null, today: Number(row?.today ?? 0) };
 }
 
-/** Makes whoever counts the codes of the whole platform wait for this transaction. */
+/** Serialises the platform-wide count of codes. */
 export const lockSending = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('sms:all', 0))`.execute(tx);
 };
 
-/** When the code was sent that is `limit` codes back, to whatever phone; null when there were fewer since. */
+/** Time of the code `limit` codes back, over all phones; null when there were fewer. */
 export async function sentBefore(
   queries: Queries,
   limit: number,
@@ -58,7 +58,7 @@ export const markFailed = async (queries: Queries, id: string): Promise<void> =>
   await queries.updateTable('accounts_sms_code').set({ failed: true }).where('id', '=', id).execute();
 };
 
-/** The newest code of a phone for a purpose sent until now, locked until the transaction ends. */
+/** The newest code of a phone for a purpose, locked until the transaction ends. */
 export const newestCode = (
   tx: Tx,
   phone: string,
@@ -84,7 +84,7 @@ export const countTry = async (tx: Tx, id: string): Promise<void> => {
     .execute();
 };
 
-/** Uses a code up; false when somebody was faster. */
+/** Consumes a code; false when it was already consumed. */
 export async function takeCode(queries: Queries, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('accounts_sms_code')
@@ -102,7 +102,7 @@ export const insertCodeToken = async (queries: Queries, token: Insertable<CodeTo
 interface TokenQuestion {
   readonly hash: string;
   readonly purpose: CodeTokenTable['purpose'];
-  /** Older ones have expired, and later ones were made while the clock ran ahead. */
+  /** Older tokens have expired, and later ones come from a clock that ran ahead. */
   readonly madeAfter: Date;
   readonly madeUntil: Date;
 }
@@ -121,7 +121,7 @@ export const liveCodeToken = (
     .where('used_at', 'is', null)
     .executeTakeFirst();
 
-/** Uses a token up; undefined when it is wrong, expired or used. */
+/** Consumes a token; undefined when it is wrong, expired or used. */
 export const takeCodeToken = (
   queries: Queries,
   { hash, purpose, madeAfter, madeUntil }: TokenQuestion,

@@ -39,7 +39,7 @@ async function tokenFor(phone: { areaCode: string; phone: string }, purpose: 're
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the phone; all sessions end and the lock opens', async () => {
+  it('is reset by phone, which ends all sessions and clears the lock', async () => {
     const { codeToken, expiresAt } = await tokenFor(person(next), 'reset_password');
     expect(Date.parse(expiresAt)).toBe(world.platform.clock.now() + 600_000);
     for (let count = 0; count < 6; count += 1) await passwordLogin(world, { ...person(next), password: 'Wrong1234' });
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(await passwordLogin(world, { ...person(next), password: 'New12345' })).toMatchObject({ success: true });
   });
 
-  it('needs a token that was not used, of ten minutes at most and for this', async () => {
+  it('requires an unused token of this purpose, at most ten minutes old', async () => {
     const once = await tokenFor(person(next), 'reset_password');
     const both = await Promise.all([
       changePassword({ codeToken: once.codeToken, ...fresh }),
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(await changePassword({ codeToken: 'invented', ...fresh })).toMatchObject({ code: 'code_token_expired' });
   });
 
-  it('leaves the token usable after a slip in the form', async () => {
+  it('keeps the token valid after a form error', async () => {
     const { codeToken } = await tokenFor(person(next), 'reset_password');
     expect(await changePassword({ codeToken, password: '', confirmPassword: '' })).toMatchObject({
       code: 'username_or_password_empty',
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(await changePassword({ codeToken, ...fresh })).toMatchObject({ success: true });
   });
 
-  it('swaps a code once', async () => {
+  it('exchanges a code once', async () => {
     const smsCode = await codeFor(world, person(next), 'reset_password');
     const input = { areaCode: '86', phone: person(next).phone, purpose: 'reset_password', smsCode } as const;
     const answers = await Promise.all([1, 2, 3].map(() => world.api.call(accountCalls.codeToken, input)));
@@ -111,7 +111,7 @@ describe('changing the password while signed in', () => {
     expect(await passwordLogin(world, { ...person(next), password: 'New12345' })).toMatchObject({ success: true });
   });
 
-  it('asks for the current one, five times', async () => {
+  it('requires the current password and allows five attempts', async () => {
     const wrong = { currentPassword: 'Wrong1234', ...fresh };
     for (let count = 0; count < 5; count += 1) {
       expect(await changePassword(wrong, mine.token)).toMatchObject({ status: 401, code: 'login_password_wrong' });
@@ -123,14 +123,14 @@ describe('changing the password while signed in', () => {
     });
   });
 
-  it('needs a session or a token', async () => {
+  it('requires a session or a token', async () => {
     expect(await changePassword({ currentPassword: 'Abc12345', ...fresh })).toMatchObject({ status: 401, code: '403' });
     expect(await changePassword(fresh, mine.token)).toMatchObject({ code: 'bad_input' });
   });
 });
 
 describe('changing the phone', () => {
-  it('links the new one', async () => {
+  it('links the new phone', async () => {
     const { codeToken } = await tokenFor(phoneNumber(3000 + next), 'change_phone');
     expect(await changePhone(codeToken)).toMatchObject({ success: true });
     expect(dataOf(await profile(mine.token)).phone).toBe(`+86 *******${String(3000 + next).padStart(4, '0')}`);
@@ -144,7 +144,7 @@ describe('changing the phone', () => {
     expect(await changePhone(codeToken)).toMatchObject({ status: 410, code: 'code_token_expired' });
   });
 
-  it('asks for the password and leaves the token usable when it was wrong', async () => {
+  it('requires the password and keeps the token valid after a wrong one', async () => {
     const { codeToken } = await tokenFor(phoneNumber(3100 + next), 'change_phone');
     expect(await changePhone(codeToken, 'Wrong1234')).toMatchObject({ status: 401, code: 'login_password_wrong' });
     expect(await changePhone(codeToken)).toMatchObject({ success: true });
@@ -153,7 +153,7 @@ describe('changing the phone', () => {
     expect(await changePhone(again.codeToken)).toMatchObject({ code: 'login_locked' });
   });
 
-  it('does not take the phone of somebody else', async () => {
+  it('refuses the phone of another account', async () => {
     next += 1;
     await registered(world, person(next));
     world.platform.clock.advance(60_000);
@@ -161,7 +161,7 @@ describe('changing the phone', () => {
     expect(await changePhone(codeToken)).toMatchObject({ status: 409, code: 'phone_bound_to_another' });
   });
 
-  it('gives a phone to one of two people who link it at once', async () => {
+  it('links a phone to one of two concurrent callers', async () => {
     const other = await registered(world, person(8000 + next));
     const phone = phoneNumber(3300 + next);
     const first = await tokenFor(phone, 'change_phone');

@@ -13,7 +13,7 @@ import { type Attempt, accountSubject, type Origin, unknownSubject } from './log
 import { addAccount } from './new-account.ts';
 import { endSessions, heldAccount } from './sessions.store.ts';
 
-/** Somebody gave the right password of an account; `mark` changes with it. */
+/** Proof of an account's password; `mark` changes with the password. */
 export interface Proof {
   readonly uid: string;
   readonly mark: string;
@@ -23,12 +23,12 @@ export interface NewStaffAccount {
   readonly username: string;
   readonly nickname: string;
   readonly language: LanguageCode;
-  /** Of `hash`. */
+  /** Result of `hash`. */
   readonly passwordHash: string;
   readonly demo: boolean;
 }
 
-/** What is wrong with a new password of an operator, wherever it is set. */
+/** Problem of a new operator password, wherever it is set. */
 export function staffPasswordRefusal(password: string) {
   const problem = staffPasswordProblem(password);
   if (!problem) return null;
@@ -39,39 +39,39 @@ export function staffPasswordRefusal(password: string) {
 
 type PasswordTrouble = Refusal<'login_locked'> | Refusal<'overloaded'>;
 
-/** Passwords for the other way in, the back office: the same accounts, checked by the same guard. */
+/** Passwords for the back office: the same accounts, checked by the same guard. */
 export interface Credentials {
-  /** Takes as long, and answers alike, whether or not the name exists. */
+  /** Takes the same time and gives the same answer whether or not the name exists. */
   prove(
     username: string,
     password: string,
     from: Origin,
   ): Promise<Proof | PasswordTrouble | Refusal<'username_or_password_empty'> | Refusal<'username_or_password_wrong'>>;
-  /** The same for somebody who is known already. */
+  /** The same for an account that is already known. */
   proveAgain(
     operator: { readonly uid: string; readonly sessionId: string },
     password: string,
   ): Promise<Proof | PasswordTrouble | Refusal<'login_password_wrong'>>;
-  /** Remembers in a transaction where an operator signed in from. */
+  /** Records the sign-in source of an operator in a transaction. */
   keepOrigin(tx: Tx, uid: string, origin: Origin): Promise<void>;
-  /** In a transaction: null while the proof still holds, the ban in force, or that the password is another by now. */
+  /** In a transaction: null while the proof is valid, else the ban in force or a changed password. */
   broken(
     tx: Tx,
     proof: Proof,
   ): Promise<Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'> | 'changed' | null>;
-  /** What `mark` will be with a hash of `hash`. */
+  /** The `mark` of a password hash. */
   markFor(passwordHash: string): string;
-  /** What `mark` is now; null for an account that is gone or may not sign in. */
+  /** The current `mark`; null for an account that is gone or may not sign in. */
   markOf(uid: string): Promise<string | null>;
-  /** The hash of a password that fits the rule of operators. */
+  /** Hash of a password that satisfies the rule for operators. */
   hash(
     password: string,
   ): Promise<
     string | Refusal<'overloaded'> | Refusal<'staff_password_invalid'> | Refusal<'username_or_password_empty'>
   >;
-  /** A random password that fits the rule, with its hash. */
+  /** A random password that satisfies the rule, with its hash. */
   makeUp(): Promise<{ password: string; hash: string } | Refusal<'overloaded'>>;
-  /** Sets a password, opens a locked sign-in and ends all member sessions. Call the answer once that is committed. */
+  /** Sets a password, clears a sign-in lock and ends all member sessions. Call `announce` after the commit. */
   setPassword(tx: Tx, uid: string, passwordHash: string): Promise<{ mark: string; announce: () => void }>;
   addStaffAccount(
     tx: Tx,
@@ -82,7 +82,7 @@ export interface Credentials {
 
 const markOfHash = (passwordHash: string | null): string => hash('sha256', passwordHash ?? '', 'base64url');
 
-/** Twelve letters and digits without those that are mistaken for one another. */
+/** Twelve letters and digits without easily confused ones. */
 function randomPassword(ids: AccountDeps['ids']): string {
   for (;;) {
     const password = ids

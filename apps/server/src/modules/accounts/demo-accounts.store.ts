@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { AccountTable } from './accounts.tables.ts';
 
-/** Uids of the people whom the demo made. */
+/** Uids of the demo accounts. */
 export const demoAccounts = async (queries: Queries): Promise<string[]> =>
   (await queries.selectFrom('accounts_account').select('uid').where('demo', '=', true).execute()).map(({ uid }) => uid);
 
@@ -12,7 +12,7 @@ const demoOf = (kind: 'members' | 'staff') =>
     ? sql<boolean>`demo and user_type = ${userTypes.staff}`
     : sql<boolean>`demo and user_type != ${userTypes.staff}`;
 
-/** The hash that some account of the demo has. */
+/** The hash of any demo account of a kind. */
 export const someDemoHash = async (queries: Queries, kind: 'members' | 'staff'): Promise<string | null> => {
   const row: Pick<Selectable<AccountTable>, 'password_hash'> | undefined = await queries
     .selectFrom('accounts_account')
@@ -25,7 +25,7 @@ export const someDemoHash = async (queries: Queries, kind: 'members' | 'staff'):
   return row?.password_hash ?? null;
 };
 
-/** Gives all of a kind the same password; says who had another one. */
+/** Gives all accounts of a kind the same password; returns the uids whose password changed. */
 export const setDemoHash = async (queries: Queries, kind: 'members' | 'staff', hash: string): Promise<string[]> => {
   const rows = await queries
     .updateTable('accounts_account')
@@ -37,7 +37,7 @@ export const setDemoHash = async (queries: Queries, kind: 'members' | 'staff', h
   return rows.map(({ uid }) => uid);
 };
 
-/** Says whose accounts were not so before. */
+/** Returns the uids whose state changed. */
 export const setDemoDisabled = async (queries: Queries, disabled: boolean): Promise<string[]> => {
   const rows = await queries
     .updateTable('accounts_account')
@@ -49,7 +49,7 @@ export const setDemoDisabled = async (queries: Queries, disabled: boolean): Prom
   return rows.map(({ uid }) => uid);
 };
 
-/** Removes phones, which sign in and set passwords, and the devices and addresses that wrong tries do not slow down. */
+/** Removes phones, which allow sign-in and password resets, and the trusted devices and addresses. */
 export async function forgetWaysIn(tx: Tx, uids: readonly string[]): Promise<void> {
   const among = sql<boolean>`uid = any(${uids}::bigint[])`;
   await tx.updateTable('accounts_account').set({ area_code: null, phone: null }).where(among).execute();

@@ -4,31 +4,31 @@ import * as store from './demo-accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
 import { endSessions } from './sessions.store.ts';
 
-/** Of the portal's accounts and of the back office's: passwords. */
+/** Passwords of the portal accounts and of the back-office accounts. */
 interface DemoSecrets {
   readonly members: string;
   readonly staff: string;
 }
 
-/** The same as hashes, for accounts that are still to be made. */
+/** The same as hashes, for accounts created later. */
 export type DemoHashes = DemoSecrets;
 
-/** Removes what people with an earlier password may have set up; `uids` has at least one. */
+/** Removes changes made with an earlier password; `uids` is not empty. */
 export type TakenBack = (tx: Tx, uids: readonly string[]) => Promise<void>;
 
 export interface DemoAccounts {
   /**
-   * Enables the accounts of the demo with these passwords, whatever they had; answers the hashes for new ones. Who had
-   * another password loses everything else that lets somebody in; `taken` hears of them in the same transaction.
+   * Enables the demo accounts with these passwords and returns the hashes for new accounts. Accounts that had another
+   * password lose every other way to sign in; `taken` receives them in the same transaction.
    */
   enable(passwords: DemoSecrets, taken: TakenBack): Promise<DemoHashes>;
-  /** Disables the accounts of the demo and ends their sessions; says whose were not disabled before. */
+  /** Disables the demo accounts and ends their sessions; returns the uids that were enabled before. */
   disable(): Promise<readonly string[]>;
-  /** Uids of the people whom the demo made. */
+  /** Uids of the demo accounts. */
   uids(): Promise<string[]>;
 }
 
-/** One hash for all of a kind: hashing is slow on purpose, and they share the password anyway. */
+/** One hash per kind: hashing is slow by design, and the accounts share the password anyway. */
 export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
   const { db, clock, passwords, sessions, directory } = deps;
 
@@ -40,7 +40,7 @@ export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
     return hash;
   };
 
-  /** Ends all sessions; call the answer once that is committed. */
+  /** Ends all sessions; call the returned function after the commit. */
   const closeAll = async (tx: Tx, uids: readonly string[]): Promise<() => void> => {
     const ended: [uid: string, sessions: string[]][] = [];
     for (const uid of uids) ended.push([uid, await endSessions(tx, uid, { code: '2321', at: clock.date() })]);

@@ -8,7 +8,7 @@ import type { Passwords } from './passwords.ts';
 import type { SmsCodes } from './sms-codes.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What the use-cases of this module work with. */
+/** Dependencies of the use cases of this module. */
 export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly tokens: Tokens;
   readonly sessions: SessionKeeper;
@@ -18,6 +18,8 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly codes: SmsCodes;
   readonly isOn: (feature: Feature) => boolean;
   readonly isSensitive: (text: string) => boolean;
-  /** The stored address of somebody's own uploaded avatar, kept until the transaction ends; null for any other address. */
+  /**
+   * Stored address of the account's own uploaded avatar, locked until the transaction ends; null for any other address.
+   */
   readonly holdAvatar: (tx: Queries, uid: string, address: string) => Promise<string | null>;
 }

@@ -14,23 +14,23 @@ import {
 import type { HostStatus } from './accounts.tables.ts';
 
 export interface Directory {
-  /** The people that exist, by uid; asked once for many, never in a loop. */
+  /** Existing accounts by uid; one query for many, never in a loop. */
   readonly accounts: (uids: Iterable<string>) => Promise<Map<string, Account>>;
   readonly findUsers: (uids: Iterable<string>) => Promise<Map<string, UserCard>>;
-  /** By public user ID; those that are nobody's are left out. */
+  /** By public user ID; unknown ones are left out. */
   readonly findByAppNumbers: (appNumbers: readonly string[]) => Promise<Map<string, UserCard>>;
-  /** By username, whatever its case. */
+  /** By username, regardless of case. */
   readonly findByUsername: (username: string) => Promise<UserCard | undefined>;
   readonly cardOf: (uid: string) => Promise<UserCard | undefined>;
   readonly findByNickname: (text: string, limit: number, options?: { hostsOnly?: boolean }) => Promise<UserCard[]>;
   readonly hostStatusOf: (uid: string) => Promise<HostStatus>;
-  /** The country of somebody's profile, ISO 3166 in two letters; null when none is given. */
+  /** Country of the profile, ISO 3166-1 alpha-2; null when not set. */
   readonly regionOf: (uid: string) => Promise<string | null>;
-  /** What decides whether somebody may write; null for nobody. */
+  /** Properties that decide whether an account may post; null when it does not exist. */
   readonly speakerOf: (uid: string) => Promise<Speaker | null>;
-  /** Says in every process that somebody's account changed. */
+  /** Announces a changed account in every process. */
   readonly changed: (uid: string) => void;
-  /** Hears of changed accounts, for what is made of their cards. Returns how to stop. */
+  /** Subscribes to changed accounts, for caches of their cards. Returns the unsubscribe function. */
   readonly onChanged: (listener: (uid: string) => void) => () => void;
 }
 
@@ -78,7 +78,7 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
       return new Map(cards.map((card) => [card.appNumber, card]));
     },
     findByUsername: async (username) => {
-      // What cannot be one may hold what the database refuses.
+      // A text that is no valid username may contain bytes the database refuses.
       const account = usernameProblem(username) ? undefined : await accountByUsername(db, username);
       return account && presentCard(account, clock.now());
     },

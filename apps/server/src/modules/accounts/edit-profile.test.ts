@@ -36,13 +36,13 @@ async function uploaded(token: string): Promise<string> {
   return url.split('?')[0] ?? '';
 }
 
-/** Where the clock is so many minutes ahead of UTC. */
+/** The day at an offset of some minutes from UTC. */
 const dayThere = (minutes: number, later = 0): string =>
   new Date(world.platform.clock.now() + minutes * 60_000 + later * 86_400_000).toISOString().slice(0, 10);
 
 describe('editing the profile', () => {
   it.each([0, 840, -720, 330])(
-    'takes today as a birthday, but not tomorrow, %s minutes from UTC',
+    'accepts today as a birthday, but not tomorrow, %s minutes from UTC',
     async (utcOffset) => {
       expect(await edit({ birthday: dayThere(utcOffset, 1), utcOffset })).toMatchObject({
         code: 'bad_input',
@@ -53,13 +53,13 @@ describe('editing the profile', () => {
     },
   );
 
-  it('takes the day of the server where the person does not say how far their clock is ahead', async () => {
+  it('uses the day of the server when the client sends no offset', async () => {
     const own = 0 - world.platform.clock.date().getTimezoneOffset();
     expect(await edit({ birthday: dayThere(own, 1) })).toMatchObject({ code: 'bad_input' });
     expect(await edit({ birthday: dayThere(own) })).toMatchObject({ success: true });
   });
 
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the given members and keeps the rest', async () => {
     const everything = {
       nickname: '球迷 José 😀',
       birthday: '1999-12-31',
@@ -102,7 +102,7 @@ describe('editing the profile', () => {
     expect(await edit(input)).toMatchObject({ status: 400, ...answer });
   });
 
-  it('takes lengths up to the limit, counted as people count', async () => {
+  it('accepts lengths up to the limit, counted in visible characters', async () => {
     const nickname = `${'😀'.repeat(19)}é`;
     expect(await edit({ nickname: `  ${nickname}  `, bio: '好'.repeat(200) })).toMatchObject({ success: true });
     expect((await profile()).nickname).toBe(nickname);
@@ -113,7 +113,7 @@ describe('editing the profile', () => {
     expect((await profile()).nickname).toBe(person(next).username);
   });
 
-  it('keeps SQL and HTML as the text they are, without what cannot be seen', async () => {
+  it('keeps SQL and HTML as plain text and removes invisible characters', async () => {
     const bio = `<script>alert("x")</script> '); drop table accounts_account; -- \${7*7}`;
     expect(await edit({ bio: `\u0000${bio}\u202e`, nickname: '<b>Bo\u0007b</b>', hobbies: '\ud800' })).toMatchObject({
       success: true,
@@ -121,7 +121,7 @@ describe('editing the profile', () => {
     expect(await profile()).toMatchObject({ bio, nickname: '<b>Bob</b>', hobbies: '\ufffd' });
   });
 
-  it('changes the name to sign in with, which nobody else may have in any case', async () => {
+  it('changes the username, which is unique regardless of case', async () => {
     const other = person(next + 5000);
     await registered(world, other);
     for (const [username, code] of [
@@ -144,7 +144,7 @@ describe('editing the profile', () => {
     expect((await edit({ username: username.toUpperCase() })).data).toMatchObject({ username: username.toUpperCase() });
   });
 
-  it('gives a name to one of two who want it at once', async () => {
+  it('gives a name to one of two concurrent callers', async () => {
     const other = await registered(world, person(next + 6000));
     const username = `Wanted${next}`;
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('editing the profile', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['200', 'username_exists']);
   });
 
-  it('is seen by others at once', async () => {
+  it('shows changes to others immediately', async () => {
     const { uid } = mine.user;
     const changed: string[] = [];
     const stop = world.accounts.onChanged((who) => changed.push(who));
@@ -179,7 +179,7 @@ describe('the avatar', () => {
     expect((await profile()).avatar).toBeNull();
   });
 
-  it('is nobody else’s picture and no address elsewhere', async () => {
+  it('refuses pictures of other users and foreign addresses', async () => {
     const before = await profile();
     const other = await registered(world, person(9000 + next));
     const theirs = await uploaded(other.token);
@@ -196,8 +196,8 @@ describe('the avatar', () => {
   });
 });
 
-describe('avatars that nobody has', () => {
-  it('go after a day, the ones in use stay', async () => {
+describe('unused avatars', () => {
+  it('deletes them after a day, and keeps avatars in use', async () => {
     const [first, second] = [await uploaded(mine.token), await uploaded(mine.token)];
     for (const avatar of [first, second]) expect(await edit({ avatar })).toMatchObject({ success: true });
     const bytes = async (address: string) =>
@@ -207,14 +207,14 @@ describe('avatars that nobody has', () => {
     expect(await bytes(first)).toBe(whole);
     world.platform.clock.advance(25 * 3_600_000);
     await world.platform.timers.run('accounts.sweep');
-    // In its place stands the picture of a missing one.
+    // A placeholder is served in its place.
     expect(await bytes(first)).not.toBe(whole);
     expect(await bytes(second)).toBe(whole);
   });
 });
 
-describe('finding people by nickname', () => {
-  it('finds hosts, beginnings first, signs of patterns taken as text', async () => {
+describe('finding accounts by nickname', () => {
+  it('finds hosts, prefix matches first, with wildcards taken literally', async () => {
     const make = (username: string, nickname: string, anchorStatus: 'approved' | 'not_an_anchor') =>
       world.accounts.createUser({ username, password: 'Abc12345', nickname, anchorStatus });
     await make('Search01', 'Anna Goal', 'approved');
@@ -229,7 +229,7 @@ describe('finding people by nickname', () => {
     expect(await world.accounts.findByNickname('  ', 10)).toEqual([]);
   });
 
-  it('makes a person once, also when asked twice at once', async () => {
+  it('creates an account once, also for concurrent calls', async () => {
     const user = { username: 'Twice001', password: 'Abc12345', nickname: 'Twice' };
     const [one, two] = await Promise.all([world.accounts.createUser(user), world.accounts.createUser(user)]);
     expect(one).toBe(two);

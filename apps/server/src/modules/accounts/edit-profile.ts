@@ -34,7 +34,7 @@ export async function profile(deps: AccountDeps, principal: Principal) {
   return account ? presentProfile(account) : refuse('403');
 }
 
-/** Changes what is sent and leaves the rest; nothing changes when one member is refused. */
+/** Changes the given members and keeps the rest; changes nothing when one member is refused. */
 export async function editProfile(deps: AccountDeps, input: Input, principal: Principal) {
   const changes = changesOf(deps, input, principal);
   if (isRefusal(changes)) return changes;
@@ -55,7 +55,7 @@ async function save(deps: AccountDeps, uid: string, changes: Changes, avatar: In
       return updateAccount(tx, uid, held === undefined ? changes : { ...changes, avatar: held });
     });
   } catch (error) {
-    // Of two who want a name at once only the database knows.
+    // Only the database detects two concurrent claims of a name.
     if (isDuplicate(error, 'accounts_account_username')) return refuse('username_exists');
     throw error;
   }
@@ -66,7 +66,7 @@ function changesOf(deps: AccountDeps, input: Input, { userType }: Principal): Ch
   if (input.username !== undefined) {
     const refused = nameRefusal(deps, input.username);
     if (refused) return refused;
-    // What operators sign in with is their administrator's affair.
+    // Administrators manage the usernames of operators.
     if (userType === userTypes.staff) return refuse('no_permission');
     changes.username = input.username;
   }
@@ -113,13 +113,13 @@ function textChanges(deps: AccountDeps, input: Input, changes: Changes): EditRef
   return null;
 }
 
-/** The day where a person is, by the offset that came with the input; without one where the server is. */
+/** The current day of the user, by the offset in the input; without one, of the server. */
 export const today = (
   { clock }: Pick<AccountDeps, 'clock'>,
   { utcOffset }: { readonly utcOffset?: number | undefined },
 ): string => dayThere(clock.now(), utcOffset ?? utcOffsetAt(clock.date()));
 
-/** Codes as the region list gives them; a city's code may be its name. */
+/** Codes as in the region list; a city may be identified by its name. */
 export function cleanRegion({ country, province, city }: Region): Region | null {
   const town = city === null ? null : cleanLine(city);
   const formed =

@@ -12,7 +12,7 @@ import { type Caller, openSession } from './sign-in.ts';
 
 const batch = 500;
 
-/** Makes a throw-away account that may watch and read. Its nickname is a number; screens word it for their reader. */
+/** Creates a temporary account that may watch and read. Its nickname is a number, which screens localise. */
 export async function guestLogin(
   deps: AccountDeps,
   { languageType, automatic }: ParsedInputOf<typeof accountCalls.guestLogin>,
@@ -29,7 +29,7 @@ export async function guestLogin(
   });
 }
 
-/** Deletes the visitors that were not here for too long; their tokens say nothing from then on. */
+/** Deletes guests that were idle for too long; their tokens become invalid. */
 export async function deleteIdleGuests(deps: AccountDeps): Promise<number> {
   await deps.sessions.flush();
   const before = new Date(deps.clock.now() - limits.accounts.guestIdleLifeMs);

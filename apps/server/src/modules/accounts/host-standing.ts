@@ -13,7 +13,7 @@ import { noteTraces, sharedTraces, type TraceKind } from './traces.store.ts';
 
 export type HostBan = 'platform_until' | 'platform_forever' | 'host_until' | 'host_forever';
 
-/** What those who decide about hosts may know of an account. */
+/** Account data for decisions about hosts. */
 export interface Applicant {
   readonly uid: string;
   readonly appNumber: string;
@@ -22,7 +22,7 @@ export interface Applicant {
   readonly birthday: string | null;
   readonly region: Region | null;
   readonly language: LanguageCode;
-  /** `+86 *******1234`; null without one. A phone here was checked by SMS. */
+  /** `+86 *******1234`; null without a phone. Every phone here was verified by SMS. */
   readonly phone: string | null;
   readonly registeredAt: Date;
   readonly anchorStatus: HostStatus;
@@ -31,7 +31,7 @@ export interface Applicant {
   readonly ban: { readonly kind: HostBan; readonly until: Date | null; readonly reason: string | null } | null;
 }
 
-/** Another account that shares something with one. */
+/** Another account that shares a trace. */
 export interface Relative {
   readonly by: TraceKind;
   readonly account: Applicant;
@@ -48,22 +48,22 @@ export interface HostStanding {
 
 type LinkRefusal = Refusal<'code_token_expired' | 'phone_already_anchor' | 'phone_bound_to_another'>;
 
-/** Standing of hosts: the one place where an application or an operator changes what an account is. */
+/** Host status of accounts: the only place where an application or an operator changes it. */
 export interface HostStandings {
   applicants(uids: readonly string[]): Promise<Map<string, Applicant>>;
-  /** The account as it is now, held until the transaction ends. */
+  /** The current account, locked until the transaction ends. */
   hold(tx: Tx, uid: string): Promise<Applicant | null>;
-  /** Changes the standing in a transaction; `announce` it once that is committed. */
+  /** Changes the status in a transaction; call `announce` after the commit. */
   change(tx: Tx, uid: string, standing: HostStanding): Promise<void>;
-  /** Links the phone that a `change_phone` token proves to an account that has none. */
+  /** Links the phone proved by a `change_phone` token to an account without a phone. */
   linkPhone(tx: Tx, uid: string, codeToken: string): Promise<true | LinkRefusal>;
-  /** E.164 of an account that has one; held, so that it cannot change until the transaction ends. */
+  /** E.164 phone of an account that has one; locked until the transaction ends. */
   phoneOf(tx: Tx, uid: string): Promise<string>;
-  /** Tells every process and the person's open screens that the account is another one now. */
+  /** Announces the changed account to every process and to its open screens. */
   announce(uid: string): Promise<void>;
-  /** Who shares a phone with these people, or a device or a network address and is banned now. */
+  /** Accounts that share a phone with these, and banned accounts that share a device or network address. */
   relatives(uids: readonly string[]): Promise<Map<string, Relative[]>>;
-  /** Sends a text message in the person's language to the person's phone. */
+  /** Sends an SMS in the user's language to the user's phone. */
   text(uid: string, kind: string, words: (language: LanguageCode) => string): Promise<'taken' | 'failed' | 'no_phone'>;
 }
 
@@ -101,7 +101,7 @@ export function createHostStandings(
     phoneOf: async (tx, uid) => (await holdAccount(tx, uid))?.phone ?? '',
     announce: async (uid) => {
       directory.changed(uid);
-      // Sessions carry the type of their account, which decides what may be uploaded.
+      // Sessions carry the account type, which decides about uploads.
       deps.sessions.forget(uid);
       const account = await accountOf(db, uid);
       if (account) notify(account);
@@ -122,10 +122,10 @@ export function createHostStandings(
   };
 }
 
-/** Somebody was faster in linking a phone. */
+/** Whether another account has linked the phone first. */
 export const phoneTaken = (error: unknown): boolean => isDuplicate(error, 'accounts_account_phone_key');
 
-/** Hosts are those who were approved once, banned ones included. */
+/** Hosts are accounts that were approved once, including banned ones. */
 export const isHost = ({ host_status: status }: Pick<Account, 'host_status'>): boolean =>
   status === 'approved' || status === 'banned' || status === 'banned_forever';
 

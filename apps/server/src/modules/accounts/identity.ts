@@ -13,13 +13,13 @@ import type { Tokens } from './tokens.ts';
 type Ended = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
 
 export interface SessionKeeper extends Identity {
-  /** The session of a token of ours, however old; refused when it has ended or was not used for too long. */
+  /** The session of a valid token, whatever its age; refused when the session has ended or expired by idleness. */
   sessionOf(token: string | undefined): Promise<LiveSession | IdentityRefusal>;
-  /** Tells every process that sessions ended; call it once that is committed. */
+  /** Announces ended sessions to every process; call it after the commit. */
   announceEnd(uid: string, sessionIds: readonly string[], code: RevokeCode): void;
-  /** Looks an account's sessions up again: its type changed or it is gone. */
+  /** Drops the cached sessions of an account whose type changed or that is gone. */
   forget(uid: string): void;
-  /** Writes down who was seen. */
+  /** Writes the last-seen times. */
   flush(): Promise<void>;
 }
 
@@ -29,16 +29,16 @@ export interface LiveSession {
   readonly expiresAt: number;
 }
 
-/** Sessions end when not used for so long; of visitors, their account goes too. */
+/** Idle lifetime of sessions; for guests also of their account. */
 export const sessionLifeMs = 30 * 24 * 3_600_000;
-/** Less for guests, who leave an account behind, and for operators, whose token is worth more to a thief. */
+/** Shorter for guests, who leave an account behind, and for operators, whose tokens are more valuable. */
 const idleLives = new Map<UserType, number>([
   [userTypes.visitor, limits.accounts.guestIdleLifeMs],
   [userTypes.staff, limits.operators.portalIdleMs],
 ]);
-/** How exactly "last seen" is known. */
+/** Precision of "last seen". */
 const seenEveryMs = 60_000;
-/** A lost message between processes is made up for after so long. */
+/** Cache lifetime, which covers lost messages between processes. */
 const cacheMs = 30_000;
 
 const sessionEnded = 'session.ended';
@@ -49,7 +49,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
   const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, ...cacheTime(clock) });
   const listeners = new Set<(ended: Ended) => void>();
   const seen = new Map<string, Seen>();
-  /** Moves whenever a cached session may be out of date, so that a read begun before is not kept. */
+  /** Increases when a cached session may be stale, so that an earlier read is not cached. */
   let generation = 0;
 
   bus.subscribe(sessionEnded, (payload) => {
@@ -121,7 +121,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
       try {
         await touch(db, batch);
       } catch (error) {
-        log.warn({ err: error }, 'last seen times not written');
+        log.warn({ err: error }, 'last-seen update failed');
         return;
       }
       for (const entry of batch) {

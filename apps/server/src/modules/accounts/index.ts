@@ -44,13 +44,15 @@ export type { Announce, People } from './people.ts';
 export type { NewUser } from './standing.ts';
 
 export interface AccountOptions {
-  /** What the configuration names when left out. */
+  /** Defaults to the configured sender. */
   readonly sms?: Sms;
-  /** The stored address of somebody's own uploaded avatar, kept until the transaction ends; null for any other address. */
+  /**
+   * Stored address of the account's own uploaded avatar, locked until the transaction ends; null for any other address.
+   */
   readonly holdAvatar: AccountDeps['holdAvatar'];
-  /** Removes avatars that came before a time and nobody has. */
+  /** Removes unused avatars older than a time. */
   readonly sweepAvatars?: (before: Date, usedAmong: typeof avatarsAmong) => Promise<number>;
-  /** Words that may not be in a nickname; nothing is when left out. */
+  /** Whether a nickname contains a blocked word; never when omitted. */
   readonly isSensitive?: (text: string) => boolean;
 }
 
@@ -69,11 +71,11 @@ type Cards = Pick<
   | 'onChanged'
 >;
 
-/** The door of the accounts module. */
+/** API of the accounts module. */
 export interface Accounts extends Cards {
   readonly identity: SessionKeeper;
   readonly standings: HostStandings;
-  /** Refuses whoever is not an approved host, by the notice of their state. */
+  /** Refuses callers that are not approved hosts, each state with its own code. */
   readonly hostGuard: (principal: Principal) => Promise<true | HostNotice | Refusal<'403'>>;
   /**
    * Hears of an account that this process changed, as its owner sees it: for the owner's open screens, which the hub
@@ -82,25 +84,25 @@ export interface Accounts extends Cards {
   onAnnounced(listener: AnnouncedListener): () => void;
   createUser(user: NewUser): Promise<string>;
   readonly demo: DemoAccounts;
-  /** Removes people for good; what other modules keep of them is removed there first. Says how many there were. */
+  /** Deletes accounts for good; data of other modules must be deleted first. Returns their number. */
   removeUsers(uids: readonly string[]): Promise<number>;
-  /** Bans somebody from the platform; all sessions end at once. False when there is no such account. */
+  /** Bans an account from the platform and ends all its sessions. False when the account does not exist. */
   banUser(uid: string, ban: Ban): Promise<boolean>;
   /** For the back office. */
   readonly people: People;
   readonly credentials: Credentials;
-  /** Ends all sessions of a person at once; says how many. */
+  /** Ends all sessions of an account; returns their number. */
   revokeSessions(uid: string, code: RevokeCode): Promise<number>;
   routes(api: Api): void;
-  /** Writes what is only in memory. */
+  /** Writes pending in-memory data. */
   close(): Promise<void>;
 }
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Wrong passwords kept for names and addresses: about 30 MB. */
+/** Limit of stored failures by name and address: about 30 MB. */
 const failuresMax = 200_000;
-/** Devices and network addresses change hands. */
+/** Devices and network addresses change owners. */
 const traceLifeMs = 365 * day;
 
 export function createAccounts(platform: Platform, options: AccountOptions): Accounts {
@@ -132,7 +134,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     },
   });
   const people = createPeople(deps, (uid) => {
-    standings.announce(uid).catch((error: unknown) => log.error({ err: error, uid }, 'a changed account was not told'));
+    standings.announce(uid).catch((error: unknown) => log.error({ err: error, uid }, 'account change not announced'));
   });
 
   timers.every('accounts.seen', minute, () => deps.sessions.flush());
@@ -144,7 +146,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     await deleteOldTraces(db, new Date(now - traceLifeMs));
     await deleteOldSources(db, new Date(now - limits.accounts.knownSourceLifeMs));
     const swept = (await options.sweepAvatars?.(new Date(now - day), avatarsAmong)) ?? 0;
-    if (swept > 0) log.info({ swept }, 'avatars that nobody has removed');
+    if (swept > 0) log.info({ swept }, 'unused avatars removed');
   });
 
   timers.every('accounts.failures', 10 * minute, () => {

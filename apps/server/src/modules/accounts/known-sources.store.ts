@@ -2,7 +2,7 @@ import { limits } from '@touchline/contract/limits';
 import type { Queries } from '../../platform/db/database.ts';
 import type { SignInEntry } from './accounts.tables.ts';
 
-/** Those of some sources from which an account signed in before. */
+/** The given sources from which an account signed in before. */
 export async function knownAmong(
   queries: Queries,
   uid: string,
@@ -19,7 +19,7 @@ export async function knownAmong(
   return new Set(rows.map(({ source }) => source));
 }
 
-/** Remembers where an account signed in from; of too many the oldest go. */
+/** Records sign-in sources of an account; beyond the limit the oldest are removed. */
 export async function keepSources(
   queries: Queries,
   uid: string,

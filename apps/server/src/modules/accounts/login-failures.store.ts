@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { SignInEntry } from './accounts.tables.ts';
 
-/** Whose wrong passwords are counted together. */
+/** Key under which wrong passwords are counted. */
 export interface FailureKey {
   readonly entry: SignInEntry;
   readonly subject: string;
   readonly source: string;
 }
 
-/** The counts of some sources, by source. */
+/** Counts of the given sources, by source. */
 export async function failuresOf(
   queries: Queries,
   { entry, subject }: Omit<FailureKey, 'source'>,
@@ -26,7 +26,7 @@ export async function failuresOf(
   return new Map(rows.map(({ source, count, last_at }) => [source, { count, lastAt: last_at.getTime() }]));
 }
 
-/** One of them, with the row made if needed and locked until the transaction ends; null while nothing was counted. */
+/** One row, created if needed and locked until the transaction ends; null while the count is zero. */
 export async function lockFailures(tx: Tx, key: FailureKey, now: Date): Promise<LoginFailures | null> {
   await tx
     .insertInto('accounts_login_failure')
@@ -54,7 +54,7 @@ export const saveFailures = async (tx: Tx, key: FailureKey, { count, lastAt }: L
     .execute();
 };
 
-/** Takes one count back: the password was right, or was not looked at. */
+/** Undoes one count: the password was right, or was not checked. */
 export const takeBack = async (tx: Tx, key: FailureKey): Promise<void> => {
   await tx
     .updateTable('accounts_login_failure')
@@ -74,18 +74,18 @@ export const clearSource = async (tx: Tx, key: FailureKey): Promise<void> => {
     .execute();
 };
 
-/** Forgets everything that was counted for somebody, wherever it came from. */
+/** Clears all counts of a subject, from every source. */
 export const clearFailures = async (queries: Queries, subject: string): Promise<void> => {
   await queries.deleteFrom('accounts_login_failure').where('subject', '=', subject).execute();
 };
 
 export interface FailureSweep {
-  /** Counts older than this that never reached a lock. */
+  /** Removes older counts that never caused a lock. */
   readonly single: Date;
   readonly tries: number;
-  /** All that are older than this. */
+  /** Removes all older counts. */
   readonly all: Date;
-  /** Of what is left, the newest stay. */
+  /** Keeps this many of the remaining rows, newest first. */
   readonly rowsMax: number;
 }
 

@@ -20,39 +20,39 @@ import type { Passwords } from './passwords.ts';
 
 type Locked = Refusal<'login_locked'>;
 
-/** Where a sign-in comes from. */
+/** Address and device of a sign-in. */
 export interface Origin {
   readonly device: string;
   readonly ip: string;
 }
 
-/** Whose password is tried, and by whom: from an address, or inside a session that is open already. */
+/** A password attempt: its subject, and its source, an address or an open session. */
 export interface Attempt {
   readonly entry: SignInEntry;
-  /** Of `accountSubject` or `unknownSubject`. */
+  /** From `accountSubject` or `unknownSubject`. */
   readonly subject: string;
-  /** Null for a name that does not exist. */
+  /** Null for an unknown name. */
   readonly uid: string | null;
   readonly from: Origin | { readonly sessionId: string };
 }
 
 export interface LoginGuard {
   /**
-   * Checks a password unless too many were wrong lately, and counts it when it is wrong. What one address gets wrong
-   * locks that address alone; many together make unknown addresses wait.
+   * Checks a password unless too many recent attempts failed, and counts a wrong one. Failures of one address lock only
+   * that address; failures of many addresses slow down unknown addresses.
    */
   check(
     attempt: Attempt,
     stored: string | null,
     password: string,
   ): Promise<'right' | 'wrong' | Locked | Refusal<'overloaded'>>;
-  /** Remembers where an account has signed in from: tries from elsewhere do not slow it down there. */
+  /** Records a sign-in source: attempts from elsewhere do not slow it down. */
   keep(queries: Queries, uid: string, entry: SignInEntry, origin: Origin): Promise<void>;
 }
 
 export const accountSubject = (uid: string): string => `uid:${uid}`;
 
-/** Somebody of the portal who is signed in gives the own password again. */
+/** A signed-in user of the portal enters their password again. */
 export const ownAttempt = ({ uid, sessionId }: Pick<Principal, 'uid' | 'sessionId'>): Attempt => ({
   entry: 'portal',
   subject: accountSubject(uid),
@@ -62,14 +62,14 @@ export const ownAttempt = ({ uid, sessionId }: Pick<Principal, 'uid' | 'sessionI
 
 const digest = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
 
-/** For names that do not exist. A digest, because people type passwords into the wrong field. */
+/** For unknown names. A digest, because people type passwords into the wrong field. */
 export const unknownSubject = (kind: 'name' | 'phone', typed: string): string =>
   `${kind}:${digest(typed.toLowerCase())}`;
 
-/** All addresses from which the account never signed in, counted together. */
+/** All addresses unknown to the account, counted together. */
 const everywhere = '*';
 const addressSource = (ip: string): string => `address:${networkOf(ip)}`;
-/** A browser's own name, which nobody else can guess. */
+/** A browser's own identifier, which others cannot guess. */
 const deviceSource = (device: string): string => `device:${digest(device)}`;
 const sourcesOf = ({ device, ip }: Origin): string[] => [
   ...(device === '' ? [] : [deviceSource(device)]),
@@ -78,7 +78,7 @@ const sourcesOf = ({ device, ip }: Origin): string[] => [
 
 interface Place {
   readonly source: string;
-  /** The account signed in from here before. */
+  /** The account has signed in from this source before. */
   readonly known: boolean;
 }
 
@@ -98,7 +98,7 @@ export function createLoginGuard(
     const sources = sourcesOf(from);
     const known = await knownAmong(db, uid ?? '0', entry, sources);
     const source = sources.find((each) => known.has(each));
-    // A known device keeps a count of its own, so that a neighbour on the same address cannot lock it.
+    // A known device has its own count, so that another user of the same address cannot lock it.
     return { source: source ?? addressSource(from.ip), known: source !== undefined };
   };
 
@@ -109,7 +109,7 @@ export function createLoginGuard(
       : loginLockLeft(failures, clock.now(), rule());
   const locked = (leftMs: number): Locked => refuse('login_locked', { minutes: minutesLeft(leftMs) });
 
-  /** Counts a try before the password is looked at: of many at one moment no more pass than the rule allows. */
+  /** Counts an attempt before the check, so that concurrent attempts cannot exceed the limit. */
   const count = (attempt: Attempt, place: Place): Promise<Locked | 'counted'> =>
     inTransaction(db, async (tx) => {
       const { entry, subject } = attempt;

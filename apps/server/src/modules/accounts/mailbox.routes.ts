@@ -33,8 +33,8 @@ const keyOf = (request: FastifyRequest): string => {
 };
 
 /**
- * Shows developers the messages that would have reached a phone. Without the key there is no such page, nor for what
- * comes through a proxy: that is how strangers come.
+ * Shows developers the messages that would have been sent by SMS. Answers `not_found` without the key, and for requests
+ * through a proxy, which come from outside.
  */
 export function mailboxRoutes(api: Api, mailbox: Mailbox, key: string): void {
   const admitted = (request: FastifyRequest): boolean =>

@@ -10,7 +10,7 @@ type NewAccount = Partial<Omit<AccountRow, 'uid' | 'app_number'>> & Pick<Account
 
 const attempts = 50;
 
-/** Writes an account with a public number that nobody ever had; says its uid. */
+/** Inserts an account with a fresh public number; returns its uid. */
 export async function addAccount(
   queries: Queries,
   { ids, clock }: Pick<AccountDeps, 'ids' | 'clock'>,
@@ -51,8 +51,8 @@ export async function addAccount(
 }
 
 /**
- * Numbers of guests begin with a nine and are given again when the guest is deleted; all others are for members, who
- * keep theirs for ever. Ten million are far more than there are guests in a week.
+ * Guest numbers begin with nine and are reused after the guest is deleted; member numbers are permanent. Ten million
+ * exceed the guests of a week by far.
  */
 async function freeAppNumber(queries: Queries, ids: AccountDeps['ids'], forGuest: boolean): Promise<number> {
   const digits = limits.accounts.userIdDigits;
@@ -64,7 +64,7 @@ async function freeAppNumber(queries: Queries, ids: AccountDeps['ids'], forGuest
   throw new Error('no public user number is free');
 }
 
-/** Who was first, in the words of the catalogue; other errors are thrown on. */
+/** Maps a unique violation to its refusal; rethrows other errors. */
 export function takenBy(error: unknown): Refusal<'username_exists'> | Refusal<'phone_already_registered'> {
   if (isDuplicate(error, 'accounts_account_username')) return refuse('username_exists');
   if (isDuplicate(error, 'accounts_account_phone_key')) return refuse('phone_already_registered');

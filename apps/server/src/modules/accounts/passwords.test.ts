@@ -4,7 +4,7 @@ import { workFor } from '../../platform/work-source.ts';
 import { createPasswords } from './passwords.ts';
 
 describe('passwords', () => {
-  it('are right or wrong, and always wrong for nobody', async () => {
+  it('verifies a password, and always fails for an unknown account', async () => {
     const passwords = createPasswords();
     const stored = await passwords.hash('Abc12345');
     if (isRefusal(stored)) throw new Error('refused');
@@ -15,7 +15,7 @@ describe('passwords', () => {
     expect(await passwords.hash('Abc12345')).not.toBe(stored);
   });
 
-  it('do not let a crowd take all threads and all memory', async () => {
+  it('limits the threads and memory of concurrent hashes', async () => {
     const passwords = createPasswords({ concurrency: 1, waiting: 3 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => passwords.hash('Abc12345')));
     expect(answers.map((answer) => (isRefusal(answer) ? answer.code : 'hashed'))).toEqual([
@@ -26,7 +26,7 @@ describe('passwords', () => {
     expect(isRefusal(await passwords.hash('Abc12345'))).toBe(false);
   });
 
-  it('are shared out among networks: one that floods is refused, and waits behind nobody but itself', async () => {
+  it('queues per network: a flood is refused and delays only its own network', async () => {
     const passwords = createPasswords({ concurrency: 1, waiting: 20, waitingEach: 6 });
     const done: string[] = [];
     const ask = (network: string) =>
@@ -39,7 +39,7 @@ describe('passwords', () => {
     expect(done.filter((line) => !line.includes('refused')).indexOf('home')).toBeLessThan(3);
   });
 
-  it('go on after one that cannot be read', async () => {
+  it('continues after an unreadable hash', async () => {
     const passwords = createPasswords({ concurrency: 1 });
     await expect(passwords.verify('not a hash', 'x')).rejects.toThrow('Decoding failed');
     expect(isRefusal(await passwords.hash('Abc12345'))).toBe(false);

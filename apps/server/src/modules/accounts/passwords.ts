@@ -4,27 +4,27 @@ import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { workSource } from '../../platform/work-source.ts';
 
 export interface Passwords {
-  /** Networks that ask take turns. */
+  /** Networks are served in turn. */
   hash(password: string): Promise<string | Refusal<'overloaded'>>;
-  /** With null, for a person who does not exist, it takes as long and answers false. */
+  /** With null, for an unknown account, it takes the same time and returns false. */
   verify(stored: string | null, password: string): Promise<boolean | Refusal<'overloaded'>>;
 }
 
-/** Argon2id with 19 MiB and two passes, as OWASP's password storage cheat sheet recommends at the least. */
+/** Argon2id with 19 MiB and two passes, the minimum of OWASP's password storage cheat sheet. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** One spelling of what keyboards write differently, such as é (NFKC, as NIST SP 800-63B asks). */
+/** Unifies keyboard variants of characters such as é (NFKC, as NIST SP 800-63B requires). */
 const plain = (password: string): string => password.normalize('NFKC');
 
-/** Two spellings of one password count as the same. */
+/** Whether two passwords are equal after normalisation. */
 export const isSamePassword = (one: string, other: string): boolean => plain(one) === plain(other);
 
 export interface PasswordOptions {
-  /** Hashes at one time. Each takes a thread of the pool that files and name look-ups share. */
+  /** Concurrent hashes. Each uses a thread of the pool shared with files and DNS lookups. */
   readonly concurrency?: number;
-  /** How many may wait; the next is told to come back. */
+  /** Queue limit; further calls are refused. */
   readonly waiting?: number;
-  /** How many of one address may wait: a school or a company, not a flood. */
+  /** Queue limit of one address: enough for a school or a company, too little for a flood. */
   readonly waitingEach?: number;
 }
 
@@ -35,7 +35,7 @@ export function createPasswords({ concurrency = 2, waiting = 400, waitingEach = 
   let decoy: Promise<string> | undefined;
 
   const inTurn = async <T extends string | boolean>(work: () => Promise<T>) => {
-    // What the server needs for itself, such as a demo, stands in a line of its own each time.
+    // Work of the server itself, such as the demo, gets a separate key each time.
     const done = await queue.run(workSource() ?? Symbol('own'), async () => ({ answer: await work() }));
     return done === 'full' ? refuse('overloaded', { seconds: retrySeconds }) : done.answer;
   };

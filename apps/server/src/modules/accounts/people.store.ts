@@ -6,9 +6,9 @@ import type { Account } from './accounts.store.ts';
 import type { HostStatus } from './accounts.tables.ts';
 
 export interface PeopleWanted {
-  /** In lower case, without what the database refuses. */
+  /** In lower case, without characters the database refuses. */
   readonly text: string;
-  /** People whom something outside the accounts is found by, such as the names of their rooms or on their papers. */
+  /** Uids matched outside the accounts, such as by room name or application data. */
   readonly alsoFound: readonly string[];
   readonly kind: 'all' | 'users' | 'hosts' | 'staff' | 'visitors';
   readonly anchorStatus: HostStatus | undefined;
@@ -22,9 +22,9 @@ export interface PeopleFilter extends PeopleWanted {
   readonly pageSize: number;
 }
 
-/** Counting more takes longer than it tells. */
+/** Higher counts cost more time than they are worth. */
 const countMax = peopleCountMax;
-/** As many as a file of people holds. */
+/** Row limit of an export. */
 export const fileMax = 1_000_000;
 
 const typeOf = {
@@ -37,12 +37,12 @@ const typeOf = {
 const part = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 const isId = (text: string): boolean => /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
 
-/** Devices are found from the beginning of what they call themselves; a shorter one would be found by chance. */
+/** Devices match by prefix; shorter prefixes would match by chance. */
 const deviceMin = 6;
 
 /**
- * People who are signed in on a device that begins with a text, or were as long as that is kept. Asked for by itself:
- * within the search it would keep every index from being used.
+ * Uids that are signed in on a device with this prefix, or were within the retention. A separate query: as part of the
+ * search it would prevent index use.
  */
 async function onDevice(db: Db, text: string, limit: number): Promise<string[]> {
   if (text.length < deviceMin) return [];
@@ -54,7 +54,7 @@ async function onDevice(db: Db, text: string, limit: number): Promise<string[]> 
   return rows.map(({ uid }) => uid);
 }
 
-/** Public numbers that begin with some digits, as the range they are: an index finds it. */
+/** The range of public numbers with a prefix, which an index can serve. */
 function appNumbers(digits: string): [from: number, to: number] | null {
   if (digits.length > 8 || digits.startsWith('0')) return null;
   const unit = 10 ** (8 - digits.length);
@@ -93,7 +93,7 @@ function found(db: Queries, { text, alsoFound, kind, anchorStatus, banned }: Peo
 
 const columns = { registered: 'created_at', seen: 'last_seen_at' } as const;
 
-/** One page of people, and how many there are, at most 10000; `more` when there are others. */
+/** One page of accounts, and their count, at most 10000; `more` when there are others. */
 export async function findPeople(
   db: Db,
   asked: PeopleFilter,
@@ -129,7 +129,7 @@ export async function findPeople(
   return { rows, total: Math.min(total, countMax), more: total > countMax };
 }
 
-/** The next people after a uid, for a file of them all. */
+/** Accounts after a uid, for an export. */
 export async function peopleAfter(
   db: Db,
   asked: PeopleWanted,

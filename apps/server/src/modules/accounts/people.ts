@@ -16,29 +16,29 @@ export type PersonFacts = Omit<PersonPage, 'staffRole' | 'realName' | 'notes' | 
   readonly host: Omit<PersonPage['host'], 'onAir'>;
 };
 
-/** What is to be told once the transaction is committed. */
+/** Announces a change; call it after the commit. */
 export type Announce = () => void;
 
 export interface Ban {
-  /** Null for good. */
+  /** Null for a permanent ban. */
   readonly until: Date | null;
   readonly reason: string;
 }
 
-/** People as operators see and judge them. Changes happen in the operator's transaction. */
+/** Accounts as operators read and change them. Changes happen in the operator's transaction. */
 export interface People {
   search(filter: PeopleFilter): Promise<{ items: PersonSummary[]; total: number; more: boolean }>;
-  /** The next people after a uid, in the order of their uids. */
+  /** Accounts after a uid, in uid order. */
   after(filter: PeopleWanted, part: { after: string; limit: number }): Promise<PersonSummary[]>;
   summaries(uids: readonly string[]): Promise<Map<string, PersonSummary>>;
-  /** What people chose to read in. */
+  /** Chosen languages of accounts. */
   languages(uids: readonly string[]): Promise<Map<string, LanguageCode>>;
   facts(uid: string): Promise<PersonFacts | null>;
-  /** The ban in force, with the account held against every other change until the transaction ends. */
+  /** The ban in force; the account is locked until the transaction ends. */
   banOf(tx: Tx, uid: string, scope: 'platform' | 'host'): Promise<PersonSummary['platformBan']>;
-  /** From the platform: all sessions end. Null when there is no such account. */
+  /** Bans from the platform and ends all sessions. Null when the account does not exist. */
   ban(tx: Tx, uid: string, ban: Ban): Promise<Announce | null>;
-  /** As a host, who may still watch. */
+  /** Bans as a host; the account may still watch. */
   banHost(tx: Tx, uid: string, ban: Ban): Promise<Announce | Refusal<'not_an_anchor'> | null>;
   /** Refused with `conflict` when no such ban is in force. */
   lift(tx: Tx, uid: string, scope: 'platform' | 'host'): Promise<Announce | Refusal<'conflict'> | null>;
@@ -55,7 +55,11 @@ export function presentSummary(account: Account, now: number): PersonSummary {
   const { uid, appNumber, nickname, avatar, userType } = presentCard(account, now);
   const { phone, area_code: areaCode } = account;
   return {
-    ...{ uid, appNumber, nickname, avatar, userType },
+    uid,
+    appNumber,
+    nickname,
+    avatar,
+    userType,
     username: account.username,
     phone: phone && areaCode ? maskedPhone({ areaCode, phone }) : null,
     anchorStatus: hostStatusAt(account, now),
@@ -73,7 +77,7 @@ function presentHost(account: Account, now: number): PersonFacts['host'] {
   return { status, reason, ban: banned ? { until, reason: reason ?? '' } : null };
 }
 
-/** `tell` says to every process, and to the person's open screens, that an account is another one now. */
+/** `notify` announces a changed account to every process and to its open screens. */
 export function createPeople(deps: AccountDeps, notify: (uid: string) => void): People {
   const { db, clock, directory } = deps;
   const announce = (uid: string) => () => notify(uid);
@@ -99,10 +103,15 @@ export function createPeople(deps: AccountDeps, notify: (uid: string) => void): 
       const { gender, birthday, bio, language } = account;
       return {
         ...presentSummary(account, clock.now()),
-        ...{ gender, birthday, bio, language },
+        gender,
+        birthday,
+        bio,
+        language,
         host: presentHost(account, clock.now()),
         sessions: sessions.map(({ id, device, ip, created_at, last_seen_at }) => ({
-          ...{ id, device, ip },
+          id,
+          device,
+          ip,
           startedAt: created_at.toISOString(),
           lastSeenAt: last_seen_at.toISOString(),
         })),

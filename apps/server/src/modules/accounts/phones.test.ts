@@ -12,7 +12,7 @@ describe('phones', () => {
     ['55', '(11) 96123-4567', '+5511961234567'],
     ['91', '9876543210', '+919876543210'],
     ['1', '2015550123', '+12015550123'],
-  ])('+%s %s is %s', (areaCode, phone, e164) => {
+  ])('parses +%s %s as %s', (areaCode, phone, e164) => {
     expect(parsePhone({ areaCode, phone })).toMatchObject({ phone: e164 });
   });
 
@@ -22,12 +22,12 @@ describe('phones', () => {
     ['1', '9005550123'],
     ['7x', '9123456789'],
     ['0', '9123456789'],
-  ])('+%s %s is none that takes a text message', (areaCode, phone) => {
+  ])('rejects +%s %s, which receives no SMS', (areaCode, phone) => {
     const parsed = parsePhone({ areaCode, phone });
     expect(isRefusal(parsed) && parsed.code).toBe('phone_or_area_code_wrong');
   });
 
-  it('hides all but the last digits', () => {
+  it('masks all but the last digits', () => {
     expect(maskedPhone({ areaCode: '86', phone: '+8613800131234' })).toBe('+86 *******1234');
     expect(maskedPhone({ areaCode: '290', phone: '+29022158' })).toBe('+290 ***58');
   });

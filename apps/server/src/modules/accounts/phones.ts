@@ -14,12 +14,12 @@ export interface Phone {
   readonly phone: string;
 }
 
-/** Kinds that receive text messages; premium numbers would let strangers spend the operator's money. */
+/** Number types that receive SMS; premium numbers would cost the operator money. */
 const reachable: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMBER', undefined];
 
 const callingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
 
-/** The number as everybody writes it, when it can exist under its area code and take text messages. */
+/** The number in its canonical form, if it is valid for its area code and receives SMS. */
 export function parsePhone(input: {
   areaCode: string;
   phone: string;
@@ -36,7 +36,7 @@ export function parsePhone(input: {
   return { areaCode, phone: parsed.number };
 }
 
-/** `+86 *******1234`: enough to know one's own number by. */
+/** `+86 *******1234`: enough for owners to recognise their number. */
 export function maskedPhone({ areaCode, phone }: Phone): string {
   const national = phone.slice(1 + areaCode.length);
   const shown = national.slice(-Math.min(4, Math.floor(national.length / 2)));

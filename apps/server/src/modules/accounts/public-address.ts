@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { networkOf, plainAddress } from '../../platform/network-address.ts';
 
-/** Own networks, loopback, link-local, carrier NAT: many people share them, so they say nothing about anybody. */
+/** Private networks, loopback, link-local, carrier NAT: shared by many users, so they identify nobody. */
 const shared = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [net, prefix] of [
   shared.addSubnet(net, prefix, 'ipv6');
 }
 
-/** The network address that tells one household from another, or null: of IPv6 the /64, whose rest changes daily. */
+/** The network that identifies a household, or null: for IPv6 the /64, whose rest changes daily. */
 export function householdOf(ip: string): string | null {
   const plain = plainAddress(ip);
   const version = isIP(plain);

@@ -22,7 +22,7 @@ const register = (input: object) => world.api.callWith(accountCalls.register, in
 const complete = (changes: object) => ({ ...registration(person(1), '123456'), ...changes });
 
 describe('registering a viewer', () => {
-  it('makes an account, signs it in and shows the name as typed', async () => {
+  it('creates an account, signs it in and shows the name as typed', async () => {
     const session = await registered(world, person(100), { language: 'tha' });
     expect(session.expiresAt).toBe('2026-03-01T22:00:00.000Z');
     expect(session.user).toMatchObject({
@@ -67,7 +67,7 @@ describe('registering a viewer', () => {
     expect(await register(complete(changes))).toMatchObject({ success: false, ...answer });
   });
 
-  it('answers the first failure in the order of the form', async () => {
+  it('answers the first failure in form order', async () => {
     const all = { username: '', phone: '', smsCode: '', agreement: false, confirmPassword: 'x' };
     expect(await register(complete(all))).toMatchObject({ code: 'username_or_password_empty' });
     expect(await register(complete({ ...all, username: 'abc123' }))).toMatchObject({ code: 'passwords_differ' });
@@ -75,7 +75,7 @@ describe('registering a viewer', () => {
     expect(await register(complete(rest))).toMatchObject({ code: 'phone_empty' });
   });
 
-  it('knows a username in any case', async () => {
+  it('matches a username in any case', async () => {
     await registered(world, { ...person(101), username: 'Player2026' });
     const check = (username: string) => world.api.call(accountCalls.checkUserName, { username });
     expect(await check('player2026')).toMatchObject({ status: 409, code: 'username_exists' });
@@ -88,7 +88,7 @@ describe('registering a viewer', () => {
     expect(await register({ ...taken, username: 'Player2028' })).toMatchObject({ success: true });
   });
 
-  it('tells only the holder of a phone that it is registered', async () => {
+  it('tells only the owner of a phone that it is registered', async () => {
     await registered(world, person(103));
     world.platform.clock.advance(60_000);
     const code = await codeFor(world, person(103), 'register');
@@ -97,7 +97,7 @@ describe('registering a viewer', () => {
     expect(await register(again)).toMatchObject({ status: 409, code: 'phone_already_registered' });
   });
 
-  it('writes the phone in one form, however it is typed', async () => {
+  it('stores the phone in one form, however it is typed', async () => {
     const typed = { ...person(0), username: 'Britain1', areaCode: '0044', phone: '07911 123-456' };
     const session = await registered(world, typed);
     const stored = await world.platform.db
@@ -108,7 +108,7 @@ describe('registering a viewer', () => {
     expect(stored).toEqual({ area_code: '44', phone: '+447911123456' });
   });
 
-  it('stores no password that could be read', async () => {
+  it('stores no readable password', async () => {
     await registered(world, person(104));
     const row = await world.platform.db
       .selectFrom('accounts_account')
@@ -133,7 +133,7 @@ describe('registering a host', () => {
       .where('username', '=', person(index).username)
       .execute();
 
-  it('makes an account that has yet to apply', async () => {
+  it('creates an account that must apply first', async () => {
     const answer = await asHost(140, await codeFor(world, person(140), 'register'));
     expect(answer).toMatchObject({
       success: true,
@@ -142,7 +142,7 @@ describe('registering a host', () => {
     expect(await passwordLogin(world, person(140), 'host')).toMatchObject({ status: 403, code: 'not_an_anchor' });
   });
 
-  it('lets the owner of a known phone in by the password of that account, also under another name', async () => {
+  it('signs in the owner of a registered phone by the password of that account, also under another name', async () => {
     const session = await registered(world, person(141));
     const code = await nextCode(141);
     expect(await asHost(141, code, { password: 'Other12345', confirmPassword: 'Other12345' })).toMatchObject({
@@ -157,7 +157,7 @@ describe('registering a host', () => {
     expect(await asHost(141, await nextCode(141))).toMatchObject({ success: true });
   });
 
-  it('says to a host that the phone is a host', async () => {
+  it('tells a host that the phone belongs to a host', async () => {
     await registered(world, person(142));
     for (const status of ['approved', 'banned', 'banned_forever'] as const) {
       await statusOf(142, { host_status: status, user_type: 2 });
@@ -169,7 +169,7 @@ describe('registering a host', () => {
     }
   });
 
-  it('refuses banned people, staff, and taken names', async () => {
+  it('refuses banned users, operators, and taken names', async () => {
     await registered(world, person(143));
     await statusOf(143, { banned_forever: true });
     expect(await asHost(143, await nextCode(143))).toMatchObject({ status: 403, code: 'login_forbidden' });
@@ -190,7 +190,7 @@ describe('registering a host', () => {
   });
 });
 
-describe('while operators have a switch off', () => {
+describe('registration switches', () => {
   let revision = 0;
   const switchOff = async (...names: string[]) => {
     const by = { by: '1', at: world.platform.clock.date().toISOString() };
@@ -204,7 +204,7 @@ describe('while operators have a switch off', () => {
   };
   afterAll(() => switchOff());
 
-  it('registers a viewer without a phone, a host never', async () => {
+  it('registers a viewer without a phone, but never a host', async () => {
     const bare = { ...registration(person(150), ''), areaCode: '+86', phone: '' };
     expect(await register(bare)).toMatchObject({ code: 'phone_empty' });
     await switchOff('registrationPhone');
@@ -214,11 +214,11 @@ describe('while operators have a switch off', () => {
     expect(user).toMatchObject({ username: 'Player0150', userType: 1 });
     expect(dataOf(await world.api.call(accountCalls.profile, {}, { token }))).toMatchObject({ phone: null });
     expect(await passwordLogin(world, person(150), 'viewer')).toMatchObject({ success: true });
-    // A phone that is given is checked as ever.
+    // A given phone is still verified.
     expect(await register({ ...registration(person(151), ''), smsCode: '' })).toMatchObject({ code: 'sms_code_empty' });
   });
 
-  it('makes guests only for who asks', async () => {
+  it('creates guests only on request', async () => {
     const guest = (input: object) => world.api.callWith(accountCalls.guestLogin, input);
     const { user } = dataOf(await guest({ automatic: true }));
     expect(user).toMatchObject({ userType: 4, nickname: expect.stringMatching(/^[0-9]{5}$/) });
@@ -228,7 +228,7 @@ describe('while operators have a switch off', () => {
   });
 });
 
-describe('registering at the same time', () => {
+describe('concurrent registrations', () => {
   it('gives a name to one of two', async () => {
     const [one, two] = [person(110), { ...person(111), username: 'PLAYER0110' }];
     const codes = [await codeFor(world, one, 'register'), await codeFor(world, two, 'register')];
@@ -239,7 +239,7 @@ describe('registering at the same time', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['200', 'username_exists']);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const code = await codeFor(world, person(112), 'register');
     const names = ['Faster1', 'Faster2', 'Faster3', 'Faster4'];
     const answers = await Promise.all(
@@ -257,7 +257,7 @@ describe('registering at the same time', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  it('never gives two people one public number', async () => {
+  it('never assigns one public number twice', async () => {
     const sessions = await Promise.all(
       Array.from({ length: 10 }, async () => dataOf(await world.api.call(accountCalls.guestLogin, {}))),
     );
@@ -265,7 +265,7 @@ describe('registering at the same time', () => {
   });
 });
 
-it('signs a registered person in by any spelling of the name', async () => {
+it('signs in a registered user with any spelling of the name', async () => {
   await registered(world, person(120));
   expect(await passwordLogin(world, { ...person(120), username: 'pLAYER0120' })).toMatchObject({ success: true });
 });

@@ -18,17 +18,17 @@ type Input = ParsedInputOf<typeof accountCalls.register>;
 
 const { passwordMin, passwordMax } = limits.accounts;
 
-/** The refusal that goes with a problem of a username, its bounds included. */
+/** Refusal for a username problem, with its limits. */
 const usernameRefusal = (problem: 'username_or_password_empty' | 'username_invalid') =>
   problem === 'username_invalid' ? refuse('username_invalid', credentialBounds) : refuse('username_or_password_empty');
 
-/** The refusal that goes with a problem of a new password, its bounds included. */
+/** Refusal for a new password problem, with its limits. */
 export function passwordRefusal(problem: 'username_or_password_empty' | 'password_invalid' | 'passwords_differ') {
   if (problem === 'password_invalid') return refuse('password_invalid', { min: passwordMin, max: passwordMax });
   return problem === 'passwords_differ' ? refuse('passwords_differ') : refuse('username_or_password_empty');
 }
 
-/** Why a name cannot be taken, whoever else has it; everybody reads it, as the first nickname. */
+/** Why a name is not allowed, regardless of availability; it is public as the first nickname. */
 export function nameRefusal(deps: Pick<AccountDeps, 'isSensitive'>, username: string) {
   const problem = usernameProblem(username);
   if (problem) return usernameRefusal(problem);
@@ -41,7 +41,7 @@ export async function checkUserName(deps: AccountDeps, username: string) {
   return (await accountByUsername(deps.db, username)) ? refuse('username_exists') : {};
 }
 
-/** What the form alone shows, in the order in which it is answered. */
+/** First problem of the form alone, in the order of the answers. */
 function formProblem(deps: AccountDeps, input: Input) {
   if (input.username === '' || input.password === '') return refuse('username_or_password_empty');
   const refused = nameRefusal(deps, input.username);
@@ -54,11 +54,11 @@ function formProblem(deps: AccountDeps, input: Input) {
   return input.agreement ? phone : refuse('agreement_not_accepted');
 }
 
-/** A host's phone is where the answer to the application goes; a viewer may still give one where none is asked for. */
+/** A host needs a phone for the decision on the application; a viewer may still give one when none is required. */
 const asksPhone = (deps: AccountDeps, { kind, phone }: Input): boolean =>
   kind === 'host' || phone !== '' || deps.isOn('registrationPhone');
 
-/** The phone has an account: whoever also knows its password applies with that one, and is signed in to do so. */
+/** The phone has an account: with its password the owner signs in and applies with that account. */
 async function joinAsHost(deps: AccountDeps, owner: Account, input: Input, code: { id: string }, caller: Caller) {
   if (isHost(owner)) return refuse('phone_already_anchor');
   if (owner.user_type !== userTypes.user) return refuse('phone_already_registered');
@@ -80,12 +80,12 @@ export async function register(deps: AccountDeps, input: Input, caller: Caller &
   const phone = formProblem(deps, input);
   if (isRefusal(phone)) return phone;
   const nameTaken = async () => (await accountByUsername(deps.db, input.username)) !== undefined;
-  // Who has an account already may type its name here, so that a host's phone is asked about first.
+  // An existing user may type their own name here, so the phone of a host is checked first.
   if (input.kind === 'viewer' && (await nameTaken())) return refuse('username_exists');
   if (phone === null) return addMember(deps, input, null, caller);
   const code = await deps.codes.check(phone, 'register', input.smsCode);
   if (isRefusal(code)) return code;
-  // Only who holds the phone learns that it is registered.
+  // Only the owner of the phone learns that it is registered.
   const owner = await accountByPhone(deps.db, phone.phone);
   if (owner)
     return input.kind === 'host' ? joinAsHost(deps, owner, input, code, caller) : refuse('phone_already_registered');
@@ -93,7 +93,7 @@ export async function register(deps: AccountDeps, input: Input, caller: Caller &
   return addMember(deps, input, { phone, code }, caller);
 }
 
-/** Writes the account and signs it in; the code of its phone, if it has one, is used up by that. */
+/** Inserts the account and signs it in; consumes the code of its phone, if any. */
 async function addMember(
   deps: AccountDeps,
   input: Input,

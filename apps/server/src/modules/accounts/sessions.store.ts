@@ -9,11 +9,11 @@ export const insertSession = async (queries: Queries, session: Insertable<Sessio
   await queries.insertInto('accounts_session').values(session).execute();
 };
 
-/** The account as it is now, held so until the transaction ends: a ban or a new password comes before it or after. */
+/** The account, share-locked until the transaction ends, so that bans and password changes are serialised. */
 export const heldAccount = (tx: Tx, uid: string): Promise<Selectable<AccountTable> | undefined> =>
   tx.selectFrom('accounts_account').selectAll().where('uid', '=', uid).forShare().executeTakeFirst();
 
-/** The same, held against every other who wants to change it. */
+/** The same, locked for update. */
 export const holdAccount = (tx: Tx, uid: string): Promise<Selectable<AccountTable> | undefined> =>
   tx.selectFrom('accounts_account').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 
@@ -41,12 +41,12 @@ export const liveSessions = (queries: Queries, uid: string, seenAfter: Date): Pr
 export interface Ending {
   readonly code: RevokeCode;
   readonly at: Date;
-  /** Only this one, or all but this one. */
+  /** Restricts to this session, or to all others. */
   readonly only?: string;
   readonly except?: string;
 }
 
-/** Ends live sessions of a person; says which. */
+/** Ends live sessions of an account; returns their ids. */
 export async function endSessions(queries: Queries, uid: string, ending: Ending): Promise<string[]> {
   let update = queries
     .updateTable('accounts_session')
@@ -68,8 +68,8 @@ export interface Seen {
 }
 
 /**
- * Notes when sessions and their people were last seen, in two statements however many there are. Times go forward only,
- * unless they were written by a clock that ran ahead.
+ * Records when sessions and their accounts were last seen, in two statements. Times only move forward, unless they were
+ * written by a clock that ran ahead.
  */
 export async function touch(queries: Queries, seen: readonly Seen[]): Promise<void> {
   if (seen.length === 0) return;
@@ -86,7 +86,7 @@ export async function touch(queries: Queries, seen: readonly Seen[]): Promise<vo
       or accounts_account.last_seen_at > seen.at + ${aheadOf})`.execute(queries);
 }
 
-/** Removes sessions that nobody can use any more. */
+/** Deletes sessions that can no longer be used. */
 export const deleteDeadSessions = async (queries: Queries, seenBefore: Date, revokedBefore: Date): Promise<void> => {
   await queries
     .deleteFrom('accounts_session')

@@ -40,21 +40,21 @@ function forged(change: (payload: Record<string, unknown>) => void, key?: string
 }
 
 describe('a token', () => {
-  it('opens calls until two hours have passed', async () => {
+  it('is valid for two hours', async () => {
     world.platform.clock.advance(2 * hour - 1);
     expect(await profile(mine.token)).toMatchObject({ success: true });
     world.platform.clock.advance(1);
     expect(await profile(mine.token)).toMatchObject({ status: 401, code: '403' });
   });
 
-  it('says when it was issued and when it ends, by which clients renew it', () => {
+  it('states its times of issue and expiry, by which clients renew it', () => {
     const issued = Math.floor(world.platform.clock.now() / 1000);
     const claims: unknown = JSON.parse(Buffer.from(mine.token.split('.')[1] ?? '', 'base64url').toString());
     const { iat, exp } = claims as { iat: number; exp: number };
     expect([issued - iat, Math.floor((exp - iat) / 3600)]).toEqual([0, 2]);
   });
 
-  it('must be signed by this platform', async () => {
+  it('is refused unless this platform signed it', async () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${mine.token.split('.')[1]}.`;
     const strangers = forged(() => {}, 'another-secret-of-somebody-else-0123456789');
     const changed = forged((payload) => {
@@ -65,7 +65,7 @@ describe('a token', () => {
     }
   });
 
-  it('is renewed from the middle of its life, and the old one goes on', async () => {
+  it('is renewed from half of its life, and the old one stays valid', async () => {
     world.platform.clock.advance(hour - 1);
     expect(dataOf(await tokenInfo(mine.token)).token).toBe(mine.token);
     world.platform.clock.advance(1);
@@ -84,7 +84,7 @@ describe('a token', () => {
     expect(await tokenInfo(renewed.token)).toMatchObject({ status: 401, code: '403' });
   });
 
-  it('of a clock that ran ahead is renewed by its session, and neither outlives others', async () => {
+  it('is renewed by its session after a clock ran ahead, and does not outlive others', async () => {
     world.platform.clock.advance(365 * day);
     const ahead = await again();
     world.platform.clock.advance(-365 * day);
@@ -96,13 +96,13 @@ describe('a token', () => {
     expect(await tokenInfo(renewed.token)).toMatchObject({ status: 401, code: '403' });
   });
 
-  it('says nothing without one', async () => {
+  it('is required for account data', async () => {
     expect(await tokenInfo(undefined)).toMatchObject({ status: 401, code: '403' });
   });
 });
 
 describe('ending sessions', () => {
-  it('signs one device out at once', async () => {
+  it('signs out one device', async () => {
     const phone = await again();
     expect(await profile(mine.token)).toMatchObject({ success: true });
     expect(await world.api.call(accountCalls.signOut, {}, { token: mine.token })).toMatchObject({ success: true });
@@ -111,7 +111,7 @@ describe('ending sessions', () => {
     expect(await profile(phone.token)).toMatchObject({ success: true });
   });
 
-  it('signs every device out, and tells who listens which sessions ended', async () => {
+  it('signs out every device, and passes the ended sessions to listeners', async () => {
     const phone = await again();
     const ended: unknown[] = [];
     const stop = world.accounts.identity.onRevoked((event) => ended.push(event));
@@ -127,14 +127,14 @@ describe('ending sessions', () => {
     });
   });
 
-  it('is not undone by a check that runs at the same time', async () => {
+  it('is not undone by a concurrent check', async () => {
     const checks = Array.from({ length: 10 }, () => profile(mine.token));
     await world.accounts.revokeSessions(mine.user.uid, '2321');
     await Promise.all(checks);
     expect(await profile(mine.token)).toMatchObject({ code: '2321' });
   });
 
-  it('lists live devices, the newest first, this one marked', async () => {
+  it('lists live devices, newest first, with this one marked', async () => {
     world.platform.clock.advance(60_000);
     const phone = await again('phone');
     await again('tablet');
@@ -147,7 +147,7 @@ describe('ending sessions', () => {
     ]);
   });
 
-  it('removes sessions that cannot be used any more', async () => {
+  it('deletes sessions that can no longer be used', async () => {
     await world.api.call(accountCalls.signOut, {}, { token: mine.token });
     await world.platform.timers.run('accounts.sweep');
     expect(await tokenInfo(mine.token)).toMatchObject({ code: '2321' });
@@ -158,7 +158,7 @@ describe('ending sessions', () => {
 });
 
 describe('last seen', () => {
-  it('is written once a minute for all who were here', async () => {
+  it('is written once a minute for all active sessions', async () => {
     world.platform.clock.advance(90_000);
     await profile(mine.token);
     world.platform.clock.advance(10_000);
@@ -178,8 +178,8 @@ describe('last seen', () => {
   });
 });
 
-describe('a visitor', () => {
-  it('is an account of its own that may only watch', async () => {
+describe('a guest', () => {
+  it('has its own account that may only watch', async () => {
     const session = await guest();
     expect(session.user).toMatchObject({ userType: 4, username: null, zb: 0, languageType: 'zh' });
     expect(session.user.nickname).toMatch(/^\d{5}$/);
@@ -192,12 +192,12 @@ describe('a visitor', () => {
     expect(await tokenInfo(session.token)).toMatchObject({ code: '2321' });
   });
 
-  it('takes the language it is given', async () => {
+  it('uses the given language', async () => {
     const session = dataOf(await world.api.call(accountCalls.guestLogin, { languageType: 'por' }, { language: 'tha' }));
     expect(session.user.languageType).toBe('por');
   });
 
-  it('is deleted after 7 days without use, not before', async () => {
+  it('is deleted after 7 days without use, not earlier', async () => {
     const idle = await guest();
     world.platform.clock.advance(7 * day - 1000);
     await world.platform.timers.run('accounts.sweep');
@@ -217,13 +217,13 @@ describe('a visitor', () => {
     expect(number, 'a guest gives the number back').toEqual([]);
   });
 
-  it('has a number that no member ever gets, and members have none of theirs', async () => {
+  it('has a number outside the member range', async () => {
     const guests = await Promise.all(Array.from({ length: 5 }, guest));
     expect(guests.map(({ user }) => user.appNumber)).toEqual(guests.map(() => expect.stringMatching(/^9\d{7}$/)));
     expect(mine.user.appNumber).toMatch(/^[1-8]\d{7}$/);
   });
 
-  it('stays while it is used', async () => {
+  it('stays while it is active', async () => {
     const session = await guest();
     world.platform.clock.advance(hour);
     await world.api.call(accountCalls.checkUserName, { username: 'Anybody1' }, { token: session.token });
@@ -233,7 +233,7 @@ describe('a visitor', () => {
   });
 });
 
-it('limits how often one address signs in', async () => {
+it('limits sign-ins of one address', async () => {
   const strict = await startAccounts({}, { rateLimitScale: 1 });
   try {
     const codes: string[] = [];

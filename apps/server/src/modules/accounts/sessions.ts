@@ -11,8 +11,8 @@ import { sessionLifeMs } from './identity.ts';
 import { endSessions, liveSessions, touch } from './sessions.store.ts';
 
 /**
- * Who a token belongs to. A token past half its life, or past all of it while its session lives, is answered with a
- * new one, so that a computer that slept stays signed in.
+ * Session of a token. A token past half its life, or expired while its session lives, is answered with a new one, so
+ * that a computer that slept stays signed in.
  */
 export async function tokenInfo(deps: AccountDeps, token: string | undefined): Promise<Session | IdentityRefusal> {
   const live = await deps.sessions.sessionOf(token);
@@ -30,7 +30,7 @@ export async function tokenInfo(deps: AccountDeps, token: string | undefined): P
   return presentSession(account, issued, now);
 }
 
-/** Ends sessions of a person at once, in every process; says how many. */
+/** Ends sessions of an account in every process; returns their number. */
 export async function revokeSessions(
   deps: AccountDeps,
   uid: string,

@@ -33,14 +33,14 @@ const guesses = async (times: number, how: CallOptions) => {
 };
 
 describe('an attacker at one address', () => {
-  it('locks the own address and nobody else', async () => {
+  it('locks only that address', async () => {
     await guesses(5, attacker);
     expect(await enter(attacker)).toMatchObject({ code: 'login_locked', data: { minutes: 15 } });
     expect(await enter(home)).toMatchObject({ success: true });
     expect(await enter({ ip: '198.51.100.99', device: 'a friend’s computer' })).toMatchObject({ success: true });
   });
 
-  it('does not extend a lock by further tries, and the next lock is twice as long', async () => {
+  it('does not extend a lock by further attempts, and the next lock is twice as long', async () => {
     await guesses(5, attacker);
     world.platform.clock.advance(10 * minute);
     await guesses(20, attacker);
@@ -50,19 +50,19 @@ describe('an attacker at one address', () => {
     expect(await guess(attacker)).toMatchObject({ code: 'login_locked', data: { minutes: 30 } });
   });
 
-  it('changes nothing by naming other devices or addresses of the same IPv6 line', async () => {
+  it('gains nothing from other devices or addresses of the same IPv6 prefix', async () => {
     for (let count = 0; count < 5; count += 1)
       await guess({ ip: `2001:db8:7:7::${count}`, device: `made up ${count}` });
     expect(await guess({ ip: '2001:db8:7:7::99', device: 'fresh' })).toMatchObject({ code: 'login_locked' });
   });
 
-  it('cannot lock a known browser behind the same address', async () => {
+  it('does not lock a known browser behind the same address', async () => {
     await guesses(5, { ...attacker, ip: home.ip });
     expect(await guess({ ...attacker, ip: home.ip })).toMatchObject({ code: 'login_locked' });
     expect(await enter(home)).toMatchObject({ success: true });
   });
 
-  it('gets five of twenty tries that come at one moment', async () => {
+  it('gets five of twenty concurrent attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(attacker)));
     expect(answers.filter(({ code }) => code === 'username_or_password_wrong')).toHaveLength(5);
   });
@@ -71,19 +71,19 @@ describe('an attacker at one address', () => {
 describe('many addresses against one name', () => {
   const elsewhere = (index: number) => ({ ip: `203.0.113.${index}`, device: `device ${index}` });
 
-  it('wait for each other, while the owner gets in where they signed in before', async () => {
+  it('slows them down together, while the owner signs in from a known source', async () => {
     for (let index = 0; index < 20; index += 1)
       expect(await guess(elsewhere(index))).toMatchObject({ code: 'username_or_password_wrong' });
     expect(await guess(elsewhere(21))).toMatchObject({ code: 'login_locked', data: { minutes: 1 } });
     expect(await enter({ ip: home.ip, device: 'new browser at home' })).toMatchObject({ success: true });
     expect(await enter({ ip: '192.0.2.200', device: home.device })).toMatchObject({ success: true });
-    // From an unknown place it is a wait of at most a minute, which refused tries do not extend.
+    // From an unknown source the wait is at most a minute, and refused attempts do not extend it.
     for (let index = 30; index < 50; index += 1) await guess(elsewhere(index));
     world.platform.clock.advance(minute);
     expect(await enter({ ip: '192.0.2.201', device: 'hotel' })).toMatchObject({ success: true });
   });
 
-  it('are slowed down for a name that does not exist as well', async () => {
+  it('slows them down for an unknown name too', async () => {
     const unknown = (index: number) =>
       passwordLogin(world, { username: 'Nobody777', password: 'Wrong1234' }, 'viewer', elsewhere(index));
     for (let index = 0; index < 20; index += 1)
@@ -92,7 +92,7 @@ describe('many addresses against one name', () => {
   });
 });
 
-it('counts wrong passwords given inside a session apart from sign-ins', async () => {
+it('counts wrong passwords within a session separately from sign-ins', async () => {
   const entered = await enter(home);
   const token = entered.success ? entered.data.token : undefined;
   const change = () => {
@@ -104,10 +104,10 @@ it('counts wrong passwords given inside a session apart from sign-ins', async ()
   expect(await enter(home)).toMatchObject({ success: true });
 });
 
-describe('what is kept of wrong passwords', () => {
+describe('stored login failures', () => {
   const rows = () => world.platform.db.selectFrom('accounts_login_failure').selectAll().execute();
 
-  it('goes with time, single ones sooner than locks', async () => {
+  it('expires with time, single ones sooner than locks', async () => {
     world.platform.clock.advance(3 * 24 * 60 * minute);
     await world.platform.timers.run('accounts.failures');
     expect(await rows()).toEqual([]);
@@ -118,7 +118,7 @@ describe('what is kept of wrong passwords', () => {
     expect((await rows()).map(({ source, count }) => [source, count])).toEqual([['address:203.0.113.66', 5]]);
   });
 
-  it('knows the twenty latest places of an account', async () => {
+  it('keeps the twenty latest sources of an account', async () => {
     for (let index = 0; index < 15; index += 1) {
       world.platform.clock.advance(minute);
       expect(await enter({ ip: `192.0.2.${index}`, device: `browser ${index}` })).toMatchObject({ success: true });

@@ -51,7 +51,7 @@ describe('signing in with a password', () => {
     expect(await world.api.call(accountCalls.pwdLogin, { face: 'viewer', ...input })).toMatchObject({ code });
   });
 
-  it('does not tell an unknown name from a wrong password', async () => {
+  it('gives the same answer for an unknown name and a wrong password', async () => {
     await registered(world, person(next));
     const wrong = await passwordLogin(world, { ...person(next), password: 'Wrong1234' });
     const unknown = await passwordLogin(world, { username: 'Nobody999', password: 'Wrong1234' });
@@ -59,7 +59,7 @@ describe('signing in with a password', () => {
     expect(wrong.status).toBe(unknown.status);
   });
 
-  it('takes the phone in place of the name', async () => {
+  it('accepts the phone instead of the name', async () => {
     await registered(world, person(next));
     const input = { face: 'viewer', areaCode: '86', phone: person(next).phone } as const;
     expect(await world.api.call(accountCalls.pwdLogin, { ...input, password })).toMatchObject({ success: true });
@@ -69,7 +69,7 @@ describe('signing in with a password', () => {
     });
   });
 
-  it('keeps the case of passwords', async () => {
+  it('treats passwords as case-sensitive', async () => {
     await registered(world, person(next));
     expect(await passwordLogin(world, { ...person(next), password: 'abc12345' })).toMatchObject({ success: false });
     expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
@@ -82,7 +82,7 @@ describe('wrong passwords', () => {
   it.each([
     ['an account', true],
     ['a name that does not exist', false],
-  ])('lock %s after five, the right password too, for 15 minutes', async (_what, exists) => {
+  ])('locks %s for 15 minutes after five attempts, even for the right password', async (_what, exists) => {
     const who = person(next);
     if (exists) await registered(world, who);
     for (let count = 0; count < 5; count += 1) {
@@ -99,7 +99,7 @@ describe('wrong passwords', () => {
     );
   });
 
-  it('are forgotten by a right one and by time', async () => {
+  it('clears them by a right password and by time', async () => {
     await registered(world, person(next));
     for (let count = 0; count < 4; count += 1) await wrong(person(next));
     expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
@@ -109,7 +109,7 @@ describe('wrong passwords', () => {
     expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
   });
 
-  it('lock as soon and as long as operators have set', async () => {
+  it('locks after the number of attempts and for the time that operators set', async () => {
     const by = { by: '1', at: world.platform.clock.date().toISOString() };
     const set = async (revision: number, settings: object) => {
       const values = { revision, settings: JSON.stringify(settings) };
@@ -125,14 +125,14 @@ describe('wrong passwords', () => {
     expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
   });
 
-  it('count five of twenty that come at once', async () => {
+  it('counts five of twenty concurrent attempts', async () => {
     await registered(world, person(next));
     const answers = await Promise.all(Array.from({ length: 20 }, () => wrong(person(next))));
     expect(answers.filter(({ code }) => code === 'username_or_password_wrong')).toHaveLength(5);
     expect(answers.filter(({ code }) => code === 'login_locked')).toHaveLength(15);
   });
 
-  it('are counted for the account, whichever way it is named', async () => {
+  it('counts them per account, whatever name is used', async () => {
     await registered(world, person(next));
     for (let count = 0; count < 5; count += 1) {
       const input = { face: 'viewer', areaCode: '86', phone: person(next).phone, password: 'Wrong1234' } as const;
@@ -141,14 +141,14 @@ describe('wrong passwords', () => {
     expect(await passwordLogin(world, person(next))).toMatchObject({ code: 'login_locked' });
   });
 
-  it('are not kept with what was typed', async () => {
+  it('stores them without the typed text', async () => {
     await passwordLogin(world, { username: 'MyPassword1', password: 'Wrong1234' });
     const rows = await world.platform.db.selectFrom('accounts_login_failure').selectAll().execute();
     expect(JSON.stringify(rows).toLowerCase()).not.toContain('mypassword1');
   });
 });
 
-describe('the host face', () => {
+describe('host sign-in', () => {
   const until = new Date('2026-03-05T12:00:00Z');
   it.each<[Status, { hostReason?: string; hostBannedUntil?: Date }, object]>([
     ['not_an_anchor', {}, { status: 403, code: 'not_an_anchor' }],
@@ -174,7 +174,7 @@ describe('the host face', () => {
     expect(await passwordLogin(world, who, 'viewer')).toMatchObject({ success: true });
   });
 
-  it('lets a host in again at the end of the ban', async () => {
+  it('admits a host again at the end of the ban', async () => {
     const who = await host('banned', { hostBannedUntil: new Date(world.platform.clock.now() + 1000) });
     world.platform.clock.advance(999);
     expect(await passwordLogin(world, who, 'host')).toMatchObject({ code: 'anchor_banned' });
@@ -183,7 +183,7 @@ describe('the host face', () => {
     expect(session.user).toMatchObject({ userType: 2, zb: 1, anchorStatus: 'approved' });
   });
 
-  it('tells a phone without account apart only after a right code', async () => {
+  it('reveals a phone without account only after a right code', async () => {
     const phone = phoneNumber(9000 + next);
     const code = await codeFor(world, phone, 'login');
     const login = (face: 'host' | 'viewer') =>
@@ -192,7 +192,7 @@ describe('the host face', () => {
     expect(await login('viewer')).toMatchObject({ status: 404, code: 'phone_not_registered' });
   });
 
-  it('leaves a code usable on the other face', async () => {
+  it('leaves a code valid for the other face', async () => {
     const who = await host('not_an_anchor');
     const code = await codeFor(world, who, 'login');
     const input = { areaCode: who.areaCode, phone: who.phone, smsCode: code };
@@ -205,8 +205,8 @@ describe('the host face', () => {
   });
 });
 
-describe('a ban from the platform', () => {
-  it('ends sessions at once and keeps the person out until it is over', async () => {
+describe('a platform ban', () => {
+  it('ends sessions and refuses sign-in until it expires', async () => {
     const session = await registered(world, person(next));
     const until = new Date(world.platform.clock.now() + 3_600_000);
     expect(await world.accounts.banUser(session.user.uid, { until, reason: 'spam' })).toBe(true);
@@ -223,7 +223,7 @@ describe('a ban from the platform', () => {
     expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
   });
 
-  it('may have no end', async () => {
+  it('is permanent without an end', async () => {
     const session = await registered(world, person(next));
     await world.accounts.banUser(session.user.uid, { until: null, reason: 'fraud' });
     expect(await passwordLogin(world, person(next))).toMatchObject({
@@ -239,12 +239,12 @@ describe('a ban from the platform', () => {
     expect(await world.accounts.banUser('1', { until: null, reason: '' })).toBe(false);
   });
 
-  it('leaves no session open that a sign-in of this moment opens', async () => {
+  it('ends a session from a concurrent sign-in too', async () => {
     const { user } = await registered(world, person(next));
     const { promise: banned, resolve, reject } = Promise.withResolvers<unknown>();
     const selectFrom = world.platform.db.selectFrom.bind(world.platform.db);
     vi.spyOn(world.platform.db, 'selectFrom').mockImplementation(((table: 'accounts_login_failure') => {
-      // The sign-in has read the account and goes on to check the password.
+      // The sign-in has read the account and now checks the password.
       if (table === 'accounts_login_failure') {
         vi.restoreAllMocks();
         world.accounts.banUser(user.uid, { until: null, reason: 'spam' }).then(resolve, reject);

@@ -20,7 +20,7 @@ export interface Caller {
   readonly ip: string;
 }
 
-/** Opens a session for somebody who proved to be the account's person. */
+/** Opens a session for an authenticated account. */
 export async function openSession(
   deps: AccountDeps,
   queries: Queries,
@@ -55,11 +55,11 @@ function tracesOf({ device, ip }: Caller): { kind: 'device' | 'address'; value: 
   ];
 }
 
-/** Bans for everybody, the host's notices on the Host face; only after a right password or code. */
+/** Checks bans, and host refusals on the Host face; only after a right password or code. */
 const admission = (deps: AccountDeps, account: Account, face: Face) =>
   signInBan(account, deps.clock.now()) ?? (face === 'host' ? hostNotice(account, deps.clock.now()) : null);
 
-/** Null when the account is no longer the one that was proved: its password, its phone or itself is gone. */
+/** Null when the account changed since the proof: its password, its phone, or it is gone. */
 export async function stillProved(tx: Tx, proved: Account): Promise<Account | null> {
   const account = await heldAccount(tx, proved.uid);
   const same = account?.password_hash === proved.password_hash && account.phone === proved.phone;
@@ -89,7 +89,7 @@ export async function pwdLogin(deps: AccountDeps, input: ParsedInputOf<typeof ac
   return (await inTransaction(deps.db, (tx) => admit(deps, tx, account, input.face, caller))) ?? wrong();
 }
 
-/** What cannot be a username needs no look-up (and may hold what the database refuses). */
+/** An invalid username needs no query (and may contain characters the database refuses). */
 const byUsername = (deps: AccountDeps, username: string): Promise<Account | undefined> =>
   usernameProblem(username) ? Promise.resolve(undefined) : accountByUsername(deps.db, username);
 
@@ -105,7 +105,7 @@ export async function phoneLogin(
   const account = await accountByPhone(deps.db, phone.phone);
   if (!account) return input.face === 'host' ? refuse('anchor_not_registered') : refuse('phone_not_registered');
   return inTransaction(deps.db, async (tx) => {
-    // Rolled back with a refusal: the code is used up by a sign-in only, so that it still serves on the other face.
+    // A refusal rolls this back: only a sign-in consumes the code, so it stays valid on the other face.
     const taken = await deps.codes.take(tx, code);
     return isRefusal(taken)
       ? taken

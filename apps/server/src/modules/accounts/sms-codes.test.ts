@@ -16,7 +16,7 @@ import {
 
 let world: AccountsUnderTest;
 let next = 5000;
-/** A phone of its own for each test. */
+/** A separate phone for each test. */
 let phone: { areaCode: string; phone: string };
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const login = (smsCode: string) => world.api.call(accountCalls.phoneLogin, { ...
 const sent = () => world.sms.mailbox?.list() ?? [];
 
 describe('sending a code', () => {
-  it('says when the next may be asked for and until when this one holds', async () => {
+  it('returns the time of the next code and the expiry of this one', async () => {
     expect(dataOf(await ask())).toEqual({
       resendAt: '2026-03-01T20:01:00.000Z',
       expiresAt: '2026-03-01T20:05:00.000Z',
@@ -43,7 +43,7 @@ describe('sending a code', () => {
     expect(sent()[0]?.text).toMatch(/\b\d{6}\b/);
   });
 
-  it('sends one a minute, whatever it is for', async () => {
+  it('sends one code a minute, for any purpose', async () => {
     await ask();
     world.platform.clock.advance(59_200);
     expect(await ask('register')).toMatchObject({ status: 429, code: 'sms_code_too_soon', data: { seconds: 1 } });
@@ -51,7 +51,7 @@ describe('sending a code', () => {
     expect(await ask()).toMatchObject({ success: true });
   });
 
-  it('sends ten in a day of the server, and again from midnight', async () => {
+  it("sends ten a day by the server's day, and again from midnight", async () => {
     const noon = new Date(2026, 2, 3, 12).getTime();
     world.platform.clock.set(noon);
     for (let count = 0; count < 10; count += 1) {
@@ -65,7 +65,7 @@ describe('sending a code', () => {
     expect(await ask()).toMatchObject({ success: true });
   });
 
-  it('counts nothing that a clock which ran ahead has sent, and takes none of its codes', async () => {
+  it('ignores codes of a clock that ran ahead, for limits and for checks', async () => {
     world.platform.clock.advance(24 * 3_600_000);
     let ahead = '';
     for (let count = 0; count < 10; count += 1) {
@@ -78,11 +78,11 @@ describe('sending a code', () => {
     const code = await codeFor(world, phone, 'login');
     expect(await ask()).toMatchObject({ code: 'sms_code_too_soon', data: { seconds: 60 } });
     expect(await login(otherCode(code))).toMatchObject({ code: 'sms_code_wrong' });
-    // The right code: what is missing is an account.
+    // The code is right, but no account exists.
     expect(await login(code)).toMatchObject({ status: 404 });
   });
 
-  it('sends one of many asked for at once', async () => {
+  it('sends one of many concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'sms_code_too_soon')).toHaveLength(7);
@@ -101,7 +101,7 @@ describe('sending a code', () => {
     expect(await world.api.call(accountCalls.getPhoneCode, { ...typed, purpose: 'login' })).toMatchObject({ code });
   });
 
-  it('words the message in the language of the reader', async () => {
+  it('localises the message for the reader', async () => {
     const texts = new Set<string>();
     for (const [index, language] of languageCodes.entries()) {
       const own = phoneNumber(7000 + index);
@@ -111,7 +111,7 @@ describe('sending a code', () => {
     expect(texts.size).toBe(languageCodes.length);
   });
 
-  it('answers a reset alike for a phone that nobody registered, but sends no code to it', async () => {
+  it('answers a reset for an unregistered phone the same way, but sends no code', async () => {
     const known = await ask('reset_password');
     const { headers: _one, ...unknownAnswer } = known;
     expect(sent()[0]?.text).not.toMatch(/\d{6}/);
@@ -129,8 +129,8 @@ describe('sending a code', () => {
   });
 });
 
-describe('a provider that fails', () => {
-  it('is told, and costs neither the minute nor the day', async () => {
+describe('a failing provider', () => {
+  it('is reported, and uses up neither limit', async () => {
     let works = false;
     const taken: SmsMessage[] = [];
     const sender = {
@@ -154,7 +154,7 @@ describe('a provider that fails', () => {
 });
 
 describe('using a code', () => {
-  it('holds until 5 minutes have passed', async () => {
+  it('is valid for 5 minutes', async () => {
     await registered(world, { ...person(next), ...phone });
     world.platform.clock.advance(60_000);
     const code = await codeFor(world, phone, 'login');
@@ -165,7 +165,7 @@ describe('using a code', () => {
     expect(await login(another)).toMatchObject({ status: 410, code: 'sms_code_expired' });
   });
 
-  it('takes five wrong tries, then not even the right one', async () => {
+  it('allows five wrong attempts, then refuses even the right code', async () => {
     const code = await codeFor(world, phone, 'login');
     expect(await login('')).toMatchObject({ code: 'sms_code_empty' });
     for (let count = 0; count < 5; count += 1) {
@@ -177,21 +177,21 @@ describe('using a code', () => {
     expect(await login(fresh)).toMatchObject({ code: 'phone_not_registered' });
   });
 
-  it('counts five of twenty wrong ones that come at once', async () => {
+  it('counts five of twenty concurrent wrong attempts', async () => {
     const code = await codeFor(world, phone, 'login');
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(otherCode(code))));
     expect(answers.filter((answer) => answer.code === 'sms_code_wrong')).toHaveLength(5);
     expect(answers.filter((answer) => answer.code === 'sms_code_tries_exceeded')).toHaveLength(15);
   });
 
-  it('serves only what it was asked for, and only while it is the newest', async () => {
+  it('is valid only for its purpose, and only the newest code', async () => {
     const first = await codeFor(world, phone, 'register');
     expect(await login(first)).toMatchObject({ code: 'sms_code_expired' });
     world.platform.clock.advance(60_000);
     const older = await codeFor(world, phone, 'login');
     world.platform.clock.advance(60_000);
     const newer = await codeFor(world, phone, 'login');
-    // Once in a million times both are the same.
+    // Both codes are equal once in a million runs.
     const replaced = older === newer ? otherCode(newer) : older;
     expect(await login(replaced)).toMatchObject({ code: 'sms_code_wrong' });
     expect(await login(newer)).toMatchObject({ code: 'phone_not_registered' });
@@ -206,7 +206,7 @@ describe('using a code', () => {
     expect(await login(code)).toMatchObject({ code: 'sms_code_expired' });
   });
 
-  it('is not kept in the database as it was sent', async () => {
+  it('stores the code only as a hash', async () => {
     const code = await codeFor(world, phone, 'login');
     const rows = await world.platform.db.selectFrom('accounts_sms_code').selectAll().execute();
     expect(JSON.stringify(rows.map(({ hash }) => hash))).not.toContain(code);
@@ -229,7 +229,7 @@ describe('the developer mailbox', () => {
     expect(json.json<{ messages: unknown[] }>().messages[0]).toMatchObject({ to: '+1', kind: 'login' });
   });
 
-  it('does not exist without its key or behind a proxy', async () => {
+  it('is hidden without its key and behind a proxy', async () => {
     const unknown = await world.api.inject({ url: '/dev/unknown' });
     const { page, json } = addresses();
     const asked: { url: string; headers?: Record<string, string> }[] = [

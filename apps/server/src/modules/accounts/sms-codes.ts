@@ -34,13 +34,13 @@ export interface SmsCodes {
     purpose: SmsPurpose,
     language: LanguageCode,
   ): Promise<{ resendAt: Date; expiresAt: Date } | SendRefusal>;
-  /** Compares with the newest code and counts a wrong one. A right one is used up only by `take`. */
+  /** Compares with the newest code and counts a wrong one. Only `take` consumes a right one. */
   check(phone: Phone, purpose: SmsPurpose, code: string): Promise<{ id: string } | CodeRefusal>;
-  /** Uses a checked code up, in the transaction that it allows. */
+  /** Consumes a checked code in the transaction it authorises. */
   take(queries: Queries, code: { id: string }): Promise<true | Refusal<'sms_code_expired'>>;
-  /** A single-use token that stands for a code which was right. */
+  /** A single-use token that replaces a verified code. */
   makeToken(queries: Queries, phone: Phone, purpose: TokenPurpose): Promise<{ codeToken: string; expiresAt: Date }>;
-  /** The phone a live token stands for. */
+  /** The phone of a valid token. */
   readToken(token: string, purpose: TokenPurpose): Promise<Phone | Refusal<'code_token_expired'>>;
   takeToken(queries: Queries, token: string, purpose: TokenPurpose): Promise<Phone | Refusal<'code_token_expired'>>;
 }
@@ -53,7 +53,7 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
   const hashOf = (id: string, phone: string, purpose: SmsPurpose, code: string): string =>
     createHmac('sha256', config.secrets.signing).update(`sms-code\n${id}\n${phone}\n${purpose}\n${code}`).digest('hex');
 
-  /** What is later was written by a clock that ran ahead, and counts as expired. */
+  /** Later rows come from a clock that ran ahead and count as expired. */
   const latest = (): Date => new Date(clock.now() + clockSlackMs);
 
   const tokenQuestion = (token: string, purpose: TokenPurpose) => ({
@@ -70,7 +70,7 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
     return day;
   };
 
-  /** Text messages cost money: whatever addresses and phones a flood comes from, the platform sends so many an hour. */
+  /** SMS cost money: the platform sends a limited number an hour, whatever addresses and phones a flood uses. */
   let warnedAt = Number.NEGATIVE_INFINITY;
   const hourFull = async (tx: Tx, now: number) => {
     await store.lockSending(tx);
@@ -79,12 +79,12 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
     if (!first) return null;
     if (waitLeft(warnedAt, hour, now) === 0) {
       warnedAt = now;
-      log.warn({ max }, 'hourly limit of text messages reached');
+      log.warn({ max }, 'hourly SMS limit reached');
     }
     return refuse('too_many_requests', { seconds: secondsLeft(waitLeft(first.getTime(), hour, now)) });
   };
 
-  /** Notes a code under the limits of its phone, which concurrent requests share. */
+  /** Stores a code within the limits of its phone, which concurrent requests share. */
   const reserve = (id: string, code: string, { phone }: Phone, purpose: SmsPurpose) =>
     inTransaction(db, async (tx) => {
       await store.lockPhone(tx, phone);
@@ -120,7 +120,7 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
 
     check: async ({ phone }, purpose, code) => {
       if (code === '') return refuse('sms_code_empty');
-      // What a transaction returns as a refusal is rolled back, and a wrong try must stay counted.
+      // A returned refusal rolls the transaction back, and a wrong attempt must stay counted.
       const outcome = await inTransaction(db, async (tx) => {
         const newest = await store.newestCode(tx, phone, { purpose, until: latest() });
         if (!newest || newest.used_at || timeLeft(newest.sent_at.getTime(), smsCodeLifeMs, clock.now()) === 0)

@@ -5,5 +5,5 @@ import type { SmsPurpose } from './accounts.tables.ts';
 export const codeText = (language: LanguageCode, purpose: SmsPurpose, code: string): string =>
   text(language, `serverMessages:code.${purpose}`, { code });
 
-/** For a password reset of a phone that nobody registered: its owner learns it, whoever asked does not. */
+/** For a password reset of an unregistered phone: only its owner learns that no account exists. */
 export const noAccountText = (language: LanguageCode): string => text(language, 'serverMessages:noAccount');

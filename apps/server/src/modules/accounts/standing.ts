@@ -13,26 +13,29 @@ interface Identity {
   readonly username: string;
   readonly nickname: string;
   readonly language?: LanguageCode;
-  /** Follows from `anchorStatus` when left out. */
+  /** Derived from `anchorStatus` when omitted. */
   readonly userType?: 1 | 2 | 3;
   readonly anchorStatus?: HostStatus;
   readonly hostReason?: string;
   readonly hostBannedUntil?: Date;
   readonly phone?: Phone;
-  /** Stored as it is, such as `/demo/faces/3.svg`. */
+  /** Stored unchanged, such as `/demo/faces/3.svg`. */
   readonly avatar?: string | null;
   readonly bio?: string;
   readonly demo?: boolean;
-  /** Now when left out. */
+  /** Defaults to now. */
   readonly registeredAt?: Date;
-  /** Where the person signed in lately, of the demo. */
+  /** Device of the last sign-in, for the demo. */
   readonly device?: string;
 }
 
-/** With a password, or with the hash of one that several accounts share. */
+/** With a password, or with a hash that several accounts share. */
 export type NewUser = Identity & ({ readonly password: string } | { readonly passwordHash: string });
 
-/** Makes a person without the checks of registration, for seeds and operators; says the uid, also of one that is there. */
+/**
+ * Creates an account without the checks of registration, for seeds and operators; returns the uid, also of an existing
+ * one.
+ */
 export async function createUser(deps: AccountDeps, user: NewUser): Promise<string> {
   const known = await accountByUsername(deps.db, user.username);
   if (known) return known.uid;

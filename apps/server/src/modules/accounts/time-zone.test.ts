@@ -21,7 +21,7 @@ it.each([
     '2026-03-08T12:00:00.000Z',
     ['2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
   ],
-])('%s: days begin at midnight there, instants are the same as everywhere', async (zone, midnight, change, day) => {
+])('%s: days begin at local midnight, and instants are the same everywhere', async (zone, midnight, change, day) => {
   const { stdout } = await run(process.execPath, [fixture, midnight, change], { env: { ...process.env, TZ: zone } });
   expect(JSON.parse(stdout)).toEqual({
     first: new Date(Date.parse(midnight) - 29 * 60_000).toISOString(),

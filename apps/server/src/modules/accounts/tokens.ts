@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 
 const { accessTokenLifeMs } = limits.accounts;
 
-/** What a session token says. Times are UTC milliseconds. */
+/** Claims of a session token. Times are UTC milliseconds. */
 export interface TokenClaims {
   readonly sessionId: string;
   readonly uid: string;
@@ -20,11 +20,11 @@ export interface IssuedToken {
 
 export interface Tokens {
   issue(session: { sessionId: string; uid: string; userType: number }): IssuedToken;
-  /** The claims of a token that this platform signed, expired or not; null for anything else. */
+  /** The claims of a token signed by this platform, expired or not; null for anything else. */
   read(token: string | undefined): TokenClaims | null;
 }
 
-/** Tokens whose signature was found good; what they say never changes. */
+/** Cache of verified tokens; their claims never change. */
 const knownMax = 20_000;
 
 interface Payload {
@@ -34,12 +34,12 @@ interface Payload {
 }
 
 /**
- * JWT (RFC 7519) with HS256. Its own times are whole seconds, so `at` says the millisecond of issue, by which a life of
- * two hours is exactly that.
+ * JWT (RFC 7519) with HS256. Its standard times are whole seconds, so `at` holds the millisecond of issue and a life of
+ * two hours is exact.
  */
 export function createTokens(secret: string, clock: Clock): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
-  // Expiry is judged by the platform's clock, and by some callers not at all.
+  // Expiry is checked by the platform's clock, and by some callers not at all.
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
   const known = new LRUCache<string, TokenClaims>({ max: knownMax });
   return {

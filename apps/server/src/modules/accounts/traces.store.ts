@@ -6,7 +6,7 @@ import type { TraceTable } from './accounts.tables.ts';
 
 export type TraceKind = TraceTable['kind'];
 
-/** Notes what somebody uses, in the order of its key so that two writers never wait for each other. */
+/** Records traces of an account, in key order so that two writers do not deadlock. */
 export async function noteTraces(
   queries: Queries,
   uid: string,
@@ -24,7 +24,7 @@ export async function noteTraces(
     .execute();
 }
 
-/** Forgets devices and network addresses not used since; phones stay. */
+/** Deletes devices and network addresses unused since a time; phones stay. */
 export const deleteOldTraces = async (queries: Queries, before: Date): Promise<void> => {
   await queries.deleteFrom('accounts_trace').where('last_at', '<=', before).where('kind', '!=', 'phone').execute();
 };
@@ -38,7 +38,9 @@ export interface SharedTrace {
 
 const sharedMax = 1000;
 
-/** Members who used the same as these people: of phones everybody, of devices and addresses only who is banned now. */
+/**
+ * Members who share a trace with these accounts: all who share a phone, only banned ones who share a device or address.
+ */
 export async function sharedTraces(queries: Queries, uids: readonly string[], now: Date): Promise<SharedTrace[]> {
   if (uids.length === 0) return [];
   const rows = await queries

@@ -5,7 +5,7 @@ import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
 export type BannerRow = Selectable<Tables['content_banner']>;
 export type NewBanner = Insertable<Tables['content_banner']>;
 
-/** All of a place, or those that one room shows, in their order. */
+/** Banners of a place in order, optionally only those shown in one room. */
 export const bannersOf = (db: Queries, place: BannerPlace, roomId?: string): Promise<BannerRow[]> =>
   db
     .selectFrom('content_banner')
@@ -18,7 +18,7 @@ export const bannersOf = (db: Queries, place: BannerPlace, roomId?: string): Pro
     .orderBy('id')
     .execute();
 
-/** Everything that is shown to anybody at that moment or later. */
+/** Banners that are shown now or later. */
 export const bannersToShow = (db: Queries, now: Date): Promise<BannerRow[]> =>
   db
     .selectFrom('content_banner')
@@ -32,7 +32,7 @@ export const bannersToShow = (db: Queries, now: Date): Promise<BannerRow[]> =>
 export const lockBanner = (tx: Tx, id: string): Promise<BannerRow | undefined> =>
   tx.selectFrom('content_banner').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Writes of one place take turns: positions are numbered. */
+/** Serialises writes of one place, because positions are numbered. */
 export const lockPlace = async (tx: Tx, place: BannerPlace): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`content banner ${place}`}))`.execute(tx);
 };

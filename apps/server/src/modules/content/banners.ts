@@ -32,7 +32,7 @@ export async function listBanners({ db, clock, needs }: ContentDeps, input: Pars
   return { items: rows.map((row) => bannerItemOf(row, names, clock.now())) };
 }
 
-/** Fields that cannot stand so; the rest of a banner is what a person decides. */
+/** Invalid fields of a banner. */
 async function problemsOf({ needs }: ContentDeps, input: Input): Promise<{ path: string; code: string }[]> {
   const problems: { path: string; code: string }[] = [];
   if (checkedImage(input.image) === null) problems.push({ path: 'image', code: 'invalid' });
@@ -89,7 +89,7 @@ export async function saveBanner(deps: BannerDeps, input: Input, principal: Staf
   return bannerItemOf(saved, await needs.operatorNames([principal.uid]), clock.now());
 }
 
-/** A new order of all banners of a place; when one came or went meanwhile, the operator looks again. */
+/** Reorders all banners of a place; refused when the list has changed, so that the operator reloads. */
 export async function orderBanners(
   { db, needs, showcase }: BannerDeps,
   { place, ids }: ParsedInputOf<Calls['order']>,
@@ -119,8 +119,10 @@ export async function hideBanners(
     if (!row) return refuse('not_found');
     if (row.hidden === hidden) return row;
     await store.updateBanner(tx, id, {
-      ...{ hidden, revision: row.revision + 1 },
-      ...{ updated_at: clock.date(), by_uid: principal.uid },
+      hidden,
+      revision: row.revision + 1,
+      updated_at: clock.date(),
+      by_uid: principal.uid,
     });
     const action = hidden ? 'banner.hide' : 'banner.show';
     await needs.audit.record(tx, principal, { action, target: targetOf(row) });

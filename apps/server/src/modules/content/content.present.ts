@@ -7,7 +7,7 @@ import type { NewsRow } from './news.store.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-/** The language in which somebody reads a text: theirs, or the next there is. */
+/** Language in which a reader gets a text: their own, or the next available. */
 export function languageOf(language: LanguageCode, texts: Texts): LanguageCode {
   const there = Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, text?.trim() ? code : '']));
   return (nameIn(language, there) || language) as LanguageCode;
@@ -41,7 +41,7 @@ export const newsItemOf = (row: NewsRow, names: Names): NewsItem => ({
   revision: row.revision,
 });
 
-/** Whether a banner is shown to somebody at that moment. */
+/** Whether a banner is shown at that time. */
 export const isShowing = (row: BannerRow, now: number): boolean =>
   !row.hidden &&
   (row.starts_at === null || row.starts_at.getTime() <= now) &&

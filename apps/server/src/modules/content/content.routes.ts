@@ -12,7 +12,7 @@ export interface ServedContent extends ContentDeps {
   readonly showcase: Showcase;
 }
 
-/** Serves what operators write: pages, news, banners. */
+/** Serves operator calls for pages, news and banners. */
 export function serveContentOperators(api: Api, deps: ServedContent): void {
   api.serve(richTextOperatorCalls, {
     sheet: ({ page }) => pages.readSheet(deps, page),

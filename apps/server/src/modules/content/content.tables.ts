@@ -11,9 +11,9 @@ interface PageVersionTable {
   version: number;
   title: string;
   html: string;
-  /** The one that is published; of the others none is shown any more. */
+  /** The published version; older versions are not shown. */
   current: boolean;
-  /** Null for the texts a fresh platform starts with. */
+  /** Null for the initial texts of a fresh platform. */
   by_uid: string | null;
   published_at: Date;
 }
@@ -21,13 +21,13 @@ interface PageVersionTable {
 interface PageDraftTable {
   page: RichTextPage;
   language: LanguageCode;
-  /** Grows with every saving. */
+  /** Incremented by every save. */
   revision: number;
   title: string;
   html: string;
   by_uid: string | null;
   saved_at: Date;
-  /** Published or thrown away; only the number of the revision still counts. */
+  /** Published or discarded; the row only keeps its revision number. */
   gone: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
@@ -38,7 +38,7 @@ interface NewsTable {
   html: TextsColumn;
   image: string | null;
   state: NewsState;
-  /** Place among the pinned ones, the first on top; null when not pinned. */
+  /** Position among the pinned items, top first; null when not pinned. */
   pin: number | null;
   published_at: Date | null;
   updated_at: Date;

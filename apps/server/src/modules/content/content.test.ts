@@ -44,7 +44,7 @@ describe('news', () => {
   const list = async (input: { cursor?: string; limit?: number } = {}) =>
     dataOf(await at.api.call(contentCalls.news, input, { token: at.viewer, language: 'en' }));
 
-  it('shows the published ones, pinned first, then the latest, page by page', async () => {
+  it('lists published items, pinned first, then the latest, in pages', async () => {
     const ids: string[] = [];
     for (const title of ['one', 'two', 'three', 'four']) {
       at.platform.clock.advance(60_000);
@@ -59,7 +59,7 @@ describe('news', () => {
     expect(at.content.home.latestNews('eng').map(({ title }) => title)).toEqual(['one', 'four', 'three', 'two']);
   });
 
-  it('publishes and hides several at once, and leaves alone what cannot be shown', async () => {
+  it('publishes and hides several at once, and skips incomplete items', async () => {
     const one = dataOf(await save('one', { state: 'draft' })).id;
     const two = dataOf(await save('two')).id;
     const bare = dataOf(await save('bare', { state: 'draft', html: '' })).id;
@@ -76,7 +76,7 @@ describe('news', () => {
     expect((await list()).items).toEqual([]);
   });
 
-  it('keeps the pins that a colleague has just set', async () => {
+  it('keeps the pins that another operator has just set', async () => {
     const [one, two] = [dataOf(await save('one')).id, dataOf(await save('two')).id];
     const pin = (ids: string[], seen?: string[]) =>
       at.api.call(newsOperatorCalls.pin, { ids, ...(seen ? { seen } : {}) }, asEditor());
@@ -95,7 +95,7 @@ describe('news', () => {
     expect(await pinned()).toEqual([]);
   });
 
-  it('is sorted by title or time for operators', async () => {
+  it('sorts by title or time for operators', async () => {
     for (const title of ['beta', 'Alpha', 'gamma']) {
       at.platform.clock.advance(1000);
       dataOf(await save(title));
@@ -109,7 +109,7 @@ describe('news', () => {
     expect(await order('published', true)).toEqual(['gamma', 'Alpha', 'beta']);
   });
 
-  it('hides, changes and removes one; the slower of two editors is told', async () => {
+  it('hides, changes and removes an item, and refuses the slower of two editors', async () => {
     const { id, revision } = dataOf(await save('news', { imgUrl: `https://live.example${picture}` }));
     const details = () => at.api.call(contentCalls.newsDetails, { newsId: id }, { token: at.viewer });
     expect(dataOf(await details())).toMatchObject({ html: '<p>Text</p>', imgUrl: picture });
@@ -124,7 +124,7 @@ describe('news', () => {
     expect(items.map((item) => item.id)).not.toContain(id);
   });
 
-  it('refuses what cannot be shown', async () => {
+  it('refuses items that cannot be shown', async () => {
     expect(await save('x'.repeat(101))).toMatchObject({ code: 'text_too_long', data: { max: 100 } });
     expect(await save('')).toMatchObject({ code: 'bad_input' });
     expect(await save('news', { imgUrl: 'https://elsewhere.example/a.png' })).toMatchObject({
@@ -156,7 +156,7 @@ describe('banners', () => {
   const inRoom = async (id: string, language = 'en') =>
     dataOf(await at.api.call(contentCalls.roomAdverts, { id }, { token: at.viewer, language })).items;
 
-  it('shows adverts of one room or of all, in the words and languages of the reader', async () => {
+  it('shows adverts of one room or of all rooms, in the language of the reader', async () => {
     dataOf(await save());
     dataOf(await save({ roomId: room, title: { eng: 'Mine' } }));
     dataOf(await save({ languages: ['tha'], title: { eng: 'Thai' } }));
@@ -167,7 +167,7 @@ describe('banners', () => {
     expect(dataOf(chat).items).toEqual([]);
   });
 
-  it('shows a banner from its start to just before its end, and moves the home page on', async () => {
+  it('shows a banner from its start to just before its end, and increments the home page generation', async () => {
     const inMs = (ms: number) => new Date(at.platform.clock.now() + ms).toISOString();
     dataOf(await save({ startsAt: inMs(1000), endsAt: inMs(5000) }, 'home'));
     const seen = () => at.content.home.homeBanners('eng').length;
@@ -182,7 +182,7 @@ describe('banners', () => {
     expect(seen()).toBe(0);
   });
 
-  it('is ordered, hidden, shown again and removed, each with a line in the log', async () => {
+  it('orders, hides, shows and removes banners, each with an audit entry', async () => {
     const ids: string[] = [];
     for (const title of ['a', 'b', 'c']) ids.push(dataOf(await save({ title: { eng: title } })).id);
     const order = (list: string[]) => at.api.call(bannerOperatorCalls.order, { place: 'room', ids: list }, asEditor());
@@ -221,14 +221,14 @@ describe('banners', () => {
   });
 });
 
-it('gives operators a signed address for a picture, and members none', async () => {
+it('gives operators a signed address for a picture, and refuses members', async () => {
   const file = { fileName: 'a.png', contentType: 'image/png', size: 10 };
   const granted = dataOf(await at.api.call(richTextOperatorCalls.uploadUrl, file, asEditor()));
   expect(granted).toMatch(/\/anchor\/files\/.{22}\.png\?.*purpose=content/);
   expect(await at.api.call(richTextOperatorCalls.uploadUrl, file, { token: at.viewer })).toMatchObject({ code: '403' });
 });
 
-it('takes pictures away a day later that nothing shows', async () => {
+it('removes unused pictures after a day', async () => {
   const upload = (letter: string) => ({
     key: `${letter.repeat(22)}.png`,
     uid: '9',

@@ -24,9 +24,9 @@ afterAll(async () => {
 
 const shapeOf = (html: string): string[] => [...html.matchAll(/<(h2|p|ul|ol|li)>/g)].map(([, tag]) => tag ?? '');
 
-describe('the pages of a fresh platform', () => {
+describe('initial pages', () => {
   it.each(languageCodes.flatMap((language) => richTextPages.map((page) => [page, language] as const)))(
-    '%s is there in %s, with every part that the English one has',
+    'includes %s in %s, with every part of the English page',
     async (page, language) => {
       const read = dataOf(await api.call(contentCalls.richText, { page }, { language: headerOf(language) }));
       expect(read).toMatchObject({ page, language, version: 1 });
@@ -36,12 +36,12 @@ describe('the pages of a fresh platform', () => {
     },
   );
 
-  it('are in a language of their own each', () => {
+  it('differs between languages', () => {
     for (const page of richTextPages)
       expect(new Set(languageCodes.map((language) => firstPage(page, language).html)).size).toBe(languageCodes.length);
   });
 
-  it('are written once, and not over what operators wrote or took off', async () => {
+  it('writes them once, and never over pages that operators changed or withdrew', async () => {
     await platform.db
       .updateTable('content_page_version')
       .set({ current: false })
@@ -53,7 +53,7 @@ describe('the pages of a fresh platform', () => {
     expect(rows.filter(({ page, current }) => page === 'service' && current)).toEqual([]);
   });
 
-  it('come in the language of an upgrade, but for pages that operators changed', async () => {
+  it('adds languages of an upgrade, except for pages that operators changed', async () => {
     const versions = platform.db.deleteFrom('content_page_version').where('language', 'in', ['por', 'hin']);
     await versions.execute();
     await platform.db

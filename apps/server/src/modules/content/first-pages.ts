@@ -14,8 +14,8 @@ export function firstPage(page: RichTextPage, language: LanguageCode): { title: 
 }
 
 /**
- * Gives a platform its pages in every language, also in those that came with an upgrade. A page that operators ever
- * changed is their own.
+ * Writes the initial pages in every language, including languages of an upgrade. Pages that operators have changed are
+ * skipped.
  */
 export async function writeFirstPages({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const missing = async (tx: Queries, page: RichTextPage) => {

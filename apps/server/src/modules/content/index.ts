@@ -13,12 +13,12 @@ import { createShowcase } from './showcase.ts';
 export type { ContentNeeds } from './needs.ts';
 
 const hourMs = 3_600_000;
-/** A picture may wait so long for the text it was uploaded for. */
+/** Lifetime of an uploaded picture that no text uses. */
 const unusedLifeMs = 24 * hourMs;
 
 export type Content = Awaited<ReturnType<typeof createContent>>;
 
-/** What operators write for people to read: pages in every language, news, banners and adverts. */
+/** Operator-written content: pages in every language, news, banners and adverts. */
 export async function createContent(platform: Platform, needs: ContentNeeds) {
   const deps: ContentDeps = { ...platform, needs };
   await writeFirstPages(platform);
@@ -28,7 +28,7 @@ export async function createContent(platform: Platform, needs: ContentNeeds) {
   const [reader, showcase] = await Promise.all([createPageReader(deps), createShowcase(deps)]);
 
   return {
-    /** What stands around the match list. */
+    /** Content beside the match list. */
     home: {
       homeBanners: (language: LanguageCode) => showcase.homeBanners(language),
       latestNews: (language: LanguageCode) => showcase.latestNews(language),

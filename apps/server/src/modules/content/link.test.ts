@@ -14,11 +14,11 @@ it.each([
   ['java\nscript:alert(1)', null],
   ['data:text/html,x', null],
   ['/403', null],
-])('reads the address %j of a banner as %j', (link, expected) => {
+])('converts the banner address %j to %j', (link, expected) => {
   expect(checkedLink(link)).toBe(expected);
 });
 
-it('takes pictures that were uploaded here only', () => {
+it('accepts only pictures uploaded here', () => {
   expect(checkedImage(`${picture}?x=1`)).toBeNull();
   expect(checkedImage(`/anchor/files/../${'a'.repeat(22)}.png`)).toBeNull();
   expect(checkedImage(picture.replace('.png', '.svg'))).toBeNull();

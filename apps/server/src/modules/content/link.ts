@@ -1,14 +1,14 @@
-/** Paths of the portal, the part after `#`. */
+/** Paths of the portal, after the `#`. */
 const portalPath = /^\/(?:match|anchor|news|chat|user)(?:\/[A-Za-z0-9_-]+)*$/;
 
 /**
- * The address a banner leads to, or null when it may lead nowhere like that: a path of the portal, or an `https`
- * address of a public host without a name and password in it.
+ * The address of a banner, or null when it is not allowed: a path of the portal, or an `https` address of a public host
+ * without credentials.
  */
 export function checkedLink(link: string): string | null {
   const text = link.trim();
   if (text.startsWith('/')) return portalPath.test(text) ? text : null;
-  // Browsers take tabs and line breaks out of addresses, so that what is checked would not be what is opened.
+  // Browsers remove tabs and line breaks from addresses, so the checked address would differ from the opened one.
   if (/[\s\p{Cc}\\]/u.test(text)) return null;
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;

@@ -7,7 +7,7 @@ import { nameOrder } from '../../platform/db/name-order.ts';
 export type NewsRow = Selectable<Tables['content_news']>;
 export type NewNews = Insertable<Tables['content_news']>;
 
-/** The published ones: pinned first in their order, then the latest. */
+/** Published items: pinned ones in order, then the latest. */
 export const publishedNews = (db: Queries, limit: number): Promise<NewsRow[]> =>
   db
     .selectFrom('content_news')
@@ -19,7 +19,7 @@ export const publishedNews = (db: Queries, limit: number): Promise<NewsRow[]> =>
     .limit(limit)
     .execute();
 
-/** Those that are not pinned, the latest first, older than a place. */
+/** Published items that are not pinned, latest first, before a position. */
 export const newsBefore = (db: Queries, before: { at: Date; id: string } | null, limit: number): Promise<NewsRow[]> =>
   db
     .selectFrom('content_news')
@@ -111,12 +111,12 @@ export async function changeNewsState(
 export const deleteNews = (tx: Tx, id: string): Promise<NewsRow | undefined> =>
   tx.deleteFrom('content_news').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Who pins takes turns: an order is of all of them. */
+/** Serialises pin changes, because an order covers all pins. */
 export const lockPins = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('content news pins'))`.execute(tx);
 };
 
-/** Pins these in this order and no others; says which of them are there. */
+/** Pins exactly these items in this order; returns the existing ones. */
 export async function pinNews(tx: Tx, ids: readonly string[]): Promise<NewsRow[]> {
   await tx.updateTable('content_news').set({ pin: null }).where('pin', 'is not', null).execute();
   const found: NewsRow[] = [];

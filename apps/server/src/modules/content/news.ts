@@ -22,7 +22,7 @@ export interface NewsDeps extends ContentDeps {
 
 type Calls = typeof newsOperatorCalls;
 
-/** News for readers: the pinned ones on the first page, then the latest. */
+/** News for readers: pinned items on the first page, then the latest. */
 export async function listNews(
   { db }: ContentDeps,
   { cursor, limit }: ParsedInputOf<(typeof contentCalls)['news']>,
@@ -69,10 +69,10 @@ const cleaned = (texts: Texts, clean: (text: string) => string): Texts =>
     }),
   );
 
-/** A title and a text in the same language. */
+/** Whether title and text exist in a common language. */
 const isComplete = (title: Texts, html: Texts): boolean => Object.keys(title).some((language) => language in html);
 
-/** Makes or changes a news item. One that is published needs a title and a text in the same language at least. */
+/** Creates or changes a news item. A published one needs a title and a text in at least one common language. */
 export async function saveNews(deps: NewsDeps, input: ParsedInputOf<Calls['save']>, principal: StaffPrincipal) {
   const { db, clock, ids, needs, showcase } = deps;
   const title = cleaned(input.title, (text) => text.trim());
@@ -120,7 +120,7 @@ export async function saveNews(deps: NewsDeps, input: ParsedInputOf<Calls['save'
   return readNewsItem(deps, saved);
 }
 
-/** Several at once; one without a title and a text in the same language is not published. */
+/** Changes several items; incomplete ones are not published. */
 export async function setNewsState(
   { db, clock, needs, showcase }: NewsDeps,
   { ids, state }: ParsedInputOf<Calls['setState']>,

@@ -7,12 +7,12 @@ import { currentTexts, type PageVersion } from './pages.store.ts';
 
 export interface PageReader {
   read(page: RichTextPage, language: LanguageCode): RichText | Refusal<'rich_text_not_found'>;
-  /** To be called when a change was committed: read again here and in every other process. */
+  /** Call after a change is committed: reloads here and in every other process. */
   changed(): Promise<void>;
 }
 
 const topic = 'content.pages';
-/** A lost message between processes is made up for after so long. */
+/** Reload interval that covers lost messages between processes. */
 const refreshMs = 30_000;
 
 const textOf = (row: PageVersion): RichText => ({
@@ -24,7 +24,7 @@ const textOf = (row: PageVersion): RichText => ({
   publishedAt: row.published_at.toISOString(),
 });
 
-/** The published pages in memory: some forty texts, read by everybody who registers. */
+/** Published pages in memory: about forty texts, read at every registration. */
 export async function createPageReader({ db, bus, log, timers }: ContentDeps): Promise<PageReader> {
   let pages = new Map<RichTextPage, Partial<Record<LanguageCode, RichText>>>();
 
@@ -41,7 +41,7 @@ export async function createPageReader({ db, bus, log, timers }: ContentDeps): P
   );
   await reload();
   bus.subscribe(topic, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'pages not reloaded'));
+    reload().catch((error: unknown) => log.error({ err: error }, 'pages reload failed'));
   });
   timers.every('content.pages.refresh', refreshMs, reload);
 

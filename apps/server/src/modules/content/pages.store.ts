@@ -7,7 +7,7 @@ import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
 export type PageVersion = Selectable<Tables['content_page_version']>;
 export type PageDraft = Selectable<Tables['content_page_draft']>;
 
-/** What is published of a page, by language. */
+/** Published texts of a page, by language. */
 export const currentTexts = (db: Queries, page?: RichTextPage): Promise<PageVersion[]> =>
   db
     .selectFrom('content_page_version')
@@ -53,7 +53,7 @@ export async function versionCounts(db: Queries, page: RichTextPage): Promise<Ma
   return new Map(rows.map(({ language, versions }) => [language, Number(versions)]));
 }
 
-/** Whether an operator ever published a text of a page or took one off. */
+/** Whether an operator ever published or withdrew a text of a page. */
 export async function isTouched(db: Queries, page: RichTextPage): Promise<boolean> {
   const row = await db
     .selectFrom('content_page_version')
@@ -65,7 +65,7 @@ export async function isTouched(db: Queries, page: RichTextPage): Promise<boolea
   return row !== undefined;
 }
 
-/** Writes of one page take turns: drafts and versions are numbered. */
+/** Serialises writes of one page, because drafts and versions are numbered. */
 export const lockPage = async (tx: Tx, page: RichTextPage): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`content page ${page}`}))`.execute(tx);
 };
@@ -79,7 +79,7 @@ export const draftOf = (tx: Tx, page: RichTextPage, language: LanguageCode): Pro
     .where('gone', '=', false)
     .executeTakeFirst();
 
-/** Keeps a draft; says the number of its revision, which no draft of that text has had before. */
+/** Stores a draft; returns its revision, which is unique for that text. */
 export async function putDraft(
   tx: Tx,
   draft: Omit<Insertable<Tables['content_page_draft']>, 'revision' | 'gone'>,
@@ -109,7 +109,7 @@ export async function deleteDraft(tx: Tx, page: RichTextPage, language: Language
     .execute();
 }
 
-/** Which version of a language is published; null for none. */
+/** Published version of a language; null without one. */
 export async function currentVersion(tx: Tx, page: RichTextPage, language: LanguageCode): Promise<number | null> {
   const row = await tx
     .selectFrom('content_page_version')
@@ -121,7 +121,7 @@ export async function currentVersion(tx: Tx, page: RichTextPage, language: Langu
   return row?.version ?? null;
 }
 
-/** Takes the published text of a language off. */
+/** Withdraws the published text of a language. */
 export async function withdrawCurrent(tx: Tx, page: RichTextPage, language: LanguageCode): Promise<void> {
   await tx
     .updateTable('content_page_version')

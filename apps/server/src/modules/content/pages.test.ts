@@ -24,7 +24,7 @@ describe('rich-text pages', () => {
   const publish = (...drafts: { language: 'zh' | 'eng' | 'tw' | 'por'; revision: number }[]) =>
     at.api.call(richTextOperatorCalls.publish, { page: 'question', drafts }, asEditor());
 
-  it('answers rich_text_not_found until a text is published, drafts are not shown', async () => {
+  it('answers rich_text_not_found until a text is published, and hides drafts', async () => {
     expect(await read('question', 'en')).toMatchObject({ status: 404, code: 'rich_text_not_found' });
     dataOf(await draft('eng', '<p>Soon</p>'));
     expect(await read('question', 'en')).toMatchObject({ code: 'rich_text_not_found' });
@@ -32,7 +32,7 @@ describe('rich-text pages', () => {
     expect(dataOf(await read('question', 'en'))).toMatchObject({ html: '<p>Soon</p>', version: 1, language: 'eng' });
   });
 
-  it('gives each reader their language, else the next there is', async () => {
+  it("shows the reader's language, else the next available", async () => {
     for (const language of ['zh', 'eng'] as const) dataOf(await draft(language, `<p>${language}</p>`));
     dataOf(await publish({ language: 'zh', revision: 1 }, { language: 'eng', revision: 1 }));
     const languageFor = async (reader: string) => dataOf(await read('question', reader)).language;
@@ -43,7 +43,7 @@ describe('rich-text pages', () => {
     expect(await languageFor('en')).toBe('zh');
   });
 
-  it('keeps no script, and says that it left something out', async () => {
+  it('drops scripts and reports the removal', async () => {
     const saved = dataOf(await draft('eng', '<p onclick="x()">Hi</p><script>alert(1)</script>'));
     expect(saved).toMatchObject({ revision: 1, changed: true });
     expect(saved.html).not.toMatch(/<script|onclick/);
@@ -51,7 +51,7 @@ describe('rich-text pages', () => {
     expect(dataOf(await read('question', 'en')).html).toBe(saved.html);
   });
 
-  it('shows texts as they would be stored, and stores nothing', async () => {
+  it('previews texts as they would be stored, and stores nothing', async () => {
     const texts = { eng: '<p>Hi<br>you</p>', zh: '<p onclick="x()">你好</p><script>alert(1)</script>' };
     const cleaned = dataOf(await at.api.call(richTextOperatorCalls.clean, { texts }, asEditor())).texts;
     expect(cleaned.eng).toEqual({ html: '<p>Hi<br />you</p>', refused: [] });
@@ -60,7 +60,7 @@ describe('rich-text pages', () => {
     expect(dataOf(await draft('eng', texts.eng)).changed).toBe(false);
   });
 
-  it('tells the slower of two editors, and publishes all languages or none', async () => {
+  it('refuses the slower of two editors, and publishes all languages or none', async () => {
     dataOf(await draft('eng', '<p>1</p>'));
     expect(await draft('eng', '<p>2</p>')).toMatchObject({ status: 409, code: 'conflict' });
     dataOf(await draft('zh', '<p>1</p>'));
@@ -80,7 +80,7 @@ describe('rich-text pages', () => {
     expect(both.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
   });
 
-  it('neither overwrites nor publishes another draft than the one that was read', async () => {
+  it('refuses to overwrite or publish a draft that has changed since it was read', async () => {
     const mine = dataOf(await draft('eng', '<p>mine</p>'));
     dataOf(await publish({ language: 'eng', revision: mine.revision }));
     const theirs = dataOf(await draft('eng', '<p>theirs</p>'));
@@ -97,7 +97,7 @@ describe('rich-text pages', () => {
     expect(dataOf(await read('question', 'en')).html).toBe('<p>last</p>');
   });
 
-  it('keeps no draft of a text that was published anew meanwhile', async () => {
+  it('refuses a draft of a text that was published since it was read', async () => {
     const over = (version: number) =>
       at.api.call(
         richTextOperatorCalls.saveDraft,
@@ -110,7 +110,7 @@ describe('rich-text pages', () => {
     expect((await over(1)).success).toBe(true);
   });
 
-  it('takes no other text off than the one that was read', async () => {
+  it('refuses to withdraw a text that has changed since it was read', async () => {
     for (const html of ['<p>1</p>', '<p>2</p>']) {
       const { revision } = dataOf(await draft('eng', html));
       dataOf(await publish({ language: 'eng', revision }));
@@ -124,7 +124,7 @@ describe('rich-text pages', () => {
     expect(await read('question', 'en')).toMatchObject({ code: 'rich_text_not_found' });
   });
 
-  it('keeps every version, so that an old one can be brought back', async () => {
+  it('keeps every version, so that an old one can be restored', async () => {
     dataOf(await draft('eng', '<p>first</p>'));
     dataOf(await publish({ language: 'eng', revision: 1 }));
     const { revision } = dataOf(await draft('eng', '<p>second</p>'));
@@ -145,7 +145,7 @@ describe('rich-text pages', () => {
     ).toHaveLength(2);
   });
 
-  it('hears of what another process published', async () => {
+  it('reloads when another process publishes', async () => {
     await at.platform.db
       .insertInto('content_page_version')
       .values({

@@ -22,7 +22,7 @@ const targetOf = (page: RichTextPage, language: LanguageCode, title: string) => 
   label: title,
 });
 
-/** A page in all languages, side by side. */
+/** A page in all languages. */
 export async function readSheet({ db, needs }: ContentDeps, page: RichTextPage): Promise<RichTextSheet> {
   const [texts, drafts, versions] = await Promise.all([
     store.currentTexts(db, page),
@@ -60,7 +60,7 @@ const publishedOf = (row: store.PageVersion) => ({
   publishedAt: row.published_at.toISOString(),
 });
 
-/** Keeps a draft, cleaned; whoever began with an older one is told. */
+/** Stores a sanitised draft; refused when it is based on an older one. */
 export async function saveDraft(
   { db, clock, needs }: ContentDeps,
   { page, language, revision, version, title, html }: ParsedInputOf<Calls['saveDraft']>,
@@ -71,7 +71,7 @@ export async function saveDraft(
     await store.lockPage(tx, page);
     const before = await store.draftOf(tx, page, language);
     if ((before?.revision ?? 0) !== revision) return refuse('conflict');
-    // A text that a colleague wrote and published meanwhile leaves no draft behind.
+    // A text published since the draft was read refuses the draft.
     const published = version === undefined ? undefined : ((await store.currentVersion(tx, page, language)) ?? 0);
     if (published !== version) return refuse('conflict');
     const next = await store.putDraft(tx, {
@@ -87,7 +87,7 @@ export async function saveDraft(
   });
 }
 
-/** Texts as readers would get them, for a look before they are stored. */
+/** Previews texts as readers would get them, before they are stored. */
 export const cleanTexts = ({ texts }: ParsedInputOf<Calls['clean']>) => ({
   texts: Object.fromEntries(
     Object.entries(texts).map(([language, html]) => [
@@ -116,7 +116,7 @@ export async function discardDraft(
   });
 }
 
-/** Drafts become what people read, those of all named languages or none. */
+/** Publishes the drafts of all named languages or of none. */
 export async function publish(
   deps: PageDeps,
   { page, drafts }: ParsedInputOf<Calls['publish']>,

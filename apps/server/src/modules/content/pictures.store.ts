@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 
-/** Which of these pictures stand in a banner, a news item, or any version or draft of a page. */
+/** The given pictures that are used in a banner, a news item, or any version or draft of a page. */
 export async function picturesUsed(queries: Queries, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${[...paths]}::text[]) as t (path)

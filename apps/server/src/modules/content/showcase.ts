@@ -6,20 +6,20 @@ import { bannerOf, isFor, isShowing, newsHeadOf } from './content.present.ts';
 import type { ContentDeps } from './needs.ts';
 import { type NewsRow, publishedNews } from './news.store.ts';
 
-/** What everybody sees without asking for it: banners, adverts and the first few news, in memory. */
+/** Content shown to everybody: banners, adverts and the first news, in memory. */
 export interface Showcase {
   homeBanners(language: LanguageCode): Banner[];
   latestNews(language: LanguageCode): NewsHead[];
-  /** The banners of a place that a room shows. */
+  /** Banners of a place for a room. */
   roomBanners(place: Exclude<BannerPlace, 'home'>, roomId: string, language: LanguageCode): Banner[];
-  /** Grows when anything of it has changed, also because a banner began or ended. */
+  /** Increases with every change, including the start or end of a banner. */
   generation(): number;
-  /** To be called when a change was committed: read again here and in every other process. */
+  /** Call after a change is committed: reloads here and in every other process. */
   changed(): Promise<void>;
 }
 
 const topic = 'content.showcase';
-/** A lost message between processes is made up for after so long. */
+/** Reload interval that covers lost messages between processes. */
 const refreshMs = 30_000;
 const newsShown = 5;
 const bannersShown = 8;
@@ -40,7 +40,7 @@ export async function createShowcase({ db, bus, clock, log, timers }: ContentDep
   );
   await reload();
   bus.subscribe(topic, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'banners and news not reloaded'));
+    reload().catch((error: unknown) => log.error({ err: error }, 'banners and news reload failed'));
   });
   timers.every('content.showcase.refresh', refreshMs, reload);
 
@@ -63,7 +63,7 @@ export async function createShowcase({ db, bus, clock, log, timers }: ContentDep
     latestNews: (language) => news.map((row) => newsHeadOf(row, language)),
     roomBanners: (place, roomId, language) => shown(place, language, roomId),
     generation: () => {
-      // A window that opens or closes changes what is shown without anybody writing.
+      // Banners start and end over time without any write.
       const now = clock.now();
       return version + banners.reduce((sum, row) => sum + turnsBy(row, now), 0);
     },
@@ -74,6 +74,6 @@ export async function createShowcase({ db, bus, clock, log, timers }: ContentDep
   };
 }
 
-/** How many of the two turns of a banner, its beginning and its end, are past. */
+/** How many of a banner's two changes, its start and its end, have passed. */
 const turnsBy = (row: BannerRow, now: number): number =>
   [row.starts_at, row.ends_at].filter((turn) => turn !== null && turn.getTime() <= now).length;

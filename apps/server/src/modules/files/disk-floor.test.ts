@@ -6,7 +6,7 @@ import { testPng } from '../../testing/pictures.ts';
 import { createTestPlatform } from '../../testing/platform.ts';
 import { createFiles, fileRoutes } from './index.ts';
 
-it('refuses uploads that would not leave the disk as much free as it is told to', async () => {
+it('refuses uploads that would leave less free disk than configured', async () => {
   const platform = await createTestPlatform();
   const identity = createTestIdentity();
   const files = createFiles({ ...platform, config: { ...platform.config, diskFloorBytes: Number.MAX_SAFE_INTEGER } });

@@ -18,7 +18,7 @@ import { readGrant } from './upload-address.ts';
 
 export const filesPath = apiBase + uploadPutPath;
 
-/** Bodies may be as large as a file; the upload itself counts. */
+/** Bodies may be as large as a file; the upload applies the exact limit. */
 const bodyLimit = limits.files.fileMax * 2;
 const putLimit = limits.files.chatVideoMax * 2;
 const immutable = 'public, max-age=31536000, immutable';
@@ -45,7 +45,7 @@ async function download(deps: FileDeps, request: FastifyRequest, reply: FastifyR
   return type && file ? sendFile(request, reply, { tag: key, type, file }) : sendMissing(request, reply);
 }
 
-/** The same picture smaller, `…/320.webp`: at an address of its own, so that it never changes. */
+/** A smaller version, `…/320.webp`: it has its own address, so it never changes. */
 async function downloadSized(sizes: Sizes, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { key, size } = request.params as { key: string; size: string };
   const width = widthOf(size);
@@ -56,7 +56,7 @@ async function downloadSized(sizes: Sizes, request: FastifyRequest, reply: Fasti
   return sendFile(request, reply, { tag: `${key}/${width}`, type: 'image/webp', file });
 }
 
-/** Whoever wants a picture gets one that says it is gone; the status tells it to all others. */
+/** Answers picture requests with a placeholder; other clients get the status. */
 function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!request.headers.accept?.includes('image/')) return sendRefusal(reply, refuse('not_found'));
   return reply
@@ -84,7 +84,7 @@ function sendFile(
   return reply.type(type).header('content-length', file.size).send(file.stream());
 }
 
-/** A video by ranges (RFC 9110, 14): players ask for the part they show. Several ranges at once are answered whole. */
+/** A video by ranges (RFC 9110, 14): players request parts. Several ranges in one request get the whole file. */
 function sendPart(request: FastifyRequest, reply: FastifyReply, type: MediaType, file: StoredFile): FastifyReply {
   reply.type(type).header('accept-ranges', 'bytes');
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '');
@@ -100,7 +100,7 @@ function sendPart(request: FastifyRequest, reply: FastifyReply, type: MediaType,
     .send(file.stream({ start, end }));
 }
 
-/** PUT of the bytes: whatever their stated type, they are not parsed but streamed. */
+/** PUT of the bytes: streamed without parsing, whatever their stated type. */
 function putRoute(scope: FastifyInstance, deps: FileDeps): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -116,7 +116,7 @@ function putRoute(scope: FastifyInstance, deps: FileDeps): void {
   });
 }
 
-/** A refused body is not read to its end, so the connection cannot serve another request. */
+/** A refused body is not read to its end, so the connection cannot be reused. */
 const refuseUpload = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
   sendRefusal(reply.header('connection', 'close'), refusal);
 
@@ -128,7 +128,7 @@ function answer(reply: FastifyReply, outcome: Awaited<ReturnType<typeof admitUpl
     .send({ success: true, code: '200', data: { url: `${filesPath}/${key}`, width, height } });
 }
 
-/** One picture as the field `file`, with an optional `purpose` in the address: the same checks in one step. */
+/** One picture in the field `file`, with an optional `purpose` in the query: the same checks in one step. */
 async function multipartRoute(scope: FastifyInstance, api: Api, deps: FileDeps, take: TakeToken): Promise<void> {
   await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: bodyLimit } });
   scope.post(apiBase + imageUploadPath, { bodyLimit: bodyLimit + 100_000 }, async (request, reply) => {

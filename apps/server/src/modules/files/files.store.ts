@@ -9,7 +9,7 @@ export const insertFile = async (queries: Queries, file: NewFile): Promise<void>
   await queries.insertInto('files_file').values(file).execute();
 };
 
-/** Keys of uploads of a purpose made before a time, in the order of keys, `after` one. */
+/** Keys of uploads of a purpose older than a time, in key order, `after` one. */
 export async function keysOfPurpose(
   queries: Queries,
   { purpose, before, after, limit }: { purpose: FilePurpose; before: Date; after: string; limit: number },
@@ -26,7 +26,7 @@ export async function keysOfPurpose(
   return rows.map(({ key }) => key);
 }
 
-/** Which of some keys have a row. */
+/** The given keys that have a row. */
 export async function knownKeys(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await queries.selectFrom('files_file').select('key').where('key', 'in', keys).execute();
   return new Set(rows.map(({ key }) => key));
@@ -36,7 +36,10 @@ export const deleteFile = async (queries: Queries, key: string): Promise<void> =
   await queries.deleteFrom('files_file').where('key', '=', key).execute();
 };
 
-/** Uploads of somebody that are not removed, kept from it until the transaction ends; in the order of keys, so that two never wait for each other. */
+/**
+ * Uploads of an account that are not removed, locked until the transaction ends; in key order, so that two callers do
+ * not deadlock.
+ */
 export const holdFiles = async (
   queries: Queries,
   { uid, purpose, keys }: { uid: string; purpose: FilePurpose; keys: readonly string[] },
@@ -54,7 +57,7 @@ export const holdFiles = async (
         .forKeyShare()
         .execute();
 
-/** Waits for whoever holds one of some files, locks them and says which there are; in the order of keys too. */
+/** Waits for other holders, locks the files and returns the existing keys; also in key order. */
 export async function lockFiles(queries: Queries, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const found = await queries
@@ -74,8 +77,8 @@ export const markRemoved = async (queries: Queries, keys: readonly string[], at:
 };
 
 /**
- * When the latest upload of somebody within a time was made that comes to `most` bytes together with all after it; null
- * when all of them come to less.
+ * Time of the account's latest upload that, together with all later ones, reaches `most` bytes; null when all of them
+ * are smaller.
  */
 export async function uploadPastQuota(
   queries: Queries,
@@ -102,7 +105,7 @@ export async function uploadPastQuota(
   return found?.created_at ?? null;
 }
 
-/** Keys of files that are marked as removed: of these, or the first ones of all. */
+/** Keys of files marked as removed: among the given ones, or the first of all. */
 export async function removedFiles(queries: Queries, keys: readonly string[] | null, limit: number): Promise<string[]> {
   let removed = queries.selectFrom('files_file').select('key').where('removed_at', 'is not', null);
   if (keys) removed = removed.where('key', 'in', keys);

@@ -5,7 +5,7 @@ export interface FileTable {
   key: string;
   uid: string;
   purpose: FilePurpose;
-  /** Media type, as the content says. */
+  /** Media type, detected from the content. */
   type: string;
   size: string;
   width: number;
@@ -13,7 +13,7 @@ export interface FileTable {
   /** Whole seconds of a video, rounded down. */
   duration: ColumnType<number | null, number | null | undefined, never>;
   created_at: Date;
-  /** Nothing shows it any more: the bytes are gone or about to go. */
+  /** Nothing uses the file any more: its bytes are deleted or about to be. */
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 

@@ -48,8 +48,8 @@ async function put(url: string, payload: Buffer) {
 }
 const leftovers = () => readdir(join(platform.config.dataDir, 'files', 'incoming')).catch(() => []);
 
-describe('asking for an address', () => {
-  it('gives a signed one for a quarter of an hour', async () => {
+describe('upload addresses', () => {
+  it('signs them for 15 minutes', async () => {
     const url = dataOf(await uploadUrl({ fileName: 'Me at the match.JPEG', contentType: 'image/jpeg', size: 10 }));
     expect(url).toMatch(/^http:\/\/[^/]+\/anchor\/files\/[\w-]{22}\.jpg\?.*signature=/);
     expect(Number(new URL(url).searchParams.get('expires'))).toBe(platform.clock.now() + 15 * 60_000);
@@ -78,7 +78,7 @@ describe('asking for an address', () => {
     expect(await uploadUrl(input)).toMatchObject(answer);
   });
 
-  it('is for members, and for hosts where the picture is a host’s', async () => {
+  it('gives them to members, and to hosts for host pictures', async () => {
     expect(await uploadUrl({ fileName: 'a.png', size: 30 * megabyte })).toMatchObject({ success: true });
     const host = identity.tokenOf('12', 2);
     expect(await uploadUrl({ fileName: 'a.png', purpose: 'cover' }, host)).toMatchObject({ success: true });
@@ -89,8 +89,8 @@ describe('asking for an address', () => {
   });
 });
 
-describe('putting a picture', () => {
-  it('keeps it and serves it for ever, as nothing but a picture', async () => {
+describe('picture uploads', () => {
+  it('stores a picture and serves it for ever, only as a picture', async () => {
     const url = await addressFor('a.png');
     const picture = png(640, 480);
     const kept = await put(url, picture);
@@ -145,12 +145,12 @@ describe('putting a picture', () => {
     expect((await api.inject({ url: url.split('?')[0] ?? '' })).statusCode).toBe(404);
   });
 
-  it('takes as many pixels as are allowed, and a GIF', async () => {
+  it('accepts the maximum of pixels, and a GIF', async () => {
     expect(await put(await addressFor('a.png'), png(20_000, 10_000))).toMatchObject({ status: 200 });
     expect(await put(await addressFor('a.gif'), gif)).toMatchObject({ status: 200, data: { width: 1, height: 1 } });
   });
 
-  it('takes a key once, also from two at once', async () => {
+  it('accepts a key once, also from two concurrent uploads', async () => {
     const url = await addressFor('a.png');
     const both = await Promise.all([put(url, png(1, 1)), put(url, png(2, 2))]);
     expect(both.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
@@ -158,7 +158,7 @@ describe('putting a picture', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('holds for 15 minutes and only as it was signed', async () => {
+  it('accepts an address for 15 minutes and only as signed', async () => {
     const url = await addressFor('a.png');
     for (const changed of [
       url.replace('max=', 'max=9'),
@@ -175,14 +175,14 @@ describe('putting a picture', () => {
     expect(await put(url, png())).toMatchObject({ status: 410, code: 'upload_url_expired' });
   });
 
-  it('has expired when a clock that ran ahead has signed it', async () => {
+  it('refuses an address signed by a clock that ran ahead', async () => {
     platform.clock.advance(86_400_000);
     const url = await addressFor('ahead.png');
     platform.clock.advance(-86_400_000);
     expect(await put(url, png())).toMatchObject({ code: 'upload_url_expired' });
   });
 
-  it('finds nothing outside its folder', async () => {
+  it('reaches nothing outside the folder', async () => {
     for (const key of ['..%2f..%2fsecrets.json', '%2e%2e', 'a.txt', 'nothere.png', '.png', 'a%00.png']) {
       expect((await api.inject({ url: `/anchor/files/${key}` })).statusCode).toBe(404);
     }
@@ -196,7 +196,7 @@ describe('over a real connection', () => {
     port = (api.server.server.address() as AddressInfo).port;
   });
 
-  /** Sends with chunked encoding, so that the size is not known before. */
+  /** Sends with chunked encoding, so that the size is unknown in advance. */
   function chunked(path: string, send: (request: ClientRequest) => Promise<void>) {
     return new Promise<{ status: number; body: string } | 'broken'>((resolve) => {
       const request = httpRequest({
@@ -218,7 +218,7 @@ describe('over a real connection', () => {
     });
   }
 
-  it('takes the largest file and not one byte more', async () => {
+  it('accepts the largest file and not one byte more', async () => {
     const whole = async (size: number) =>
       chunked(await addressFor('a.png'), async (request) => {
         request.end(png(100, 100, size));
@@ -244,7 +244,7 @@ describe('over a real connection', () => {
     expect(status).toBe(413);
   });
 
-  it('leaves nothing of an upload that breaks off', async () => {
+  it('leaves nothing of an interrupted upload', async () => {
     const path = await addressFor('a.png');
     const outcome = chunked(path, async (request) => {
       request.write(png(10, 10, megabyte));
@@ -253,7 +253,7 @@ describe('over a real connection', () => {
     });
     expect(await outcome).toBe('broken');
     await vi.waitFor(async () => expect(await leftovers()).toEqual([]), { timeout: 5000 });
-    // The broken one may be ending still.
+    // The interrupted upload may still be closing.
     await vi.waitFor(async () => expect(await put(path, png())).toMatchObject({ status: 200 }), { timeout: 5000 });
   });
 });
@@ -278,7 +278,7 @@ describe('the form upload', () => {
     return { status: response.statusCode, ...response.json<{ code: string; data?: { url: string } }>() };
   };
 
-  it('does the same in one step', async () => {
+  it('uploads in one step', async () => {
     const kept = await post(form('me.png', 'file', png(7, 5)));
     expect(kept).toMatchObject({ status: 200, data: { width: 7, height: 5 } });
     expect(await files.ownFile('11', kept.data?.url ?? '', 'avatar')).toBe(kept.data?.url);
@@ -295,7 +295,7 @@ describe('the form upload', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('is for members, for purposes there are, and takes a form only', async () => {
+  it('is for members and existing purposes, and accepts only a form', async () => {
     const good = form('a.png', 'file', png());
     expect(await post(good, `${path}?purpose=cover`)).toMatchObject({ status: 403, code: 'no_permission' });
     expect(await post(good, `${path}?purpose=other`)).toMatchObject({ status: 400, code: 'bad_input' });

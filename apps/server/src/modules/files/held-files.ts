@@ -12,17 +12,17 @@ interface StoredPicture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** Whole seconds of a video; null of a picture. */
+  /** Whole seconds of a video; null for a picture. */
   readonly duration: number | null;
 }
 
 type UsedAmong = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Uploads by those who show them: what is shown stays, what nobody shows any more goes with its smaller versions. */
+/** Uploads and their users: used files stay, unused ones are removed with their smaller versions. */
 export interface HeldFiles {
   /**
-   * Somebody's own uploads of a purpose by the addresses given (with or without scheme, host and query), kept from
-   * being removed until the transaction ends. Addresses that are none are missing in it.
+   * The account's own uploads of a purpose among the given addresses (with or without scheme, host and query), locked
+   * against removal until the transaction ends. Other addresses are missing in the result.
    */
   hold(
     tx: Queries,
@@ -30,20 +30,20 @@ export interface HeldFiles {
     addresses: readonly string[],
     purpose: FilePurpose,
   ): Promise<ReadonlyMap<string, StoredPicture>>;
-  /** Marks those of the files as removed that are no longer used; the bytes go with `erase`, after the commit. */
+  /** Marks unused files as removed; call `erase` after the commit to delete their bytes. */
   letGo(tx: Queries, paths: readonly string[], usedAmong: UsedAmong): Promise<void>;
-  /** Deletes the bytes of those of the files that are marked as removed. What fails is left to the next sweep. */
+  /** Deletes the bytes of files marked as removed. Failures are left to the next sweep. */
   erase(paths: readonly string[]): Promise<void>;
   /**
-   * Removes uploads of a purpose that came before a time and are not used; says how many. One sweep looks at a part of
-   * them, the next one goes on behind it.
+   * Removes unused uploads of a purpose older than a time; returns their number. Each sweep checks a part and the next
+   * one continues after it.
    */
   sweepUnused(
     purpose: FilePurpose,
     before: Date,
     usedAmong: (queries: Queries, paths: readonly string[]) => Promise<ReadonlySet<string>>,
   ): Promise<number>;
-  /** Deletes the bytes of all files that are marked as removed, as after a crash. */
+  /** Deletes the bytes of all files marked as removed, such as after a crash. */
   eraseRemoved(): Promise<void>;
 }
 
@@ -58,10 +58,10 @@ const keysIn = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.flatMap((address) => keyOfAddress(address) ?? [])),
 ];
 
-/** Files that one sweep deletes; what is over waits for the next. */
+/** Files deleted per sweep; the rest waits for the next. */
 const sweepMax = 1000;
 const batch = 200;
-/** Batches that one sweep looks at. */
+/** Batches checked per sweep. */
 const batchesMax = 50;
 
 export function createHeldFiles({
@@ -80,7 +80,7 @@ export function createHeldFiles({
 
   const letGo = async (tx: Queries, paths: readonly string[], usedAmong: UsedAmong): Promise<void> => {
     const locked = await lockFiles(tx, keysIn(paths));
-    // Asked only now: whoever held one of them has committed.
+    // Read after the lock: every earlier holder has committed.
     const used = await usedAmong(locked.map((key) => `${filesPath}/${key}`));
     await markRemoved(
       tx,
@@ -94,11 +94,11 @@ export function createHeldFiles({
     try {
       await eraseKeys(await removedFiles(db, keys, keys.length));
     } catch (error) {
-      log.error({ err: error, keys }, 'removed files not deleted');
+      log.error({ err: error, keys }, 'removed files deletion failed');
     }
   };
 
-  /** Where the last sweep of a purpose ended. */
+  /** Position where the last sweep of a purpose ended. */
   const sweptTo = new Map<FilePurpose, string>();
 
   return {

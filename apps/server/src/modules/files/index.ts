@@ -21,24 +21,24 @@ import { createUploadSlots } from './upload-slots.ts';
 
 export interface Files extends PrivateFiles, HeldFiles {
   /**
-   * The address to store for somebody's own upload of a purpose, a path such as `/anchor/files/k3…9.png`, or null when
-   * the address given (with or without scheme, host and query) is none.
+   * The address to store for the account's own upload of a purpose, a path such as `/anchor/files/k3…9.png`; null when
+   * the given address (with or without scheme, host and query) is not one.
    */
   ownFile(uid: string, address: string, purpose: FilePurpose): Promise<string | null>;
-  /** Keeps a picture (PNG) of the demo for somebody as if it had been uploaded; its address. */
+  /** Stores a demo picture (PNG) for an account like an upload; returns its address. */
   keepPicture(uid: string, purpose: FilePurpose, picture: Buffer): Promise<string>;
-  /** A signed address for a picture that an operator puts into a page, a news item or a banner. */
+  /** A signed address for an operator's picture in a page, a news item or a banner. */
   contentUpload(
     principal: Principal,
     file: ContentFile,
     origin: string,
   ): Exclude<ReturnType<typeof uploadUrl>, Refusal<'chat_image_too_large'>>;
   routes(api: Api): void;
-  /** Makes the folder of private uploads private, whatever an older version or a restore left it as. */
+  /** Fixes the modes of the private folder after an older version or a restore. */
   start(): Promise<void>;
-  /** How often the process that reads the bytes of uploads was replaced. */
+  /** How often the parser process was replaced. */
   parserRestarts(): number;
-  /** Ends the process that reads the bytes of uploads. */
+  /** Stops the parser process. */
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const hour = 3_600_000;
 export function createFiles(platform: Platform): Files {
   const { db, clock, ids, config, timers, log } = platform;
   const store = createDiskStore(join(config.dataDir, 'files'), ids);
-  // A folder of its own, so that no public address can reach what is in it.
+  // A separate folder that no public address can reach.
   const privateFolder = join(config.dataDir, 'private-files');
   const privateStore = createDiskStore(privateFolder, ids, { private: true });
   const parsers = createParsers<FileJobs>({ log, program: new URL('./parsing/worker.ts', import.meta.url) });
@@ -59,7 +59,7 @@ export function createFiles(platform: Platform): Files {
   const hasRoom = async (bytes: number): Promise<boolean> => {
     const free = await freeBytes(config.dataDir);
     const enough = free === null || free - bytes >= config.diskFloorBytes;
-    if (!enough) log.warn({ free, floor: config.diskFloorBytes }, 'upload refused: the disk is nearly full');
+    if (!enough) log.warn({ free, floor: config.diskFloorBytes }, 'upload refused, disk nearly full');
     return enough;
   };
   const slots = createUploadSlots();
@@ -75,7 +75,7 @@ export function createFiles(platform: Platform): Files {
     await heldFiles.eraseRemoved();
     let stray = 0;
     for (const sweep of sweeps) stray += await sweep(before);
-    if (stray > 0) log.info({ removed: stray }, 'files without a row removed');
+    if (stray > 0) log.info({ removed: stray }, 'stray files removed');
   });
 
   return {

@@ -1,6 +1,6 @@
 import { extensionOf, isPictureType, type PictureType, typeOfName } from './picture-types.ts';
 
-/** Videos that are taken, by media type. */
+/** Accepted videos, by media type. */
 const videoExtensions = { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' } as const;
 
 export type VideoType = keyof typeof videoExtensions;
@@ -19,7 +19,7 @@ export const isMediaType = (type: string): type is MediaType => isPictureType(ty
 export const mediaExtensionOf = (type: MediaType): string =>
   isVideoType(type) ? videoExtensions[type] : extensionOf(type);
 
-/** The type that a file name promises, of a picture or a video. */
+/** Media type by file name, for pictures and videos. */
 export function mediaTypeOfName(name: string): MediaType | undefined {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return typeOfName(name) ?? (Object.hasOwn(videoByExtension, extension) ? videoByExtension[extension] : undefined);

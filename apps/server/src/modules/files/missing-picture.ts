@@ -3,8 +3,8 @@ import { limits } from '@touchline/contract/limits';
 const side = limits.files.imageFallback;
 
 /**
- * What stands where a picture is gone, of the size that pictures of unknown size have: a pitch seen from above, its
- * lines interrupted. Attributes only, because the policy of files allows no style.
+ * Placeholder of a missing picture, in the default size: a pitch from above with broken lines. Uses attributes only,
+ * because the content policy of files allows no style.
  */
 export const missingPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 200 200">
 <rect width="200" height="200" fill="#1c2622"/>

@@ -5,16 +5,16 @@ import type { FileJobs, PictureJob } from './parsing/file-jobs.ts';
 import { type Picture, pictureTypes } from './picture-types.ts';
 
 const maxMegapixels = limits.files.imageMaxPixels / 1_000_000;
-/** Decoded it may take more than 100 MB, so it is decoded alone. */
+/** Decoding may take more than 100 MB, so nothing else is decoded in parallel. */
 const heavyPixels = 40_000_000;
-/** Of either side, by the format. */
+/** Maximum of either side, by format. */
 const webpMax = 16_383;
-/** After which a queue that is full may have room again. */
+/** Retry delay when the queue is full. */
 const retrySeconds = 5;
 
 export const isHeavy = ({ width, height }: { width: number; height: number }): boolean => width * height > heavyPixels;
 
-/** The copy of an upload that is kept, in the format it came in. */
+/** The stored copy of an upload, in its original format. */
 export const copyOf = (picture: Picture): Omit<PictureJob, 'source' | 'target'> => ({
   format: pictureTypes[picture.type].format,
   maxWidth: null,
@@ -22,7 +22,7 @@ export const copyOf = (picture: Picture): Omit<PictureJob, 'source' | 'target'> 
   heavy: isHeavy(picture),
 });
 
-/** A smaller version for where it shows. */
+/** A smaller version for display. */
 export const smallerOf = (picture: { width: number; height: number }, width: number) => ({
   format: 'webp' as const,
   maxWidth: width,
@@ -32,7 +32,7 @@ export const smallerOf = (picture: { width: number; height: number }, width: num
 
 type Problem = FileJobs[keyof FileJobs]['problem'] | ParserProblem;
 
-/** What a parser says of bytes that are not as they should be, in the words of the catalogue. */
+/** Refusals for the problem codes of the parser. */
 const refusals = {
   busy: () => refuse('overloaded', { seconds: retrySeconds }),
   unreadable: () => refuse('file_unreadable'),
@@ -43,6 +43,6 @@ const refusals = {
 
 type RefusalOf<P> = P extends Problem ? ReturnType<(typeof refusals)[P]> : never;
 
-/** The result of a job, or the refusal that its problem is. */
+/** The result of a job, or the refusal for its problem. */
 export const parsedOrRefused = <T extends object | Problem>(parsed: T): Exclude<T, Problem> | RefusalOf<T> =>
   typeof parsed === 'string' ? (refusals[parsed]() as RefusalOf<T>) : (parsed as Exclude<T, Problem>);

@@ -45,8 +45,8 @@ const stored = async () =>
     /\./.test(name),
   );
 
-describe('what is kept of an upload', () => {
-  it('stands upright and says nothing of camera, place or person', async () => {
+describe('stored copy of an upload', () => {
+  it('is upright and has no metadata of camera, location or person', async () => {
     const photo = await painted(64, 48)
       .withExif({ IFD0: { Copyright: 'Ann Example', Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Ann Example</x:xmpmeta>')
@@ -62,7 +62,7 @@ describe('what is kept of an upload', () => {
     expect(rawPayload.includes('Ann Example')).toBe(false);
   });
 
-  it('is one picture of an animation, in every format that moves', async () => {
+  it('is a single frame of an animation, in every animated format', async () => {
     const frames = { create: { width: 10, height: 30, channels: 3, background: '#a33', pageHeight: 10 } } as const;
     for (const [name, animation] of [
       [
@@ -84,7 +84,7 @@ describe('what is kept of an upload', () => {
     }
   });
 
-  it('has nothing of what hid behind the picture', async () => {
+  it('has no data that was hidden after the picture', async () => {
     const script = '<script>alert(1)</script>';
     const kept = await put('a.png', Buffer.concat([testPng(20, 20), Buffer.from(script)]));
     expect(kept.code).toBe('200');
@@ -125,7 +125,7 @@ describe('what is kept of an upload', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is right when ten come at once', async () => {
+  it('is correct for ten concurrent uploads', async () => {
     const sizes = [11, 22, 33, 44, 55, 66, 77, 88, 99, 110];
     const kept = await Promise.all(sizes.map((width) => put('a.png', testPng(width, 10))));
     expect(kept.map(({ data }) => data.width)).toEqual(sizes);
@@ -133,7 +133,7 @@ describe('what is kept of an upload', () => {
 });
 
 describe('smaller versions', () => {
-  it('are as wide as is asked for, never wider than the picture, and stay the same for ever', async () => {
+  it('has the requested width, never more than the picture, and never changes', async () => {
     const { data } = await put('a.jpg', await painted(800, 400).jpeg().toBuffer());
     for (const [asked, width, height] of [
       [96, 96, 48],
@@ -155,7 +155,7 @@ describe('smaller versions', () => {
     expect((await get(address, { 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 
-  it('are made once, also when many ask at once', async () => {
+  it('makes one version for concurrent requests', async () => {
     const { data } = await put('a.png', testPng(700, 700));
     const before = (await stored()).length;
     const got = await Promise.all(Array.from({ length: 8 }, () => get(sizedPicture(data.url, 640))));
@@ -164,14 +164,14 @@ describe('smaller versions', () => {
     expect((await stored()).length).toBe(before + 1);
   });
 
-  it('are there at the widths that are offered only', async () => {
+  it('exists only at the offered widths', async () => {
     const { data } = await put('a.png', testPng(50, 50));
     for (const name of ['97.webp', '0.webp', '320.png', '320', '-1.webp', '..%2f..%2fsecrets.json', '96.webp.webp']) {
       expect((await get(`${data.url}/${name}`)).statusCode).toBe(404);
     }
   });
 
-  it('have the addresses that the contract gives', () => {
+  it('has the addresses of the contract', () => {
     const url = '/anchor/files/AAAAAAAAAAAAAAAAAAAAAA.png';
     expect([1, 96, 97, 1280, 1281].map((width) => sizedPicture(url, width))).toEqual([
       `${url}/96.webp`,
@@ -186,8 +186,8 @@ describe('smaller versions', () => {
   });
 });
 
-describe('a picture that is not there', () => {
-  it('is drawn for who wants a picture, 200 by 200, and told to all others', async () => {
+describe('missing picture', () => {
+  it('is a placeholder of 200 by 200 for picture requests, and a refusal for others', async () => {
     for (const url of [
       '/anchor/files/AAAAAAAAAAAAAAAAAAAAAA.png',
       '/anchor/files/AAAAAAAAAAAAAAAAAAAAAA.png/320.webp',
@@ -201,7 +201,7 @@ describe('a picture that is not there', () => {
   });
 });
 
-describe('a picture that nobody shows any more', () => {
+describe('unused picture', () => {
   const own = async () => {
     const { data } = await put('a.png', testPng(40, 40));
     await get(sizedPicture(data.url, 96));
@@ -210,7 +210,7 @@ describe('a picture that nobody shows any more', () => {
   const letGo = (url: string, used: boolean) =>
     inTransaction(platform.db, (tx) => files.letGo(tx, [url], async (paths) => new Set(used ? paths : [])));
 
-  it('goes with its smaller versions', async () => {
+  it('is deleted with its smaller versions', async () => {
     const url = await own();
     const [, name = ''] = /files\/(.*)$/.exec(url) ?? [];
     expect((await stored()).filter((path) => path.includes(name))).toHaveLength(2);
@@ -222,14 +222,14 @@ describe('a picture that nobody shows any more', () => {
     expect((await get(sizedPicture(url, 96))).statusCode).toBe(404);
   });
 
-  it('stays while something shows it, whoever asks for its end', async () => {
+  it('stays while it is used, whoever requests its removal', async () => {
     const url = await own();
     await letGo(url, true);
     await files.erase([url, '/demo/faces/3.svg', 'https://x.example/']);
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  it('goes with the next sweep when the server fell before', async () => {
+  it('is deleted by the next sweep after a crash', async () => {
     const url = await own();
     await letGo(url, false);
     expect((await get(url)).statusCode).toBe(200);
@@ -237,7 +237,7 @@ describe('a picture that nobody shows any more', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('goes a day after it came when it was never shown', async () => {
+  it('is deleted a day after its upload when never used', async () => {
     const [loose, shown, other] = [await own(), await own(), (await put('a.png', testPng(), 'post')).data.url];
     const sweep = () =>
       files.sweepUnused(
@@ -252,7 +252,7 @@ describe('a picture that nobody shows any more', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('is met by one of the next sweeps where there are more than one looks at', async () => {
+  it('is deleted by a later sweep when one sweep cannot check all', async () => {
     await sql`insert into files_file (key, uid, purpose, type, size, width, height, created_at)
       select 'many-' || n || '.png', 11, 'cover', 'image/png', 1, 1, 1, ${platform.clock.date()}
       from generate_series(1, 10400) n`.execute(platform.db);
@@ -270,7 +270,7 @@ describe('a picture that nobody shows any more', () => {
     await sql`delete from files_file where purpose = 'cover'`.execute(platform.db);
   });
 
-  it('is held back by who is about to show it', async () => {
+  it('stays while a transaction is about to use it', async () => {
     const url = await own();
     let release = (): void => undefined;
     const shown = new Promise<void>((resolve) => {
@@ -299,7 +299,7 @@ describe('a picture that nobody shows any more', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  it('is somebody’s own, of one purpose', async () => {
+  it('belongs to one account and one purpose', async () => {
     const url = await own();
     const held = (uid: string, purpose: FilePurpose) =>
       inTransaction(platform.db, async (tx) => [...(await files.hold(tx, uid, [url], purpose)).values()]);
@@ -309,8 +309,8 @@ describe('a picture that nobody shows any more', () => {
   });
 });
 
-describe('somebody who uploads without end', () => {
-  it('has to wait until what came a day ago counts no more', async () => {
+describe('upload quota', () => {
+  it('refuses further uploads until older ones are more than a day old', async () => {
     const uid = '77';
     const token = identity.tokenOf(uid);
     const at = new Date(platform.clock.now() - 23 * 3_600_000);

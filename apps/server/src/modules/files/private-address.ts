@@ -7,11 +7,11 @@ const lifeMs = limits.hosts.documentAddressLifeMs;
 const signatureOf = (secret: string, key: string, expiresAt: number): string =>
   createHmac('sha256', secret).update(`private-file\n${key}\n${expiresAt}`).digest('base64url');
 
-/** The query that opens a private upload until `expiresAt` (UTC ms): whoever has the address may read it so long. */
+/** The query that opens a private upload until `expiresAt` (UTC ms) for anybody with the address. */
 export const signPrivate = (secret: string, key: string, expiresAt: number): string =>
   new URLSearchParams({ expires: String(expiresAt), signature: signatureOf(secret, key, expiresAt) }).toString();
 
-/** Whether a query was signed for this key and is not over. */
+/** Whether a query was signed for this key and is still valid. */
 export function opensPrivate(
   secret: string,
   key: string,

@@ -8,7 +8,7 @@ import { opensPrivate } from './private-address.ts';
 import { privateBase } from './private-files.ts';
 import type { FileDeps } from './upload.ts';
 
-/** Serves private uploads to who holds a signed address. A wrong address and a missing file answer alike. */
+/** Serves private uploads at signed addresses. A wrong address and a missing file get the same answer. */
 export function servePrivateFiles(api: Api, deps: FileDeps): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { key } = request.params as { key: string };

@@ -42,7 +42,7 @@ const bytesOf = (address: string): boolean => {
 };
 
 describe('private uploads', () => {
-  it('have no public address', async () => {
+  it('has no public address', async () => {
     const address = await upload();
     expect(await get(address)).toBe(404);
     expect(await files.ownFile('11', address, 'identity')).toBe(address);
@@ -50,7 +50,7 @@ describe('private uploads', () => {
     expect(await files.ownFile('11', address, 'avatar')).toBeNull();
   });
 
-  it('are read by a signed address for five minutes, and kept by no cache', async () => {
+  it('serves a signed address for five minutes, without caching', async () => {
     const address = await upload();
     const url = await signed(address);
     const answer = await api.inject({ method: 'GET', url: url.replace(origin, '') });
@@ -63,7 +63,7 @@ describe('private uploads', () => {
     expect(await get(url)).toBe(404);
   });
 
-  it('are not read by guessing or by the signature of another', async () => {
+  it('refuses a guessed signature and the signature of another file', async () => {
     const [mine, other] = [await upload(), await upload('12')];
     const query = (await signed(mine)).split('?')[1];
     const path = (await signed(other)).split('?')[0] ?? '';
@@ -75,13 +75,13 @@ describe('private uploads', () => {
     expect(await get(`${path}?expires=abc&signature=`)).toBe(404);
   });
 
-  it('are not opened by the signature of the upload', async () => {
+  it('refuses the signature of the upload', async () => {
     const address = await upload('13', 'avatar');
     expect(await get(address)).toBe(200);
     expect(await files.privateAddress(address, origin)).toBeNull();
   });
 
-  it('are deleted for good', async () => {
+  it('deletes them for good', async () => {
     const address = await upload();
     const url = await signed(address);
     expect(bytesOf(address)).toBe(true);
@@ -91,7 +91,7 @@ describe('private uploads', () => {
     expect(await files.privateAddress(address, origin)).toBeNull();
   });
 
-  it('are swept when old and kept by nobody', async () => {
+  it('sweeps old and unused ones', async () => {
     const [kept, loose] = [await upload(), await upload()];
     const avatar = await upload('11', 'avatar');
     platform.clock.advance(86_400_000);

@@ -8,13 +8,15 @@ import { signPrivate } from './private-address.ts';
 import { type FileDeps, keepOwnPicture } from './upload.ts';
 
 export interface PrivateFiles {
-  /** A signed address of a private upload, by its stored address; null when it is gone. `origin` is the reader's. */
+  /**
+   * A signed address of a private upload, by its stored address; null when it is gone. `origin` is that of the reader.
+   */
   privateAddress(address: string, origin: string): Promise<{ url: string; expiresAt: Date } | null>;
-  /** Keeps a picture (PNG) for somebody as if it had been uploaded; its stored address. */
+  /** Stores a picture (PNG) for an account like an upload; returns its stored address. */
   keepPrivate(uid: string, picture: Buffer): Promise<string>;
-  /** Deletes uploads for good, by their stored addresses: first the bytes, then what is known of them. */
+  /** Deletes uploads for good, by their stored addresses: first the bytes, then the rows. */
   removePrivate(addresses: readonly string[]): Promise<void>;
-  /** Deletes uploads that came before a time and that nobody keeps; `kept` says which of some addresses to keep. */
+  /** Deletes unused uploads older than a time; `kept` returns the addresses in use. */
   sweepPrivate(
     purpose: FilePurpose,
     before: Date,
@@ -45,7 +47,7 @@ export function createPrivateFiles(deps: FileDeps): PrivateFiles {
     privateAddress: async (address, origin) => {
       const key = keyOf(address);
       if (!isFileKey(key) || !(await fileOf(db, key)) || !(await privateStore.has(key))) return null;
-      // Whole seconds, so that a page that asks again at once shows the picture it has.
+      // Rounded to seconds, so that a page that asks again soon reuses its cached picture.
       const expiresAt = Math.floor((clock.now() + limits.hosts.documentAddressLifeMs) / 1000) * 1000;
       return {
         url: `${origin}${privateBase}${key}?${signPrivate(secret, key, expiresAt)}`,

@@ -5,20 +5,20 @@ import { fileOf } from './files.store.ts';
 import { isHeavy, parsedOrRefused, smallerOf } from './picture.ts';
 import type { FileDeps } from './upload.ts';
 
-/** Where the version of a picture at a width is kept. */
+/** Key of a picture's version at a width. */
 export const sizedKey = (key: string, width: PictureWidth): string => `${key}.${width}.webp`;
 
-/** The width in an address such as `…/320.webp`, when it is one that is offered. */
+/** The width in an address such as `…/320.webp`, if it is offered. */
 export const widthOf = (name: string): PictureWidth | undefined =>
   pictureWidths.find((width) => name === `${width}.webp`);
 
 export interface Sizes {
-  /** The picture at a width, made when it is first asked for; null when there is no such picture. */
+  /** The picture at a width, made on first request; null when the picture does not exist. */
   open(key: string, width: PictureWidth): Promise<StoredFile | null | Refusal>;
 }
 
 export function createSizes({ db, store, parsers }: Pick<FileDeps, 'db' | 'store' | 'parsers'>): Sizes {
-  /** What is being made: who asks meanwhile gets the same. */
+  /** Versions in the making, shared by concurrent requests. */
   const making = new Map<string, Promise<null | Refusal>>();
 
   const make = async (key: string, width: PictureWidth): Promise<null | Refusal> => {
@@ -34,7 +34,7 @@ export function createSizes({ db, store, parsers }: Pick<FileDeps, 'db' | 'store
     } finally {
       await draft.discard();
     }
-    // Removed while it was made: nobody else would take this one away.
+    // The picture was removed during the work: nothing else would delete this version.
     if (!(await store.has(key))) await store.remove(sizedKey(key, width));
     return null;
   };

@@ -29,7 +29,7 @@ afterEach(async () => {
   await platform.close();
 });
 
-/** Bytes as a kill leaves them. */
+/** Leaves bytes as after a kill. */
 async function leave(folder: string, name: string, ageMs: number): Promise<void> {
   await mkdir(path(folder), { recursive: true });
   await writeFile(path(folder, name), 'bytes');
@@ -42,7 +42,7 @@ const namesIn = async (folder: string): Promise<string[]> =>
     .map(({ name }) => name)
     .toSorted();
 
-it('removes bytes that no row knows an hour later, and half uploads, but nothing else', async () => {
+it('removes bytes without a row after an hour, and unfinished uploads, but nothing else', async () => {
   const asked = await api.call(fileCalls.uploadUrl, { fileName: 'a.png' }, { token: identity.tokenOf('11') });
   const { pathname, search } = new URL(dataOf(asked));
   expect((await api.inject({ method: 'PUT', url: pathname + search, payload: testPng(800, 600) })).statusCode).toBe(
@@ -62,17 +62,17 @@ it('removes bytes that no row knows an hour later, and half uploads, but nothing
   expect(await namesIn('private-files')).toEqual([]);
 });
 
-it('leaves everything alone where most files are unknown: the database is another one', async () => {
+it('removes nothing when most files are unknown, because the database is a different one', async () => {
   const error = vi.fn<(data: object, message: string) => void>();
   const log = Object.assign(Object.create(platform.log) as typeof platform.log, { error });
   const store = createDiskStore(path('files'), platform.ids);
   for (let n = 0; n < 120; n += 1) await leave('files/kept/st', `stray${n}.png`, twoHoursMs);
   expect(await createStraySweep({ db: platform.db, store, log })(new Date())).toBe(0);
   expect(await namesIn('files/kept')).toHaveLength(120);
-  expect(error.mock.calls).toEqual([[{ files: 120 }, expect.stringContaining('left alone')]]);
+  expect(error.mock.calls).toEqual([[{ files: 120 }, expect.stringContaining('stray files kept')]]);
 });
 
-it('looks at a part of the store in each run, and goes on where the last one ended', async () => {
+it('checks a part of the store per run, and continues where the last run ended', async () => {
   const store = createDiskStore(path('files'), platform.ids);
   for (const name of ['aa1.png', 'aa2.png', 'bb1.png', 'cc1.png', 'cc2.png'])
     await leave(`files/kept/${name.slice(0, 2)}`, name, twoHoursMs);

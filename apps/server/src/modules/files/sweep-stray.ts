@@ -7,21 +7,21 @@ interface SweepOptions {
   readonly db: Db;
   readonly store: FileStore;
   readonly log: Logger;
-  /** Keys asked for in one query. */
+  /** Keys per query. */
   readonly batch?: number;
-  /** Keys looked at in one run. */
+  /** Keys checked per run. */
   readonly perRun?: number;
 }
 
-/** A kill leaves a few files without a row. More of them, and more than known ones: the database is another one. */
+/** A kill leaves a few files without a row. Many of them, and more than known files, mean another database. */
 const strayMax = 100;
 
-/** The upload that a file belongs to: a picture, or a smaller version of it. */
+/** The upload of a file: the picture itself, or the original of a smaller version. */
 const uploadOf = (key: string): string => key.replace(/\.\d+\.webp$/, '');
 
 /**
- * Removes the bytes of uploads that no row knows, as a kill between writing the bytes and the row leaves them. Each run
- * looks at a part of the store and goes on where the last one ended. Says how many were removed.
+ * Removes the bytes of uploads without a row, left by a kill between writing bytes and row. Each run checks a part of
+ * the store and continues where the last run ended. Returns the number of removed files.
  */
 export function createStraySweep({ db, store, log, batch = 500, perRun = 20_000 }: SweepOptions) {
   let after = '';
@@ -40,7 +40,7 @@ export function createStraySweep({ db, store, log, batch = 500, perRun = 20_000 
     const known = await knownKeys(db, [...new Set(keys.map(uploadOf))]);
     const stray = keys.filter((key) => !known.has(uploadOf(key)));
     if (stray.length > strayMax && stray.length > keys.length / 2) {
-      log.error({ files: stray.length }, 'files without a row left alone: is this the right database?');
+      log.error({ files: stray.length }, 'stray files kept, database may be the wrong one');
       return 0;
     }
     let removed = 0;

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type FilePurpose, filePurposes } from '@touchline/contract/files';
 import { isMediaType, type MediaType } from './media-types.ts';
 
-/** What somebody may put at one address. */
+/** What an account may upload to one address. */
 export interface UploadGrant {
   readonly key: string;
   readonly uid: string;
   readonly purpose: FilePurpose;
   readonly type: MediaType;
   readonly max: number;
-  /** UTC milliseconds; over at exactly this instant. */
+  /** UTC milliseconds; expired from exactly this instant on. */
   readonly expiresAt: number;
 }
 
@@ -34,7 +34,7 @@ export function signGrant(secret: string, grant: UploadGrant): string {
   return query.toString();
 }
 
-/** The grant of an address that this platform signed, expired or not; null for any other. */
+/** The grant of an address signed by this platform, expired or not; null for any other. */
 export function readGrant(secret: string, key: string, query: Readonly<Record<string, unknown>>): UploadGrant | null {
   const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
   const purpose = filePurposes.find((name) => name === text('purpose'));

@@ -45,7 +45,7 @@ const put = (url: string, payload: Buffer) =>
   api.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'image/png' } });
 const codeOf = async (url: string, payload: Buffer) => (await put(url, payload)).json<{ code: string }>().code;
 
-/** Sends the beginning of an upload and no more; resolves once the server has begun to keep it. */
+/** Sends the beginning of an upload; resolves once the server has started to store it. */
 async function begin(path: string): Promise<ClientRequest> {
   const before = (await incoming()).length;
   const request = httpRequest({ host: '127.0.0.1', port, path, method: 'PUT', headers: { 'content-length': 1000 } });
@@ -56,7 +56,7 @@ async function begin(path: string): Promise<ClientRequest> {
   return request;
 }
 
-it('takes two uploads of a person at a time, the others after them, and those of other people meanwhile', async () => {
+it('accepts two uploads of an account at a time, and those of other accounts in parallel', async () => {
   const first = await begin(await addressFor('21'));
   await begin(await addressFor('21'));
   const waiting = await Promise.all(Array.from({ length: 10 }, () => addressFor('21')));
@@ -68,7 +68,7 @@ it('takes two uploads of a person at a time, the others after them, and those of
   expect(new Set(await Promise.all(codes))).toEqual(new Set(['200']));
 });
 
-it('takes one upload to an address at a time', async () => {
+it('accepts one upload to an address at a time', async () => {
   const address = await addressFor('23');
   const first = await begin(address);
   expect(await codeOf(address, testPng(2, 2))).toBe('conflict');
@@ -76,7 +76,7 @@ it('takes one upload to an address at a time', async () => {
   await vi.waitFor(async () => expect(await codeOf(address, testPng(2, 2))).toBe('200'), { timeout: 30_000 });
 });
 
-it('leaves no bytes where what is known of them cannot be stored, so that the address still serves', async () => {
+it('leaves no bytes when their row cannot be stored, so that the address stays valid', async () => {
   const address = await addressFor('24');
   await sql`alter table files_file add constraint broken check (width <> 77)`.execute(platform.db);
   expect((await put(address, testPng(77, 5))).statusCode).toBe(500);

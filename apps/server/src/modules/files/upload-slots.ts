@@ -1,15 +1,18 @@
 import { limits } from '@touchline/contract/limits';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 
-/** An upload whose bytes are coming; `end` once they are kept or gone. */
+/** An upload in progress; call `end` once its bytes are stored or discarded. */
 export interface UploadSlot {
-  /** Bytes that other uploads of the same person, whose bytes are coming too, may still take. */
+  /** Bytes that other running uploads of the same account may still use. */
   readonly besides: number;
   end(): void;
 }
 
 export interface UploadSlots {
-  /** Books bytes of somebody's day for an upload, once it may begin. The pictures of one post come together: they take turns. */
+  /**
+   * Reserves bytes of an account's daily quota once the upload may start. The pictures of one post arrive together and
+   * queue.
+   */
   take(upload: {
     readonly key: string;
     readonly uid: string;
@@ -25,11 +28,11 @@ interface Uploads {
   readonly waiting: (() => void)[];
 }
 
-/** After which one of the uploads has perhaps ended. */
+/** Retry delay, after which an upload may have ended. */
 const retrySeconds = 5;
 const { uploadsAtOnce, uploadsWaiting } = limits.files;
 
-/** Lets two uploads of a person come at one time, and one to an address. What waits is not read. */
+/** Allows two uploads per account and one per address at a time. Queued uploads are not read. */
 export function createUploadSlots(): UploadSlots {
   const keys = new Set<string>();
   const people = new Map<string, Uploads>();

@@ -18,13 +18,13 @@ import type { UploadSlots } from './upload-slots.ts';
 
 export interface FileDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly store: FileStore;
-  /** Of private uploads: nothing in it has a public address. */
+  /** Store of private uploads, which have no public address. */
   readonly privateStore: FileStore;
   readonly parsers: Pick<Parsers<FileJobs>, 'run'>;
   readonly slots: UploadSlots;
-  /** Whether there is room on the disk for so many bytes more. */
+  /** Whether the disk has room for this many more bytes. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
-  /** Signs upload addresses, and the addresses of private uploads. */
+  /** Signs upload addresses and addresses of private uploads. */
   readonly secret: string;
 }
 
@@ -41,7 +41,10 @@ const tooLarge = ({ purpose, max }: Pick<UploadGrant, 'purpose' | 'max'>) => {
 
 const everybodys: readonly FilePurpose[] = ['avatar', 'identity', 'room_picture', 'room_video'];
 
-/** Everybody has an avatar, may apply as a host and show things in rooms (which rooms decide); covers, the photo wall and posts are a host's, content is the operators'. */
+/**
+ * Every account has an avatar, may apply as a host and post media in rooms (which decide); covers, the photo wall and
+ * posts are for hosts, content for operators.
+ */
 export const mayUpload = (principal: Principal, purpose: FilePurpose): boolean => {
   if (purpose === 'content') return principal.userType === userTypes.staff;
   return everybodys.includes(purpose) || principal.userType === userTypes.anchor;
@@ -51,7 +54,7 @@ const isPrivate = (purpose: FilePurpose): boolean => purpose === 'identity';
 const storeOf = (deps: FileDeps, purpose: FilePurpose): FileStore =>
   isPrivate(purpose) ? deps.privateStore : deps.store;
 
-/** What somebody may put where, by the name and kind that they say the file has. */
+/** What an account may upload to which address, by the stated name and type. */
 export function grantUpload(
   deps: FileDeps,
   principal: Principal,
@@ -75,7 +78,7 @@ export function grantUpload(
   } satisfies UploadGrant;
 }
 
-/** Gives a signed address; `base` is where files are served, `https://host/anchor/files`. */
+/** Builds a signed address; `base` is the public root of files, `https://host/anchor/files`. */
 export function uploadUrl(
   deps: FileDeps,
   principal: Principal,
@@ -89,7 +92,7 @@ export function uploadUrl(
 
 const dayMs = 24 * 3_600_000;
 
-/** Refuses who has uploaded enough within 24 hours, until so much of it is older that it is not enough any more. */
+/** Refuses accounts over the 24-hour quota until enough uploads are older. */
 async function quotaRefusal({ db, clock }: FileDeps, uid: string, besides: number) {
   const most = limits.files.uploadsPerDay;
   const window = { since: new Date(clock.now() - dayMs), until: clock.date() };
@@ -99,7 +102,7 @@ async function quotaRefusal({ db, clock }: FileDeps, uid: string, besides: numbe
   return refuse('upload_limit_reached', { max: most / 1_048_576, until });
 }
 
-/** Keeps a picture (PNG) for somebody as if it had been uploaded, by the same checks; its key. */
+/** Stores a picture (PNG) for an account through the checks of an upload; returns its key. */
 export async function keepOwnPicture(
   deps: FileDeps,
   uid: string,
@@ -113,10 +116,10 @@ export async function keepOwnPicture(
   return made.key;
 }
 
-/** After which an operator has perhaps made room. */
+/** Retry delay when the disk is full. */
 const fullRetrySeconds = 60;
 
-/** Takes an upload from outside: booked as soon as its bytes begin to come, and only where the disk has room for it. */
+/** Accepts an external upload: reserves its quota as soon as bytes arrive, if the disk has room. */
 export async function admitUpload(deps: FileDeps, grant: UploadGrant, body: Readable, statedSize?: number) {
   const bytes = Math.min(statedSize ?? grant.max, grant.max);
   const slot = await deps.slots.take({ key: grant.key, uid: grant.uid, bytes });
@@ -131,11 +134,14 @@ export async function admitUpload(deps: FileDeps, grant: UploadGrant, body: Read
 
 interface Coming {
   readonly statedSize?: number | undefined;
-  /** Bytes that other uploads of the same person may still take. */
+  /** Bytes that other uploads of the same account may still use. */
   readonly besides?: number;
 }
 
-/** Takes the bytes a grant allows: size while they arrive, then what they really are. Keeps them whole or not at all. */
+/**
+ * Receives the bytes of a grant: checks the size while they arrive, then their content. Stores them whole or not at
+ * all.
+ */
 export async function takeUpload(
   deps: FileDeps,
   grant: UploadGrant,
@@ -162,7 +168,7 @@ export async function takeUpload(
   }
 }
 
-/** Keeps a clean copy: upright, without what cameras write about places and people, of an animation one picture. */
+/** Stores a clean copy: upright, without metadata, one frame of an animation. */
 async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType, draft: Draft) {
   const inspected = await deps.parsers.run('picture.inspect', { path: draft.path, promised: type });
   const picture = parsedOrRefused(inspected);
@@ -189,7 +195,7 @@ async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType
   }
 }
 
-/** Keeps a video once its length is known, as it came but for what cameras write about places and people. */
+/** Stores a video once its length is known, unchanged except for removed metadata. */
 async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, draft: Draft) {
   const video = parsedOrRefused(await deps.parsers.run('film.clean', { path: draft.path, promised: type }));
   if (isRefusal(video)) return video;
@@ -208,7 +214,7 @@ async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, dr
   return kept === 'exists' ? refuse('conflict') : { key: grant.key, width, height };
 }
 
-/** Keeps bytes and what is known of them: where the latter fails, the bytes go too, or nothing would ever remove them. */
+/** Stores bytes and their row; if the row fails, the bytes are deleted, because nothing else would remove them. */
 async function keepWithRow(deps: FileDeps, draft: Draft, file: NewFile): Promise<'kept' | 'exists'> {
   if ((await draft.keep(file.key)) === 'exists') return 'exists';
   try {

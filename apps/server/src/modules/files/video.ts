@@ -10,18 +10,18 @@ export interface Video {
   readonly seconds: number;
 }
 
-/** What browsers play. */
+/** Codecs that browsers play. */
 const playable: readonly string[] = ['avc', 'hevc', 'vp8', 'vp9', 'av1'];
-/** MP4 and QuickTime are one family: phones name either either way. */
+/** MP4 and QuickTime are one family: phones use either name. */
 const family = (type: string): string => (['video/quicktime', 'video/x-m4v'].includes(type) ? 'video/mp4' : type);
 
-/** Whether the bytes are of the kind that the name of the file promised. */
+/** Whether the bytes match the type of the file name. */
 export async function isOfType(path: string, promised: VideoType): Promise<boolean> {
   const found = await fileTypeFromFile(path);
   return found !== undefined && family(found.mime) === family(promised);
 }
 
-/** How large a film is and how long it plays: by the samples, whatever the head of the file says. */
+/** Size and duration of a film, from its samples rather than its header. */
 export async function inspectVideo(path: string): Promise<Video | 'unreadable' | 'too_long'> {
   const input = new Input({ formats: [MP4, QTFF, WEBM], source: new FilePathSource(path) });
   try {

@@ -20,7 +20,7 @@ interface AnnounceDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'log'> {
   readonly lines: GiftLines;
 }
 
-/** The board whose place a gift is told with. */
+/** The leaderboard whose rank is published with a gift. */
 const boardOf = (row: SentRow): BoardName => ({
   anchorId: row.host_uid,
   bucket: row.session_id === null ? dayBucket(dayOf(row.at)) : sessionBucket(row.session_id),
@@ -29,7 +29,7 @@ const boardOf = (row: SentRow): BoardName => ({
 const attemptsMax = 4;
 const againMs = 200;
 
-/** Tells of what was committed, batch after batch in their order: the rooms, the senders, the hosts. */
+/** Publishes committed gifts batch by batch, in order: to rooms, senders and hosts. */
 export function createAnnouncer(deps: AnnounceDeps): { publish(batch: Batch): void; settled(): Promise<void> } {
   const { db, log, needs, catalogue, lines } = deps;
   let last: Promise<void> = Promise.resolve();
@@ -37,19 +37,19 @@ export function createAnnouncer(deps: AnnounceDeps): { publish(batch: Batch): vo
   const places = async (rows: readonly SentRow[]) => {
     const boards = [...new Map(rows.map((row) => [boardKey(boardOf(row)), boardOf(row)])).values()];
     return placesOf(db, boards, limits.gifts.placesMax).catch((error: unknown) => {
-      log.error({ err: error }, 'gifts are told without places');
+      log.error({ err: error }, 'gift ranks missing');
       return new Map<string, Map<string, number>>();
     });
   };
 
-  /** Asked for several times: without them nobody would hear of any of these. */
+  /** Retried several times: without the cards none of these gifts could be published. */
   const people = async (rows: readonly SentRow[]): Promise<Map<string, UserCard>> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await needs.accounts.findUsers(rows.flatMap((row) => [row.uid, row.host_uid]));
       } catch (error) {
         if (attempt === attemptsMax) throw error;
-        log.warn({ err: error, gifts: rows.length }, 'gifts are told later');
+        log.warn({ err: error, gifts: rows.length }, 'gift publishing delayed');
         await pause(attempt * againMs);
       }
     }
@@ -84,13 +84,13 @@ export function createAnnouncer(deps: AnnounceDeps): { publish(batch: Batch): vo
     publish: (batch) => {
       last = last
         .then(() => publish(batch))
-        .catch((error: unknown) => log.error({ err: error, gifts: batch.rows.length }, 'gifts not told'));
+        .catch((error: unknown) => log.error({ err: error, gifts: batch.rows.length }, 'gift publishing failed'));
     },
     settled: () => last,
   };
 }
 
-/** Each host hears once of a batch: what it brought, and what today and the broadcast come to. */
+/** Notifies each host once per batch: its coins, and the totals of today and of the broadcast. */
 function notifyHosts({ needs, clock }: AnnounceDeps, rows: Batch['rows'], sums: LeaderboardTotals): void {
   const brought = new Map<string, { coins: number; sessionId: string | null }>();
   for (const { host_uid: anchorId, share, session_id: sessionId } of rows)

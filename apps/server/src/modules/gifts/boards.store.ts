@@ -4,7 +4,7 @@ import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
 import { dayBucket, everBucket, sessionBucket, weekBucket } from './buckets.ts';
 import './gifts.tables.ts';
 
-/** What is added to a board or a total. */
+/** An addition to a leaderboard or a total. */
 export interface BoardAddition {
   readonly anchorId: string;
   readonly bucket: string;
@@ -24,8 +24,8 @@ export interface TotalAddition {
 }
 
 /**
- * Adds to boards, one addition a person and bucket, in the order of their keys so that several processes do not wait
- * for each other in a ring. Gives the new sums; `fresh` who was not on the board before.
+ * Adds to leaderboards, one addition per account and bucket, in key order so that several processes do not deadlock.
+ * Returns the new sums; `fresh` marks accounts that are new on the board.
  */
 export async function addToBoards(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function addToBoards(
 
 export type RankRow = Pick<Selectable<Tables['gifts_board']>, 'uid' | 'coins' | 'gifts'> & { readonly ever: string };
 
-/** The first of a board: most coins first, of equals who came there earlier. */
+/** Top of a leaderboard: most coins first, ties by who got there first. */
 export async function firstOfBoard(db: Queries, anchorId: string, bucket: string, limit: number): Promise<RankRow[]> {
   const { rows } = await sql<RankRow>`
     select b.uid, b.coins, b.gifts, e.coins as ever
@@ -61,7 +61,7 @@ export async function firstOfBoard(db: Queries, anchorId: string, bucket: string
   return rows;
 }
 
-/** One person's standing on a board, and what they gave since ever. */
+/** Rank of one account on a leaderboard, and its all-time coins for the host. */
 export async function standingOnBoard(
   db: Queries,
   anchorId: string,
@@ -104,7 +104,7 @@ export interface BoardName {
 }
 export const boardKey = ({ anchorId, bucket }: BoardName): string => `${anchorId} ${bucket}`;
 
-/** Places of the first `limit` of several boards: by `boardKey`, then by person. */
+/** Ranks among the first `limit` of several leaderboards: by `boardKey`, then by account. */
 export async function placesOf(
   db: Queries,
   boards: readonly BoardName[],
@@ -125,7 +125,7 @@ export async function placesOf(
   );
 }
 
-/** What the greatest fans of a host gave since ever, the most first. */
+/** All-time coins of a host's top fans, most first. */
 export const fansOf = (db: Queries, anchorId: string, limit: number): Promise<{ uid: string; coins: string }[]> =>
   db
     .selectFrom('gifts_board')
@@ -152,7 +152,7 @@ export async function hostsWithBoards(db: Queries): Promise<string[]> {
   return rows.map((row) => row.host_uid);
 }
 
-/** Deletes a host's boards of days and weeks before these, and of broadcasts that nothing was given in since. */
+/** Deletes a host's leaderboards of days and weeks before these, and of broadcasts without gifts since. */
 export async function deleteOldOfBoards(
   db: Queries,
   anchorId: string,

@@ -17,7 +17,7 @@ import {
 let world: GiftFixture;
 const [anna, ben, cleo] = ['201', '202', '203'] as const;
 
-/** An instant by the server's clock, wherever the tests run. */
+/** An instant by the server's clock, in any time zone. */
 const go = (day: string, time: string): void => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const instant = startOf(day);
@@ -47,23 +47,23 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('the days and weeks of gifts', () => {
+describe('time buckets of gifts', () => {
   it.each([
     ['2026-03-01', '2026-02-23'],
     ['2026-03-02', '2026-03-02'],
     ['2026-03-08', '2026-03-02'],
     ['2026-01-01', '2025-12-29'],
     ['2024-02-29', '2024-02-26'],
-  ])('%s is in the week of %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+  ])('puts %s into the week of %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
 
-  it('counts a gift for its broadcast, day, week and ever', () => {
+  it('counts a gift for its broadcast, day, week and all time', () => {
     expect(bucketsOf(startOf('2026-03-01'), '9')).toEqual(['s:9', 'd:2026-03-01', 'w:2026-02-23', 'a']);
     expect(bucketsOf(startOf('2026-03-02'), null)).toEqual(['d:2026-03-02', 'w:2026-03-02', 'a']);
   });
 });
 
-describe('boards', () => {
-  it('rank by coins, equals by who came there first, with levels of all time', async () => {
+describe('leaderboards', () => {
+  it('ranks by coins, ties by who got there first, with all-time fan levels', async () => {
     go('2026-03-04', '12:00');
     await give(ben, 20);
     await give(anna, 150);
@@ -76,7 +76,7 @@ describe('boards', () => {
     ]);
   });
 
-  it('begin anew at midnight and on Monday, and never for all time', async () => {
+  it('restarts at midnight and on Monday, and never for all time', async () => {
     go('2026-03-01', '23:59');
     await give(anna, 5);
     await give(ben, 1);
@@ -101,7 +101,7 @@ describe('boards', () => {
     expect(await standing('week')).toEqual([]);
   });
 
-  it('follow the broadcast that goes on', async () => {
+  it('follows the running broadcast', async () => {
     go('2026-03-04', '20:00');
     await give(anna, 5);
     expect(await board('session')).toMatchObject({ from: null, items: [], people: 0, own: { place: null, coins: 0 } });
@@ -117,7 +117,7 @@ describe('boards', () => {
     expect((await standing('day')).length).toBe(3);
   });
 
-  it('tell the reader the own place, also below the places shown, but no guest and not the host', async () => {
+  it("includes the reader's own rank, also below the shown ranks, but not for guests and the host", async () => {
     go('2026-03-04', '12:00');
     await give(anna, 3);
     await give(ben, 2);
@@ -131,7 +131,7 @@ describe('boards', () => {
     expect((await board('day', '4')).own).toBeNull();
   });
 
-  it('are of one host', async () => {
+  it('belongs to one host', async () => {
     await give(anna, 3);
     await give(ben, 9, { anchorId: otherHost, roomId: otherRoom });
     expect(await standing('all')).toEqual([[anna, 3]]);
@@ -143,7 +143,7 @@ describe('boards', () => {
     expect(nobody).toMatchObject({ code: 'user_not_found' });
   });
 
-  it('stand after a restart, and count what several people send at once', async () => {
+  it('survives a restart, and counts concurrent gifts of several users', async () => {
     await Promise.all([anna, ben, cleo, anna, ben, anna].map((uid) => world.send(uid, { giftId: '1' })));
     await world.restart();
     expect(await standing('all')).toEqual([
@@ -154,8 +154,8 @@ describe('boards', () => {
     expect((await board('all')).people).toBe(3);
   });
 
-  it('give each gift its place: in the session, else of the day', async () => {
-    // Places are read when a gift is told of, and the next gift may be on the board by then.
+  it('gives each gift its rank: in the broadcast, else of the day', async () => {
+    // Ranks are read on publishing, when the next gift may already be on the board.
     const giveAndPublish = async (uid: string, count: number) => {
       await give(uid, count);
       await world.published();
@@ -169,8 +169,8 @@ describe('boards', () => {
   });
 });
 
-describe('old boards', () => {
-  it('are swept away, but none that may be asked for, nor those of all time', async () => {
+describe('old leaderboards', () => {
+  it('deletes them, except those that can still be requested and those of all time', async () => {
     const buckets = async () => {
       const rows = await world.platform.db.selectFrom('gifts_board').select('bucket').orderBy('bucket').execute();
       return rows.map(({ bucket }) => bucket);
@@ -197,7 +197,7 @@ describe('old boards', () => {
 });
 
 describe('fan levels', () => {
-  it('are known at once after a gift, and after a restart', async () => {
+  it('shows the level right after a gift, and after a restart', async () => {
     const level = (uid: string, anchorId = host) => world.gifts().fanLevelOf(uid, anchorId);
     expect(await level(anna)).toBe(0);
     expect((await give(anna, 99)).fanLevel).toBe(1);
@@ -210,7 +210,7 @@ describe('fan levels', () => {
     expect(level(ben)).toBe(0);
   });
 
-  it('are raised by gifts through another process', async () => {
+  it('rises with gifts through another process', async () => {
     expect(await world.gifts().fanLevelOf(anna, host)).toBe(0);
     const there = await world.anotherProcess();
     dataOf(await there.send(anna, { giftId: '5' }));
@@ -218,14 +218,14 @@ describe('fan levels', () => {
     await there.close();
   });
 
-  it('say in each answer what the level was after that gift, several at once too', async () => {
+  it('returns the level as of each gift, also for concurrent gifts', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => world.send(anna, { giftId: '2', count: 4 })));
     expect(answers.map((answer) => dataOf(answer).fanLevel).sort((a, b) => a - b)).toEqual([0, 1, 1]);
   });
 });
 
 describe('recent earnings', () => {
-  it('has every day of the window with coins, gifts and different senders, and the days before', async () => {
+  it('lists every day of the window with coins, gifts and distinct senders, and the days before', async () => {
     go('2026-03-01', '12:00');
     await give(anna, 3);
     go('2026-03-08', '09:00');
@@ -256,7 +256,7 @@ describe('recent earnings', () => {
     expect((await recent(90)).days[0]?.day).toBe(dayAfter('2026-03-10', -89));
   });
 
-  it('tells what the running broadcast brought', async () => {
+  it('includes the running broadcast', async () => {
     await give(anna, 10);
     goLive('601');
     expect((await recent()).session).toMatchObject({ id: '601', coins: 0 });
@@ -264,12 +264,12 @@ describe('recent earnings', () => {
     expect((await recent()).session).toEqual({ id: '601', coins: 4, paid: 9, gifts: 9, sendings: 1, senders: 1 });
   });
 
-  it('is what the ledger says', async () => {
+  it('matches the ledger', async () => {
     for (const count of [1, 3, 7, 11]) await give(anna, count);
     expect((await recent()).total.coins).toBe(await world.earningsOf(host));
   });
 
-  it('is for hosts alone', async () => {
+  it('refuses everybody except hosts', async () => {
     expect(await world.api.call(earningCalls.recent, {})).toMatchObject({ code: '403' });
     expect(await world.api.call(earningCalls.detail, {}, { token: world.tokenOf('4') })).toMatchObject({
       code: 'visitor_not_allowed',
@@ -278,7 +278,7 @@ describe('recent earnings', () => {
 });
 
 describe('gift detail', () => {
-  it('lists single gifts, the latest first, by pages, with the sum of all', async () => {
+  it('lists single gifts, latest first, in pages, with the sum of all', async () => {
     go('2026-03-04', '12:00');
     const couponId = await world.coupon(anna, 50);
     await give(anna, 2, { giftId: '3', couponId });
@@ -300,7 +300,7 @@ describe('gift detail', () => {
     ]);
   });
 
-  it('is narrowed to a broadcast, days, a sender, a gift', async () => {
+  it('filters by broadcast, days, sender and gift', async () => {
     go('2026-01-05', '12:00');
     await give(anna, 1);
     go('2026-03-03', '23:59');
@@ -330,12 +330,12 @@ describe('gift detail', () => {
     expect(wrong).toMatchObject({ code: 'bad_input', fields: [{ path: 'to' }] });
   });
 
-  it('shows a host nothing of another', async () => {
+  it('shows a host no gifts of another host', async () => {
     await give(anna, 1, { anchorId: otherHost, roomId: otherRoom });
     expect(await detail()).toMatchObject({ total: 0, items: [] });
   });
 
-  it('keeps name and picture of a gift that is retired', async () => {
+  it('keeps name and picture of a retired gift', async () => {
     await give(anna, 2);
     await world.platform.db.updateTable('gifts_gift').set({ retired: true }).where('id', '=', '1').execute();
     await world.platform.timers.run('gifts.catalogue.refresh');
@@ -351,7 +351,7 @@ describe('gift detail', () => {
 });
 
 describe('the demo', () => {
-  it('has two weeks of gifts that were paid, once', async () => {
+  it('creates two weeks of paid gifts, once', async () => {
     go('2026-03-20', '12:00');
     const senders = [anna, ben, cleo];
     await world.gifts().seedDemo({ host, senders });

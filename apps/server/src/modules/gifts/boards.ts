@@ -14,7 +14,7 @@ export interface BoardDeps extends Pick<GiftPlatform, 'db' | 'clock'> {
 
 const visitor = 4;
 
-/** Reads boards. A board that many ask for at the same moment is read once. */
+/** Reads leaderboards. Concurrent requests for one board share a read. */
 export function createBoards(deps: BoardDeps) {
   const { db, clock, needs } = deps;
   const reading = new Map<string, Promise<Pick<Board, 'items' | 'people'>>>();

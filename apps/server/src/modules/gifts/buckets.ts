@@ -2,8 +2,8 @@ import type { BoardPeriod } from '@touchline/contract/gifts';
 import { dayAfter, dayOf, startOf } from '../../platform/calendar.ts';
 
 /**
- * Names of the stretches of time that gifts are summed over: a broadcast, a day, a week from its Monday, ever. Days of
- * one kind sort as they follow each other.
+ * Names of the time buckets of gift sums: a broadcast, a day, a week from its Monday, all time. Names of one kind sort
+ * by time.
  */
 export const sessionBucket = (sessionId: string): string => `s:${sessionId}`;
 export const dayBucket = (day: string): string => `d:${day}`;
@@ -12,21 +12,21 @@ export const everBucket = 'a';
 
 export const dayOfBucket = (bucket: string): string => bucket.slice(2);
 
-/** The Monday of the week that a day lies in. */
+/** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   // Noon exists on every day.
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return dayAfter(day, -((weekday + 6) % 7));
 }
 
-/** Everything a gift of that moment counts for. */
+/** Every bucket that a gift at that time counts for. */
 export function bucketsOf(at: Date, sessionId: string | null): string[] {
   const day = dayOf(at);
   const buckets = [dayBucket(day), weekBucket(mondayOf(day)), everBucket];
   return sessionId === null ? buckets : [sessionBucket(sessionId), ...buckets];
 }
 
-/** The stretch of a period that `now` is in and when it began; null for a session while there is none. */
+/** The current bucket of a period and its start; null for a session without a running broadcast. */
 export function bucketNow(
   period: BoardPeriod,
   now: Date,

@@ -11,8 +11,8 @@ export const allGifts = (db: Queries): Promise<GiftRow[]> =>
   db.selectFrom('gifts_gift').selectAll().orderBy('position').orderBy('id').execute();
 
 /**
- * Names gifts in languages that came with an upgrade, by art. A gift that operators gave another English name is theirs
- * to name: they cannot save it without a name in every language.
+ * Adds gift names in languages of an upgrade, by artwork. Gifts that operators renamed in English are skipped:
+ * operators name them in every language.
  */
 export async function addGiftNames(db: Queries, namesByArt: Readonly<Record<string, InEveryLanguage>>): Promise<void> {
   await sql`
@@ -32,14 +32,14 @@ const withSold = (db: Queries) =>
       has.fn.coalesce('gifts_sold.paid', has.val('0')).as('paid'),
     ]);
 
-/** In the order of the tray, the retired ones at the end. */
+/** In tray order, retired ones last. */
 export const giftsWithSold = (db: Queries): Promise<SoldRow[]> =>
   withSold(db).orderBy('retired').orderBy('position').orderBy('gifts_gift.id').execute();
 
 export const giftWithSold = (db: Queries, id: string): Promise<SoldRow | undefined> =>
   withSold(db).where('gifts_gift.id', '=', id).executeTakeFirst();
 
-/** Changes of the tray take turns: positions are numbered. */
+/** Serialises changes of the tray, because positions are numbered. */
 export const lockTray = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('gifts tray'))`.execute(tx);
 };

@@ -5,11 +5,11 @@ import { faceOf, giftOf } from './gifts.present.ts';
 import type { GiftPlatform } from './needs.ts';
 import { giftsOfSent } from './sent.store.ts';
 
-/** The gifts there are, known in every process without asking the database. */
+/** The gift catalogue, in memory in every process. */
 export interface Catalogue {
-  /** Those that can be sent, in the order of the tray. */
+  /** Gifts on sale, in tray order. */
   tray(): readonly Gift[];
-  /** Any gift, a retired one too. */
+  /** Any gift, including retired ones. */
   find(id: string): GiftRow | undefined;
   /** What was given with each of these sendings, retired gifts too; what is unknown is left out. */
   facesOfSent(sentIds: readonly string[]): Promise<ReadonlyMap<string, GiftFace>>;
@@ -18,7 +18,7 @@ export interface Catalogue {
 }
 
 const topic = 'gifts.catalogue';
-/** A lost message between processes is made up for after so long. */
+/** Reload interval that covers lost messages between processes. */
 const refreshMs = 30_000;
 
 export async function createCatalogue({ db, bus, log, timers }: GiftPlatform): Promise<Catalogue> {
@@ -33,7 +33,7 @@ export async function createCatalogue({ db, bus, log, timers }: GiftPlatform): P
   await addGiftNames(db, Object.fromEntries(textsBelow('serverGifts')));
   await reload();
   bus.subscribe(topic, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'gifts not read again'));
+    reload().catch((error: unknown) => log.error({ err: error }, 'gift catalogue reload failed'));
   });
   timers.every('gifts.catalogue.refresh', refreshMs, reload);
 

@@ -21,7 +21,7 @@ const send = async (uid: string, order?: Order) => dataOf(await world.send(uid, 
 const sent = (uid: string) => world.sentBy(uid);
 
 describe('combos', () => {
-  it('goes on while less than ten seconds lie between, and counts all gifts', async () => {
+  it('continues while gaps are below ten seconds, and counts all gifts', async () => {
     const uid = await arrive();
     const first = await send(uid, { count: 2 });
     world.platform.clock.advance(9999);
@@ -38,7 +38,7 @@ describe('combos', () => {
     expect(fourth.combo).toEqual({ id: fourth.giftSentId, count: 1 });
   });
 
-  it('counts up in the order of a batch', async () => {
+  it('counts up in batch order', async () => {
     const uid = await arrive();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(uid)));
     expect(answers.map(({ combo }) => combo.count).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -46,7 +46,7 @@ describe('combos', () => {
     expect((await world.published()).map(({ combo }) => combo.count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('is of one gift, one room, one host and one person', async () => {
+  it('belongs to one gift, one room, one host and one sender', async () => {
     const [uid, other] = [await arrive(), await arrive()];
     const answers = [
       await send(uid),
@@ -59,7 +59,7 @@ describe('combos', () => {
     expect(new Set(answers.map(({ combo }) => combo.id)).size).toBe(5);
   });
 
-  it('goes on over a restart', async () => {
+  it('continues after a restart', async () => {
     const uid = await arrive();
     const before = await send(uid, { count: 4 });
     await world.restart();
@@ -67,7 +67,7 @@ describe('combos', () => {
     expect((await send(uid)).combo).toEqual({ id: before.combo.id, count: 5 });
   });
 
-  it('does not last for ever when the clock goes back', async () => {
+  it('ends in time when the clock is set back', async () => {
     const uid = await arrive();
     const first = await send(uid);
     world.platform.clock.advance(-5000);
@@ -78,7 +78,7 @@ describe('combos', () => {
     expect((await send(uid)).combo.count).toBe(1);
   });
 
-  it('shares lines of the chat: one at the beginning, then one in two seconds', async () => {
+  it('shares chat messages: one at the start, then one every two seconds', async () => {
     const uid = await arrive();
     const contents = () => world.lines.map(({ content }) => content.gift);
     await send(uid);
@@ -99,8 +99,8 @@ describe('combos', () => {
   });
 });
 
-describe('the ledger and the gifts', () => {
-  it('agree on every coin, whatever is sent by whom', async () => {
+describe('ledger and gifts', () => {
+  it('agrees on every coin for random gifts', async () => {
     const senders = [await arrive(300), await arrive(40), await arrive(0)];
     const order = fc.record({
       who: fc.integer({ min: 0, max: 2 }),

@@ -5,7 +5,7 @@ import { type ComboOf, comboKey, type LastOfCombo, lastOfCombos } from './sent.s
 
 const { comboMs } = limits.gifts;
 
-/** Combos by the id of the sending; `count` is all gifts of it up to that one. */
+/** Combos by the id of the sent gift; `count` includes all gifts of the combo up to that one. */
 export type Combos = ReadonlyMap<string, { readonly id: string; readonly count: number }>;
 
 const of = ({ uid, anchorId, roomId, gift }: Sending): ComboOf => ({
@@ -15,19 +15,19 @@ const of = ({ uid, anchorId, roomId, gift }: Sending): ComboOf => ({
   gift_id: gift.id,
 });
 
-/** How far the combos have come that these sendings may join; the people's purses must be held. */
+/** Combos that these gifts may continue; the wallets of the senders must be locked. */
 export const combosSoFar = (tx: Tx, sendings: readonly Sending[]): Promise<Map<string, LastOfCombo>> => {
   const earliest = Math.min(...sendings.map(({ at }) => at.getTime()));
   return lastOfCombos(tx, sendings.map(of), new Date(earliest - comboMs));
 };
 
-/** The combo that each sending joins or begins, in their order, by the id of the sending. `last` is moved on. */
+/** The combo that each gift continues or starts, in order, by its id. Updates `last`. */
 export function combosOf(last: Map<string, LastOfCombo>, sendings: readonly Sending[]): Combos {
   const combos = new Map<string, { id: string; count: number }>();
   for (const sending of sendings) {
     const key = comboKey(of(sending));
     const before = last.get(key);
-    // A clock that went back goes on with the combo, but not for longer than it lasts.
+    // A clock that went back continues the combo, but not beyond its duration.
     const joins = before !== undefined && Math.abs(sending.at.getTime() - before.at.getTime()) < comboMs;
     const combo = joins
       ? { id: before.combo_id, count: before.combo_count + sending.count }

@@ -8,22 +8,22 @@ import type { Sending } from './sending.ts';
 import { type SentRow, sentByKeys } from './sent.store.ts';
 
 export interface Committer {
-  /** Resolves when the sending is paid and stored, also when it was before; rejects when the database did not take it. */
+  /** Resolves when the gift is paid and stored, also if it was before; rejects when the database fails. */
   commit(sending: Sending): Promise<SentRow | WalletRefusal | Refusal<'overloaded'>>;
   waiting(): number;
 }
 
-/** What was stored for the first time, for those who tell of it. */
+/** Newly stored gifts, for publishing. */
 export interface Batch {
   readonly rows: readonly SentRow[];
-  /** Null when they are not known. */
+  /** Null when unknown. */
   readonly sums: LeaderboardTotals | null;
 }
 
 interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log'> {
-  /** Called after every commit, before the senders hear of it. */
+  /** Runs after every commit, before the senders get their answers. */
   readonly committed: (batch: Batch) => void;
-  /** Hears how long a batch took. */
+  /** Runs after a batch with its duration in seconds. */
   readonly onBatch?: (seconds: number) => void;
   readonly batchMax?: number;
   readonly queueMax?: number;
@@ -31,11 +31,11 @@ interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log'> {
 
 type Settled = PromiseSettledResult<SentRow | WalletRefusal>;
 const done = (value: SentRow | WalletRefusal): Settled => ({ status: 'fulfilled', value });
-/** More make groups smaller and cost more than they hide of waiting for the disk. */
+/** More writers make smaller groups, which costs more than the saved disk wait. */
 const writerCount = 2;
 const failed = (reason: unknown): Settled => ({ status: 'rejected', reason });
 
-/** The lane of a person. Ids made at different times may all be even, so every digit counts. */
+/** The writer of a sender. Ids of different times may all be even, so every digit counts. */
 const writerOf = (uid: string, writers: number): number => {
   let sum = 0;
   for (let at = 0; at < uid.length; at += 1) sum += uid.charCodeAt(at);
@@ -43,9 +43,9 @@ const writerOf = (uid: string, writers: number): number => {
 };
 
 /**
- * Commits sendings in groups, two at a time: what one person sends is in one lane, so two groups never want the same
- * purse, combo or row of a board, only the totals that they end with. One with a coupon has a transaction of its own, because a coupon that was used for a gift
- * that cannot be paid has to come back.
+ * Commits gifts in groups with two writers. One sender always uses the same writer, so two groups never need the same
+ * wallet, combo or leaderboard row, only the totals at their end. A gift with a coupon has its own transaction, because
+ * the coupon must be restored when the payment fails.
  */
 export function createCommitter(deps: CommitterDeps): Committer {
   const { db, log, committed, onBatch, batchMax = 500, queueMax = 10_000 } = deps;
@@ -61,8 +61,8 @@ export function createCommitter(deps: CommitterDeps): Committer {
     try {
       committed(batch);
     } catch (error) {
-      // It is paid and stored, whatever became of telling the room.
-      log.error({ err: error }, 'gifts not published');
+      // The gift is paid and stored even if its publishing fails.
+      log.error({ err: error }, 'gift publishing failed');
     }
   };
 
@@ -76,14 +76,14 @@ export function createCommitter(deps: CommitterDeps): Committer {
     });
   };
 
-  /** A connection that broke may have broken after the commit, and one bad row must not take the others with it. */
+  /** A broken connection may have failed after the commit, and one bad row must not fail the others. */
   const afterDoubt = async (batch: readonly Sending[], error: unknown): Promise<Settled[]> => {
-    log.error({ err: error, gifts: batch.length }, 'gifts not stored');
+    log.error({ err: error, gifts: batch.length }, 'gift batch failed');
     const stored = await sentByKeys(
       db,
       batch.map(({ key }) => key),
     );
-    // What is stored under another id is of a sending before, which was told of then.
+    // A gift stored under another id was sent and published before.
     const idOf = new Map(batch.map(({ id, key }) => [key, id]));
     const rows = batch.flatMap(({ key }) => stored.get(key) ?? []).filter((row) => row.id === idOf.get(row.key));
     if (rows.length > 0) publish({ rows, sums: null });
@@ -113,7 +113,7 @@ export function createCommitter(deps: CommitterDeps): Committer {
   };
 }
 
-/** What of a batch with a coupon is refused takes everything back; such a batch has one sending. */
+/** A refusal rolls back the whole batch if it has a coupon; such a batch has one gift. */
 async function writeOnce(
   db: Db,
   deps: RecordDeps,

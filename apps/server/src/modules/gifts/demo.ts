@@ -13,11 +13,11 @@ interface DemoDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'clock' | 'ids'
   readonly catalogue: Catalogue;
 }
 
-/** What a host of the demo is given. */
+/** Gifts for a host of the demo. */
 export interface DemoGifts {
   readonly host: string;
   readonly senders: readonly string[];
-  /** Where given: every gift belongs to one of them, and there are none outside. */
+  /** Broadcasts of the gifts: when given, every gift lies in one of them. */
   readonly broadcasts?: readonly { readonly id: string; readonly startedAt: Date; readonly endedAt: Date }[];
 }
 
@@ -26,8 +26,8 @@ const evening = 19 * 3_600_000;
 const pauseMs = 7 * 60_000;
 
 /**
- * Two weeks of gifts to a host of the demo, so that boards and earnings have something to show. Paid through the ledger
- * like all others; whoever cannot pay gives nothing. Only to a host who was given nothing yet.
+ * Two weeks of gifts to a demo host, as data for leaderboards and earnings. Paid through the ledger; senders without
+ * coins give nothing. Skips hosts who already have gifts.
  */
 export async function seedDemoGifts(deps: DemoDeps, { host, senders, broadcasts }: DemoGifts): Promise<void> {
   const { db, clock, ids, needs, catalogue } = deps;
@@ -38,7 +38,7 @@ export async function seedDemoGifts(deps: DemoDeps, { host, senders, broadcasts 
   const sendings: Sending[] = [];
   for (let back = days - 1; back >= 0; back -= 1) {
     const begin = startOf(dayAfter(today, -back)).getTime() + evening;
-    // More on some evenings than on others, the same in every demo.
+    // Varies by evening, the same in every demo.
     for (let nth = 0; nth < 2 + ((back * 5) % 7); nth += 1) {
       const at = new Date(begin + nth * (pauseMs + limits.gifts.comboMs));
       const uid = senders[(back * 3 + nth * 5) % senders.length];
@@ -49,7 +49,12 @@ export async function seedDemoGifts(deps: DemoDeps, { host, senders, broadcasts 
         id: ids.next(),
         key: `gift:${uid}:demo-${host}-${back}-${nth}`,
         digest: 'demo',
-        ...{ uid, anchorId: host, roomId, sessionId: broadcast?.id ?? null, gift, at },
+        uid,
+        anchorId: host,
+        roomId,
+        sessionId: broadcast?.id ?? null,
+        gift,
+        at,
         count: 1 + ((back + nth) % 3),
         couponId: null,
       });

@@ -6,7 +6,7 @@ import './gifts.tables.ts';
 
 export type TotalRow = Omit<Selectable<Tables['gifts_total']>, 'host_uid'>;
 
-/** What each day from `first` to `last` brought a host; days without gifts are left out. */
+/** Totals of a host per day from `first` to `last`; days without gifts are left out. */
 export const dayTotals = (db: Queries, anchorId: string, first: string, last: string): Promise<TotalRow[]> =>
   db
     .selectFrom('gifts_total')
@@ -25,7 +25,7 @@ export const sessionTotal = (db: Queries, anchorId: string, sessionId: string): 
     .where('bucket', '=', sessionBucket(sessionId))
     .executeTakeFirst();
 
-/** Different people who gave in the days from `first` to `last`. */
+/** Distinct senders in the days from `first` to `last`. */
 export async function sendersBetween(db: Queries, anchorId: string, first: string, last: string): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct uid)::int as people from gifts_board
@@ -53,7 +53,7 @@ function within(filter: DetailFilter) {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Sendings to a host, the latest first. */
+/** Gifts to a host, latest first. */
 export const sentTo = (db: Db, filter: DetailFilter, page: { offset: number; limit: number }): Promise<SentRow[]> =>
   db
     .selectFrom('gifts_sent')
@@ -65,7 +65,7 @@ export const sentTo = (db: Db, filter: DetailFilter, page: { offset: number; lim
     .limit(page.limit)
     .execute();
 
-/** The different gifts among sendings to a host. */
+/** Distinct gifts that a host received. */
 export async function giftsTo(db: Db, filter: DetailFilter): Promise<string[]> {
   const rows = await db.selectFrom('gifts_sent').select('gift_id').distinct().where(within(filter)).execute();
   return rows.map((row) => row.gift_id);

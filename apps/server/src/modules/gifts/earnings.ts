@@ -26,12 +26,12 @@ type Recent = typeof earningCalls.recent;
 type Detail = typeof earningCalls.detail;
 type Received = typeof earningCalls.received;
 
-/** Days of a window that a gift detail has when none are named. */
+/** Default number of days of a gift detail. */
 const usualDays = 30;
-/** What is summed up and counted at once: a leap year. */
+/** Maximum span of one query in days: a leap year. */
 const spanDaysMax = 366;
 
-/** What gifts brought a host in the last days, from sums that are kept with every gift. */
+/** Gift earnings of a host in the last days, from sums that are updated with every gift. */
 export async function recentEarnings(
   { db, clock, needs }: EarningDeps,
   anchorId: string,
@@ -92,7 +92,7 @@ export async function earnedByDay(
   );
 }
 
-/** What one broadcast brought a host, and who gave most in it. */
+/** Earnings of one broadcast, and its top senders. */
 export async function earnedInSession(
   { db }: Pick<EarningDeps, 'db'>,
   anchorId: string,
@@ -105,12 +105,14 @@ export async function earnedInSession(
   ]);
   const { gifts, coins, senders } = total ? earningsOf(total) : noEarnings;
   return {
-    ...{ gifts, coins, senders },
+    gifts,
+    coins,
+    senders,
     fans: fans.map((fan) => ({ uid: fan.uid, coins: Number(fan.coins), gifts: Number(fan.gifts) })),
   };
 }
 
-/** The days that a gift detail reads; of a broadcast all that are not excluded. */
+/** First day of a gift detail; a broadcast includes all days that are not excluded. */
 function firstOfDetail({ sessionId, from, to }: ParsedInputOf<Received>, today: string): string | null | BadInput {
   if (from !== undefined && to !== undefined && to < from) return new BadInput([{ path: 'to', code: 'too_small' }]);
   if (sessionId !== undefined) return from ?? null;
@@ -120,7 +122,7 @@ function firstOfDetail({ sessionId, from, to }: ParsedInputOf<Received>, today: 
   return first < dayAfter(last, 1 - spanDaysMax) ? new BadInput([{ path: 'from', code: 'too_small' }]) : first;
 }
 
-/** Everything that a host was given in a span. */
+/** Filter of all gifts to a host in a span. */
 function filterOf(
   { clock }: Pick<EarningDeps, 'clock'>,
   anchorId: string,
@@ -138,7 +140,7 @@ function filterOf(
   };
 }
 
-/** Single gifts to a host; of the last days where neither a broadcast nor days are named. */
+/** Single gifts to a host; by default of the last days. */
 export async function giftDetail(
   deps: EarningDeps,
   anchorId: string,
@@ -160,7 +162,7 @@ export async function giftDetail(
   return { items, total: Number(sum.sendings), page, pageSize, sum: earningsOf(sum) };
 }
 
-/** The different gifts that a host was given in a span, retired ones too. */
+/** Distinct gifts that a host received in a span, including retired ones. */
 export async function giftsReceived(
   deps: EarningDeps,
   anchorId: string,

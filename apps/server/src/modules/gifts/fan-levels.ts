@@ -4,19 +4,19 @@ import { coinsEver, fansOf } from './boards.store.ts';
 import type { GiftPlatform } from './needs.ts';
 import type { SentRow } from './sent.store.ts';
 
-/** Levels of fans, from memory once a host's fans were asked for. */
+/** Fan levels, from memory after the first request for a host. */
 export interface FanLevels {
   fanLevelOf(uid: string, anchorId: string): number | Promise<number>;
-  /** What was given, here; every other process hears of it. */
+  /** Adds the given gifts here; every other process is notified. */
   given(rows: readonly SentRow[]): void;
 }
 
 interface Fans {
-  /** Coins since ever; they only grow, so the greater of two sayings is the newer. */
+  /** All-time coins; they only grow, so the greater of two values is the newer. */
   readonly coins: Map<string, number>;
   readonly loaded: Promise<void>;
   ready: boolean;
-  /** Everybody who ever gave is in it. */
+  /** Whether every sender of all time is included. */
   complete: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createFanLevels({ db, bus, log }: GiftPlatform): FanLevels {
       coins: new Map(),
       ready: false,
       complete: false,
-      // In the next turn, when `fans` is there.
+      // Deferred to the next turn, when `fans` is set.
       loaded: Promise.resolve().then(async () => {
         const rows = await fansOf(db, anchorId, fansMax);
         for (const { uid, coins } of rows) raise(fans, uid, Number(coins));
@@ -51,7 +51,7 @@ export function createFanLevels({ db, bus, log }: GiftPlatform): FanLevels {
     };
     hosts.set(anchorId, fans);
     fans.loaded.catch((error: unknown) => {
-      log.error({ err: error, anchor: anchorId }, 'fans not read');
+      log.error({ err: error, anchor: anchorId }, 'fan levels load failed');
       hosts.delete(anchorId);
     });
     return fans;

@@ -36,7 +36,7 @@ export const comboOf = (row: Pick<SentRow, 'combo_id' | 'combo_count'>): Combo =
   count: row.combo_count,
 });
 
-/** What the sender is answered, the first time and every time after. */
+/** Answer to the sender, the same for every repetition. */
 export const answerOf = (row: SentRow) => ({
   giftSentId: row.id,
   coins: row.paid,

@@ -3,7 +3,7 @@ import type { Api } from '../../http/serve.ts';
 import type { GiftCalls } from './gift-calls.ts';
 import * as operators from './operators.ts';
 
-/** Serves the tray, sending, boards and what hosts read of their earnings. */
+/** Serves the tray, sending, leaderboards and the earnings of hosts. */
 export function giftRoutes(api: Api, { calls }: { readonly calls: GiftCalls }): void {
   api.serve(giftCalls, {
     list: () => calls.list(),

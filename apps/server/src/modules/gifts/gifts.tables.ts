@@ -12,17 +12,17 @@ interface GiftTable {
   position: number;
   retired: ColumnType<boolean, boolean | undefined, boolean>;
   updated_at: Date;
-  /** Null for those a fresh platform starts with. */
+  /** Null for the initial gifts of a fresh platform. */
   by_uid: string | null;
   revision: number;
 }
 
-/** A sending that was paid. Nothing of it ever changes. */
+/** A paid gift. Rows are immutable. */
 interface SentTable {
   id: string;
-  /** Of the movement in the ledger. */
+  /** Key of the ledger movement. */
   key: string;
-  /** What was wished for. */
+  /** Digest of the request. */
   digest: string;
   uid: string;
   host_uid: string;
@@ -30,7 +30,7 @@ interface SentTable {
   session_id: string | null;
   gift_id: string;
   count: number;
-  /** Of one gift, without a coupon. */
+  /** Price of one gift, without a coupon. */
   price: number;
   paid: number;
   /** The host's part of `paid`. */
@@ -38,27 +38,27 @@ interface SentTable {
   coupon_id: string | null;
   coupon_tier: CouponTier | null;
   combo_id: string;
-  /** All gifts of the combo up to this sending. */
+  /** All gifts of the combo up to this one. */
   combo_count: number;
-  /** Coins the sender had left. */
+  /** Remaining balance of the sender. */
   balance: string;
-  /** Coins the sender has given this host since ever, with these. */
+  /** All-time coins of the sender for this host, including this gift. */
   ever: string;
   at: Date;
 }
 
-/** What one person gave a host in one stretch of time; see `buckets.ts` for what those are called. */
+/** Coins of one sender for a host in one bucket; see `buckets.ts` for bucket names. */
 interface BoardTable {
   host_uid: string;
   bucket: string;
   uid: string;
   coins: string;
   gifts: string;
-  /** When it came to these coins: of equals the earlier stands higher. */
+  /** When this sum was reached: ties are ordered by it. */
   reached_at: Date;
 }
 
-/** What all together gave a host in one stretch of time. */
+/** Coins of all senders for a host in one bucket. */
 interface TotalTable {
   host_uid: string;
   bucket: string;
@@ -69,12 +69,12 @@ interface TotalTable {
   senders: number;
 }
 
-/** A gift whose line in the chat may be missing; gone from here when it is known to be there. */
+/** A gift whose chat message may be missing; deleted once the message exists. */
 interface UnsaidTable {
   gift_id: string;
 }
 
-/** What was paid for a gift of people who were removed. */
+/** Payments for gifts of removed accounts. */
 interface ForgottenTable {
   uid: string;
   host_uid: string;

@@ -21,7 +21,7 @@ export type { GiftNeeds, OpenBroadcast } from './needs.ts';
 export type { GiftOperatorNeeds } from './operators.ts';
 
 const missingMs = 10_000;
-/** Well within a day, for a platform that is started anew every night. */
+/** Well within a day, for a platform that restarts every night. */
 const sweepMs = 6 * 3_600_000;
 
 export type Gifts = ReturnType<typeof createGifts>;
@@ -32,7 +32,7 @@ interface GiftParts {
   readonly fans: FanLevels;
 }
 
-/** Gifts: the catalogue, sending, combos, boards, fans, and what they bring hosts. */
+/** Gifts: catalogue, sending, combos, leaderboards, fans, and earnings of hosts. */
 export function createGifts(platform: GiftPlatform, needs: GiftNeeds, { catalogue, fans }: GiftParts) {
   const lines = createGiftLines(platform, needs);
   const deps = { ...platform, needs, catalogue, lines };
@@ -57,22 +57,22 @@ export function createGifts(platform: GiftPlatform, needs: GiftNeeds, { catalogu
   platform.metrics.gauge('touchline_gifts_waiting', 'Gifts not yet stored', () => committer.waiting());
 
   return {
-    /** Level of a fan by what they gave a host since ever; from memory once that host was asked for. */
+    /** Fan level by all-time coins for a host; from memory after the first request for that host. */
     fanLevelOf: (uid: string, anchorId: string) => fans.fanLevelOf(uid, anchorId),
-    /** What gifts brought a host, day by day. */
+    /** Gift earnings of a host per day. */
     byDay: earnedByDay.bind(null, deps),
-    /** What a broadcast brought a host. */
+    /** Gift earnings of a broadcast. */
     ofSession: earnedInSession.bind(null, deps),
     /** Resolves when everything that was committed so far is told. */
     settled: (): Promise<void> => announcer.settled(),
-    /** Tells what was held back, before the platform ends. */
+    /** Posts pending messages before shutdown. */
     close: async (): Promise<void> => {
       await announcer.settled();
       await lines.close();
     },
-    /** Gives a host of the demo two weeks of gifts. Safe to repeat. */
+    /** Gives a demo host two weeks of gifts. Safe to repeat. */
     seedDemo: (given: DemoGifts): Promise<void> => seedDemoGifts(deps, given),
-    /** Removes gifts from and to people, and the boards they are on, for good. For an idle platform. */
+    /** Deletes gifts from and to accounts, with their leaderboards, for good. For an idle platform. */
     removePeople: (uids: readonly string[]): Promise<void> =>
       inTransaction(platform.db, (tx) => removePeople(tx, uids)),
     /** For the routes of this module. */

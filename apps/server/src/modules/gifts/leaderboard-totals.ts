@@ -3,10 +3,10 @@ import { addToBoards, type BoardAddition, boardKey, type TotalAddition } from '.
 import { bucketsOf, everBucket } from './buckets.ts';
 import type { Priced } from './sending.ts';
 
-/** The host's sums after a batch, by the bucket they are of. */
+/** Totals of a host after a batch, by bucket. */
 export type LeaderboardTotals = ReadonlyMap<string, number>;
 
-/** A sum that is being made. */
+/** A sum under construction. */
 type Sum<A> = { -readonly [K in keyof A]: A[K] };
 
 function found<T>(map: Map<string, T>, key: string, fresh: () => T): T {
@@ -20,8 +20,8 @@ function found<T>(map: Map<string, T>, key: string, fresh: () => T): T {
 export const pairKey = ({ anchorId, uid }: { anchorId: string; uid: string }): string => `${anchorId} ${uid}`;
 
 /**
- * Adds to boards. `ever` is what each pair of host and sender comes to, before these sendings; `totals` is what has to be
- * added to the hosts' totals.
+ * Computes leaderboard additions. `ever` has the all-time coins of each pair of host and sender before these gifts;
+ * `totals` has the additions to the hosts' totals.
  */
 export async function addUp(
   tx: Tx,

@@ -10,7 +10,7 @@ const unsaid = async () => {
   const rows = await world.platform.db.selectFrom('gifts_unsaid').select('gift_id').execute();
   return rows.length;
 };
-/** What is missing by now is looked for. */
+/** Runs the search for missing messages. */
 const later = async () => {
   world.platform.clock.advance(10_001);
   await run('gifts.lines.missing');
@@ -26,8 +26,8 @@ beforeEach(async () => {
   await world.platform.db.deleteFrom('gifts_unsaid').execute();
 });
 
-describe('the line of a gift', () => {
-  it('is noted in bulk, and is not looked for again', async () => {
+describe('the chat message of a gift', () => {
+  it('is marked in bulk, and not searched again', async () => {
     const [one, two] = [await world.arrive(), await world.arrive()];
     await Promise.all([send(one), send(two)]);
     await world.published();
@@ -38,7 +38,7 @@ describe('the line of a gift', () => {
     expect(counts()).toEqual([1, 1]);
   });
 
-  it('is made up for when the process ended while it was held back', async () => {
+  it('is posted later when the process ended before it', async () => {
     const uid = await world.arrive();
     await send(uid);
     await send(uid, { count: 2 });
@@ -55,14 +55,14 @@ describe('the line of a gift', () => {
     expect(counts()).toEqual([1, 5]);
   });
 
-  it('speaks of every gift once, also when it was there and could not be noted', async () => {
+  it('covers every gift once, also when it was posted but not marked', async () => {
     const uid = await world.arrive();
     await send(uid);
     await send(uid, { count: 2 });
     await world.published();
     world.platform.clock.advance(2000);
     await run('gifts.lines');
-    // The second line is there now, and the process ends before the note.
+    // The second message is posted, and the process ends before the mark.
     await send(uid, { count: 4 });
     await world.published();
     expect(counts()).toEqual([1, 2]);
@@ -72,7 +72,7 @@ describe('the line of a gift', () => {
     expect(await unsaid()).toBe(0);
   });
 
-  it('speaks of every gift once, also when only some of its line are looked for yet', async () => {
+  it('covers every gift once, also when only part of its gifts are searched', async () => {
     const uid = await world.arrive();
     await send(uid);
     await send(uid, { count: 2 });
@@ -80,7 +80,7 @@ describe('the line of a gift', () => {
     await send(uid, { count: 3 });
     await world.published();
     world.platform.clock.advance(500);
-    // One line for the last two is there now, and the process ends before the note.
+    // One message covers the last two, and the process ends before the mark.
     await run('gifts.lines');
     await world.published();
     expect(counts()).toEqual([1, 5]);
@@ -92,12 +92,12 @@ describe('the line of a gift', () => {
     expect(counts()).toEqual([1, 5]);
   });
 
-  it('speaks of every gift once, also when a later one had its line before', async () => {
+  it('covers every gift once, also when a later gift already had its message', async () => {
     const uid = await world.arrive();
     await send(uid);
     await send(uid, { count: 2 });
     await world.published();
-    // The second is held back and lost; the next process says the third at once and ends before the note.
+    // The second is pending and lost; the next process posts the third and ends before the mark.
     await world.crash();
     await send(uid, { count: 3 });
     await world.published();
@@ -110,7 +110,7 @@ describe('the line of a gift', () => {
     expect(counts()).toEqual([1, 3, 2]);
   });
 
-  it('comes when the chat takes lines again', async () => {
+  it('is posted when the chat works again', async () => {
     const uid = await world.arrive();
     world.faults.lines = true;
     await send(uid);
@@ -125,8 +125,8 @@ describe('the line of a gift', () => {
   });
 });
 
-describe('a gift that was paid is told of', () => {
-  it('when people could not be read the first time', async () => {
+describe('a paid gift is published', () => {
+  it('retries after a failed read of the accounts', async () => {
     const uid = await world.arrive();
     world.faults.people = 1;
     await send(uid);
@@ -134,7 +134,7 @@ describe('a gift that was paid is told of', () => {
     expect(counts()).toEqual([1]);
   });
 
-  it('when the connection broke after the commit, once', async () => {
+  it('publishes it once after the connection broke during the commit', async () => {
     const uid = await world.arrive();
     world.faults.commits = 1;
     const answer = await send(uid);

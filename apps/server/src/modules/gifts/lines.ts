@@ -3,36 +3,35 @@ import type { Giver, SentGift } from '@touchline/contract/gifts';
 import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import { markPosted } from './sent.store.ts';
 
-/** What the line of a sending is made of. */
+/** Content of a gift message. */
 export type GiftLine = Pick<SentGift, 'id' | 'roomId' | 'host' | 'gift' | 'count' | 'coins' | 'combo'> & {
   readonly from: Pick<Giver, 'uid'>;
 };
 
-/** Puts gifts into the chat. */
+/** Posts gift messages to the chat. */
 export interface GiftLines {
   add(sent: GiftLine): void;
-  /** Says what was held back. */
+  /** Posts pending messages. */
   close(): Promise<void>;
 }
 
-/** What a line is known by: the first sending that it speaks of. */
+/** Id of a message: that of its first gift. */
 export const lineIdOf = ({ id }: Pick<GiftLine, 'id'>): string => `gift-${id}`;
 
 interface Held {
-  /** When this combo last had a line. */
+  /** When this combo last had a message. */
   postedAt: number;
-  /** What came since then. */
+  /** Gifts since then. */
   waiting: GiftLine[];
 }
 
 const lookMs = 500;
-/** A combo has a line at its beginning and then at most one in this time. */
+/** A combo has a message at its start, then at most one per interval. */
 const pauseMs = 2000;
 
 /**
- * Puts one line for sendings of one combo, the earliest first, and gives how far the combo had come in it: as far as the
- * last, or less or more when the line of the first was there before, from a process that was cut off before it could
- * note so.
+ * Posts one message for gifts of one combo, earliest first, and returns the combo count in it: that of the last gift,
+ * or another one when a previous process posted the message but could not mark it.
  */
 export async function postTogether(
   rooms: Pick<GiftNeeds['rooms'], 'post'>,
@@ -54,8 +53,8 @@ export async function postTogether(
 }
 
 /**
- * One line for every sending would push everything else out of the chat while somebody taps: of a running combo, what
- * came within two seconds shares a line.
+ * One message per gift would flood the chat during fast tapping: gifts of a running combo within two seconds share a
+ * message.
  */
 export function createGiftLines(
   { db, clock, log, timers }: Pick<GiftPlatform, 'db' | 'clock' | 'log' | 'timers'>,
@@ -68,9 +67,7 @@ export function createGiftLines(
   const say = (sendings: readonly GiftLine[]): void => {
     const posted = postTogether(rooms, sendings)
       .then((upTo) => void markedIds.push(...sendings.filter(({ combo }) => combo.count <= upTo).map(({ id }) => id)))
-      .catch((error: unknown) =>
-        log.error({ err: error, gifts: sendings.length }, 'gifts have no line in the chat yet'),
-      )
+      .catch((error: unknown) => log.error({ err: error, gifts: sendings.length }, 'gift message failed'))
       .finally(() => posting.delete(posted));
     posting.add(posted);
   };
@@ -86,7 +83,7 @@ export function createGiftLines(
     }
   };
 
-  /** In bulk; what is not noted is found to be there when somebody looks for what is missing. */
+  /** Marks in bulk; unmarked messages are found by the search for missing ones. */
   const note = async (): Promise<void> => {
     const ids = markedIds;
     markedIds = [];

@@ -9,11 +9,11 @@ interface MissingLinesDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'log'> {
   readonly catalogue: Pick<Catalogue, 'find'>;
 }
 
-/** A line is there after two seconds or so; one that is missing after so long was cut off, or failed. */
+/** A message is posted within about two seconds; after this time it was lost or failed. */
 const missingAfterMs = 10_000;
 const most = 500;
 
-/** Puts the lines into the chat that gifts still lack: a process ended between the payment and the line, or the line failed. */
+/** Posts the missing messages of gifts: a process ended between payment and message, or posting failed. */
 export async function postMissingLines({ db, clock, log, needs, catalogue }: MissingLinesDeps): Promise<void> {
   for (;;) {
     const rows = await giftsWithoutLine(db, new Date(clock.now() - missingAfterMs), most);
@@ -29,8 +29,14 @@ export async function postMissingLines({ db, clock, log, needs, catalogue }: Mis
         combos.set(row.combo_id, [
           ...(combos.get(row.combo_id) ?? []),
           {
-            ...{ id: row.id, roomId: row.room_id, from: { uid: row.uid }, host: nameOf(host), gift: faceOf(gift) },
-            ...{ count: row.count, coins: row.paid, combo: comboOf(row) },
+            id: row.id,
+            roomId: row.room_id,
+            from: { uid: row.uid },
+            host: nameOf(host),
+            gift: faceOf(gift),
+            count: row.count,
+            coins: row.paid,
+            combo: comboOf(row),
           },
         ]);
     }
@@ -40,20 +46,20 @@ export async function postMissingLines({ db, clock, log, needs, catalogue }: Mis
         posted.push(...(await postCombo(needs.rooms, combo)));
       } catch (error) {
         failed += 1;
-        log.error({ err: error, gift: combo[0]?.id }, 'a gift has no line in the chat');
+        log.error({ err: error, gift: combo[0]?.id }, 'missing gift message failed');
       }
     }
     await markPosted(db, done);
     await markCombosPosted(db, posted);
-    // What failed would be found again at once.
+    // Failed gifts would be found again right away.
     if (rows.length < most || failed > 0) return;
   }
 }
 
 /**
- * Says what of a combo has no line, in the order in which it was given. Some of it may have lines that nobody could note,
- * also later ones than what has none: a process was cut off, the next went on with the combo and was cut off as well. A new
- * line ends before the next of those. One that was there may speak of younger sendings too, so its reach is given.
+ * Posts the gifts of a combo without a message, in order. Messages of some gifts may exist unmarked, also of later
+ * gifts, when several processes ended in a row. A new message ends before the next existing one, and the count of an
+ * existing message may include later gifts.
  */
 async function postCombo(
   rooms: Pick<GiftNeeds['rooms'], 'post' | 'posted'>,

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Rooms } from '../rooms/index.ts';
 import type { Coupons, Ledger, Wallet } from '../wallet/index.ts';
 
-/** A broadcast that goes on. */
+/** A running broadcast. */
 export interface OpenBroadcast {
   readonly id: string;
   readonly match_id: string | null;
@@ -12,12 +12,12 @@ export interface OpenBroadcast {
   readonly started_at: Date;
 }
 
-/** What gifts ask of other modules. */
+/** Dependencies on other modules; those created later are functions. */
 export interface GiftNeeds {
   readonly hub: Pick<Hub, 'publish' | 'notify'>;
   readonly accounts: Pick<Accounts, 'findUsers'>;
   readonly rooms: Pick<Rooms, 'findRoom' | 'roomOfHost' | 'mayInRoom' | 'post' | 'posted'>;
-  /** All open broadcasts by host. */
+  /** All running broadcasts by host. */
   readonly broadcasts: () => ReadonlyMap<string, OpenBroadcast>;
   readonly ledger: Pick<Ledger, 'moveMany' | 'balanceChanged'>;
   readonly coupons: Pick<Coupons, 'use'>;
@@ -26,7 +26,7 @@ export interface GiftNeeds {
 
 export type GiftPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'timers' | 'metrics' | 'settings'>;
 
-/** The broadcast of a host that everybody may watch. */
+/** The public broadcast of a host. */
 export const publicBroadcast = (needs: Pick<GiftNeeds, 'broadcasts'>, anchorId: string): OpenBroadcast | null => {
   const open = needs.broadcasts().get(anchorId);
   return open && !open.private ? open : null;

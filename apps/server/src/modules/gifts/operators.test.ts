@@ -30,8 +30,8 @@ beforeEach(() => {
   world.operators.log.length = 0;
 });
 
-describe('the first gifts', () => {
-  it('are named in a language of an upgrade, unless operators renamed them', async () => {
+describe('initial gifts', () => {
+  it('adds names in a language of an upgrade, unless operators renamed the gift', async () => {
     const { db } = world.platform;
     const nameOf = async (art: 'ball' | 'trophy') =>
       (await db.selectFrom('gifts_gift').select('name').where('art', '=', art).executeTakeFirstOrThrow()).name;
@@ -54,7 +54,7 @@ describe('the first gifts', () => {
 });
 
 describe('the catalogue of operators', () => {
-  it('makes a gift at the end of the tray, changes it, and writes both down', async () => {
+  it('creates a gift at the end of the tray and changes it, both with audit entries', async () => {
     const made = dataOf(await save());
     expect(made).toMatchObject({
       ...bell,
@@ -74,7 +74,7 @@ describe('the catalogue of operators', () => {
     ]);
   });
 
-  it('refuses names that are missing or long, prices that are none, an old revision', async () => {
+  it('refuses missing or long names, invalid prices, and an old revision', async () => {
     const { hin: _missing, ...some } = bell.name;
     const short = { ...some, tha: ' ' };
     expect(await save({ name: short })).toMatchObject({
@@ -94,7 +94,7 @@ describe('the catalogue of operators', () => {
     expect(acts()).toEqual(['gift.create', 'gift.change']);
   });
 
-  it('orders the tray, when every gift of it is named once', async () => {
+  it('reorders the tray when every gift is listed once', async () => {
     const ids = (await tray()).map(({ id }) => id).reverse();
     dataOf(await world.api.call(giftOperatorCalls.order, { ids }, finance));
     expect((await tray()).map(({ id }) => id)).toEqual(ids);
@@ -105,7 +105,7 @@ describe('the catalogue of operators', () => {
     expect(acts()).toEqual(['gift.order']);
   });
 
-  it('retires gifts and puts them back at the end', async () => {
+  it('retires gifts and restores them at the end', async () => {
     dataOf(await world.api.call(giftOperatorCalls.retire, { ids: ['5', '6'], retired: true }, finance));
     expect((await tray()).map(({ id }) => id)).not.toContain('5');
     expect(
@@ -124,7 +124,7 @@ describe('the catalogue of operators', () => {
     expect((await tray()).map(({ id }) => id)).toContain('5');
   });
 
-  it('removes what was never sent, and retires what was', async () => {
+  it('removes gifts that were never sent, and retires others', async () => {
     const made = dataOf(await save());
     expect(dataOf(await world.api.call(giftOperatorCalls.remove, { id: made.id }, finance))).toEqual({ removed: true });
     expect((await all()).map(({ id }) => id)).not.toContain(made.id);
@@ -137,7 +137,7 @@ describe('the catalogue of operators', () => {
     });
   });
 
-  it('counts a new price from the next sending', async () => {
+  it('applies a new price from the next gift on', async () => {
     const made = dataOf(await save({ price: 10 }));
     expect(dataOf(await world.send(sender, { giftId: made.id, price: 10 })).coins).toBe(10);
     dataOf(await save({ id: made.id, revision: 1, price: 12 }));
@@ -145,7 +145,7 @@ describe('the catalogue of operators', () => {
     expect(dataOf(await world.send(sender, { giftId: made.id, price: 12 })).coins).toBe(12);
   });
 
-  it('is for those who keep the economy', async () => {
+  it('is for operators with the economy permission', async () => {
     const editor = { token: world.staffToken('editor') };
     for (const [call, input] of [
       [giftOperatorCalls.list, {}],

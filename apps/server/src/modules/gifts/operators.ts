@@ -37,7 +37,7 @@ export async function listGifts({ db, operatorNeeds }: GiftOperatorDeps) {
   return { items: rows.map((row) => operatorGiftOf(row, names)) };
 }
 
-/** A gift is read in every language, so it is named in every one. */
+/** A gift needs a name in every language. */
 function namesOf(name: Input['name']) {
   const written = languageCodes.map((code) => [code, (name[code] ?? '').normalize('NFC').trim()] as const);
   const missing = written.filter(([, text]) => text === '');
@@ -63,7 +63,9 @@ export async function saveGift(deps: GiftOperatorDeps, input: Input, principal: 
     const id = before?.id ?? ids.next();
     const row = {
       name: JSON.stringify(name),
-      ...{ price, tier, art },
+      price,
+      tier,
+      art,
       updated_at: clock.date(),
       by_uid: principal.uid,
       revision: (before?.revision ?? 0) + 1,
@@ -82,7 +84,7 @@ export async function saveGift(deps: GiftOperatorDeps, input: Input, principal: 
   return operatorGiftOf(saved, await operatorNeeds.operatorNames([principal.uid]));
 }
 
-/** A new order of the tray; when a gift came or went meanwhile, the operator looks again. */
+/** Reorders the tray; refused when the list has changed, so that the operator reloads. */
 export async function orderGifts(
   { db, operatorNeeds, catalogue }: GiftOperatorDeps,
   { ids }: ParsedInputOf<Calls['order']>,
@@ -102,7 +104,7 @@ export async function orderGifts(
   return {};
 }
 
-/** Those that are retired already, or not, are left as they are. */
+/** Skips gifts that already have the requested state. */
 export async function retireGifts(
   { db, clock, operatorNeeds, catalogue }: GiftOperatorDeps,
   { ids, retired }: ParsedInputOf<Calls['retire']>,

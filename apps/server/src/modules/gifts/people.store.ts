@@ -6,7 +6,7 @@ import './gifts.tables.ts';
 
 type Given = Pick<SentRow, 'host_uid' | 'uid' | 'session_id' | 'at' | 'paid' | 'share' | 'count'>;
 
-/** What these people gave to others. */
+/** Gifts of these accounts to others. */
 export async function sentToOthers(tx: Tx, uids: readonly string[]): Promise<Given[]> {
   return await tx
     .selectFrom('gifts_sent')
@@ -16,7 +16,7 @@ export async function sentToOthers(tx: Tx, uids: readonly string[]): Promise<Giv
     .execute();
 }
 
-/** Keeps of gifts that are about to be deleted what the ledger still knows. */
+/** Stores the payments of gifts about to be deleted, as the ledger has them. */
 export async function forgetSent(tx: Tx, uids: readonly string[]): Promise<void> {
   await sql`
     insert into gifts_forgotten (uid, host_uid, paid, share, at)
@@ -24,7 +24,7 @@ export async function forgetSent(tx: Tx, uids: readonly string[]): Promise<void>
     where uid = any(${uids}::bigint[]) or host_uid = any(${uids}::bigint[])`.execute(tx);
 }
 
-/** Takes from totals of hosts; those that nothing is left in go. */
+/** Subtracts from totals of hosts; deletes those that become empty. */
 export async function lowerTotals(tx: Tx, lowered: readonly TotalAddition[]): Promise<void> {
   const column = <K extends keyof TotalAddition>(name: K): TotalAddition[K][] => lowered.map((one) => one[name]);
   await sql`
@@ -39,7 +39,7 @@ export async function lowerTotals(tx: Tx, lowered: readonly TotalAddition[]): Pr
   await tx.deleteFrom('gifts_total').where('sendings', '=', '0').execute();
 }
 
-/** Deletes gifts from and to these people, with the boards and totals of these people; what a gift sold is counted anew. */
+/** Deletes gifts from and to these accounts, with their leaderboards and totals; recounts sold gifts. */
 export async function deletePeople(tx: Tx, uids: readonly string[]): Promise<void> {
   await sql`
     delete from gifts_unsaid where gift_id in (

@@ -4,7 +4,7 @@ import { type Found, reportedMax, type Span } from '../wallet/index.ts';
 import { dayBucket, everBucket, sessionBucket, weekBucket } from './buckets.ts';
 import './gifts.tables.ts';
 
-/** Coins of gifts in a span by account, as the ledger should have them: taken from givers, shared with hosts. */
+/** Coins of gifts in a span by account, as the ledger should have them: debits of senders, credits of hosts. */
 export async function coinsOfSent(tx: Tx, { from, to }: Span): Promise<Map<string, string>> {
   const { rows } = await sql<{ account: string; coins: string }>`
     with sent as (
@@ -22,8 +22,8 @@ export async function coinsOfSent(tx: Tx, { from, to }: Span): Promise<Map<strin
 }
 
 /**
- * What differs between two relations with a `name` and figures of the same names: `should` from gifts, `is` as stored.
- * A figure of a name that one of them lacks is 0.
+ * Differences between two relations with a `name` and the same figures: `should` from gifts, `is` as stored. A missing
+ * figure counts as 0.
  */
 async function wrong(
   tx: Tx,
@@ -56,7 +56,7 @@ const both = (one: Found, other: Found): Found => ({
   first: [...one.first, ...other.first].slice(0, reportedMax),
 });
 
-/** Totals of a day, and its boards while they are kept, against the gifts of the day. */
+/** Totals of a day, and its leaderboards while they are kept, compared with the gifts of the day. */
 export async function wrongDay(tx: Tx, day: string, { from, to }: Span, hasBoards: boolean): Promise<Found> {
   const bucket = dayBucket(day);
   const sent = sql`gifts_sent where at >= ${from}::timestamptz and at < ${to}::timestamptz`;
@@ -81,7 +81,7 @@ export async function wrongDay(tx: Tx, day: string, { from, to }: Span, hasBoard
   return both(totals, boards);
 }
 
-/** Totals of the broadcasts that something was given in, in a span, against all that was given in them. */
+/** Totals of the broadcasts with gifts in a span, compared with all their gifts. */
 export const wrongSessions = (tx: Tx, { from, to }: Span): Promise<Found> => {
   const sessions = sql`select distinct session_id from gifts_sent
     where at >= ${from}::timestamptz and at < ${to}::timestamptz and session_id is not null`;
@@ -95,7 +95,7 @@ export const wrongSessions = (tx: Tx, { from, to }: Span): Promise<Found> => {
   );
 };
 
-/** Totals of weeks and of ever against those of days. */
+/** Totals of weeks and of all time, compared with those of days. */
 export const wrongSums = (tx: Tx): Promise<Found> => {
   const sum = sql`sum(paid) as paid, sum(share) as share, sum(gifts) as gifts, sum(sendings) as sendings`;
   const days = sql`(
@@ -115,7 +115,7 @@ export const wrongSums = (tx: Tx): Promise<Found> => {
   );
 };
 
-/** Boards against totals: those of ever, which are kept for good, and all others as long as they are there. */
+/** Leaderboards compared with totals: those of all time, and all others while they are kept. */
 export const wrongBoards = (tx: Tx): Promise<Found> =>
   wrong(
     tx,
@@ -128,7 +128,7 @@ export const wrongBoards = (tx: Tx): Promise<Found> =>
       from gifts_board group by host_uid, bucket`,
   );
 
-/** What was sold of all gifts together against what hosts were ever given. */
+/** Sold counts of all gifts compared with all gifts to hosts. */
 export const wrongSold = (tx: Tx): Promise<Found> =>
   wrong(
     tx,

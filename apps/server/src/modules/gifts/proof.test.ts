@@ -15,7 +15,7 @@ beforeAll(async () => {
     world.platform.clock.set(at);
     expect(await world.send(uid, { giftId: '3', ...order })).toMatchObject({ success: true });
   };
-  // Over two weeks and two months, with a coupon, in a broadcast and without one.
+  // Over two weeks and two months, with a coupon, inside and outside a broadcast.
   await give(anna, '2026-02-20T20:00:00Z', { count: 3 });
   await give(ben, '2026-02-27T20:00:00Z', { couponId: await world.coupon(ben, 50) });
   world.broadcasts.set(otherHost, {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const table of tables) await run(`create table kept_${table} as table ${table}`);
   await run('create table kept_wallet_transaction as table wallet_transaction');
 });
-/** Back to the gifts as they were, whatever a test did to them. */
+/** Restores the gifts after each test. */
 afterEach(async () => {
   for (const table of tables) await run(`delete from ${table}`);
   for (const table of tables) await run(`insert into ${table} select * from kept_${table}`);
@@ -41,8 +41,8 @@ const problems = async (scope?: 'whole' | 'usual') =>
     [problem, where, expected, found].join(' '),
   );
 
-describe('the proof of gifts', () => {
-  it('finds nothing where nothing is wrong, of all days and of some', async () => {
+describe('proof of gifts', () => {
+  it('finds nothing in correct data, for all days and for some', async () => {
     expect(await problems()).toEqual([]);
     expect(await problems('usual')).toEqual([]);
   });
@@ -105,13 +105,13 @@ describe('the proof of gifts', () => {
       `gift_sums board ${host} w:2026-03-02 gifts 7 0`,
     ],
     ['what was sold', `update gifts_sold set gifts = gifts + 1`, 'gift_sums sold gifts 13 14'],
-  ])('names %s', async (_name, statement, problem) => {
+  ])('reports %s', async (_name, statement, problem) => {
     await run(statement);
     expect(await problems()).toContain(problem);
   });
 
-  it('reaches every day within a week, in runs of an hour', async () => {
-    // What only a look into that day finds: a usual run that finds anything reads all days at once.
+  it('covers every day within a week, in hourly runs', async () => {
+    // Found only by reading that day: a usual run with a finding reads all days.
     await run(`update gifts_sent set share = share - 1 where at < '2026-02-21'`);
     await run(`update gifts_total set share = share - 1 where bucket = 's:510'`);
     const problem = `gift_coins gifts of anchor_earnings ${host} on 2026-02-20 7 6`;
@@ -125,14 +125,14 @@ describe('the proof of gifts', () => {
     expect(seen).toBe(1);
   }, 60_000);
 
-  it('reads all days at once when those of a usual run are not right', async () => {
+  it('reads all days when a usual run finds an error', async () => {
     await run(`update gifts_sent set share = share - 1 where at < '2026-02-21'`);
     await run('update gifts_sold set gifts = gifts + 1');
     expect(await problems('usual')).toEqual(await problems('whole'));
     expect(await problems('usual')).toContain(`gift_coins gifts of anchor_earnings ${host} on 2026-02-20 7 6`);
   });
 
-  it('holds after people were removed, with what others got from them', async () => {
+  it('passes after accounts were removed, including gifts to others', async () => {
     const { db } = world.platform;
     await db.transaction().execute((tx) => removePeople(tx, [ben]));
     expect(await problems()).toEqual([]);

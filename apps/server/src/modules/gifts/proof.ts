@@ -4,8 +4,8 @@ import { coinsOfSent, wrongBoards, wrongDay, wrongSessions, wrongSold, wrongSums
 import { kept } from './sweep.ts';
 
 /**
- * Gifts against the ledger and sums against gifts. Single gifts are read of the days that are asked for; totals of
- * weeks and of ever are held against those of days, and boards against totals, which are one row a host and day.
+ * Compares gifts with the ledger, and sums with gifts. Single gifts are read for the requested days; totals of weeks
+ * and of all time are compared with those of days, and leaderboards with totals, which are one row per host and day.
  */
 export const proveGifts: Proof = async ({ tx, days, today, bookedForGifts }) => {
   const coins: Found[] = [];

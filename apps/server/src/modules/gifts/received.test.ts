@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('the gifts a host was given', () => {
-  it('stand each once in the order of the tray, those that can no longer be sent at the end with their names', async () => {
+describe('gifts received by a host', () => {
+  it('lists each gift once in tray order, retired ones last with their names', async () => {
     expect(await received()).toEqual([]);
     for (const giftId of ['3', '1', '2', '1']) await give(giftId);
     await give('4', { anchorId: otherHost, roomId: otherRoom });
@@ -33,7 +33,7 @@ describe('the gifts a host was given', () => {
     expect((await received()).at(-1)).toMatchObject({ art: 'clap', name: { eng: 'Applause', zh: '鼓掌' } });
   });
 
-  it('are those of the span that the single gifts are read of', async () => {
+  it('covers the span of the single gifts', async () => {
     const { clock } = world.platform;
     clock.set('2026-01-05T12:00:00Z');
     await give('1');
@@ -50,7 +50,7 @@ describe('the gifts a host was given', () => {
     expect(await refused({ from: '2026-03-04', to: '2026-03-03' })).toMatchObject({ fields: [{ path: 'to' }] });
   });
 
-  it('are the host’s alone to see', async () => {
+  it('shows them to the host only', async () => {
     expect(await world.api.call(earningCalls.received, {})).toMatchObject({ code: '403' });
     expect(await world.api.call(earningCalls.received, {}, { token: world.tokenOf('4') })).toMatchObject({
       code: 'visitor_not_allowed',

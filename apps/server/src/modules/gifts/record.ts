@@ -17,25 +17,25 @@ export type WalletRefusal =
   | Refusal<'coupon_already_used'>
   | Refusal<'coupon_expired'>
   | Refusal<'coin_amount_invalid'>;
-/** Stored, or paid under the same key before (`repeated`), or refused. */
+/** Stored, or already paid under the same key (`repeated`), or refused. */
 export type Recorded = { readonly row: SentRow } | { readonly repeated: string } | WalletRefusal;
 
 export interface RecordDeps extends Pick<GiftPlatform, 'settings'> {
   readonly needs: Pick<GiftNeeds, 'ledger' | 'coupons'>;
-  /** Gifts that no chat shall speak of. */
+  /** Gifts without chat messages. */
   readonly quiet?: boolean;
 }
 
-/** `sums` come with the commit. */
+/** `sums` are set after the commit. */
 export interface RecordedBatch {
   readonly answers: readonly Recorded[];
   readonly sums: Promise<LeaderboardTotals>;
 }
 
 /**
- * Coupon, coins, gift, combo and boards of sendings in the caller's transaction; an answer for each in their order.
- * What the purse refuses leaves no trace, but a used coupon does: the caller rolls back when one with a coupon fails.
- * It waits for the database twice: for the purses, and for the boards.
+ * Writes coupon, coins, gift, combo and leaderboards of gifts in the caller's transaction; returns one result per gift,
+ * in order. A refused payment leaves no trace, but a used coupon does: the caller must roll back when a gift with a
+ * coupon fails. Waits for the database twice: for wallets and for leaderboards.
  */
 export async function record(deps: RecordDeps, tx: Tx, sendings: readonly Sending[]): Promise<RecordedBatch> {
   const priced: (Priced | WalletRefusal)[] = [];
@@ -91,7 +91,7 @@ const answersOf = (
     return answer;
   });
 
-/** What it costs; with a coupon, which is used up by this. */
+/** Price of a gift; consumes its coupon, if any. */
 async function priceOf({ needs, settings }: RecordDeps, tx: Tx, sending: Sending): Promise<Priced | WalletRefusal> {
   const { uid, couponId, at, id: ref, gift, count } = sending;
   const coupon = couponId === null ? null : await needs.coupons.use(tx, { uid, couponId, at, ref });
@@ -119,7 +119,7 @@ const movementOf = ({ sending, paid, share }: Priced): Movement => ({
   ],
 });
 
-/** `ever` is raised by what the sending paid, so that the next one of the same pair stands on it. */
+/** Raises `ever` by the paid coins, so that the next gift of the pair builds on it. */
 function rowOf(
   { sending, tier, paid, share }: Priced,
   balance: number,

@@ -3,7 +3,7 @@ import { boardKey, type TotalAddition } from './boards.store.ts';
 import { bucketsOf } from './buckets.ts';
 import { deletePeople, forgetSent, lowerTotals, sentToOthers } from './people.store.ts';
 
-/** Removes gifts from and to these people, with the sums that they are in. For an idle platform. */
+/** Deletes gifts from and to these accounts, and corrects the sums that include them. For an idle platform. */
 export async function removePeople(tx: Tx, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   const lowered = new Map<string, { total: TotalAddition; from: Set<string> }>();
@@ -13,7 +13,9 @@ export async function removePeople(tx: Tx, uids: readonly string[]): Promise<voi
       const { total: sum, from = new Set<string>() } = lowered.get(key) ?? {};
       from.add(uid);
       const total: TotalAddition = {
-        ...{ anchorId, bucket, senders: from.size },
+        anchorId,
+        bucket,
+        senders: from.size,
         paid: (sum?.paid ?? 0) + paid,
         share: (sum?.share ?? 0) + share,
         gifts: (sum?.gifts ?? 0) + count,

@@ -24,7 +24,7 @@ const send = async (uid: string, order?: Order) => dataOf(await world.send(uid, 
 const sent = (uid: string) => world.sentBy(uid);
 
 describe('sending a gift', () => {
-  it('takes the price, gives the host the share, and tells room, chat, sender and host', async () => {
+  it("debits the price, credits the host's share, and notifies room, chat, sender and host", async () => {
     const uid = await arrive(100);
     const earned = await world.earningsOf(host);
     const answer = await send(uid, { giftId: '3', count: 3 });
@@ -58,21 +58,21 @@ describe('sending a gift', () => {
     await expect.poll(() => world.heard.find(({ channel }) => channel === `user:${uid}`)?.data).toEqual({ coins: 85 });
   });
 
-  it('lists the gifts of the tray with names in every language', async () => {
+  it('lists the tray with names in every language', async () => {
     const { gifts } = dataOf(await world.api.call(giftCalls.list, {}, { token: world.tokenOf('4') }));
     expect(gifts).toHaveLength(12);
     expect(gifts[0]).toMatchObject({ art: 'clap', price: 1, tier: 'small' });
     for (const { name } of gifts) expect(languageCodes.filter((code) => !name[code])).toEqual([]);
   });
 
-  it('reaches a host through the room of the match the host is live on', async () => {
+  it('reaches a host through the room of the match they broadcast', async () => {
     const uid = await arrive();
     await send(uid, { roomId: matchRoom });
     expect(await world.published()).toMatchObject([{ roomId: matchRoom, host: { uid: host } }]);
     expect(await sent(uid)).toMatchObject([{ session_id: session, room_id: matchRoom }]);
   });
 
-  it('needs no broadcast in the own room of the host, and then counts for none', async () => {
+  it("works without a broadcast in the host's own room, and then counts for none", async () => {
     world.broadcasts.clear();
     const uid = await arrive();
     await send(uid);
@@ -80,7 +80,7 @@ describe('sending a gift', () => {
     expect(await world.published()).toMatchObject([{ place: expect.any(Number) }]);
   });
 
-  it('rounds the share of the host down, and the platform gets the rest', async () => {
+  it("rounds the host's share down and gives the rest to the platform", async () => {
     const uid = await arrive();
     const earned = await world.earningsOf(host);
     await send(uid, { giftId: '1' });
@@ -90,13 +90,13 @@ describe('sending a gift', () => {
   });
 });
 
-describe('who may send', () => {
+describe('permission to send gifts', () => {
   it.each([
     ['a guest', '4', {}, 'visitor_not_allowed'],
     ['somebody blacklisted', null, { blacklisted: true }, 'room_blacklisted'],
     ['an operator', null, { operator: true }, 'no_permission'],
     ['the host', host, {}, 'cannot_gift_self'],
-  ])('%s: %s', async (_who, known, standing, code) => {
+  ])('refuses %s with %s', async (_who, known, standing, code) => {
     const uid = known ?? (await arrive());
     if (known) await world.fund(uid, 100);
     world.standings.set(`${hostRoom} ${uid}`, standing);
@@ -111,25 +111,25 @@ describe('who may send', () => {
     ['a room admin', { role: 'room_admin' as const }],
     ['an assistant', { role: 'small_assistant' as const }],
     ['another host', { otherHost: true }],
-  ])('%s may', async (_who, standing) => {
+  ])('allows %s', async (_who, standing) => {
     const uid = await arrive();
     world.standings.set(`${hostRoom} ${uid}`, standing);
     expect((await send(uid)).coins).toBe(5);
   });
 
-  it('counts the blacklist of the host in the room of a match too', async () => {
+  it('respects the blacklist of the host in a match room too', async () => {
     const uid = await arrive();
     world.standings.set(`${hostRoom} ${uid}`, { blacklisted: true });
     expect(await world.send(uid, { roomId: matchRoom })).toMatchObject({ code: 'room_blacklisted' });
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const order = { anchorId: host, roomId: hostRoom, giftId: '1', count: 1, key: freshKey() };
     expect(await world.api.call(giftCalls.send, order)).toMatchObject({ status: 401, code: '403' });
   });
 });
 
-describe('what is refused', () => {
+describe('invalid gifts', () => {
   it.each<[string, Order, string, object?]>([
     ['a room that is not there', { roomId: '999' }, 'not_found'],
     ['the room of another host', { roomId: otherRoom }, 'not_found'],
@@ -148,7 +148,7 @@ describe('what is refused', () => {
     ['too many coins', { giftId: '12', count: 151 }, 'coin_amount_invalid', { min: 1, max: 1_000_000 }],
     ['more coins than there are', { giftId: '10', count: 2 }, 'insufficient_coins', { balance: 1000 }],
     ['a coupon that is not there', { couponId: '999' }, 'not_found'],
-  ])('%s', async (_what, order, code, data) => {
+  ])('refuses %s', async (_what, order, code, data) => {
     const uid = await arrive();
     expect(await world.send(uid, order)).toMatchObject({ success: false, code, ...(data ? { data } : {}) });
     expect(await world.balanceOf(uid)).toBe(1000);
@@ -166,7 +166,7 @@ describe('what is refused', () => {
     { giftId: '-1' },
     { giftId: '99999999999999999999' },
     { price: -1 },
-  ])('input %j', async (wrong) => {
+  ])('refuses input %j', async (wrong) => {
     const uid = await arrive();
     const order = { anchorId: host, roomId: hostRoom, giftId: '3', count: 1, key: freshKey(), ...wrong };
     const answer = await world.api.callWith(giftCalls.send, order, { token: world.tokenOf(uid) });
@@ -174,7 +174,7 @@ describe('what is refused', () => {
     expect(await sent(uid)).toEqual([]);
   });
 
-  it('a private broadcast, which nobody knows of', async () => {
+  it('hides a private broadcast', async () => {
     const broadcast = world.broadcasts.get(host);
     if (broadcast) world.broadcasts.set(host, { ...broadcast, private: true });
     const uid = await arrive();
@@ -185,7 +185,7 @@ describe('what is refused', () => {
 });
 
 describe('a repeated key', () => {
-  it('is one gift for fifty at once, with one answer', async () => {
+  it('makes one gift and one answer of fifty concurrent calls', async () => {
     const uid = await arrive(100);
     const key = freshKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(uid, { key, count: 2 })));
@@ -196,7 +196,7 @@ describe('a repeated key', () => {
     expect(world.lines).toHaveLength(1);
   });
 
-  it('is one gift for fifty in two processes', async () => {
+  it('makes one gift of fifty calls in two processes', async () => {
     const uid = await arrive(100);
     const key = freshKey();
     const there = await world.anotherProcess();
@@ -209,7 +209,7 @@ describe('a repeated key', () => {
     expect(await world.balanceOf(uid)).toBe(95);
   });
 
-  it('is answered as the first time, whatever has changed', async () => {
+  it('returns the first answer, whatever has changed since', async () => {
     const uid = await arrive(5);
     const key = freshKey();
     const first = await send(uid, { key });
@@ -221,7 +221,7 @@ describe('a repeated key', () => {
     expect(await world.published()).toHaveLength(1);
   });
 
-  it('with something else is refused, at the same time and later', async () => {
+  it('is refused with other content, concurrent or later', async () => {
     const uid = await arrive(100);
     const key = freshKey();
     const [one, two] = await Promise.all([world.send(uid, { key }), world.send(uid, { key, count: 2 })]);
@@ -232,14 +232,14 @@ describe('a repeated key', () => {
     expect(await sent(uid)).toHaveLength(1);
   });
 
-  it('counts for nothing when the first was refused', async () => {
+  it('is free again when the first call was refused', async () => {
     const uid = await arrive(5);
     const key = freshKey();
     expect(await world.send(uid, { key, count: 2 })).toMatchObject({ code: 'insufficient_coins' });
     expect((await send(uid, { key, count: 1 })).coins).toBe(5);
   });
 
-  it('of another person is another sending', async () => {
+  it('sends another gift for another user', async () => {
     const [one, two] = [await arrive(), await arrive()];
     const key = freshKey();
     const answers = await Promise.all([send(one, { key }), send(two, { key })]);
@@ -248,7 +248,7 @@ describe('a repeated key', () => {
 });
 
 describe('races for coins', () => {
-  it('lets five of twenty gifts through with coins for five', async () => {
+  it('admits five of twenty gifts with coins for five', async () => {
     const uid = await arrive(25);
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.send(uid)));
     expect(answers.filter(({ success }) => success)).toHaveLength(5);
@@ -259,7 +259,7 @@ describe('races for coins', () => {
     expect(await world.published()).toHaveLength(5);
   });
 
-  it('does not let one empty purse stop the others of a batch', async () => {
+  it('does not let one empty wallet stop others of a batch', async () => {
     const [poor, ...rich] = [await arrive(1), await arrive(), await arrive(), await arrive()];
     const answers = await Promise.all([poor ?? '', ...rich].map((uid) => world.send(uid)));
     expect(answers.map(({ success }) => success)).toEqual([false, true, true, true]);
@@ -270,7 +270,7 @@ describe('a coupon', () => {
   it.each([
     [50, 1, 3],
     [80, 3, 14],
-  ] as const)('of %i lowers the price of one of %i balls to %i coins in all', async (tier, count, paid) => {
+  ] as const)('uses a tier %i coupon so that one of %i balls costs %i coins in total', async (tier, count, paid) => {
     const uid = await arrive(100);
     const couponId = await world.coupon(uid, tier);
     expect(await send(uid, { couponId, count })).toMatchObject({ coins: paid, balance: 100 - paid });
@@ -285,7 +285,7 @@ describe('a coupon', () => {
     expect(await world.balanceOf(uid)).toBe(97);
   });
 
-  it('comes back when the gift cannot be paid', async () => {
+  it('is restored when the gift cannot be paid', async () => {
     const uid = await arrive(5);
     const couponId = await world.coupon(uid, 50);
     expect(await world.send(uid, { couponId, giftId: '4' })).toMatchObject({ success: true });
@@ -295,7 +295,7 @@ describe('a coupon', () => {
     expect((await send(uid, { couponId: next })).balance).toBe(0);
   });
 
-  it('may bring a gift down to the most that a movement may have, but not under the least', async () => {
+  it('lowers a gift to the maximum of a movement at most, but not below the minimum', async () => {
     const uid = await arrive(2_000_000);
     const couponId = await world.coupon(uid, 50);
     // 150 stadiums are 999,900 coins; one more is 1,006,566, with half of one off 1,003,233.
@@ -306,7 +306,7 @@ describe('a coupon', () => {
     expect((await send(uid, { couponId, giftId: '12', count: 150 })).coins).toBe(999_900 - 3333);
   });
 
-  it('is of no use when it is over or of somebody else', async () => {
+  it('is refused when expired or owned by another user', async () => {
     const [uid, other] = [await arrive(), await arrive()];
     const couponId = await world.coupon(uid, 50);
     expect(await world.send(other, { couponId })).toMatchObject({ code: 'not_found' });
@@ -315,7 +315,7 @@ describe('a coupon', () => {
     expect(await world.balanceOf(uid)).toBe(1000);
   });
 
-  it('is used once by fifty of the same key', async () => {
+  it('is used once by fifty calls with the same key', async () => {
     const uid = await arrive(100);
     const couponId = await world.coupon(uid, 50);
     const key = freshKey();

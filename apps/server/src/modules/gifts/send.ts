@@ -30,7 +30,7 @@ export interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 's
 const digestOf = ({ anchorId, roomId, giftId, count, couponId }: Input): string =>
   hash('sha256', JSON.stringify([anchorId, roomId, giftId, count, couponId ?? null]), 'base64url').slice(0, 22);
 
-/** Sends gifts. The same key at the same time is one sending; later it is answered as it was the first time. */
+/** Sends gifts. Concurrent calls with the same key send one gift; later calls get its first answer. */
 export function createSend(deps: SendDeps) {
   const running = new Map<string, { readonly digest: string; readonly answer: Promise<SendAnswer> }>();
 
@@ -39,7 +39,7 @@ export function createSend(deps: SendDeps) {
     const digest = digestOf(input);
     for (let other = running.get(key); other; other = running.get(key)) {
       if (other.digest === digest) return other.answer;
-      // Something else under the same key: it counts only when it comes to something.
+      // Other content under the same key: refused only if the first call succeeds.
       const first = await other.answer.catch(() => null);
       if (first && !isRefusal(first)) return refuse('idempotency_conflict');
     }
@@ -69,7 +69,7 @@ async function sendOnce(
   return isRefusal(row) ? refusedNow(deps, row as SendRefusal, key, digest) : answerOf(row);
 }
 
-/** What is refused now may have been done before: then that is the answer, whatever has changed since. */
+/** A refused call may repeat an earlier gift: then that gift's answer is returned. */
 async function refusedNow({ db }: SendDeps, refusal: SendRefusal, key: string, digest: string): Promise<SendAnswer> {
   const row = (await sentByKeys(db, [key])).get(key);
   if (!row) return refusal;
@@ -78,7 +78,7 @@ async function refusedNow({ db }: SendDeps, refusal: SendRefusal, key: string, d
 
 type Guarded = Pick<Sending, 'anchorId' | 'roomId' | 'sessionId' | 'gift' | 'count'>;
 
-/** Everything but the purse, in the order in which people are told. */
+/** All checks except the payment, in the order in which they are reported. */
 async function guard(deps: SendDeps, input: Input, principal: Principal): Promise<Guarded | SendRefusal> {
   const { needs, catalogue, settings } = deps;
   const { anchorId, roomId, count } = input;
@@ -99,13 +99,13 @@ async function guard(deps: SendDeps, input: Input, principal: Principal): Promis
   if (!Number.isInteger(count) || count < 1 || count > most)
     return refuse('coin_amount_invalid', { min: 1, max: most });
   const [min, max] = [settings.get('wallet.coinMin'), settings.get('wallet.coinMax')];
-  // A coupon can only lower it; how far is known when it is used.
+  // A coupon can only lower the price; its value is known when it is used.
   if (gift.price * count < min || (input.couponId === undefined && gift.price * count > max))
     return refuse('coin_amount_invalid', { min, max });
   return { anchorId, roomId, sessionId: broadcast?.id ?? null, gift, count };
 }
 
-/** The blacklist of a host counts in every room of that host, so in a match room the host's own is asked too. */
+/** A host's blacklist applies in every room of that host, so a match room also checks the host's own room. */
 async function mayGift(
   { needs }: SendDeps,
   { anchorId, roomId }: Input,

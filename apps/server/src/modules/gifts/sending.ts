@@ -1,10 +1,10 @@
 import type { CouponTier } from '@touchline/contract/enums';
 import type { GiftRow } from './catalogue.store.ts';
 
-/** A sending that passed every guard but the purse. */
+/** A gift that passed every check except the payment. */
 export interface Sending {
   readonly id: string;
-  /** Of its movement in the ledger. */
+  /** Key of its ledger movement. */
   readonly key: string;
   readonly digest: string;
   readonly uid: string;
@@ -17,7 +17,7 @@ export interface Sending {
   readonly at: Date;
 }
 
-/** A sending and what it costs; `share` is the host's. */
+/** A gift with its price; `share` is the host's. */
 export interface Priced {
   readonly sending: Sending;
   readonly tier: CouponTier | null;

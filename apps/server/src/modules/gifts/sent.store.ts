@@ -6,13 +6,13 @@ import './gifts.tables.ts';
 
 export type SentRow = Selectable<Tables['gifts_sent']>;
 
-/** What makes sendings one combo, besides the time between them. */
+/** What gifts of one combo have in common, besides the time between them. */
 export type ComboOf = Pick<SentRow, 'uid' | 'host_uid' | 'room_id' | 'gift_id'>;
 export type LastOfCombo = Pick<SentRow, 'combo_id' | 'combo_count' | 'at'>;
 export const comboKey = ({ uid, host_uid: anchor, room_id: room, gift_id: gift }: ComboOf): string =>
   `${uid}:${anchor}:${room}:${gift}`;
 
-/** The last sending of each of these of after `since`, by `comboKey`; ids grow also while the clock goes back. */
+/** The last gift of each combo after `since`, by `comboKey`; ids grow even when the clock goes back. */
 export async function lastOfCombos(tx: Tx, wanted: readonly ComboOf[], since: Date): Promise<Map<string, LastOfCombo>> {
   const distinct = [...new Map(wanted.map((one) => [comboKey(one), one])).values()];
   const column = (name: keyof ComboOf): string[] => distinct.map((one) => one[name]);
@@ -30,9 +30,9 @@ export async function lastOfCombos(tx: Tx, wanted: readonly ComboOf[], since: Da
 }
 
 /**
- * Stores sendings, adds up what was sold of each gift and raises the totals of hosts; gives those. One statement, because
- * it is the first that batches of different people wait for each other in: they do until its transaction has ended.
- * `quiet` sendings need no line in the chat.
+ * Stores gifts, adds to the sold counts, and raises and returns the totals of hosts. One statement, because batches of
+ * different senders start to block each other here, until the end of the transaction. `quiet` gifts need no chat
+ * message.
  */
 export async function storeSent(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function storeSent(
   return answer.rows;
 }
 
-/** Sendings of before then whose line may be missing, the earliest first. */
+/** Gifts before a time whose message may be missing, earliest first. */
 export async function giftsWithoutLine(db: Queries, before: Date, limit: number): Promise<SentRow[]> {
   return await db
     .selectFrom('gifts_unsaid')
@@ -87,25 +87,25 @@ export async function giftsWithoutLine(db: Queries, before: Date, limit: number)
     .execute();
 }
 
-/** Notes that these have their lines. */
+/** Marks that these gifts have their messages. */
 export async function markPosted(db: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`delete from gifts_unsaid where gift_id = any(${integers(ids)}::bigint[])`.execute(db);
 }
 
-/** Which gift each of these sendings was of. */
+/** The gift id of each of these sendings. */
 export async function giftsOfSent(db: Queries, ids: readonly string[]): Promise<{ id: string; gift_id: string }[]> {
   if (ids.length === 0) return [];
   return await db.selectFrom('gifts_sent').select(['id', 'gift_id']).where('id', 'in', ids).execute();
 }
 
-/** Sendings of a combo that one line speaks of, by how far the combo had come with the first and with the last. */
+/** Gifts of a combo covered by one message, by the combo counts of the first and the last. */
 export interface PostedCombo {
   readonly comboId: string;
   readonly from: number;
   readonly upTo: number;
 }
 
-/** Notes that all of these have their lines, however young they are. */
+/** Marks that all of these gifts have their messages, however recent. */
 export async function markCombosPosted(db: Queries, posted: readonly PostedCombo[]): Promise<void> {
   if (posted.length === 0) return;
   await sql`

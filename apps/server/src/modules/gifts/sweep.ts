@@ -2,10 +2,10 @@ import { dayAfter, dayOf } from '../../platform/calendar.ts';
 import { deleteOldOfBoards, hostsWithBoards } from './boards.store.ts';
 import type { GiftPlatform } from './needs.ts';
 
-/** How long boards are kept that nobody can ask for any more. Ninety days with the ninety before need 180. */
+/** Retention of leaderboards that can no longer be requested. Ninety days plus the ninety before need 180. */
 export const kept = { days: 400, weeks: 60, sessionDays: 90 };
 
-/** Deletes old boards, host by host so that no gift waits for long. Boards of all time and the totals of hosts stay. */
+/** Deletes old leaderboards host by host, so that gifts are not blocked for long. All-time boards and totals stay. */
 export async function sweepBoards({ db, clock }: Pick<GiftPlatform, 'db' | 'clock'>): Promise<void> {
   const today = dayOf(clock.date());
   const oldest = {

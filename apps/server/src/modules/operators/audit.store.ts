@@ -5,7 +5,7 @@ import type { AuditTable } from './operators.tables.ts';
 
 export type AuditRow = Selectable<AuditTable>;
 
-/** The operator's name is read in the same statement. */
+/** Reads the operator's name in the same statement. */
 export async function insertAudit(
   tx: Tx,
   { details, name, ...row }: Omit<AuditRow, 'name'> & { name?: string },
@@ -25,21 +25,21 @@ export interface AuditFilter {
   readonly action?: string | undefined;
   readonly targetKind?: string | undefined;
   readonly targetId?: string | undefined;
-  /** Somebody it was done to, or who was concerned (`uid` in the details). */
+  /** The target of the action, or the user concerned (`uid` in the details). */
   readonly person?: string | undefined;
-  /** First parts of the names of actions that are left out. */
+  /** Prefixes of excluded action names. */
   readonly without?: readonly string[];
-  /** Folded. */
+  /** Normalised search text. */
   readonly text?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly oldestFirst: boolean;
-  /** The id after which the page begins. */
+  /** The id after which the page starts. */
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
-/** By time. */
+/** Ordered by time. */
 export function findAudit(queries: Queries, filter: AuditFilter): Promise<AuditRow[]> {
   const { uid, action, targetKind, targetId, person, text, from, to, after, limit, oldestFirst } = filter;
   const { without = [] } = filter;

@@ -33,8 +33,8 @@ const principal = (): StaffPrincipal => ({
 const note = (text: string) =>
   world.api.call(personCalls.addNote, { uid, text }, { token: moderator.token, ip: '198.51.100.5' });
 
-describe('the audit log', () => {
-  it('says who did what to whom, why, when and from where', async () => {
+describe('audit log', () => {
+  it('records who did what to whom, why, when and from where', async () => {
     const until = new Date(world.platform.clock.now() + 3_600_000).toISOString();
     const input = { uid, scope: 'platform', reason: 'Spam links', until } as const;
     dataOf(await world.api.call(personCalls.ban, input, { token: moderator.token, ip: '198.51.100.5' }));
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     expect((await entries()).items.length).toBe(before);
   });
 
-  it('is not changed, emptied or shortened, by the database itself', async () => {
+  it('refuses changes, truncation and deletion in the database', async () => {
     const { db } = world.platform;
     const before = await entries({ limit: 100 });
     for (const attempt of [
@@ -80,7 +80,7 @@ describe('the audit log', () => {
     expect(await entries({ limit: 100 })).toEqual(before);
   });
 
-  it('outlives the person and the operator it speaks of', async () => {
+  it('outlives the target and the operator of an entry', async () => {
     const gone = await world.accounts.createUser({ username: 'member0002', nickname: 'Gone', password });
     await world.api.call(personCalls.addNote, { uid: gone, text: 'here' }, { token: moderator.token });
     await world.accounts.removeUsers([gone]);
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     expect(await actions({ text: '100%' })).toEqual([]);
   });
 
-  it('finds what concerned a person though it was done to something else', async () => {
+  it('finds entries that concern a user though their target is something else', async () => {
     const details = { uid, reason: 'no picture' };
     const target = { kind: 'application' as const, id: '5', label: 'Ñandú Fan' };
     await inTransaction(world.platform.db, (tx) =>
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     expect(dataOf(page).history[0]?.action).toBe('application.reject');
   });
 
-  it('comes in pages that neither repeat nor leave out', async () => {
+  it('returns pages without repetitions or gaps', async () => {
     for (let count = 0; count < 7; count += 1) dataOf(await note(`Page ${count}`));
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -135,7 +135,7 @@ describe('the audit log', () => {
     expect(broken.code).toBe('bad_input');
   });
 
-  it('shows everybody but the administrator the own actions only', async () => {
+  it('shows only own actions to everybody except administrators', async () => {
     const editor = await world.operator('editor');
     expect(await actions({}, editor)).toEqual(['staff.sign_in']);
     expect(await actions({ operator: moderator.uid }, editor)).toEqual([]);
@@ -146,7 +146,7 @@ describe('the audit log', () => {
     expect(all).toContain(editor.uid);
   });
 
-  it('tells of failed sign-ins of operators, from where and why, and never of what was typed', async () => {
+  it('records failed sign-ins of operators with address and cause, never the typed text', async () => {
     const { uid: editor, username } = await world.operator('editor');
     expect((await world.signIn(username, 'Secret1word')).code).toBe('username_or_password_wrong');
     const failures = async () =>
@@ -158,7 +158,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(failure)).not.toContain('Secret1word');
   });
 
-  it('has no lines for names that are no operators, and none for each try at a locked one', async () => {
+  it('ignores names that are no operators, and repeated attempts at a locked one', async () => {
     const { uid: editor, username } = await world.operator('editor');
     await world.accounts.createUser({ username: 'member0099', nickname: 'M', password });
     for (const name of ['member0099', 'nobody77']) await world.signIn(name, 'Wrong123');

@@ -10,7 +10,7 @@ import { findAudit, insertAudit } from './audit.store.ts';
 import type { OperatorDeps, OperatorPlatform } from './deps.ts';
 import { presentAudit } from './operators.present.ts';
 
-/** What a person searches the log for; a long text is not worth an index entry of its whole length. */
+/** Search text of an entry; limited, because very long texts would bloat the index. */
 function searchable({ target, details }: AuditRecord): string {
   const words: string[] = [target?.label ?? '', target?.id ?? ''];
   const collect = (value: unknown): void => {
@@ -48,7 +48,7 @@ export async function auditEntries(
   const place = decodeCursor(input.cursor, ['id']);
   if (isRefusal(place)) return place;
   const whose = staffAnswer('audit', role) === 'own' ? uid : input.operator;
-  // Somebody else's actions were asked for: there are none to see.
+  // Entries of other operators are not visible to the caller.
   if (input.operator !== undefined && input.operator !== whose) return { items: [], next: null };
   const rows = await findAudit(deps.db, {
     uid: whose,

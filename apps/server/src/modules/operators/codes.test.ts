@@ -6,7 +6,7 @@ import { enrolmentOf, newCodeSecret, newRecoveryCode, recoveryHash, stepOfCode }
 import { createSealed } from './sealed.ts';
 
 const ids = createIds(new ManualClock());
-/** RFC 6238, appendix B (SHA-1): the last six of the eight digits there. */
+/** RFC 6238, appendix B (SHA-1): the last six of its eight digits. */
 const secret = Buffer.from('12345678901234567890');
 
 describe('one-time codes', () => {
@@ -17,11 +17,11 @@ describe('one-time codes', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('are those of the standard at second %i', (second, code) => {
+  ])('matches the standard at second %i', (second, code) => {
     expect(stepOfCode(secret, code, second * 1000)).toBe(Math.floor(second / 30));
   });
 
-  it('count half a minute before and after, and no longer', () => {
+  it('accepts half a minute early or late, and no longer', () => {
     const step = Math.floor(1_111_111_111 / 30);
     for (const [offset, expected] of [
       [-60, null],
@@ -34,11 +34,11 @@ describe('one-time codes', () => {
     }
   });
 
-  it.each(['', '05047', '0504711', '05047a', '٠٥٠٤٧١', ' 050471'])('are six digits, not %j', (code) =>
+  it.each(['', '05047', '0504711', '05047a', '٠٥٠٤٧١', ' 050471'])('requires six digits, unlike %j', (code) =>
     expect(stepOfCode(secret, code, 1_111_111_111_000)).toBeNull(),
   );
 
-  it('are enrolled by an address that every authenticator reads', () => {
+  it('enrols with an address that every authenticator reads', () => {
     const { secret: typed, uri } = enrolmentOf(secret, 'founder1');
     expect(typed).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     const url = new URL(uri);
@@ -54,7 +54,7 @@ describe('one-time codes', () => {
 });
 
 describe('recovery codes', () => {
-  it('are read however they are typed, and kept as digests', () => {
+  it('accepts any typed form, and stores digests', () => {
     const code = newRecoveryCode(ids);
     expect(code).toMatch(/^([a-km-z2-9]{4}-){3}[a-km-z2-9]{4}$/);
     const digest = createHash('sha256').update(code.replaceAll('-', '')).digest('base64url');
@@ -66,7 +66,7 @@ describe('recovery codes', () => {
 });
 
 describe('sealed secrets', () => {
-  it('open for their owner with the same key only, and differ every time', () => {
+  it('opens only for the owner with the same key, and differs every time', () => {
     const sealed = createSealed('a secret of the server', ids);
     const text = sealed.seal(secret, '7');
     expect(text).not.toBe(sealed.seal(secret, '7'));

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Ids } from '../../platform/ids.ts';
 
-/** What every authenticator app assumes: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** Defaults of authenticator apps: SHA-1, six digits, 30 seconds (RFC 6238). */
 const period = 30;
 const settings = { algorithm: 'SHA1', digits: 6, period } as const;
 /** 160 bits, as RFC 4226 recommends. */
@@ -12,7 +12,7 @@ const secretOf = (bytes: Buffer): Secret => new Secret({ buffer: new Uint8Array(
 
 export const newCodeSecret = (ids: Pick<Ids, 'secret'>): Buffer => Buffer.from(ids.secret(secretBytes), 'base64url');
 
-/** The secret as an authenticator takes it: typed in, or as an address in a QR code. */
+/** The secret for an authenticator: as text, and as the address of a QR code. */
 export function enrolmentOf(bytes: Buffer, username: string): { secret: string; uri: string } {
   const secret = secretOf(bytes);
   return {
@@ -22,8 +22,8 @@ export function enrolmentOf(bytes: Buffer, username: string): { secret: string; 
 }
 
 /**
- * The number of the 30 seconds that a code is of, one before or after `now` (ms) allowed for slow typing and clocks that
- * differ; null when it is of none.
+ * The 30-second step of a code, with one step of tolerance around `now` (ms) for slow typing and clock differences;
+ * null when the code is wrong.
  */
 export function stepOfCode(bytes: Buffer, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
@@ -32,18 +32,18 @@ export function stepOfCode(bytes: Buffer, code: string, now: number): number | n
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;
 }
 
-/** 32 signs that are not mistaken for one another, so that a random byte picks one evenly. */
+/** 32 characters without look-alikes, so that a random byte picks one evenly. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const recoverySigns = 16;
 
-/** 80 random bits: a digest of it cannot be searched through. */
+/** 80 random bits: too many to search by digest. */
 export function newRecoveryCode(ids: Pick<Ids, 'secret'>): string {
   const bytes = Buffer.from(ids.secret(recoverySigns), 'base64url');
   const signs = Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
   return signs.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The digest a recovery code is kept as, however it is typed; null for what cannot be one. */
+/** Digest of a recovery code in any typed form; null for a text that cannot be one. */
 export function recoveryHash(typed: string): string | null {
   const signs = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   if (signs.length !== recoverySigns) return null;

@@ -5,24 +5,24 @@ import type { OperatorDeps } from './deps.ts';
 import { disableWithDemo, enableWithDemo, staffAmong, staffTouchedBy } from './staff.store.ts';
 import { addStaff, removeCode } from './staff-accounts.ts';
 
-/** An operator whom somebody with a password of the demo may control. */
+/** An operator who may be controlled by somebody with a demo password. */
 export interface Suspect {
   readonly uid: string;
   readonly username: string;
   readonly role: StaffRole;
 }
 
-/** Operators whom the demo makes. It comes and goes without a line in the audit log. */
+/** Operators of the demo. Creating and removing them leaves no audit entries. */
 export interface DemoStaff {
-  /** Makes the administrator of the demo; safe to repeat. */
+  /** Creates the administrator of the demo; safe to repeat. */
   ensureAdministrator(username: string, passwordHash: string): Promise<void>;
-  /** Enables those again whom `disable` disabled. */
+  /** Enables the operators disabled by `disable`. */
   enable(): Promise<void>;
   /** Disables operators and ends their sessions. */
   disable(uids: readonly string[]): Promise<void>;
-  /** Takes authenticators away and ends sessions. */
+  /** Removes authenticators and ends sessions. */
   takeBack(tx: Tx, uids: readonly string[]): Promise<void>;
-  /** Operators whom these people created or changed, or others whom they did; those who cannot sign in are left out. */
+  /** Operators created or changed by these, directly or indirectly; those who cannot sign in are left out. */
   suspects(uids: readonly string[]): Promise<Suspect[]>;
 }
 

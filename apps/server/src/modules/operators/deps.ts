@@ -23,14 +23,14 @@ export interface OpenBroadcast {
   readonly state: 'live' | 'reconnecting';
   readonly private: boolean;
   readonly startedAt: Date;
-  /** When the encoder was lost. */
+  /** Time at which the encoder was lost. */
   readonly lostAt: Date | null;
   readonly viewers: number;
   readonly peakViewers: number;
   readonly signal: StreamHealth | null;
 }
 
-/** What operators do with broadcasts. */
+/** Broadcast functions for operators. */
 export interface Broadcasts {
   openBroadcasts(): OpenBroadcast[];
   playbackOf(anchorId: string, origin: string): Promise<Playback[]>;

@@ -6,11 +6,11 @@ import type { OperatorDeps } from './deps.ts';
 export interface ExportRecord {
   readonly what: ExportName;
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Unknown before a file that is made as it is read. */
+  /** Unknown for a file that is streamed. */
   readonly rows: number | null;
 }
 
-/** What of the filters narrows anything. */
+/** The filters that are in use. */
 const exportDetails = ({ what, filter, rows }: ExportRecord): Readonly<Record<string, unknown>> => {
   const narrowing = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return {
@@ -20,7 +20,7 @@ const exportDetails = ({ what, filter, rows }: ExportRecord): Readonly<Record<st
   };
 };
 
-/** Who saved what as a file. */
+/** Records an export in the audit log. */
 export const recordExport = (
   { db, audit }: Pick<OperatorDeps, 'db' | 'audit'>,
   principal: StaffPrincipal,

@@ -7,11 +7,11 @@ import { addStaff, letIn, removeCode } from './staff-accounts.ts';
 
 export interface AdministratorOrder {
   readonly username: string;
-  /** One is made up when left out. */
+  /** Generated when omitted. */
   readonly password?: string | undefined;
-  /** For an administrator who is there: a new password, and the authenticator is taken away. */
+  /** For an existing administrator: sets a new password and removes the authenticator. */
   readonly reset?: boolean;
-  /** Of a reset: the account is of whoever orders it, who need not change the password. */
+  /** For a reset: the caller resets their own account and need not change the password. */
   readonly own?: boolean;
 }
 
@@ -24,7 +24,7 @@ type Trouble =
   | Refusal<'conflict'>
   | Refusal<'overloaded'>;
 
-/** Makes an administrator by order of whoever runs the server; nobody has to be one yet. */
+/** Creates an administrator from the command line; needs no existing one. */
 export async function makeAdministrator(
   deps: OperatorDeps,
   { username, password, reset = false, own = false }: AdministratorOrder,
@@ -55,8 +55,12 @@ export async function makeAdministrator(
     const added =
       staff ??
       (await addStaff(deps, tx, {
-        ...{ username, name: username, role: 'administrator' },
-        ...{ passwordHash: hash, given: false, demo: false },
+        username,
+        name: username,
+        role: 'administrator',
+        passwordHash: hash,
+        given: false,
+        demo: false,
       }));
     if (isRefusal(added)) return added;
     await insertAudit(tx, {

@@ -33,8 +33,8 @@ async function colleague(role: 'moderator' | 'administrator' = 'moderator') {
   return { uid: account.uid, username };
 }
 
-describe('a password that an administrator made for a colleague', () => {
-  it('opens nothing but its own change, and everything after it', async () => {
+describe('a password set by an administrator', () => {
+  it('allows nothing but its own change, and everything after it', async () => {
     const { username } = await colleague();
     const { token, me: who } = await enter(username);
     expect(who.mustChangePassword).toBe(true);
@@ -53,14 +53,14 @@ describe('a password that an administrator made for a colleague', () => {
     expect((await enter(username, own)).me.mustChangePassword).toBe(false);
   });
 
-  it('is not replaced by itself, however it is spelt', async () => {
+  it('refuses the same password again, in any spelling', async () => {
     const { username, uid } = await colleague();
     const { token } = await enter(username);
     expect(await change(token, given, given)).toMatchObject({ status: 400, code: 'password_unchanged' });
     // Full-width letters of an input method are the same password.
     expect((await change(token, given, 'Ｈanded over 1')).code).toBe('password_unchanged');
     expect((await wall(token)).code).toBe('password_change_required');
-    // Nor by way of the portal.
+    // The portal refuses it too.
     const portal = dataOf(
       await world.api.call(accountCalls.pwdLogin, { face: 'viewer', username, password: given }),
     ).token;
@@ -83,7 +83,7 @@ describe('a password that an administrator made for a colleague', () => {
     expect((await me(second.token)).success).toBe(true);
   });
 
-  it('comes before the security code that an administrator must set up', async () => {
+  it('requires its change before the security code is set up', async () => {
     const { username } = await colleague('administrator');
     const { token, me: who } = await enter(username);
     expect(who).toMatchObject({ mustChangePassword: true, mustEnrol: true });
@@ -92,7 +92,7 @@ describe('a password that an administrator made for a colleague', () => {
     expect((await world.api.call(operatorCalls.beginCode, { password: own }, { token })).success).toBe(true);
   });
 
-  it('is asked for again after each reset', async () => {
+  it('requires a change again after each reset', async () => {
     const { username, uid } = await colleague();
     dataOf(await change((await enter(username)).token, given, own));
     const made = dataOf(await world.api.call(staffCalls.resetPassword, { uid }, { token: admin })).password;
@@ -100,15 +100,15 @@ describe('a password that an administrator made for a colleague', () => {
   });
 });
 
-describe('a password of one’s own', () => {
-  it('made anew from the staff list for oneself stays', async () => {
+describe('an own password', () => {
+  it('stays valid when set in the staff list for oneself', async () => {
     const { uid, username, token } = await world.confirmed('administrator');
     const made = dataOf(await world.api.call(staffCalls.resetPassword, { uid }, { token })).password;
     await world.platform.db.updateTable('operators_staff').set({ code_secret: null }).where('uid', '=', uid).execute();
     expect((await enter(username, made)).me.mustChangePassword).toBe(false);
   });
 
-  it('given to the first administrator, or to the demo’s, stays', async () => {
+  it("stays valid for the first administrator and the demo's", async () => {
     await world.operators.makeAdministrator({ username: 'founder77', password });
     expect((await enter('founder77', password)).me.mustChangePassword).toBe(false);
     const hash = await world.accounts.credentials.hash(password);
@@ -116,7 +116,7 @@ describe('a password of one’s own', () => {
     expect((await enter('demoadmin7', password)).me.mustChangePassword).toBe(false);
   });
 
-  it('is what a reset on the server asks for, unless it is for oneself', async () => {
+  it('requires a change after a reset on the server, except for oneself', async () => {
     const { username } = await world.operator('finance');
     await world.operators.makeAdministrator({ username, password: given, reset: true });
     expect((await enter(username)).me.mustChangePassword).toBe(true);

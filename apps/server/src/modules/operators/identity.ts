@@ -8,18 +8,18 @@ import type { OperatorDeps } from './deps.ts';
 import { type Staff, type StaffSession, sessionByToken, updateSession, updateStaff } from './staff.store.ts';
 
 const { sessionLifeMs, sessionIdleMs, confirmedMs } = limits.operators;
-/** How exactly "last seen" is known. */
+/** Precision of "last seen". */
 const seenEveryMs = 60_000;
 
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
 
-/** Sessions begun or seen before these instants are over. */
+/** Sessions created or last seen before these times have expired. */
 export const sessionBounds = (now: number): { created: Date; seen: Date } => ({
   created: new Date(now - sessionLifeMs),
   seen: new Date(now - sessionIdleMs),
 });
 
-/** Tokens are opaque and asked for at every call: what an administrator takes away is gone at once, in every process. */
+/** Tokens are opaque and checked at every call, so that revocations take effect immediately in every process. */
 export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
   const { db, clock, accounts } = deps;
 
@@ -59,19 +59,19 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
   };
 }
 
-/** Administrators work with a second factor; a demo is for looking around. */
+/** Administrators need a second factor, except in a demo. */
 export const mustEnrol = ({ config }: Pick<OperatorDeps, 'config'>, { role, code_secret }: Staff): boolean =>
   role === 'administrator' && code_secret === null && config.demo === null;
 
-/** An operator goes on with a password that nobody else knows; `credential` is the mark of the one in use. */
+/** Whether an operator must replace a password set by somebody else; `credential` is the mark of the one in use. */
 export const mustChangePassword = ({ given_credential: given }: Staff, credential: string | null): boolean =>
   given !== null && given === credential;
 
-/** The same of an operator who is at the portal, where staff keep order. */
+/** The same for an operator on the portal, where staff moderate. */
 export async function hasOwnPassword({ accounts }: Pick<OperatorDeps, 'accounts'>, staff: Staff): Promise<boolean> {
   return staff.given_credential === null || !mustChangePassword(staff, await accounts.credentials.markOf(staff.uid));
 }
 
-/** A security code was given in this session a moment ago. */
+/** Whether a security code was given recently in this session. */
 export const isConfirmed = ({ confirmed_until: until }: StaffSession, now: number): boolean =>
   until !== null && timeLeft(until.getTime() - confirmedMs, confirmedMs, now) > 0;

@@ -21,19 +21,19 @@ export type { AdministratorOrder } from './first-administrator.ts';
 export type { PersonActions } from './operator-actions.ts';
 export { createOperatorTools, operatorToolRoutes } from './operator-tools.ts';
 
-/** The back office's own part: staff and their security codes, the audit log. */
+/** Core of the back office: operators and their security codes, audit log, users, live wall. */
 export interface Operators extends AuditWriter {
   readonly identity: StaffIdentity;
-  /** Operators by uid, the disabled ones too. */
+  /** Operators by uid, including disabled ones. */
   findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
-  /** Those of the people who keep order on the whole platform: moderators and administrators whose password is their own. */
+  /** The platform-wide moderators among the uids: moderators and administrators with a password of their own. */
   operatorsAmong(uids: readonly string[]): Promise<Set<string>>;
-  /** Writes down what somebody of the staff did in the portal, who is a member there; others leave no line. */
+  /** Records an operator's action on the portal; other accounts leave no entry. */
   recordOf(tx: Tx, uid: string, entry: AuditRecord): Promise<void>;
   /** Operators who may sign in now. */
   colleagues(): Promise<Colleague[]>;
   makeAdministrator(order: AdministratorOrder): ReturnType<typeof makeAdministrator>;
-  /** Writes down that an operator saved a list as a file. */
+  /** Records that an operator saved a list as a file. */
   recordExport(principal: StaffPrincipal, entry: ExportRecord): Promise<void>;
   readonly demo: DemoStaff;
   routes(api: Api): void;

@@ -44,14 +44,22 @@ const onAir = (anchorId = '', more: Partial<OpenBroadcast> = {}): OpenBroadcast 
   return broadcast;
 };
 const signal = (warnings: StreamHealth['warnings']): StreamHealth => ({
-  ...{ width: 1280, height: 720, fps: 30, videoKbps: 2500, audioKbps: 128, keyIntervalMs: 2000 },
-  ...{ videoCodec: 'h264', audioCodec: 'aac', at: '2026-03-01T20:00:00.000Z', warnings },
+  width: 1280,
+  height: 720,
+  fps: 30,
+  videoKbps: 2500,
+  audioKbps: 128,
+  keyIntervalMs: 2000,
+  videoCodec: 'h264',
+  audioCodec: 'aac',
+  at: '2026-03-01T20:00:00.000Z',
+  warnings,
 });
 const as = () => ({ token: moderator.token });
 const wall = async () => dataOf(await world.api.call(liveCalls.wall, {}, as()));
 
-describe('the live wall', () => {
-  it('shows every open broadcast, the most watched first, with how its signal is', async () => {
+describe('live wall', () => {
+  it('lists every open broadcast with its signal, most watched first', async () => {
     const lostAt = new Date('2026-03-01T19:59:40Z');
     onAir(hosts[0], { viewers: 3, signal: signal([]) });
     onAir(hosts[1], { viewers: 8, state: 'reconnecting', lostAt });
@@ -80,7 +88,7 @@ describe('the live wall', () => {
     expect((await wall()).items).toMatchObject([{ warnings: 0 }]);
   });
 
-  it('cuts a broadcast off with a reason and, unless told otherwise, a new live code', async () => {
+  it('cuts a broadcast off with a reason and, by default, a new live code', async () => {
     onAir(hosts[0], { viewers: 5 });
     onAir(hosts[1]);
     const cut = (anchorId = '', reason = '', more: object = {}) =>
@@ -108,7 +116,7 @@ describe('the live wall', () => {
     ]);
   });
 
-  it('takes a reason of the list as a code, with words or without', async () => {
+  it('accepts a reason template, with or without words', async () => {
     onAir(hosts[0]);
     onAir(hosts[1]);
     const cut = (anchorId: string | undefined, why: object) =>
@@ -130,13 +138,13 @@ describe('the live wall', () => {
     ]);
   });
 
-  it('has addresses to play only of what is on air', async () => {
+  it('has playback addresses only for broadcasts on air', async () => {
     expect((await world.api.call(liveCalls.watch, { anchorId: hosts[0] ?? '' }, as())).code).toBe('stream_not_live');
     onAir(hosts[0]);
     expect((await world.api.call(liveCalls.watch, { anchorId: hosts[0] ?? '' }, as())).success).toBe(true);
   });
 
-  it('puts a broadcast on another match or on none, and says so in the log', async () => {
+  it('moves a broadcast to another match or to none, with an audit entry', async () => {
     const anchorId = hosts[0] ?? '';
     const show = (matchId: string | null) => world.api.call(liveCalls.showMatch, { anchorId, matchId }, as());
     expect((await show('5')).code).toBe('stream_not_live');
@@ -159,7 +167,7 @@ describe('the live wall', () => {
     ]);
   });
 
-  it('changes no match without a line in the log', async () => {
+  it('changes no match without an audit entry', async () => {
     const anchorId = hosts[1] ?? '';
     onAir(anchorId, { matchId: '4' });
     await sql`create function no_lines() returns trigger language plpgsql as

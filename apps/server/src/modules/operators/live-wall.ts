@@ -40,7 +40,14 @@ export async function liveWall(deps: OperatorToolDeps, language: LanguageCode) {
     const { sessionId, anchorId, roomId, matchId, state, viewers, peakViewers, signal, lostAt } = broadcast;
     return [
       {
-        ...{ sessionId, anchorId, roomId, matchId, state, viewers, peakViewers, signal },
+        sessionId,
+        anchorId,
+        roomId,
+        matchId,
+        state,
+        viewers,
+        peakViewers,
+        signal,
         private: broadcast.private,
         appNumber: host.appNumber,
         nickname: host.nickname,
@@ -76,7 +83,7 @@ export async function watchBroadcast(deps: OperatorToolDeps, anchorId: string, o
   return { playback: await deps.streams.playbackOf(anchorId, origin) };
 }
 
-/** What is said about a broadcast is said about its host. */
+/** The audit target of a broadcast is its host. */
 async function targetOf(deps: OperatorToolDeps, anchorId: string) {
   const host = (await deps.accounts.people.summaries([anchorId])).get(anchorId);
   return { kind: 'person' as const, id: anchorId, label: host?.nickname ?? '' };
@@ -90,7 +97,7 @@ export async function matchesToShow(deps: OperatorToolDeps, text: string) {
   return { items: found.matches.items.filter(({ status }) => status !== 'ended' && status !== 'abandoned') };
 }
 
-/** The broadcast goes on with another match over its picture. */
+/** Assigns another match to a running broadcast. */
 export async function showMatch(
   deps: OperatorToolDeps,
   { anchorId, matchId }: { anchorId: string; matchId: string | null },
@@ -100,7 +107,7 @@ export async function showMatch(
   if (!broadcast) return refuse('stream_not_live');
   const target = await targetOf(deps, anchorId);
   const { sessionId, matchId: before } = broadcast;
-  // The line first: what cannot be written down is not done, and what is refused leaves no line.
+  // Writes the entry first: an action that cannot be recorded fails, and a refused one leaves no entry.
   return inTransaction(deps.db, async (tx) => {
     await deps.audit.record(tx, principal, { action: 'live.match', target, details: { matchId, before, sessionId } });
     const done = await deps.streams.broadcastSettings.update(anchorId, { matchId });
@@ -114,13 +121,13 @@ export async function cutOff(
   principal: StaffPrincipal,
 ) {
   const problem = checkReason(reason, reasonMax);
-  // A template is reason enough.
+  // A template is a sufficient reason.
   if (problem && (template === null || problem.code !== 'decision_reason_empty')) return problem;
   const words = problem ? '' : reason;
   const broadcast = broadcastOf(deps, anchorId);
   if (!broadcast) return refuse('stream_not_live');
   const target = await targetOf(deps, anchorId);
-  // The engine is no part of a transaction: an order in the log that could not be carried out is better than the reverse.
+  // The engine is not part of the transaction: a recorded cut-off that failed is better than an unrecorded one.
   await inTransaction(deps.db, (tx) =>
     deps.audit.record(tx, principal, {
       action: 'live.cut_off',
@@ -128,7 +135,9 @@ export async function cutOff(
       details: {
         ...(template === null ? {} : { template }),
         ...(words === '' ? {} : { reason: words }),
-        ...{ resetLiveCode, sessionId: broadcast.sessionId, viewers: broadcast.viewers },
+        resetLiveCode,
+        sessionId: broadcast.sessionId,
+        viewers: broadcast.viewers,
       },
     }),
   );

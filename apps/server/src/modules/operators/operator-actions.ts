@@ -12,7 +12,7 @@ import { createWarnings, warnPerson } from './warnings.ts';
 type ReasonRefusal = Refusal<'decision_reason_empty'> | Refusal<'text_too_long'>;
 type BanRefusal = Refusal<'user_not_found' | 'no_permission' | 'not_an_anchor' | 'conflict'> | ReasonRefusal;
 
-/** What operators do about people from other parts of the back office, and what they did. */
+/** Operator actions on users for other parts of the back office, and their audit entries. */
 export interface PersonActions {
   warn(by: ActingOperator, order: Warning & { readonly uid: string }): Promise<true | WarningRefusal>;
   ban(by: ActingOperator, order: ParsedInputOf<typeof personCalls.ban>): Promise<true | BadInput | BanRefusal>;
@@ -20,11 +20,11 @@ export interface PersonActions {
     by: ActingOperator,
     order: ParsedInputOf<typeof liveCalls.cutOff>,
   ): Promise<true | Refusal<'stream_not_live'> | ReasonRefusal>;
-  /** What operators did about somebody since a time, the earliest first. */
+  /** Operator actions on a user since a time, earliest first. */
   about(queries: Queries, uid: string, since: Date): Promise<readonly RecordedAct[]>;
 }
 
-/** More than operators do about one person while a report waits. */
+/** More than the actions on one user while a report is open. */
 const aboutMax = 500;
 
 export const createPersonActions = (deps: OperatorToolDeps): PersonActions => {

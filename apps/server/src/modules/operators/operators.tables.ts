@@ -6,18 +6,18 @@ export interface StaffTable {
   role: StaffRole;
   name: string;
   disabled: boolean;
-  /** Disabled because the demo is off, and to be enabled with it. */
+  /** Disabled with the demo, and enabled with it. */
   disabled_with_demo: Generated<boolean>;
-  /** Sealed by `sealed.ts`, as is the pending one, which takes its place when a first code was made from it. */
+  /** Sealed by `sealed.ts`, like the pending secret, which replaces it after a first code. */
   code_secret: string | null;
   code_pending: string | null;
-  /** The 30 seconds of the last code taken: no code counts twice. */
+  /** The 30-second step of the last accepted code: no code counts twice. */
   code_step: string | null;
   code_failures: Generated<number>;
   code_failed_at: Date | null;
   created_at: Date;
   last_seen_at: Date | null;
-  /** Of the last password that somebody else made: while it is in use, nothing may be done but to change it. */
+  /** Mark of the last password set by somebody else: while it is in use, only its change is allowed. */
   given_credential: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface StaffSessionTable {
   uid: string;
   /** SHA-256 of the token. */
   token_hash: string;
-  /** Of the password at sign-in: with another password the session is over. */
+  /** Mark of the password at sign-in: a changed password ends the session. */
   credential: string;
   device: string;
   ip: string;
@@ -42,12 +42,12 @@ export interface RecoveryCodeTable {
   used_at: Date | null;
 }
 
-/** The database refuses to change or remove a row. */
+/** The database refuses to change or delete a row. */
 export interface AuditTable {
   id: string;
   at: Date;
   uid: string;
-  /** Name and role of the operator then. */
+  /** Name and role of the operator at that time. */
   name: string;
   role: StaffRole;
   action: string;
@@ -56,7 +56,7 @@ export interface AuditTable {
   target_label: string | null;
   details: ColumnType<Record<string, unknown>, string, never>;
   ip: string;
-  /** Label and details, folded. */
+  /** Label and details, normalised. */
   search: string;
 }
 
@@ -73,10 +73,10 @@ export interface PostTable {
 export interface WarningTable {
   id: string;
   uid: string;
-  /** The broadcast of a host who was on air then. */
+  /** The running broadcast of the host, if any. */
   session_id: string | null;
   by_uid: string;
-  /** As the person reads them. */
+  /** In the language of the user. */
   words: string;
   at: Date;
   read_at: Date | null;

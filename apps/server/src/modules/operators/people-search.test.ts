@@ -18,7 +18,7 @@ const member: OperatorsUnderTest['member'] = (more) => world.member(more);
 const as = ({ token }: Operator = moderator) => ({ token });
 const person = async (uid: string) => dataOf(await world.api.call(personCalls.page, { uid }, as()));
 
-describe('searching people', () => {
+describe('user search', () => {
   const search = async (text: string, more: object = {}) =>
     dataOf(await world.api.callWith(personCalls.search, { text, ...more }, as()));
   const found = async (text: string, more: object = {}) => (await search(text, more)).items.map(({ uid }) => uid);
@@ -48,13 +48,13 @@ describe('searching people', () => {
     expect((await search('zebra')).items[0]?.phone).toBe('+86 *******9876');
   });
 
-  it('puts who is called exactly so first', async () => {
+  it('lists exact matches first', async () => {
     const longer = await member({ username: 'panther10', nickname: 'x' });
     const exact = await member({ username: 'panther1', nickname: 'y' });
     expect(await found('panther1')).toEqual([exact, longer]);
   });
 
-  it('filters by kind and standing, sorts and pages with a total', async () => {
+  it('filters by kind and standing, sorts, and returns pages with a total', async () => {
     const host = await member({ nickname: 'Filter 1', anchorStatus: 'approved' });
     const until = new Date(world.platform.clock.now() + day);
     const bannedHost = await member({ nickname: 'Filter 2', anchorStatus: 'banned', hostBannedUntil: until });
@@ -81,7 +81,7 @@ describe('searching people', () => {
     expect((await search('filter', { page: 10_000, pageSize: 100 })).items).toEqual([]);
   });
 
-  it('finds hosts by the name of their room and their title, in any case and by any part of it', async () => {
+  it('finds hosts by any part of their room name and title, regardless of case', async () => {
     const uid = await member({ nickname: 'Plain Name', anchorStatus: 'approved' });
     const other = await member({ nickname: 'Other Name', anchorStatus: 'approved' });
     await world.hosts.ensureProfile(uid, { roomName: '深夜看台 Corner_Café', title: 'Voice of the North' });
@@ -97,7 +97,7 @@ describe('searching people', () => {
     expect(await found('夜看台', { kind: 'users' })).toEqual([]);
   });
 
-  it('pages through names and rooms together, everybody once', async () => {
+  it('pages through names and rooms together, with every user once', async () => {
     const uids: string[] = [];
     for (let number = 0; number < 7; number += 1) {
       const uid = await member({ nickname: `Quokka ${number}`, anchorStatus: 'approved' });
@@ -125,12 +125,33 @@ describe('searching people', () => {
     return world.platform.db
       .insertInto('hosts_application')
       .values({
-        ...{ id: world.platform.ids.next(), uid, app_number: '10009999', phone: '+8613700131234' },
-        ...{ status: rejected ? 'rejected' : 'under_review', real_name: realName, nickname },
-        ...{ birthday: '1990-01-01', sports: [1], languages: ['zh'], experience: 'Ten years', sample_link: '' },
-        ...{ contact: 'lin.daiyu@mail.example', id_front: 'a', id_back: 'b', selfie: null, applied_at: at },
-        ...{ assignee: null, decided_by: null, template: null, words: '', region: '{"country":"CN"}', ...decided },
-        ...{ documents_deleted_at: null, sms: null, sms_tries: 0, sms_due_at: null },
+        id: world.platform.ids.next(),
+        uid,
+        app_number: '10009999',
+        phone: '+8613700131234',
+        status: rejected ? 'rejected' : 'under_review',
+        real_name: realName,
+        nickname,
+        birthday: '1990-01-01',
+        sports: [1],
+        languages: ['zh'],
+        experience: 'Ten years',
+        sample_link: '',
+        contact: 'lin.daiyu@mail.example',
+        id_front: 'a',
+        id_back: 'b',
+        selfie: null,
+        applied_at: at,
+        assignee: null,
+        decided_by: null,
+        template: null,
+        words: '',
+        region: '{"country":"CN"}',
+        ...decided,
+        documents_deleted_at: null,
+        sms: null,
+        sms_tries: 0,
+        sms_due_at: null,
       })
       .execute();
   };
@@ -139,7 +160,7 @@ describe('searching people', () => {
     ['reviewer', true],
     ['administrator', true],
     ['moderator', false],
-  ] as const)('by the real name of an application is for who reads applications: %s', async (role, may) => {
+  ] as const)('requires access to applications for the real name of an application: %s', async (role, may) => {
     const uid = await member({ nickname: 'Papers', anchorStatus: 'under_review' });
     const [first, last] = [`Åsa Übel_${role}`, `Nguyễn 李${role}`];
     await applied(uid, first, true);
@@ -161,7 +182,7 @@ describe('searching people', () => {
     expect(await asked(nobody)).toEqual([[nobody, null]]);
   });
 
-  it('finds who used a device by how it begins, guests too when they are asked for', async () => {
+  it('finds users by the prefix of their device, and guests on request', async () => {
     const uid = await member({ username: 'device001' });
     const device = '5F0C3AD2-77ab_%';
     dataOf(
@@ -176,7 +197,7 @@ describe('searching people', () => {
     expect(await found('5f0c3ad2')).toEqual([uid]);
   });
 
-  it('does not tell a reviewer whose an address or a phone is that it does not show', async () => {
+  it('does not reveal addresses or phones that a reviewer cannot see', async () => {
     const phone = { areaCode: '86', phone: '13700131234' };
     const uid = await member({ nickname: 'Hidden', anchorStatus: 'under_review', phone });
     await world.hosts.ensureProfile(uid, { roomName: 'Hidden room' });
@@ -190,7 +211,7 @@ describe('searching people', () => {
     expect(JSON.stringify(shown)).not.toContain('mail.example');
   });
 
-  it('finds an applicant by the name they applied with, for who reads applications', async () => {
+  it('finds an applicant by the name in the application, for readers of applications', async () => {
     const uid = await member({ nickname: 'Player0815', anchorStatus: 'under_review' });
     await applied(uid, 'Zhang San', false, 'Terrace Zhang');
     const asked = async (who: Operator) =>
@@ -201,7 +222,7 @@ describe('searching people', () => {
     expect(await asked(moderator)).toEqual([]);
   });
 
-  it('counts up to 10000 and says that there are more, and gives a file of every one of them', async () => {
+  it('counts up to 10000, reports that there are more, and exports all of them', async () => {
     const { db } = world.platform;
     await sql`
       with numbered as (insert into accounts_app_number select 30000000 + n from generate_series(1, 10050) n returning number)
@@ -226,7 +247,7 @@ describe('searching people', () => {
     await sql`delete from accounts_account where nickname = 'Crowd'`.execute(db);
   });
 
-  it('leaves guests out unless they are asked for', async () => {
+  it('excludes guests by default', async () => {
     const guest = dataOf(await world.api.call(accountCalls.guestLogin, {})).user.uid;
     expect(await found('')).not.toContain(guest);
     expect(await found('', { kind: 'visitors' })).toContain(guest);

@@ -24,8 +24,8 @@ const inADay = () => new Date(world.platform.clock.now() + day).toISOString();
 const signIn = async (username: string, secret = password) =>
   world.api.call(accountCalls.pwdLogin, { face: 'viewer', username, password: secret });
 
-describe('a person', () => {
-  it('is shown with devices, notes and what was done', async () => {
+describe('user details', () => {
+  it('shows devices, notes and history', async () => {
     const uid = await member({ username: 'shown0001', nickname: 'Shown' });
     const how = { device: 'Firefox', ip: '198.51.100.9' };
     const input = { face: 'viewer', username: 'shown0001', password } as const;
@@ -47,7 +47,7 @@ describe('a person', () => {
     expect((await person(uid)).sessions).toMatchObject([{ device: 'Firefox', ip: '198.51.100.9' }]);
   });
 
-  it('who does not exist is answered with user_not_found by every call', async () => {
+  it('answers user_not_found for an unknown user, in every call', async () => {
     const uid = '77';
     const reason = 'spam';
     const calls = [
@@ -64,7 +64,7 @@ describe('a person', () => {
   });
 });
 
-describe('the history of a person', () => {
+describe('history of a user', () => {
   it.each([
     ['reviewer', ['person.note']],
     ['moderator', ['person.note']],
@@ -104,7 +104,7 @@ describe('the history of a person', () => {
     },
   );
 
-  it('is not for editors and finance', async () => {
+  it('is hidden from editors and finance', async () => {
     const uid = await member();
     for (const role of ['editor', 'finance'] as const) {
       const answer = await world.api.call(personCalls.page, { uid }, as(await world.operator(role)));
@@ -117,14 +117,14 @@ describe('bans', () => {
   const ban = (uid: string, more: object = {}) =>
     world.api.callWith(personCalls.ban, { uid, scope: 'platform', reason: 'spam', until: inADay(), ...more }, as());
 
-  it('need a reason and an end in the future', async () => {
+  it('requires a reason and an end in the future', async () => {
     const uid = await member();
     expect((await ban(uid, { reason: '' })).code).toBe('decision_reason_empty');
     expect((await ban(uid, { reason: ' \u200b\n' })).code).toBe('decision_reason_empty');
     expect(await ban(uid, { reason: 'x'.repeat(501) })).toMatchObject({ code: 'text_too_long', data: { max: 500 } });
     const now = new Date(world.platform.clock.now()).toISOString();
     expect(await ban(uid, { until: now })).toMatchObject({ code: 'bad_input', fields: [{ path: 'until' }] });
-    // For good in all but name: that asks for the code.
+    // Practically permanent, so it requires the security code.
     const inYears = new Date(world.platform.clock.now() + 367 * 24 * 3_600_000).toISOString();
     for (const until of [inYears, '9999-12-31T00:00:00.000Z'])
       expect(await ban(uid, { until })).toMatchObject({
@@ -135,7 +135,7 @@ describe('bans', () => {
     expect((await person(uid)).history).toEqual([]);
   });
 
-  it('from the platform end all sessions at once, until they are over or lifted', async () => {
+  it('ends all sessions with a platform ban, until it expires or is lifted', async () => {
     const uid = await member({ username: 'banned001' });
     const { token } = dataOf(await signIn('banned001'));
     const until = inADay();
@@ -150,7 +150,7 @@ describe('bans', () => {
     expect(await signIn('banned001')).toMatchObject({ code: 'login_forbidden', data: { reason: 'again' } });
   });
 
-  it('as a host leave the person a viewer, and lifting them makes a host again', async () => {
+  it('keeps a banned host a viewer, and lifting the ban restores the host', async () => {
     const uid = await member({ username: 'hosting01', anchorStatus: 'approved' });
     const { token } = dataOf(await signIn('hosting01'));
     const until = inADay();
@@ -171,7 +171,7 @@ describe('bans', () => {
   });
 
   it.each(['platform', 'host'] as const)(
-    'of two operators, the one who saw another ban from the %s looks again',
+    'refuses the second of two operators when the ban from the %s has changed',
     async (scope) => {
       const uid = await member({ anchorStatus: 'approved' });
       const inForce = async () => {
@@ -185,7 +185,7 @@ describe('bans', () => {
       expect(both.map(({ code }) => code).toSorted()).toEqual(['200', 'conflict']);
       const good = { uid, scope, reason: 'fraud' } as const;
       dataOf(await world.api.call(personCalls.banForGood, { ...good, seen: { until } }, as()));
-      // A moderator who read of a day neither shortens nor lifts what is for good by now.
+      // A moderator who saw a one-day ban can neither shorten nor lift the permanent one.
       expect((await ban(uid, { scope, seen: { until } })).code).toBe('conflict');
       expect((await lift({ until })).code).toBe('conflict');
       expect((await lift(null)).code).toBe('conflict');
@@ -200,13 +200,13 @@ describe('bans', () => {
     },
   );
 
-  it('as a host need a host', async () => {
+  it('requires a host for a host ban', async () => {
     for (const anchorStatus of ['not_an_anchor', 'under_review', 'rejected'] as const) {
       expect((await ban(await member({ anchorStatus }), { scope: 'host' })).code).toBe('not_an_anchor');
     }
   });
 
-  it('are not for operators, who are removed by their administrator', async () => {
+  it('refuses operators, who are disabled by an administrator', async () => {
     expect((await ban(administrator.uid)).code).toBe('no_permission');
     const input = { uid: administrator.uid, reason: 'x' };
     expect((await world.api.call(personCalls.resetSignIn, input, as())).code).toBe('no_permission');
@@ -214,7 +214,7 @@ describe('bans', () => {
   });
 });
 
-describe('a reset sign-in', () => {
+describe('sign-in reset', () => {
   it('opens a locked account with a new password', async () => {
     const uid = await member({ username: 'locked001' });
     const { token } = dataOf(await signIn('locked001'));
@@ -226,14 +226,14 @@ describe('a reset sign-in', () => {
     expect(JSON.stringify(await person(uid))).not.toContain(answer.password);
   });
 
-  it('is not for guests', async () => {
+  it('is refused for guests', async () => {
     const uid = dataOf(await world.api.call(accountCalls.guestLogin, {})).user.uid;
     expect((await world.api.call(personCalls.resetSignIn, { uid, reason: 'x' }, as())).code).toBe('conflict');
   });
 });
 
-describe('the staff list', () => {
-  it('is the administrator’s', async () => {
+describe('staff list', () => {
+  it('is for administrators', async () => {
     expect((await world.api.call(staffCalls.list, {}, as())).code).toBe('no_permission');
   });
 });

@@ -23,15 +23,15 @@ import { staffOf } from './staff.store.ts';
 
 const { banMaxMs, noteMax, reasonMax } = limits.operators;
 const shownMax = 50;
-/** As many people as a file holds. */
+/** Row limit of an export. */
 const fileMax = 1_000_000;
-/** Actions that tell of somebody's money, by the first part of their names. */
+/** Name prefixes of actions about money. */
 const moneyActions = ['coins', 'coupons'];
 type Scope = ParsedInputOf<typeof personCalls.ban>['scope'];
 type Reason = { uid: string; reason: string };
 type Assessed = Reason & { scope: Scope; seen?: { until: string | null } | null | undefined };
 
-/** Real names are for who reads applications: nobody else finds somebody by one, or is shown one. */
+/** Real names are for readers of applications: others can neither search nor see them. */
 const realNamesFor = (deps: OperatorToolDeps, { role }: StaffPrincipal) =>
   staffMay('applications', role) ? deps.realNames : null;
 
@@ -47,7 +47,7 @@ export async function searchPeople(
   return { items: await withRealNames(deps, items, text, principal), total, more, page, pageSize };
 }
 
-/** A part of a file of everybody whom the filters leave. */
+/** A part of the export of all matching users. */
 export async function exportPeople(
   deps: OperatorToolDeps,
   input: ParsedInputOf<typeof personCalls.export>,
@@ -61,7 +61,7 @@ export async function exportPeople(
   return { items: await withRealNames(deps, items, text, principal), next: last?.uid ?? null };
 }
 
-/** People whom their room or the papers of their application are found by. */
+/** Uids matched by their room or their application. */
 async function alsoFoundBy(
   deps: OperatorToolDeps,
   text: string,
@@ -137,11 +137,11 @@ const targetOf = ({ uid, nickname }: PersonSummary) => ({ kind: 'person' as cons
 interface Act<R extends Refusal> {
   readonly action: AuditAction;
   readonly details: Record<string, unknown>;
-  /** Null when the person is gone. */
+  /** Null when the account is gone. */
   readonly apply: (tx: Tx) => Promise<Announce | R | null>;
 }
 
-/** Does something to a person and writes it down; both or neither. Operators are judged in the staff accounts only. */
+/** Applies an action to a user and records it, atomically. Operators are managed in the staff list only. */
 async function act<R extends Refusal>(
   deps: OperatorToolDeps,
   { uid, reason }: Reason,
@@ -171,7 +171,7 @@ async function act<R extends Refusal>(
   return (await deps.accounts.people.summaries([uid])).get(uid) ?? person;
 }
 
-/** Who saw another ban than the one in force looks again, before a ban for good becomes one of a day. */
+/** Refuses a change based on an outdated ban, so that a permanent ban does not become a short one. */
 async function isStale(deps: OperatorToolDeps, tx: Tx, { uid, scope, seen }: Assessed): Promise<boolean> {
   if (seen === undefined) return false;
   const now = await deps.accounts.people.banOf(tx, uid, scope);
@@ -215,7 +215,7 @@ export const liftBan = (deps: OperatorToolDeps, input: Assessed, principal: Staf
       (await isStale(deps, tx, input)) ? refuse('conflict') : deps.accounts.people.lift(tx, input.uid, input.scope),
   });
 
-/** For somebody who cannot get in any more; a guest has nothing to get in with. */
+/** For users who can no longer sign in; guests have no credentials. */
 export async function resetSignIn(deps: OperatorToolDeps, input: Reason, principal: StaffPrincipal) {
   const { credentials, people } = deps.accounts;
   const person = (await people.summaries([input.uid])).get(input.uid);

@@ -1,7 +1,7 @@
 import { isTextWithin } from '@touchline/contract/text';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 
-/** What is done to people is said why: nothing, or only blanks, is no reason. */
+/** Actions on users require a reason that is not blank. */
 export function checkReason(
   reason: string,
   max: number,

@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Ids } from '../../platform/ids.ts';
 
-/** Keeps short secrets in the database so that a copy of it alone does not tell them. `owner` is bound in: a sealed text serves nobody else. */
+/**
+ * Encrypts short secrets in the database, so that a copy of it does not reveal them. `owner` is authenticated: a sealed
+ * text is valid for one owner only.
+ */
 export interface Sealed {
   seal(plain: Buffer, owner: string): string;
-  /** Null for what was sealed with another secret or for another owner. */
+  /** Null for a text sealed with another secret or for another owner. */
   open(sealed: string, owner: string): Buffer | null;
 }
 

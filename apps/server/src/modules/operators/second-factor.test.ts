@@ -16,8 +16,8 @@ const signIn = (username: string, code?: string, secret = password) =>
   world.api.call(operatorCalls.signIn, { username, password: secret, ...(code === undefined ? {} : { code }) });
 const codeNow = (secret: string) => codeAt(secret, world.platform.clock.now());
 
-describe('signing in with the security code set up', () => {
-  it('asks for the code after the right password only', async () => {
+describe('sign-in with a security code', () => {
+  it('asks for the code only after the right password', async () => {
     const { username, secret } = await world.confirmed('editor');
     world.platform.clock.advance(minute);
     expect(await signIn(username)).toMatchObject({ status: 403, code: 'security_code_required' });
@@ -29,7 +29,7 @@ describe('signing in with the security code set up', () => {
     expect((await signIn(username, codeNow(secret))).code).toBe('security_code_wrong');
   });
 
-  it('takes a recovery code once, and says so in the audit log', async () => {
+  it('accepts a recovery code once, with an audit entry', async () => {
     const { username, uid, recoveryCodes } = await world.confirmed('administrator');
     const { token, me } = dataOf(await signIn(username, recoveryCodes[0]));
     expect(me.recoveryCodesLeft).toBe(9);
@@ -39,12 +39,12 @@ describe('signing in with the security code set up', () => {
       const { items } = dataOf(await world.api.call(staffCalls.auditEntries, input, { token }));
       return items.map(({ action }) => action);
     };
-    // A failure is written down behind the answer.
+    // A failure is recorded after the answer.
     await expect.poll(actions).toEqual(expect.arrayContaining(['staff.sign_in_failed']));
     expect(await actions()).toEqual(expect.arrayContaining(['staff.use_recovery_code', 'staff.sign_in']));
   });
 
-  it('locks after five wrong codes, and counts those that come at once', async () => {
+  it('locks after five wrong codes, and counts concurrent attempts', async () => {
     const { username, secret } = await world.confirmed('finance');
     world.platform.clock.advance(minute);
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(username, 'abcdef')));
@@ -56,7 +56,7 @@ describe('signing in with the security code set up', () => {
 });
 
 describe('an administrator without a security code', () => {
-  it('must set one up before anything else, and then goes on with the same session', async () => {
+  it('sets one up first, and continues in the same session', async () => {
     const made = await world.operators.makeAdministrator({ username: 'fresh0001', password });
     expect('uid' in made).toBe(true);
     const { token, me } = dataOf(await signIn('fresh0001'));
@@ -74,7 +74,7 @@ describe('an administrator without a security code', () => {
     expect((await world.api.call(staffCalls.list, {}, how)).success).toBe(true);
   });
 
-  it('looks around in a demo', async () => {
+  it('needs none in a demo', async () => {
     const demo = await startOperators({ DEMO: 'on' });
     try {
       await demo.operators.makeAdministrator({ username: 'looking01', password });
@@ -86,19 +86,19 @@ describe('an administrator without a security code', () => {
     }
   });
 
-  it('is the only one who must: other roles are asked when they do something that needs it', async () => {
+  it('is the only role that must: others are asked when an action requires it', async () => {
     const { username } = await world.operator('reviewer');
     expect(dataOf(await signIn(username)).me.mustEnrol).toBe(false);
   });
 });
 
-describe('passwords of operators', () => {
+describe('password rule for operators', () => {
   it.each([
     ['ten characters of any kind', 'räksmörgås', true],
     ['64 characters with spaces', 'correct horse battery staple and some more words until it is 64!', true],
     ['nine characters', 'Abc123456', false],
     ['65 characters', 'x'.repeat(65), false],
-  ])('of %s', async (_name, next, fits) => {
+  ])('is checked for %s', async (_name, next, fits) => {
     const { username, token } = await world.operator('editor');
     const input = { currentPassword: password, password: next, confirmPassword: next };
     const changed = await world.api.call(operatorCalls.changePassword, input, { token });
@@ -111,7 +111,7 @@ describe('passwords of operators', () => {
     expect((await signIn(username, undefined, next.normalize('NFD'))).success).toBe(true);
   });
 
-  it('are not made short by way of the portal', async () => {
+  it('applies on the portal too', async () => {
     const { username } = await world.operator('editor');
     const { token } = dataOf(await world.api.call(accountCalls.pwdLogin, { face: 'viewer', username, password }));
     const change = (next: string) => {

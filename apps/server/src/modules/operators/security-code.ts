@@ -19,7 +19,7 @@ import {
 
 const { confirmedMs, recoveryCodes } = limits.operators;
 
-/** Makes a new authenticator secret that waits for a first code. A stolen session alone cannot: it asks the password. */
+/** Creates a pending authenticator secret. Requires the password, so that a stolen session is not enough. */
 export async function beginCode(deps: OperatorDeps, password: string, principal: StaffPrincipal) {
   const { uid, sessionId } = principal;
   const [staff, session] = await Promise.all([staffOf(deps.db, uid), sessionById(deps.db, sessionId)]);
@@ -33,7 +33,7 @@ export async function beginCode(deps: OperatorDeps, password: string, principal:
   return enrolmentOf(secret, person?.username ?? uid);
 }
 
-/** Runs `take` with the operator's row held. What it answers with `wrong` is committed, so that it stays counted. */
+/** Runs `take` with the operator's row locked. A `wrong` result is committed, so that it stays counted. */
 async function attempt<T>(
   deps: OperatorDeps,
   { uid }: StaffPrincipal,
@@ -49,7 +49,7 @@ async function attempt<T>(
 async function confirm(deps: OperatorDeps, tx: Tx, { uid, sessionId }: StaffPrincipal, spent: SpentCode) {
   const until = new Date(deps.clock.now() + confirmedMs);
   await updateSession(tx, sessionId, { confirmed_until: until });
-  // Neither call is open while the password is of somebody else's making.
+  // Neither call is available while the password was set by somebody else.
   return meOf(deps, tx, await updateStaff(tx, uid, spent), { credential: null, confirmed_until: until });
 }
 
@@ -63,7 +63,7 @@ async function makeRecoveryCodes(deps: OperatorDeps, tx: Tx, uid: string): Promi
   return codes;
 }
 
-/** Takes the waiting secret into use by a code made from it. */
+/** Activates the pending secret with a code made from it. */
 export const enrolCode = (deps: OperatorDeps, code: string, principal: StaffPrincipal) =>
   attempt(deps, principal, async (tx, staff) => {
     if (staff.code_pending === null) return refuse('conflict');
@@ -76,7 +76,7 @@ export const enrolCode = (deps: OperatorDeps, code: string, principal: StaffPrin
     return { recoveryCodes: codes, me: await confirm(deps, tx, principal, spent) };
   });
 
-/** Checks a code of the authenticator or a recovery code; high-impact calls then pass for a while. */
+/** Checks an authenticator or recovery code; high-impact calls are then allowed for a while. */
 export const confirmCode = (deps: OperatorDeps, code: string, principal: StaffPrincipal) =>
   attempt(deps, principal, async (tx, staff) => {
     if (staff.code_secret === null) return refuse('security_code_not_set_up');

@@ -21,7 +21,7 @@ import {
   updateStaff,
 } from './staff.store.ts';
 
-/** Who an operator is to the own eyes. */
+/** An operator as shown to themselves. */
 export async function meOf(
   deps: OperatorDeps,
   queries: Queries,
@@ -48,7 +48,7 @@ export async function me(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal)
 interface SignInInput {
   readonly username: string;
   readonly password: string;
-  /** Of the authenticator, or a recovery code; empty where none was asked for yet. */
+  /** Authenticator or recovery code; empty before it is asked for. */
   readonly code: string;
 }
 interface Caller {
@@ -56,18 +56,18 @@ interface Caller {
   readonly ip: string;
 }
 
-/** Whoever is no operator is told what a wrong password is told, and only the right password tells of a ban. */
+/** Non-operators get the answer of a wrong password, and only the right password reveals a ban. */
 export async function signIn(deps: OperatorDeps, input: SignInInput, caller: Caller) {
   const answer = await enter(deps, input, caller);
-  // Not waited for: what takes longer for names of operators would tell which names those are.
+  // Not awaited: a longer answer would reveal the names of operators.
   if (isRefusal(answer) && noted.has(answer.code))
     noteFailure(deps, input.username, caller, answer.code).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'failed sign-in of an operator not written down'),
+      deps.log.error({ err: error }, 'failed operator sign-in not recorded'),
     );
   return answer;
 }
 
-/** Failures of operators' accounts in the audit log; a locked account fails without a line each time. */
+/** Failures recorded in the audit log; a locked account adds no entry per attempt. */
 const noted: ReadonlySet<string> = new Set([
   'username_or_password_wrong',
   'login_forbidden',
@@ -165,7 +165,7 @@ export async function changePassword(
   if (isRefusal(hash)) return hash;
   const done = await inTransaction(deps.db, async (tx) => {
     if (!(await lockedStaff(tx, principal.uid))) return refuse('403');
-    // Reset or banned while the passwords were hashed: that stands.
+    // The password was reset or the account banned during the hashing: that wins.
     if (await credentials.broken(tx, proof)) return refuse('login_password_wrong');
     const set = await credentials.setPassword(tx, principal.uid, hash);
     await endSessions(tx, principal.uid, { at: deps.clock.date(), except: principal.sessionId });

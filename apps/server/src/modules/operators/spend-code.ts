@@ -10,7 +10,7 @@ import { type Staff, spendRecoveryCode, updateStaff } from './staff.store.ts';
 
 const { codeTries: tries, codeLockMs: lockMs } = limits.operators;
 
-/** What a right code changes of the operator's row. */
+/** Changes of the operator's row after a right code. */
 export interface SpentCode {
   readonly code_failures: 0;
   readonly code_failed_at: null;
@@ -23,7 +23,7 @@ const forgiven = { code_failures: 0, code_failed_at: null } as const;
 const failuresOf = ({ code_failures: count, code_failed_at: at }: Staff) =>
   at ? { count, lastAt: at.getTime() } : null;
 
-/** Checks under the lock of wrong codes. `wrong` was counted and must be committed: a refusal would be rolled back. */
+/** Checks under the lock of wrong codes. `wrong` is counted and must be committed: a refusal would be rolled back. */
 async function counted(
   { clock }: OperatorDeps,
   tx: Tx,
@@ -40,22 +40,22 @@ async function counted(
   return 'wrong';
 }
 
-/** The 30 seconds a code is of, unless they or later ones were used already. */
+/** The 30-second step of a code, unless it or a later one was already used. */
 function freshStep(deps: OperatorDeps, staff: Staff, code: string): SpentCode | null {
   const secret = staff.code_secret === null ? null : deps.sealed.open(staff.code_secret, staff.uid);
   if (!secret) {
-    deps.log.error({ uid: staff.uid }, 'the security code cannot be read: the signing secret is another than before');
+    deps.log.error({ uid: staff.uid }, 'security code unreadable, signing secret has changed');
     return null;
   }
   const step = stepOfCode(secret, code, deps.clock.now());
   return step !== null && step > Number(staff.code_step ?? -1) ? { ...forgiven, code_step: String(step) } : null;
 }
 
-/** Takes a code of the authenticator alone. */
+/** Accepts an authenticator code only. */
 export const spendStep = (deps: OperatorDeps, tx: Tx, staff: Staff, code: string): Promise<Outcome> =>
   counted(deps, tx, staff, async () => freshStep(deps, staff, code));
 
-/** Takes a code of the authenticator or a recovery code, each once; the operator's row is held by `tx`. */
+/** Accepts an authenticator or recovery code, each once; `tx` has locked the operator's row. */
 export const spendCode = (
   deps: OperatorDeps,
   tx: Tx,

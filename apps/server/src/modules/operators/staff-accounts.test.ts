@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const minute = 60_000;
 const me = (token: string) => world.api.call(operatorCalls.me, {}, { token });
 const list = (token: string) => world.api.call(staffCalls.list, {}, { token });
-/** A code is taken once: the next is of the next half minute. */
+/** A code is valid once: move to the next half minute. */
 beforeEach(() => world.platform.clock.advance(minute));
 
 describe('staff accounts', () => {
@@ -24,7 +24,7 @@ describe('staff accounts', () => {
       world.api.call(staffCalls.disable, { uid, reason }, { token }),
   };
 
-  it('are made with a given password, or one told once', async () => {
+  it('creates them with a given password, or with one shown once', async () => {
     const { token } = await world.confirmed('administrator');
     const create = (input: object) =>
       world.api.callWith(staffCalls.create, { name: 'Ana', role: 'finance', ...input }, { token });
@@ -46,7 +46,7 @@ describe('staff accounts', () => {
     expect(dataOf(await list(token)).items.filter(({ username }) => username.startsWith('finance'))).toHaveLength(1);
   });
 
-  it('change their role at the next call', async () => {
+  it('changes their role from the next call on', async () => {
     const { token } = await world.confirmed('administrator');
     const other = await world.operator('editor');
     expect(dataOf(await change.role(token, other.uid, 'administrator')).role).toBe('administrator');
@@ -54,7 +54,7 @@ describe('staff accounts', () => {
     expect((await change.role(token, '123', 'editor')).code).toBe('not_found');
   });
 
-  it('are shut out at once and let in again', async () => {
+  it('disables them immediately and enables them again', async () => {
     const { token } = await world.confirmed('administrator');
     const other = await world.operator('editor');
     expect((await change.disable(token, other.uid, '  ')).code).toBe('decision_reason_empty');
@@ -68,7 +68,7 @@ describe('staff accounts', () => {
     expect((await world.signIn(other.username)).success).toBe(true);
   });
 
-  it('are shut out of the portal too, where staff keep order in rooms, until they are let in again', async () => {
+  it('bans them from the portal too, where staff moderate rooms, until they are enabled', async () => {
     const { token } = await world.confirmed('administrator');
     const other = await world.operator('moderator');
     const enter = () => world.api.call(accountCalls.pwdLogin, { face: 'viewer', username: other.username, password });
@@ -87,7 +87,7 @@ describe('staff accounts', () => {
     expect((await enter()).success).toBe(true);
   });
 
-  it('lose their code or password by an administrator, and their sessions with it', async () => {
+  it("removes their code or password by an administrator's reset, and their sessions with it", async () => {
     const { token } = await world.confirmed('administrator');
     const other = await world.confirmed('finance');
     expect(dataOf(await world.api.call(staffCalls.resetCode, { uid: other.uid }, { token })).codeSetUp).toBe(false);
@@ -101,7 +101,7 @@ describe('staff accounts', () => {
 });
 
 describe('the last administrator', () => {
-  it('cannot be removed, and of two who remove each other at once one stays', async () => {
+  it('keeps one of two administrators who remove each other', async () => {
     const own = await startOperators();
     try {
       const [one, other] = [await own.confirmed('administrator'), await own.confirmed('administrator')];
@@ -125,7 +125,7 @@ describe('the last administrator', () => {
         { token: left.token },
       );
       expect(demote.code).toBe('last_administrator');
-      // A disabled one does not count.
+      // A disabled administrator does not count.
       dataOf(await own.api.call(staffCalls.enable, { uid: gone.uid }, { token: left.token }));
       expect((await disable(left.token, left.uid)).success).toBe(true);
     } finally {

@@ -43,17 +43,19 @@ export interface NewStaff {
   readonly name: string;
   readonly role: StaffRole;
   readonly passwordHash: string;
-  /** Somebody else chose the password or was told it. */
+  /** The password was chosen by or shown to somebody else. */
   readonly given: boolean;
   readonly demo: boolean;
 }
 
-/** Makes an account and the operator it is of. */
+/** Creates an account and its operator. */
 export async function addStaff(deps: OperatorDeps, tx: Tx, { role, name, given, ...account }: NewStaff) {
   const uid = await deps.accounts.credentials.addStaffAccount(tx, { ...account, nickname: name, language: 'eng' });
   if (isRefusal(uid)) return uid;
   return insertStaff(tx, {
-    ...{ uid, role, name },
+    uid,
+    role,
+    name,
     disabled: false,
     code_secret: null,
     code_pending: null,
@@ -89,7 +91,7 @@ export async function createStaff(
   return isRefusal(staff) ? staff : { account: presentStaff(staff, username), password: made?.password ?? null };
 }
 
-/** Whoever lost the role while waiting for a colleague's change may not go on. */
+/** Refuses a caller who lost the role while waiting for another change. */
 const asAdministrator = <T>(
   deps: OperatorDeps,
   principal: StaffPrincipal,
@@ -103,11 +105,11 @@ const asAdministrator = <T>(
 interface Change<R extends Refusal> {
   readonly action: AuditAction;
   readonly details?: (before: Staff) => Record<string, unknown>;
-  /** `last`: the platform would be without an administrator, were this one no longer one. */
+  /** `last`: this is the only remaining administrator. */
   readonly apply: (tx: Tx, before: Staff, last: boolean) => Promise<Staff | R>;
 }
 
-/** One change of a colleague's account, written down. */
+/** Changes another operator's account, with an audit entry. */
 async function change<R extends Refusal = never>(
   deps: OperatorDeps,
   uid: string,
@@ -135,7 +137,7 @@ export const changeRole = (deps: OperatorDeps, uid: string, role: StaffRole, pri
       last && role !== 'administrator' ? refuse('last_administrator') : updateStaff(tx, uid, { role }),
   });
 
-/** Shuts somebody out of both doors: by the portal, staff keep order in every room. */
+/** Disables an operator in the back office and bans them from the portal, where staff moderate every room. */
 export async function disableStaff(deps: OperatorDeps, uid: string, reason: string, principal: StaffPrincipal) {
   const problem = checkReason(reason, limits.operators.reasonMax);
   if (problem) return problem;
@@ -154,7 +156,10 @@ export async function disableStaff(deps: OperatorDeps, uid: string, reason: stri
   return changed;
 }
 
-/** Lets somebody in again, by both doors; gives what is to be told after the commit. Not while the demo they are of is off. */
+/**
+ * Enables an operator in the back office and the portal; returns the announcement for after the commit. Refused for
+ * demo operators while the demo is off.
+ */
 export async function letIn(
   deps: OperatorDeps,
   tx: Tx,
@@ -183,7 +188,7 @@ export async function enableStaff(deps: OperatorDeps, uid: string, principal: St
 
 const noCode = { code_secret: null, code_pending: null, code_step: null, code_failures: 0, code_failed_at: null };
 
-/** Takes the authenticator away: whoever lost the phone enrols another after signing in. */
+/** Removes the authenticator: the operator enrols another after signing in. */
 export async function removeCode(deps: OperatorDeps, tx: Tx, uid: string): Promise<Staff> {
   await replaceRecoveryCodes(tx, uid, []);
   await endSessions(tx, uid, { at: deps.clock.date() });

@@ -9,7 +9,7 @@ export type StaffSession = Selectable<StaffSessionTable>;
 export const staffOf = (queries: Queries, uid: string): Promise<Staff | undefined> =>
   queries.selectFrom('operators_staff').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-/** Nobody else changes the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockedStaff = (tx: Tx, uid: string): Promise<Staff | undefined> =>
   tx.selectFrom('operators_staff').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 
@@ -28,8 +28,8 @@ export const allStaff = (queries: Queries): Promise<Staff[]> =>
     .execute();
 
 /**
- * Uids of the administrators who can sign in, held until the transaction ends: of two who remove each other, the second
- * waits here and then finds what the first has done.
+ * Uids of the administrators who can sign in, locked until the transaction ends: when two remove each other, the second
+ * waits here and sees the first change.
  */
 export async function lockAdministrators(tx: Tx): Promise<Set<string>> {
   const rows = await tx
@@ -46,7 +46,7 @@ export async function lockAdministrators(tx: Tx): Promise<Set<string>> {
 export const insertStaff = (tx: Tx, staff: Insertable<StaffTable>): Promise<Staff> =>
   tx.insertInto('operators_staff').values(staff).returningAll().executeTakeFirstOrThrow();
 
-/** What gives a colleague's account, or more of it, to whoever does it. */
+/** Actions that give the actor access to another operator's account. */
 const givesAway: readonly AuditAction[] = [
   'staff.create',
   'staff.reset_password',
@@ -55,7 +55,7 @@ const givesAway: readonly AuditAction[] = [
   'staff.change_role',
 ];
 
-/** Operators whom `uids` created or changed, and whom those created or changed in turn; not `uids` themselves. */
+/** Operators created or changed by `uids`, directly or indirectly; without `uids` themselves. */
 export async function staffTouchedBy(queries: Queries, uids: readonly string[]): Promise<Staff[]> {
   const { rows } = await sql<Staff>`with recursive touched (uid) as (
       select unnest(${uids}::bigint[])
@@ -84,7 +84,7 @@ export async function disableWithDemo(tx: Tx, uids: readonly string[], at: Date)
     .execute();
 }
 
-/** Enables those again whom nobody but the demo's end disabled. */
+/** Enables operators who were disabled only with the demo. */
 export const enableWithDemo = async (queries: Queries): Promise<void> => {
   await queries
     .updateTable('operators_staff')
@@ -139,7 +139,7 @@ export const openSessions = (
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends the sessions of an operator: all, only one, or all but one. */
+/** Ends sessions of an operator: all, one, or all but one. */
 export async function endSessions(
   queries: Queries,
   uid: string,
@@ -168,7 +168,7 @@ export async function replaceRecoveryCodes(tx: Tx, uid: string, hashes: readonly
     .execute();
 }
 
-/** Uses a recovery code up; false when there is none like it left. */
+/** Consumes a recovery code; false when no such code is left. */
 export async function spendRecoveryCode(tx: Tx, uid: string, hash: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operators_recovery_code')

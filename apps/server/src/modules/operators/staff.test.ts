@@ -14,11 +14,11 @@ const minute = 60_000;
 const me = (token: string) => world.api.call(operatorCalls.me, {}, { token });
 const confirm = (token: string, code: string) => world.api.call(operatorCalls.confirmCode, { code }, { token });
 const list = (token: string) => world.api.call(staffCalls.list, {}, { token });
-/** A code is taken once: the next is of the next half minute. */
+/** A code is valid once: move to the next half minute. */
 beforeEach(() => world.platform.clock.advance(minute));
 
-describe('signing in', () => {
-  it('answers token, role, name and whether a code is set up', async () => {
+describe('operator sign-in', () => {
+  it('returns token, role, name and whether a code is set up', async () => {
     const { username } = await world.operator('reviewer');
     const answer = dataOf(await world.api.call(operatorCalls.signIn, { username: username.toUpperCase(), password }));
     expect(answer.me).toMatchObject({ username, role: 'reviewer', codeSetUp: false, confirmedUntil: null });
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(Date.parse(answer.expiresAt) - world.platform.clock.now()).toBe(12 * 60 * minute);
   });
 
-  it('says the same to an unknown name, a wrong password and a member with the right one', async () => {
+  it('gives the same answer for an unknown name, a wrong password and a member', async () => {
     const { username } = await world.operator('editor');
     await world.accounts.createUser({ username: 'member01', password, nickname: 'M' });
     const answers = await Promise.all([
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect((await world.signIn('', '')).code).toBe('username_or_password_empty');
   });
 
-  it('locks after five wrong passwords, unknown names alike', async () => {
+  it('locks after five wrong passwords, also for unknown names', async () => {
     const { username } = await world.operator('editor');
     for (const name of [username, 'nobody98']) {
       for (let tries = 0; tries < 5; tries += 1) {
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect((await world.signIn(username)).success).toBe(true);
   });
 
-  it('stays open when the portal has locked the same name, and the other way round', async () => {
+  it('is independent of portal locks of the same name, and vice versa', async () => {
     const { username } = await world.operator('editor');
     const portal = (secret: string) =>
       world.api.call(accountCalls.pwdLogin, { face: 'viewer', username, password: secret });
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect((await portal(password)).success).toBe(true);
   });
 
-  it('is taken from one door only: tokens of members and operators do not mix', async () => {
+  it('refuses portal tokens, as the portal refuses operator tokens', async () => {
     const { token } = await world.operator('administrator');
     const member = await world.accounts.createUser({ username: 'member02', password, nickname: 'M' });
     const session = dataOf(
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect((await world.api.call(operatorCalls.me, {})).code).toBe('403');
   });
 
-  it('keeps tokens as digests and secrets sealed', async () => {
+  it('stores tokens as digests and secrets sealed', async () => {
     const { token, secret, recoveryCodes, uid } = await world.confirmed('editor');
     const { rows } = await world.platform.db
       .selectFrom('operators_session')
@@ -96,8 +96,8 @@ describe('signing in', () => {
   });
 });
 
-describe('sessions', () => {
-  it('end after half an hour without use, so that a stolen token is worth nothing by then', async () => {
+describe('operator sessions', () => {
+  it('ends after half an hour without use', async () => {
     const { token } = await world.operator('editor');
     world.platform.clock.advance(29 * minute);
     expect((await me(token)).success).toBe(true);
@@ -106,7 +106,7 @@ describe('sessions', () => {
     expect((await world.api.call(operatorCalls.colleagues, {}, { token })).code).toBe('403');
   });
 
-  it('end after twelve hours in all', async () => {
+  it('ends after twelve hours in total', async () => {
     const { token } = await world.operator('editor');
     for (let turns = 1; turns < 36; turns += 1) {
       world.platform.clock.advance(20 * minute);
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect((await me(token)).code).toBe('403');
   });
 
-  it('of operators at the portal end after twelve hours without use, renewed or not', async () => {
+  it('ends after twelve hours without use at the portal, renewed or not', async () => {
     const { username } = await world.operator('moderator');
     const { token } = dataOf(await world.api.call(accountCalls.pwdLogin, { face: 'viewer', username, password }));
     world.platform.clock.advance(11 * 60 * minute);
@@ -126,14 +126,14 @@ describe('sessions', () => {
       expect((await world.api.call(accountCalls.tokenInfo, {}, { token: stolen })).code).toBe('403');
   });
 
-  it('of a clock that ran ahead are over when it is right again, and so is what a code opened', async () => {
+  it('ends sessions and confirmations of a clock that ran ahead once it is right again', async () => {
     world.platform.clock.advance(24 * 60 * minute);
     const { token } = await world.confirmed('editor');
     world.platform.clock.advance(-24 * 60 * minute);
     expect((await me(token)).code).toBe('403');
   });
 
-  it('are listed and ended, one or all', async () => {
+  it('lists sessions and ends one or all', async () => {
     const { token, username } = await world.operator('editor');
     const tokens = [token];
     for (const ip of ['198.51.100.1', '198.51.100.2']) {
@@ -154,7 +154,7 @@ describe('sessions', () => {
     expect(await Promise.all(tokens.map(async (one) => (await me(one)).code))).toEqual(['2321', '2321', '2321']);
   });
 
-  it('end with another password, whichever door it was changed by', async () => {
+  it('ends with a password change in either place', async () => {
     const { token, username } = await world.operator('editor');
     const other = dataOf(await world.api.call(operatorCalls.signIn, { username, password })).token;
     const change = (currentPassword: string, next: string, confirmPassword = next) =>
@@ -177,7 +177,7 @@ describe('sessions', () => {
     expect((await me(token)).code).toBe('2321');
   });
 
-  it('stay reset when the old password was used for a change at the same moment', async () => {
+  it('stays reset after a concurrent change with the old password', async () => {
     const { token, uid, username } = await world.operator('editor');
     const { token: admin } = await world.confirmed('administrator');
     const [changed, reset] = await Promise.all([
@@ -195,7 +195,7 @@ describe('sessions', () => {
     expect(['200', 'login_password_wrong', '2321']).toContain(changed.code);
   });
 
-  it('end with a ban, and it is told after the right password', async () => {
+  it('ends with a ban, which is reported after the right password', async () => {
     const { token, uid, username } = await world.operator('editor');
     await world.accounts.banUser(uid, { until: null, reason: 'gone' });
     expect((await me(token)).code).toBe('2321');
@@ -204,22 +204,22 @@ describe('sessions', () => {
   });
 });
 
-describe('the security code', () => {
-  it('is asked for by high-impact calls, and good for 15 minutes', async () => {
+describe('security code', () => {
+  it('is required by high-impact calls, and valid for 15 minutes', async () => {
     const { token, secret } = await world.confirmed('administrator');
     const { uid } = await world.operator('editor');
     const rename = () => world.api.call(staffCalls.changeRole, { uid, role: 'editor' }, { token });
     expect((await rename()).success).toBe(true);
     world.platform.clock.advance(15 * minute);
     expect((await rename()).code).toBe('security_code_required');
-    // Lists are read without it.
+    // Lists need no code.
     expect((await list(token)).success).toBe(true);
     const answer = dataOf(await confirm(token, codeAt(secret, world.platform.clock.now())));
     expect(Date.parse(answer.confirmedUntil ?? '')).toBe(world.platform.clock.now() + 15 * minute);
     expect((await rename()).success).toBe(true);
   });
 
-  it('opens the session it was given in only', async () => {
+  it('applies only to its session', async () => {
     const { token, username, secret } = await world.confirmed('administrator');
     world.platform.clock.advance(minute);
     const code = codeAt(secret, world.platform.clock.now());
@@ -231,7 +231,7 @@ describe('the security code', () => {
     expect((await rename(other)).success).toBe(true);
   });
 
-  it('has to be set up first', async () => {
+  it('requires setup first', async () => {
     const { token } = await world.operator('moderator');
     const ban = { uid: '1', scope: 'platform', reason: 'spam' } as const;
     expect((await world.api.call(personCalls.banForGood, ban, { token })).code).toBe('security_code_not_set_up');
@@ -239,7 +239,7 @@ describe('the security code', () => {
     expect((await world.api.call(operatorCalls.enrolCode, { code: '123456' }, { token })).code).toBe('conflict');
   });
 
-  it('is enrolled with the password, and taken into use by a first code', async () => {
+  it('is enrolled with the password, and activated by a first code', async () => {
     const { token, username } = await world.operator('moderator');
     const begin = (secret: string) => world.api.call(operatorCalls.beginCode, { password: secret }, { token });
     expect((await begin('Wrong123')).code).toBe('login_password_wrong');
@@ -253,11 +253,11 @@ describe('the security code', () => {
     const enrolled = dataOf(await world.api.call(operatorCalls.enrolCode, { code }, { token }));
     expect(new Set(enrolled.recoveryCodes).size).toBe(10);
     expect(enrolled.me).toMatchObject({ codeSetUp: true, recoveryCodesLeft: 10 });
-    // The code that enrolled is used up.
+    // The enrolment code is consumed.
     expect((await confirm(token, code)).code).toBe('security_code_wrong');
   });
 
-  it('is replaced after the old one was given, and until then the old one stays', async () => {
+  it('is replaced after the old one is given, and the old one stays valid until then', async () => {
     const { token, secret } = await world.confirmed('administrator');
     world.platform.clock.advance(15 * minute);
     const begin = () => world.api.call(operatorCalls.beginCode, { password }, { token });
@@ -273,18 +273,18 @@ describe('the security code', () => {
     expect((await confirm(token, codeAt(secret, world.platform.clock.now()))).code).toBe('security_code_wrong');
   });
 
-  it('is taken once, also of several attempts at the same moment', async () => {
+  it('is accepted once, also in concurrent attempts', async () => {
     const { token, secret } = await world.confirmed('administrator');
     world.platform.clock.advance(minute);
     const code = codeAt(secret, world.platform.clock.now());
     const answers = await Promise.all([1, 2, 3].map(() => confirm(token, code)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    // Nor an earlier one that was never shown.
+    // An earlier unused code is refused too.
     const earlier = codeAt(secret, world.platform.clock.now() - 30_000);
     expect((await confirm(token, earlier)).code).toBe('security_code_wrong');
   });
 
-  it('is locked after five wrong ones for a quarter of an hour, the right one too', async () => {
+  it('is locked for 15 minutes after five wrong ones, even for the right one', async () => {
     const { token, secret } = await world.confirmed('administrator');
     for (let tries = 0; tries < 5; tries += 1)
       expect((await confirm(token, 'abcdef')).code).toBe('security_code_wrong');
@@ -295,7 +295,7 @@ describe('the security code', () => {
     expect((await confirm(token, right())).success).toBe(true);
   });
 
-  it('may be a recovery code, each once', async () => {
+  it('accepts each recovery code once', async () => {
     const { token, recoveryCodes } = await world.confirmed('administrator');
     const [first = '', second = ''] = recoveryCodes;
     const answers = await Promise.all([confirm(token, first), confirm(token, first.toUpperCase())]);

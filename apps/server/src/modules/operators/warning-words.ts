@@ -3,7 +3,7 @@ import type { Warning } from '@touchline/contract/operators';
 import { text } from '@touchline/i18n/server';
 import { ended, inOneLine } from '../../platform/sentences.ts';
 
-/** A warning as the person reads it: the template, then what the operator wrote. */
+/** A warning as shown to the user: the template, then the operator's text. */
 export function warningText(language: LanguageCode, { template, words }: Warning): string {
   if (template === null) return words;
   return inOneLine(language, text(language, `serverMessages:warning.${template}`), words === '' ? '' : ended(words));

@@ -10,7 +10,7 @@ export const insertWarning = async (tx: Tx, warning: Insertable<WarningTable>): 
   await tx.insertInto('operators_warning').values(warning).execute();
 };
 
-/** How often the hosts of broadcasts were warned, by broadcast; those never warned are left out. */
+/** Number of warnings by broadcast; broadcasts without warnings are left out. */
 export async function warningsIn(queries: Queries, sessionIds: readonly string[]): Promise<Map<string, number>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await queries
@@ -23,7 +23,7 @@ export async function warningsIn(queries: Queries, sessionIds: readonly string[]
   return new Map(rows.flatMap(({ session_id: id, count }) => (id === null ? [] : [[id, Number(count)] as const])));
 }
 
-/** Warnings of somebody since a time, the latest first. */
+/** Warnings of an account since a time, latest first. */
 export const warningsSince = (queries: Queries, uid: string, since: Date): Promise<WarningRow[]> =>
   queries
     .selectFrom('operators_warning')
@@ -35,7 +35,7 @@ export const warningsSince = (queries: Queries, uid: string, since: Date): Promi
     .limit(shownMax)
     .execute();
 
-/** The oldest first. */
+/** Oldest first. */
 export const unreadWarnings = (queries: Queries, uid: string): Promise<WarningRow[]> =>
   queries
     .selectFrom('operators_warning')

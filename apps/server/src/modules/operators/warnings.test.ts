@@ -37,7 +37,7 @@ const log = (uid: string) =>
     .execute();
 
 describe('a warning', () => {
-  it('is told at once and waits until the person read it, in the log with its words', async () => {
+  it('is delivered immediately, waits until it is read, and is in the audit log with its text', async () => {
     const viewer = await member();
     dataOf(await warn(viewer.uid, { words: ' Calm down ' }));
     dataOf(await warn(viewer.uid, { template: 'gambling', words: 'Last time' }));
@@ -62,7 +62,7 @@ describe('a warning', () => {
     );
   });
 
-  it('speaks the language of the person, and is shown so before', async () => {
+  it('uses the language of the user, also in the preview', async () => {
     const chinese = await member('zh');
     const hindi = await member('hin');
     const both = { template: 'spam', words: '下次禁言' } as const;
@@ -73,7 +73,7 @@ describe('a warning', () => {
     expect(world.warned.map(({ words }) => words)).toEqual([shown.words, 'अश्लील सामग्री यहां मना है।']);
   });
 
-  it('needs words or a template, few enough words, and somebody who can read it', async () => {
+  it('needs words or a template, a limited length, and a user who can read it', async () => {
     const { uid } = await member();
     expect((await warn(uid, {})).code).toBe('decision_reason_empty');
     expect((await warn(uid, { words: ' \u200b ' })).code).toBe('decision_reason_empty');
@@ -90,7 +90,7 @@ describe('a warning', () => {
     expect(world.warned.map(({ words }) => words)).toEqual(["Please don't flood the chat or advertise."]);
   });
 
-  it.each(['reviewer', 'editor', 'finance'] as const)('is not given by a %s', async (role) => {
+  it.each(['reviewer', 'editor', 'finance'] as const)('refuses a %s', async (role) => {
     const { uid } = await member();
     const who = as(await world.operator(role));
     expect((await warn(uid, { template: 'spam' }, who)).code).toBe('no_permission');
@@ -100,7 +100,7 @@ describe('a warning', () => {
     expect(await log(uid)).toEqual([]);
   });
 
-  it('that cannot be written down is neither kept nor told', async () => {
+  it('is neither stored nor delivered when it cannot be recorded', async () => {
     const viewer = await member();
     const principal = { uid: moderator.uid, role: 'moderator', ip: '', sessionId: '0', userType: 3 } as const;
     const giving = inTransaction(world.platform.db, async (tx) => {

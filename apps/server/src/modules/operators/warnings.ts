@@ -16,8 +16,8 @@ const languageOf = async (deps: Pick<OperatorToolDeps, 'accounts'>, uid: string)
   (await deps.accounts.people.languages([uid])).get(uid) ?? 'eng';
 
 /**
- * A warning is kept until the person read it: hosts who broadcast from another program have no page open, and viewers
- * come back another day. Of a host on air it is counted in the broadcast.
+ * A warning is kept until the user reads it: hosts with an external encoder have no page open, and viewers may return
+ * later. For a host on air it counts in the broadcast.
  */
 export const createWarnings = (deps: Omit<OperatorToolDeps, 'warnings'>): Warnings => ({
   give: async (tx, principal, { uid, template, words, reportId }) => {
@@ -27,7 +27,7 @@ export const createWarnings = (deps: Omit<OperatorToolDeps, 'warnings'>): Warnin
     const person = (await deps.accounts.people.summaries([uid])).get(uid);
     if (!person) return refuse('user_not_found');
     if (await staffOf(tx, uid)) return refuse('no_permission');
-    // A guest has no next visit.
+    // A guest never returns to read it.
     if (person.userType === userTypes.visitor) return refuse('conflict');
     const text = warningText(await languageOf(deps, uid), { template, words: empty ? '' : words });
     const broadcast = deps.streams.openBroadcasts().find(({ anchorId }) => anchorId === uid);
@@ -61,7 +61,7 @@ export async function warnPerson(
   return {};
 }
 
-/** What somebody would read. */
+/** Text that the user would read. */
 export async function previewWarning(deps: OperatorToolDeps, { uid, ...warning }: Warning & { readonly uid: string }) {
   const person = (await deps.accounts.people.summaries([uid])).get(uid);
   if (!person) return refuse('user_not_found');

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Opened } from './red-packets.store.ts';
 
-/** Packets of which every share is taken, with who took it: a state that nothing changes any more. */
+/** Fully claimed packets and their shares, which are final. */
 export interface Claimed {
-  /** Undefined while the packet is not known to be fully claimed; then null for those who got nothing. */
+  /** Undefined while the packet is not known to be fully claimed; null for accounts without a share. */
   shareOf(packetId: string, uid: string): Opened | null | undefined;
   note(packetId: string, openings: readonly Opened[]): void;
 }
 
-/** Answers those who come too late without asking the database; whoever empties a crowd's packet is few, the rest many. */
+/** Answers late claims without the database: few users empty a packet, all others come too late. */
 export function createClaimed(): Claimed {
   const packets = new LRUCache<string, ReadonlyMap<string, Opened>>({ max: 500 });
   return {

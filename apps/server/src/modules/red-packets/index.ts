@@ -9,11 +9,11 @@ export { redPacketRoutes } from './red-packets.routes.ts';
 
 export type RedPackets = ReturnType<typeof createRedPackets>;
 
-/** Of the jobs that look for what is over: mostly there is nothing, which an index of a few rows tells. */
+/** Interval of the jobs for expired packets: usually an index of a few rows shows that none is due. */
 const dueMs = 1000;
 const linesMs = 10_000;
 
-/** Red packets: what hosts give away in their rooms, in coins or coupons. */
+/** Red packets: gifts of hosts to their rooms, in coins or coupons. */
 export function createRedPackets(platform: PacketPlatform, needs: RedPacketNeeds) {
   const news = createNews({ platform, needs });
   const deps = { platform, needs, news };

@@ -18,10 +18,10 @@ import {
 type JobDeps = PacketDeps & { readonly news: PacketNews };
 
 const batch = 100;
-/** A sending says its line itself; what has none after so long was cut off in between. */
+/** Sending posts the chat message itself; after this time it was interrupted. */
 const sayAfterMs = 10_000;
 
-/** Tells rooms of packets whose time is over. */
+/** Announces expired packets to their rooms. */
 export async function notifyExpired(deps: JobDeps): Promise<void> {
   const { db, clock } = deps.platform;
   for (;;) {
@@ -32,12 +32,12 @@ export async function notifyExpired(deps: JobDeps): Promise<void> {
 }
 
 /**
- * Pays back what nobody took. The packet is held while it is paid and marked in the same transaction, and the ledger
- * knows the refund by the packet, so that it happens once, however late and in however many processes this runs.
+ * Refunds unclaimed shares. The packet is locked during the payment and marked in the same transaction, and the ledger
+ * keys the refund by the packet, so that it happens once, however late and in however many processes this runs.
  */
 export async function refundDue(deps: JobDeps): Promise<void> {
   const { db, clock, log } = deps.platform;
-  // What failed, or is held by another process, stays due and would be found again.
+  // Packets that failed, or are locked by another process, would be found again.
   const left: string[] = [];
   let failed = 0;
   for (;;) {
@@ -49,7 +49,7 @@ export async function refundDue(deps: JobDeps): Promise<void> {
     }
     if (ids.length < batch) break;
   }
-  if (failed > 0) log.error({ failed }, 'red packets not refunded');
+  if (failed > 0) log.error({ failed }, 'red packet refunds failed');
 }
 
 async function refundOne(deps: JobDeps, id: string): Promise<'refunded' | 'held' | 'failed'> {
@@ -60,12 +60,12 @@ async function refundOne(deps: JobDeps, id: string): Promise<'refunded' | 'held'
     for (const { packet } of await presentPackets(deps, [row])) deps.news.refunded(packet);
     return 'refunded';
   } catch (error) {
-    deps.platform.log.error({ err: error, packetId: id }, 'red packet not refunded');
+    deps.platform.log.error({ err: error, packetId: id }, 'red packet refund failed');
     return 'failed';
   }
 }
 
-/** The packet as it stands afterwards; null when another process is at it, or was. */
+/** The packet after the refund; null when another process handles or has handled it. */
 const refund = ({ platform: { db, clock }, needs }: JobDeps, id: string): Promise<PacketRow | null> =>
   inTransaction(db, async (tx) => {
     const at = clock.date();
@@ -93,7 +93,7 @@ const refund = ({ platform: { db, clock }, needs }: JobDeps, id: string): Promis
     return { ...row, refunded: left, refunded_at: at, closed_at: row.closed_at ?? at };
   });
 
-/** Puts the line of a packet into the room's conversation; a second time changes nothing. */
+/** Posts the chat message of a packet; a repetition changes nothing. */
 export async function sayPacket(
   { platform: { db, log }, needs: { rooms } }: PacketDeps,
   row: PacketRow,
@@ -108,8 +108,8 @@ export async function sayPacket(
     });
     await noteLine(db, row.id);
   } catch (error) {
-    // The packet is sent whatever becomes of its line, which the job makes up for.
-    log.error({ err: error, packetId: row.id }, 'red packet without a line');
+    // The packet is sent even without its message, which the job posts later.
+    log.error({ err: error, packetId: row.id }, 'red packet message failed');
   }
 }
 

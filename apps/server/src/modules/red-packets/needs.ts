@@ -14,16 +14,16 @@ export interface RedPacketNeeds {
   readonly reconciler: Pick<Wallet['reconciler'], 'compareHeld'>;
   readonly coupons: Pick<Coupons, 'stockOf' | 'takeStock' | 'returnStock' | 'give'>;
   readonly accounts: {
-    /** Cards of those of the people who exist. */
+    /** Cards of the existing accounts. */
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
   };
   readonly rooms: {
-    /** The room of a host, or a refusal where nobody of that uid is one. */
+    /** The room of a host, or a refusal when the uid is no host. */
     findHostRoom(uid: string): Promise<string | Refusal<'user_not_found'>>;
     findRoom(roomId: string): Promise<{ readonly ownerId: string | null } | null>;
-    /** The whole of the table of room actions, with the code of the answer. */
+    /** Checks a room action with the full permission table; the refusal has its code. */
     mayInRoom(roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | Refusal>;
-    /** Adds a line to the conversation; the same `clientId` again changes nothing. */
+    /** Posts a chat message; the same `clientId` again changes nothing. */
     post(line: {
       readonly roomId: string;
       readonly uid: string;

@@ -2,19 +2,19 @@ import { channelOf } from '@touchline/contract/kernel';
 import { type PacketChange, type RedPacket, redPacketEvents } from '@touchline/contract/red-packets';
 import type { PacketDeps } from './needs.ts';
 
-/** How often a room hears that another share was taken. */
+/** Minimum interval of progress events per room. */
 const progressMs = 500;
 
 export interface PacketNews {
   sent(packet: RedPacket): void;
-  /** Shares were taken: at once when the room heard nothing of late, else together with what comes until then. */
+  /** Announces taken shares: immediately after a quiet interval, else combined with later ones. */
   progress(packet: RedPacket): void;
-  /** No share is left, or the time is over. */
+  /** Announces that all shares are taken or the time is over. */
   over(packet: RedPacket, change: 'fully_claimed' | 'expired'): void;
   refunded(packet: RedPacket): void;
 }
 
-/** Tells rooms how their packets stand. A crowd that opens at once makes two events a second, not hundreds. */
+/** Announces packet changes to rooms. Hundreds of concurrent claims cause two events a second. */
 export function createNews({ platform: { clock, timers }, needs: { hub } }: PacketDeps): PacketNews {
   const publishedAt = new Map<string, number>();
   const waiting = new Map<string, RedPacket>();

@@ -23,8 +23,8 @@ const somebody = (): string => {
   return String(people);
 };
 
-describe('opening', () => {
-  it('gives the next share, once to each person, and tells it again', async () => {
+describe('claiming a share', () => {
+  it('gives each user one share, and returns the same share again', async () => {
     const packet = await fixture.sent({ count: 2, single: 7 });
     const uid = somebody();
     const opened = await fixture.open(packet.id, uid);
@@ -36,7 +36,7 @@ describe('opening', () => {
     expect(await fixture.packets.list(uid, { id: packet.id, limit: 20 })).toMatchObject({ share: { amount: 7 } });
   });
 
-  it('ends with the last share, which is told with the best draw', async () => {
+  it('ends with the last share, which reveals the best draw', async () => {
     const packet = await fixture.sent({ type: 'lucky_draw', count: 3, total: 100 });
     const uids = [somebody(), somebody(), somebody()];
     const amounts: number[] = [];
@@ -63,7 +63,7 @@ describe('opening', () => {
     expect(await fixture.escrow(packet.id)).toBe(0);
   });
 
-  it('marks nobody in a normal packet', async () => {
+  it('marks no best draw in a normal packet', async () => {
     const packet = await fixture.sent({ count: 1, single: 5 });
     await fixture.open(packet.id, somebody());
     expect(await fixture.packets.list(hostId, { id: packet.id, limit: 20 })).toMatchObject({
@@ -71,7 +71,7 @@ describe('opening', () => {
     });
   });
 
-  it('gives coupons that live for thirty days', async () => {
+  it('gives coupons that are valid for thirty days', async () => {
     await fixture.stock(3);
     const packet = await fixture.sent({ content: 'coupons', tier: 70, count: 2 });
     const uid = somebody();
@@ -83,14 +83,14 @@ describe('opening', () => {
     ]);
   });
 
-  it('knows no packet that is not there', async () => {
+  it('refuses an unknown packet', async () => {
     expect(await codeOf(fixture.open('4711', somebody()))).toBe('not_found');
   });
 });
 
 describe('the time limit', () => {
   it.each([...limits.redPackets.timeLimitHours])(
-    'of %i hours ends to the millisecond',
+    'is exact to the millisecond for %i hours',
     async (hours: RedPacketHours) => {
       const { clock } = fixture.room.platform;
       const packet = await fixture.sent({ type: 'lucky_draw', count: 3, total: 30, hours });
@@ -107,7 +107,7 @@ describe('the time limit', () => {
     },
   );
 
-  it('leaves a packet without shares fully claimed', async () => {
+  it('keeps a packet without shares fully claimed', async () => {
     const packet = await fixture.sent({ count: 1, single: 1 });
     await fixture.open(packet.id, somebody());
     fixture.room.platform.clock.advance(3 * 3_600_000);
@@ -119,7 +119,7 @@ describe('the time limit', () => {
 
 const somebodyKnown = (): string => fixture.room.person(somebody()).uid;
 
-describe('who may', () => {
+describe('permissions', () => {
   const mark = (table: 'rooms_blacklist' | 'rooms_admin', uid: string) =>
     fixture.room.platform.db
       .insertInto(table)
@@ -163,7 +163,7 @@ describe('who may', () => {
     return uid;
   };
 
-  it.each(columns)('%s opens as the table says', async (column) => {
+  it.each(columns)('lets %s claim as in the table', async (column) => {
     const packet = await fixture.sent({ count: 3, single: 1 });
     const allowed = roomAnswer('open_red_packet', standings[column]) === 'yes';
     const code = await codeOf(fixture.open(packet.id, await stand(column)));
@@ -171,7 +171,7 @@ describe('who may', () => {
     expect(code).toBe(allowed ? 'opened' : refusals[column as 'V']);
   });
 
-  it.each(columns)('%s sends as the table says', async (column) => {
+  it.each(columns)('lets %s send as in the table', async (column) => {
     const uid = await stand(column);
     await fixture.give(uid, 10);
     const answer = await fixture.packets.send(fixture.principal(uid), {
@@ -192,7 +192,7 @@ describe('who may', () => {
     expect(isRefusal(answer) ? answer.code : 'sent').toBe(allowed ? 'sent' : (refusals[column] ?? 'no_permission'));
   });
 
-  it('tells the muted until when, and lets them after it', async () => {
+  it('tells muted users the end of the mute, and allows claims after it', async () => {
     const packet = await fixture.sent({ count: 3, single: 1 });
     const uid = await stand('Mu');
     const refused = await fixture.open(packet.id, uid);
@@ -204,7 +204,7 @@ describe('who may', () => {
     expect(await codeOf(fixture.open(packet.id, uid))).toBe('opened');
   });
 
-  it('sends into the own room when none is named, and nobody else has one', async () => {
+  it('uses the own room by default, which only hosts have', async () => {
     const wish = { content: 'coins', type: 'normal', count: 1, single: 1, hours: 3 } as const;
     const own = await fixture.packets.send(fixture.principal(hostId), { ...wish, key: 'own-room-1' });
     expect(own).toMatchObject({ packet: { roomId: fixture.roomId } });
@@ -216,7 +216,7 @@ describe('who may', () => {
 });
 
 describe('lucky draws', () => {
-  it('are whole, exact and opened by at most so many people', async () => {
+  it('draws integers with an exact sum, claimed by at most as many users as shares', async () => {
     const sizes = fc.integer({ min: 1, max: 12 }).chain((count) =>
       fc.record({
         count: fc.constant(count),

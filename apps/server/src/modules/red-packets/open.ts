@@ -20,7 +20,7 @@ interface Waiting extends Wish {
   readonly reject: (error: unknown) => void;
 }
 
-/** What never changes of a packet and is asked with every attempt. */
+/** Immutable packet data, needed for every attempt. */
 interface Known {
   readonly roomId: string;
   readonly sender: string;
@@ -29,8 +29,8 @@ interface Known {
 const batchMax = 250;
 
 /**
- * Opens packets. What arrives for one packet while its last shares are being written makes the next batch, so that a
- * crowd costs a few transactions instead of one each; who comes after the last share is answered from memory.
+ * Claims shares. Attempts that arrive during a write form the next batch, so that a large audience costs a few
+ * transactions; attempts after the last share are answered from memory.
  */
 export function createOpen(deps: PacketDeps & { readonly news: PacketNews }) {
   const { db, clock, log } = deps.platform;
@@ -58,7 +58,7 @@ export function createOpen(deps: PacketDeps & { readonly news: PacketNews }) {
       try {
         await settle(packetId, batch);
       } catch (error) {
-        log.error({ err: error, packetId, attempts: batch.length }, 'red packet not opened');
+        log.error({ err: error, packetId, attempts: batch.length }, 'red packet claim failed');
         for (const { reject } of batch) reject(error);
       }
     }
@@ -98,7 +98,7 @@ export function createOpen(deps: PacketDeps & { readonly news: PacketNews }) {
       }
       const started = [waiting];
       queues.set(packetId, started);
-      // What arrives in this turn of the event loop shares the transaction.
+      // Attempts in this turn of the event loop share the transaction.
       setImmediate(() => void drain(packetId, started));
     });
 

@@ -12,11 +12,11 @@ afterAll(() => fixture.close());
 const crowd = (from: number, people: number): string[] =>
   Array.from({ length: people }, (_, at) => fixture.room.person(String(from + at)).uid);
 
-it('gives 200 shares to exactly 200 of 1,000 people who open in three processes at once', async () => {
+it('gives 200 shares to exactly 200 of 1,000 users who claim in three processes concurrently', async () => {
   const packet = await fixture.sent({ type: 'lucky_draw', count: 200, total: 5000 });
   const processes = [fixture.packets, fixture.another(), fixture.another()];
   const uids = crowd(2_000_000, 1000);
-  // Everybody presses twice, the second time elsewhere.
+  // Every user tries twice, the second time in another process.
   const answers = await Promise.all(
     uids.flatMap((uid, at) =>
       [0, 1].map(async (press) => ({
@@ -41,7 +41,7 @@ it('gives 200 shares to exactly 200 of 1,000 people who open in three processes 
   expect(await fixture.wallet.reconciler.run()).toMatchObject({});
 });
 
-it('answers many packets at once', async () => {
+it('serves many packets concurrently', async () => {
   const packets = await Promise.all(
     Array.from({ length: 8 }, (_, at) => fixture.sent({ count: 5, single: 2, key: `at-once-${at}` })),
   );

@@ -33,8 +33,8 @@ const member = (): { uid: string; token: string } => {
   return { uid, token: identity.tokenOf(uid) };
 };
 
-describe('who opened a packet', () => {
-  it('comes in pages, the latest first, each person once', async () => {
+describe('claims of a packet', () => {
+  it('lists them in pages, latest first, each user once', async () => {
     const packet = await fixture.sent({ count: 7, single: 2 });
     const uids = Array.from({ length: 7 }, () => member().uid);
     for (const uid of uids) await fixture.open(packet.id, uid);
@@ -56,7 +56,7 @@ describe('who opened a packet', () => {
     expect(answer).toMatchObject({ status: 400, code: 'bad_input' });
   });
 
-  it('never tells a share that was not opened', async () => {
+  it('never reveals an unclaimed share', async () => {
     const packet = await fixture.sent({ type: 'lucky_draw', count: 4, total: 90_001, key: 'secret-shares' });
     const { db } = fixture.room.platform;
     const row = await db
@@ -72,7 +72,7 @@ describe('who opened a packet', () => {
       await api.call(redPacketCalls.sent, {}, host),
     ]);
     expect(events).not.toContain('shares');
-    // Small ones may stand there as something else.
+    // Small values may occur by chance.
     const publishing = row.shares.filter((share) => share >= 10_000);
     expect(publishing.length).toBeGreaterThan(0);
     for (const share of publishing) expect(events).not.toContain(`:${share},`);
@@ -80,7 +80,7 @@ describe('who opened a packet', () => {
 });
 
 describe('packets of a room', () => {
-  it('are those of the last 24 hours with the own share, for guests too', async () => {
+  it('includes those of the last 24 hours with the own share, for guests too', async () => {
     const old = await fixture.sent({ count: 1, single: 1 });
     fixture.room.platform.clock.advance(24 * 3_600_000);
     const opened = await fixture.sent({ count: 2, single: 3 });
@@ -98,8 +98,8 @@ describe('packets of a room', () => {
   });
 });
 
-describe('the own history', () => {
-  it('has what was received, in pages, with totals', async () => {
+describe('own history', () => {
+  it('lists received packets in pages, with totals', async () => {
     const { uid, token } = member();
     const ids: string[] = [];
     for (let at = 0; at < 5; at += 1) {
@@ -118,7 +118,7 @@ describe('the own history', () => {
     expect(stats.sent).toEqual({ packets: 0, coins: 0, coupons: 0 });
   });
 
-  it('has what was sent, the latest first', async () => {
+  it('lists sent packets, latest first', async () => {
     const before = dataOf(await api.call(redPacketCalls.stats, {}, host)).sent;
     const packet = await fixture.sent({ type: 'lucky_draw', count: 2, total: 9 });
     const page = dataOf(await api.call(redPacketCalls.sent, { limit: 1 }, host));
@@ -129,14 +129,15 @@ describe('the own history', () => {
   });
 });
 
-describe('the calls', () => {
+describe('packet calls', () => {
   const wish = { type: 'normal', count: 1, single: 1, hours: 3 } as const;
 
-  it('refuse guests and nobody', async () => {
+  it('refuses guests and callers without a session', async () => {
     const packet = await fixture.sent({ count: 1, single: 1 });
     const guest = { token: identity.tokenOf('4002', 4) };
     expect(await api.call(redPacketCalls.open, { id: packet.id }, guest)).toMatchObject({
-      ...{ status: 403, code: 'visitor_not_allowed' },
+      status: 403,
+      code: 'visitor_not_allowed',
     });
     expect(await api.call(redPacketCalls.send, { ...wish, key: 'guest-sends' }, guest)).toMatchObject({
       code: 'visitor_not_allowed',
@@ -151,28 +152,33 @@ describe('the calls', () => {
     { ...wish, type: 'other', key: 'unknown-type' },
     { ...wish, content: 'coupons', tier: 90, key: 'unknown-tier' },
     { ...wish, key: 'unknown-member', surprise: 1 },
-  ])('take no %j', async (input) => {
+  ])('rejects %j', async (input) => {
     expect(await api.callWith(redPacketCalls.send, input, host)).toMatchObject({ status: 400, code: 'bad_input' });
   });
 
-  it('answer the statuses of the catalogue, with the values of their sentences', async () => {
+  it('answers with the status codes of the catalogue and their values', async () => {
     const packet = await fixture.sent({ count: 1, single: 6 });
     const { token } = member();
     expect(await api.call(redPacketCalls.open, { id: packet.id }, { token })).toMatchObject({
-      ...{ status: 200, data: { share: { amount: 6 }, packet: { status: 'fully_claimed' } } },
+      status: 200,
+      data: { share: { amount: 6 }, packet: { status: 'fully_claimed' } },
     });
     expect(await api.call(redPacketCalls.open, { id: packet.id }, { token })).toMatchObject({
-      ...{ status: 409, code: 'red_packet_already_opened', data: { amount: 6 } },
+      status: 409,
+      code: 'red_packet_already_opened',
+      data: { amount: 6 },
     });
     expect(await api.call(redPacketCalls.open, { id: packet.id }, { token: member().token })).toMatchObject({
-      ...{ status: 409, code: 'red_packet_all_taken' },
+      status: 409,
+      code: 'red_packet_all_taken',
     });
     expect(await api.call(redPacketCalls.open, { id: packet.id }, host)).toMatchObject({
-      ...{ status: 403, code: 'red_packet_is_own' },
+      status: 403,
+      code: 'red_packet_is_own',
     });
   });
 
-  it('close with their switch, but for what is there to read', async () => {
+  it('closes calls with their switch, except for reading', async () => {
     const packet = await fixture.sent({ count: 1, single: 6 });
     shut = 'redPackets';
     const { token } = member();
@@ -184,8 +190,8 @@ describe('the calls', () => {
   });
 });
 
-describe('what a room hears', () => {
-  it('is not more than two events a second while a crowd opens', async () => {
+describe('room events', () => {
+  it('sends at most two events a second during many claims', async () => {
     const packet = await fixture.sent({ count: 60, single: 1 });
     for (let at = 0; at < 30; at += 1) await fixture.open(packet.id, member().uid);
     const progress = () => fixture.heard.filter(({ change }) => change === 'progress');
@@ -195,7 +201,7 @@ describe('what a room hears', () => {
     expect(progress().map(({ opened }) => opened)).toEqual([1, 30]);
   });
 
-  it('has the whole packet when it is sent, and nothing of a refused sending', async () => {
+  it('sends the whole packet once, and nothing of a refused one', async () => {
     const refused = await fixture.send({ count: 3 });
     expect(isRefusal(refused)).toBe(true);
     expect(fixture.heard).toEqual([]);

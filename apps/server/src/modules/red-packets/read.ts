@@ -25,7 +25,7 @@ type Output<K extends keyof Calls> = OutputOf<Calls[K]>;
 
 const roomShows = 50;
 
-/** What the sending of a packet needs, and what somebody sent and received so far. */
+/** Limits for sending a packet, and totals sent and received by an account. */
 export async function stats({ platform: { db, settings }, needs }: PacketDeps, uid: string): Promise<Output<'stats'>> {
   const [balance, stock, sent, received] = await Promise.all([
     needs.ledger.balanceOf(db, uid),
@@ -44,12 +44,12 @@ export async function stats({ platform: { db, settings }, needs }: PacketDeps, u
 
 type Listed = Omit<Output<'list'>, 'share'>;
 
-/** Names and pictures of people may be so old. */
+/** Maximum age of cached names and avatars. */
 const keptMs = 10_000;
 
 /**
- * Tells of a packet, what the reader got of it, and who opened it. When the last share is taken a whole crowd asks at
- * once; what is the same for all of them is read once.
+ * Reads a packet, the reader's share, and its claims. After the last share many readers ask concurrently, so the shared
+ * part is read once.
  */
 export function createList(deps: PacketDeps) {
   const { db, clock } = deps.platform;
@@ -105,7 +105,7 @@ async function readList(deps: PacketDeps, id: string, before: number | null, lim
   };
 }
 
-/** What a room shows to somebody who enters it. */
+/** Packets shown to a user who enters a room. */
 export async function room(deps: PacketDeps, uid: string, roomId: string): Promise<Output<'room'>> {
   const { db, clock } = deps.platform;
   const since = new Date(clock.now() - limits.redPackets.refundAfterMs);
@@ -125,7 +125,7 @@ export async function room(deps: PacketDeps, uid: string, roomId: string): Promi
 
 type Page = { readonly cursor?: string | undefined; readonly limit: number };
 
-/** The page and its continuation, of rows read one more than asked for. */
+/** The page and its cursor, from rows read with one extra. */
 const paged = <R extends { readonly id: string }>(rows: readonly R[], limit: number) => {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -12,20 +12,24 @@ import { bestOpenings, type OpeningRow, type PacketRow } from './red-packets.sto
 
 type Facts = Pick<PacketRow, 'count' | 'opened' | 'expires_at' | 'closed_at' | 'refunded_at'>;
 
-/** What was told to be over stays so, also when the clock is set back. */
+/** A closed packet stays closed, even when the clock is set back. */
 export function statusOf(facts: Facts, now: number): RedPacketStatus {
   const { count, opened, expires_at: expiresAt, closed_at: closedAt, refunded_at: refundedAt } = facts;
   const status = redPacketStatus({ count, opened, expiresAt: expiresAt.getTime(), refunded: refundedAt !== null }, now);
   return status === 'available' && closedAt !== null ? 'expired' : status;
 }
 
-/** A packet as it was when nobody had opened it yet. */
+/** A packet as it was before the first claim. */
 export const asSent = (row: PacketRow): PacketRow => ({
   ...row,
-  ...{ opened: 0, opened_total: 0, closed_at: null, refunded: null, refunded_at: null },
+  opened: 0,
+  opened_total: 0,
+  closed_at: null,
+  refunded: null,
+  refunded_at: null,
 });
 
-/** The best draw is told when nobody can take it any more; shares that are all alike have none. */
+/** The best draw is revealed once no share can be claimed; packets with equal shares have none. */
 export const hasBest = (row: Facts & Pick<PacketRow, 'type'>, now: number): boolean =>
   row.type === 'lucky_draw' && row.opened > 0 && statusOf(row, now) !== 'available';
 
@@ -64,7 +68,7 @@ export const presentLine = (row: PacketRow): PacketLine => ({
   expiresAt: row.expires_at.toISOString(),
 });
 
-/** Packets as readers see them, in the same order. Those of people who are gone are left out. */
+/** Packets as shown to readers, in the same order. Packets of removed accounts are left out. */
 export async function presentPackets<R extends PacketRow>(
   { platform: { db, clock }, needs }: PacketDeps,
   rows: readonly R[],

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { OpeningTable, PacketTable } from './red-packets.tables.ts';
 
-/** A packet without its shares, which leave the database one by one. */
+/** A packet without its shares, which are read one by one. */
 export type PacketRow = Omit<Selectable<PacketTable>, 'shares' | 'line_posted' | 'client_key'>;
 export type NewPacket = Insertable<PacketTable>;
 export type OpeningRow = Selectable<OpeningTable>;
@@ -31,7 +31,10 @@ const shown = [
   'digest',
 ] as const;
 
-/** Stores a packet, or gives the one that the sender's key has already; waits for a sending under way with that key. */
+/**
+ * Stores a packet, or returns the one already stored under the sender's key; waits for a concurrent insert with that
+ * key.
+ */
 export async function insertPacket(tx: Tx, packet: NewPacket): Promise<{ row: PacketRow; repeated: boolean }> {
   const row = await tx
     .insertInto('red_packets_packet')
@@ -56,7 +59,7 @@ export const packetByKey = (db: Queries, uid: string, key: string): Promise<Pack
 export const packetById = (db: Queries, id: string): Promise<PacketRow | undefined> =>
   db.selectFrom('red_packets_packet').select(shown).where('id', '=', id).executeTakeFirst();
 
-/** The packet, held for this transaction, with the shares of the next `wanted` openings. */
+/** The packet, locked for this transaction, with the shares of the next `wanted` claims. */
 export const lockPacket = (
   tx: Tx,
   id: string,
@@ -78,11 +81,11 @@ export const openingsOf = (db: Queries, packetId: string, uids: readonly string[
     .where(sql<boolean>`uid = any(${uids}::bigint[])`)
     .execute();
 
-/** Everybody's share of a packet. */
+/** All claims of a packet. */
 export const allOpenings = (db: Queries, packetId: string): Promise<Opened[]> =>
   db.selectFrom('red_packets_opening').select(['uid', 'amount', 'at']).where('packet_id', '=', packetId).execute();
 
-/** Writes what was opened, from the place after `packet.opened` on, and how the packet stands then. */
+/** Stores claims from position `packet.opened` on, and the new state of the packet. */
 export async function storeOpenings(
   tx: Tx,
   packet: Pick<PacketRow, 'id' | 'opened'>,
@@ -109,7 +112,7 @@ export async function storeOpenings(
     .execute();
 }
 
-/** Who had the greatest share of each packet; of equal ones the first. */
+/** The account with the greatest share of each packet; the first one in a tie. */
 export async function bestOpenings(
   db: Queries,
   packetIds: readonly string[],
@@ -127,7 +130,7 @@ export async function bestOpenings(
   return new Map(rows.map(({ packet_id: packetId, uid, amount }) => [packetId, { uid, amount }]));
 }
 
-/** Openings of a packet, the latest first, below the place `before`. */
+/** Claims of a packet, latest first, before the position `before`. */
 export function openingPage(
   db: Queries,
   packetId: string,
@@ -144,7 +147,7 @@ export function openingPage(
   return query.execute();
 }
 
-/** What one person got of these packets. */
+/** Shares of one account in these packets. */
 export async function ownOpenings(
   db: Queries,
   uid: string,
@@ -160,7 +163,7 @@ export async function ownOpenings(
   return new Map(rows.map(({ packet_id: packetId, amount, at }) => [packetId, { amount, at }]));
 }
 
-/** Packets of a room since then, the latest first. */
+/** Packets of a room since a time, latest first. */
 export const packetsOfRoom = (db: Queries, roomId: string, since: Date, limit: number): Promise<PacketRow[]> =>
   db
     .selectFrom('red_packets_packet')
@@ -172,7 +175,7 @@ export const packetsOfRoom = (db: Queries, roomId: string, since: Date, limit: n
     .limit(limit)
     .execute();
 
-/** Packets somebody sent, the latest first, before the packet `before`. */
+/** Packets sent by an account, latest first, before the packet `before`. */
 export function packetsOfSender(db: Queries, uid: string, before: string | null, limit: number): Promise<PacketRow[]> {
   let query = db
     .selectFrom('red_packets_packet')
@@ -184,7 +187,7 @@ export function packetsOfSender(db: Queries, uid: string, before: string | null,
   return query.execute();
 }
 
-/** Packets somebody opened, the latest sent first, before the packet `before`. */
+/** Packets claimed by an account, latest sent first, before the packet `before`. */
 export function packetsOfReceiver(
   db: Queries,
   uid: string,
@@ -221,7 +224,7 @@ const totalsOf = (row: TotalsRow | undefined): Totals => ({
   coupons: Number(row?.coupons ?? 0),
 });
 
-/** What somebody gave away: what went back does not count. */
+/** Totals given away by an account, without refunds. */
 export async function sentTotals(db: Queries, uid: string): Promise<Totals> {
   const { rows } = await sql<TotalsRow>`
     select count(*) as packets,
@@ -240,7 +243,7 @@ export async function receivedTotals(db: Queries, uid: string): Promise<Totals> 
   return totalsOf(rows[0]);
 }
 
-/** Notes that the time of packets is over; those that another process notes are left to it. */
+/** Marks expired packets as closed; skips those locked by another process. */
 export async function closeExpired(db: Queries, now: Date, limit: number): Promise<PacketRow[]> {
   return db
     .updateTable('red_packets_packet')
@@ -260,7 +263,7 @@ export async function closeExpired(db: Queries, now: Date, limit: number): Promi
     .execute();
 }
 
-/** Packets whose rest is to be paid back by now, but for some. */
+/** Packets due for a refund, except the given ones. */
 export const duePackets = async (
   db: Queries,
   now: Date,
@@ -280,7 +283,7 @@ export const duePackets = async (
   return rows.map(({ id }) => id);
 };
 
-/** A packet that is due, held for this transaction; undefined when somebody else holds or has paid it. */
+/** A due packet, locked for this transaction; undefined when it is locked or already refunded. */
 export const lockDue = (tx: Tx, id: string, now: Date): Promise<PacketRow | undefined> =>
   tx
     .selectFrom('red_packets_packet')
@@ -301,7 +304,7 @@ export async function noteRefund(tx: Tx, id: string, refunded: number, at: Date)
     .execute();
 }
 
-/** Coins that nobody took yet and that did not go back, by packet. */
+/** Unclaimed coins that were not refunded, by packet. */
 export async function heldCoins(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('red_packets_packet')
@@ -313,7 +316,7 @@ export async function heldCoins(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, held }) => [id, Number(held)]));
 }
 
-/** Coupons that nobody took yet and that did not go back, by sender and tier. */
+/** Unclaimed coupons that were not refunded, by sender and tier. */
 export async function heldCoupons(tx: Tx): Promise<{ uid: string; tier: CouponTier; count: number }[]> {
   const { rows } = await sql<{ uid: string; tier: CouponTier; count: number }>`
     select sender_uid as uid, tier, sum(total - opened_total)::int as count from red_packets_packet
@@ -321,7 +324,7 @@ export async function heldCoupons(tx: Tx): Promise<{ uid: string; tier: CouponTi
   return rows;
 }
 
-/** Packets whose line the conversation still lacks, sent before then. */
+/** Packets sent before a time without a chat message. */
 export const unsaidPackets = (db: Queries, before: Date, limit: number): Promise<PacketRow[]> =>
   db
     .selectFrom('red_packets_packet')

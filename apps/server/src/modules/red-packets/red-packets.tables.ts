@@ -13,7 +13,7 @@ export interface PacketTable {
   tier: CouponTier | null;
   count: number;
   total: number;
-  /** In the order they are opened in; drawn at sending. */
+  /** In claim order; drawn when sent. */
   shares: number[];
   hours: RedPacketHours;
   sent_at: Date;
@@ -21,20 +21,20 @@ export interface PacketTable {
   refund_at: Date;
   opened: Generated<number>;
   opened_total: Generated<number>;
-  /** When the last share was taken, or the end of the time was told. */
+  /** Time of the last claim, or of the announced expiry. */
   closed_at: Date | null;
   refunded_at: Date | null;
   refunded: number | null;
-  /** Whether the room's conversation has its line. */
+  /** Whether its chat message is posted. */
   line_posted: Generated<boolean>;
-  /** The sender's own key of the sending. */
+  /** Idempotency key of the sender. */
   client_key: ColumnType<string, string, never>;
   digest: ColumnType<string, string, never>;
 }
 
 export interface OpeningTable {
   packet_id: string;
-  /** From 1, in the order of opening. */
+  /** From 1, in claim order. */
   place: number;
   uid: string;
   amount: number;

@@ -22,8 +22,8 @@ const list = async (id: string) => {
 const changes = (id: string): string[] =>
   fixture.heard.filter(({ packetId }) => packetId === id).map(({ change }) => change);
 
-describe('what nobody opened', () => {
-  it('goes back after 24 hours, not a millisecond sooner', async () => {
+describe('unclaimed shares', () => {
+  it('refunds them after 24 hours, not a millisecond sooner', async () => {
     const before = await fixture.coinsOf(hostId);
     const packet = await fixture.sent({ type: 'lucky_draw', count: 3, total: 30 });
     const opened = await fixture.open(packet.id, '501');
@@ -41,7 +41,7 @@ describe('what nobody opened', () => {
     expect(isRefusal(late) && late.code).toBe('red_packet_expired');
   });
 
-  it('goes back once, however often and in however many processes the job runs', async () => {
+  it('refunds them once, however often and in however many processes the job runs', async () => {
     const before = await fixture.coinsOf(hostId);
     const packets = await Promise.all(
       Array.from({ length: 12 }, (_, at) => fixture.sent({ count: 2, single: 5, key: `once-only-${at}` })),
@@ -56,7 +56,7 @@ describe('what nobody opened', () => {
     }
   });
 
-  it('goes back after a standstill of days', async () => {
+  it('refunds them after days of downtime', async () => {
     const before = await fixture.coinsOf(hostId);
     const packet = await fixture.sent({ count: 4, single: 5, hours: 24 });
     fixture.room.platform.clock.advance(9 * 24 * hour);
@@ -68,7 +68,7 @@ describe('what nobody opened', () => {
     expect(await fixture.coinsOf(hostId)).toBe(before);
   });
 
-  it('is nothing when all was taken', async () => {
+  it('refunds nothing when every share was claimed', async () => {
     const before = await fixture.coinsOf(hostId);
     const packet = await fixture.sent({ count: 1, single: 5 });
     await fixture.open(packet.id, '504');
@@ -78,12 +78,12 @@ describe('what nobody opened', () => {
     expect(await list(packet.id)).toMatchObject({ status: 'fully_claimed', refunded: null });
   });
 
-  it('races the last opening without losing or doubling a coin', async () => {
+  it('refunds during the last claim without losing or doubling a coin', async () => {
     const before = await fixture.coinsOf(hostId);
     const { clock } = fixture.room.platform;
     const packet = await fixture.sent({ count: 6, single: 5, hours: 24 });
     clock.set(Date.parse(packet.refundAt) - 1);
-    // Asked for in time, decided while the refund is under way.
+    // Requested in time, decided during the refund.
     const openings = ['511', '512', '513'].map((uid) => fixture.open(packet.id, uid));
     clock.advance(1);
     await Promise.all([...openings, refundDue(fixture.deps), refundDue(fixture.deps)]);
@@ -95,13 +95,13 @@ describe('what nobody opened', () => {
     expect(await fixture.escrow(packet.id)).toBe(0);
   });
 
-  it('goes back although others before it, more than a batch, cannot', async () => {
+  it('refunds a packet although more than a batch of others before it fail', async () => {
     const before = await fixture.coinsOf(hostId);
     const first = await fixture.sent({ count: 1, single: 10 });
     const { db, clock } = fixture.room.platform;
     const stuck = await db.selectFrom('red_packets_packet').selectAll().where('id', '=', first.id).executeTakeFirst();
     if (!stuck) throw new Error('no packet');
-    // Without escrow: each of them fails, as the first one would if its escrow was gone.
+    // Without escrow, so that each refund fails.
     const ids = Array.from({ length: 120 }, () => fixture.room.platform.ids.next());
     await db
       .insertInto('red_packets_packet')
@@ -121,7 +121,7 @@ describe('what nobody opened', () => {
     await db.deleteFrom('red_packets_packet').where('id', 'in', ids).execute();
   });
 
-  it('goes back to the stock when it is coupons', async () => {
+  it('returns coupons to the stock', async () => {
     await fixture.stock(5);
     const stockOf = async () => (await fixture.packets.stats(hostId)).stock.find(({ tier }) => tier === 60)?.count;
     const before = await stockOf();
@@ -134,7 +134,7 @@ describe('what nobody opened', () => {
   });
 });
 
-it('is proved against the escrows', async () => {
+it('includes unclaimed packets in the escrow proof', async () => {
   const packet = await fixture.sent({ count: 2, single: 5 });
   await fixture.open(packet.id, '531');
   expect((await fixture.wallet.reconciler.run()).problems).toEqual([]);
@@ -147,7 +147,7 @@ it('is proved against the escrows', async () => {
   await packets.set({ total: 10 }).execute();
 });
 
-it('is proved against the coupons that came to the host', async () => {
+it('includes unclaimed packets in the coupon proof', async () => {
   const { db } = fixture.room.platform;
   const proved = async () => (await fixture.wallet.reconciler.run()).problems;
   const packet = await fixture.sent({ content: 'coupons', tier: 70, count: 3 });
@@ -174,8 +174,8 @@ it('is proved against the coupons that came to the host', async () => {
   expect(await proved()).toEqual([]);
 });
 
-describe('the end of the time', () => {
-  it('stays when the clock is set back', async () => {
+describe('expiry', () => {
+  it('stays final when the clock is set back', async () => {
     const packet = await fixture.sent({ count: 2, single: 5 });
     const { clock } = fixture.room.platform;
     clock.advance(3 * hour);
@@ -186,7 +186,7 @@ describe('the end of the time', () => {
     expect(await list(packet.id)).toMatchObject({ status: 'expired', opened: 0 });
   });
 
-  it('is told once, with the best draw', async () => {
+  it('is announced once, with the best draw', async () => {
     const packet = await fixture.sent({ type: 'lucky_draw', count: 3, total: 30 });
     await fixture.open(packet.id, '506');
     fixture.room.platform.clock.advance(3 * hour);

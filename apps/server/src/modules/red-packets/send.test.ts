@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Brings the host's balance to a number. */
+/** Sets the host's balance. */
 async function balanceOf(coins: number): Promise<void> {
   const now = await fixture.coinsOf(hostId);
   if (now < coins) await fixture.give(hostId, coins - now);
@@ -20,7 +20,7 @@ async function balanceOf(coins: number): Promise<void> {
 
 const input = ({ type, count, single, total }: Row) => ({ type: type as 'normal', count, single, total });
 
-describe('checks at sending', () => {
+describe('checks when sending', () => {
   it.each<[Row, string]>([
     [{ type: 'normal', count: null, single: 10, balance: 500 }, 'red_packet_count_empty'],
     [{ type: 'normal', count: 5, single: null, balance: 500 }, 'red_packet_amount_empty'],
@@ -33,7 +33,7 @@ describe('checks at sending', () => {
     [{ type: 'normal', count: 500, single: 1_000_000, balance: 500 }, 'coin_amount_invalid'],
     [{ type: 'lucky_draw', count: 2, total: Number.MAX_SAFE_INTEGER, balance: 500 }, 'coin_amount_invalid'],
     [{ type: 'lucky_draw', count: 2, total: 1e300, balance: 500 }, 'coin_amount_invalid'],
-  ])('%j: %s', async (row, code) => {
+  ])('refuses %j with %s', async (row, code) => {
     await balanceOf(row.balance);
     const answer = await fixture.send(input(row));
     expect(isRefusal(answer) && answer.code).toBe(code);
@@ -45,7 +45,7 @@ describe('checks at sending', () => {
     [{ type: 'normal', count: 5, single: 10, balance: 50 }, 50, [10, 10, 10, 10, 10]],
     [{ type: 'lucky_draw', count: 10, total: 10, balance: 500 }, 10, new Array(10).fill(1)],
     [{ type: 'lucky_draw', count: 1, total: 10, balance: 500 }, 10, [10]],
-  ])('%j is sent and takes %i', async (row, taken, shares) => {
+  ])('accepts %j and debits %i', async (row, taken, shares) => {
     await balanceOf(row.balance);
     const packet = await fixture.sent(input(row));
     expect(await fixture.coinsOf(hostId)).toBe(row.balance - taken);
@@ -59,13 +59,13 @@ describe('checks at sending', () => {
     expect(packet).toMatchObject({ status: 'available', opened: 0, openedTotal: 0, total: taken, best: null });
   });
 
-  it('asks for the time limit before the balance, and takes no twelve hours', async () => {
+  it('checks the time limit before the balance, and refuses twelve hours', async () => {
     await balanceOf(5);
     const answer = await fixture.send({ count: 5, single: 10, hours: 12 });
     expect(isRefusal(answer) && answer.code).toBe('red_packet_time_limit_not_allowed');
   });
 
-  it('follows what operators changed', async () => {
+  it('follows changed settings', async () => {
     await balanceOf(500);
     fixture.settings.set('redPackets.countMax', 3).set('wallet.coinMin', 10).set('wallet.coinMax', 90);
     const codes = await Promise.all(
@@ -89,17 +89,17 @@ describe('checks at sending', () => {
   });
 });
 
-describe('coupons', () => {
+describe('coupon packets', () => {
   it.each([
     [0, 'red_packet_coupon_count_too_low'],
     [8, 'red_packet_coupon_stock_exceeded'],
-  ])('%i of 7: %s', async (count, code) => {
+  ])('refuses %i from a stock of 7 with %s', async (count, code) => {
     await fixture.stock(7);
     const answer = await fixture.send({ content: 'coupons', tier: 80, count });
     expect(isRefusal(answer) && answer.code).toBe(code);
   });
 
-  it('7 of 7 are sent, and the stock is empty', async () => {
+  it('sends 7 from a stock of 7 and empties the stock', async () => {
     await fixture.stock(7);
     const coins = await fixture.coinsOf(hostId);
     const packet = await fixture.sent({ content: 'coupons', tier: 80, count: 7 });
@@ -110,7 +110,7 @@ describe('coupons', () => {
     expect(await fixture.coinsOf(hostId)).toBe(coins);
   });
 
-  it('asks which', async () => {
+  it('requires a tier', async () => {
     const answer = await fixture.send({ content: 'coupons', count: 1 });
     expect(isRefusal(answer) && [answer.code, answer.fields]).toEqual([
       'bad_input',
@@ -119,10 +119,10 @@ describe('coupons', () => {
   });
 });
 
-describe('the same wish again', () => {
+describe('a repeated key', () => {
   const wish = { type: 'lucky_draw', count: 3, total: 30, key: 'wish-again-1' } as const;
 
-  it('is answered as the first time, however often and at once', async () => {
+  it('returns the first answer, also for concurrent calls', async () => {
     await balanceOf(100);
     const answers = await Promise.all(Array.from({ length: 50 }, () => fixture.send(wish)));
     const ids = new Set(answers.map((answer) => (isRefusal(answer) ? answer.code : answer.packet.id)));
@@ -132,7 +132,7 @@ describe('the same wish again', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is answered as the first time, whatever became of the packet, the balance and the bounds', async () => {
+  it('returns the first answer, whatever happened to the packet, the balance and the limits', async () => {
     await balanceOf(500);
     const many = { type: 'lucky_draw', count: 40, total: 80, key: 'wish-again-2' } as const;
     const first = await fixture.send(many);
@@ -147,7 +147,7 @@ describe('the same wish again', () => {
     fixture.settings.delete('redPackets.countMax');
   });
 
-  it('of coupons is answered with the packet as sent', async () => {
+  it('returns a coupon packet as sent', async () => {
     await fixture.stock(5);
     const wish = { content: 'coupons', tier: 70, count: 2, key: 'wish-again-3' } as const;
     const first = await fixture.send(wish);
@@ -156,7 +156,7 @@ describe('the same wish again', () => {
     expect(await fixture.send(wish)).toEqual(first);
   });
 
-  it('with something else under its key is refused', async () => {
+  it('is refused with other content', async () => {
     await balanceOf(100);
     const answer = await fixture.send({ ...wish, total: 31 });
     expect(isRefusal(answer) && answer.code).toBe('idempotency_conflict');
@@ -164,7 +164,7 @@ describe('the same wish again', () => {
   });
 });
 
-it('never takes more than there is, of two wishes at once', async () => {
+it('never debits more than the balance in concurrent sends', async () => {
   await balanceOf(100);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) => fixture.send({ type: 'lucky_draw', count: 2, total: 30 + at })),
@@ -176,7 +176,7 @@ it('never takes more than there is, of two wishes at once', async () => {
   expect(taken).toBeGreaterThan(60);
 });
 
-describe('the line in the conversation', () => {
+describe('chat message of a packet', () => {
   const lines = async (packetId: string): Promise<unknown[]> => {
     const rows = await fixture.room.platform.db
       .selectFrom('rooms_message')
@@ -186,7 +186,7 @@ describe('the line in the conversation', () => {
     return rows.filter(({ content }) => content.packet?.packetId === packetId);
   };
 
-  it('stands there once, without the shares', async () => {
+  it('is posted once, without the shares', async () => {
     await balanceOf(100);
     const packet = await fixture.sent({ count: 2, single: 5 });
     const [line, ...others] = await lines(packet.id);
@@ -195,7 +195,7 @@ describe('the line in the conversation', () => {
     expect(JSON.stringify(line)).not.toContain('shares');
   });
 
-  it('is made up for when the sending was cut off before it', async () => {
+  it('is posted later when sending was interrupted before it', async () => {
     await balanceOf(100);
     const packet = await fixture.sent({ count: 2, single: 5 });
     const { db, clock } = fixture.room.platform;

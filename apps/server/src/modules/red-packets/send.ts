@@ -27,7 +27,7 @@ type Answer = OutputOf<Call> | Refusal<Call['errors'][number] | (typeof commonEr
 
 export interface SendDeps extends PacketDeps {
   readonly news: PacketNews;
-  /** Puts the line into the room's conversation. */
+  /** Posts the chat message. */
   readonly say: (row: PacketRow) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const boundsOf = (settings: Pick<Settings, 'get'>): RedPacketBounds => ({
   countMax: settings.get('redPackets.countMax'),
 });
 
-/** What makes a repeated sending the same one. */
+/** Digest that identifies a repeated call. */
 const digestOf = (input: Input): string => {
   const { roomId, content, type, count, single, total, tier, hours } = input;
   return hash(
@@ -53,13 +53,12 @@ const requestOf = ({ content, type, count, single, total, hours }: Input): RedPa
 };
 
 /**
- * Sends a packet: the shares are drawn and the coins (or coupons) leave the sender in one transaction, so that from
- * then on they are the packet's.
+ * Sends a packet: draws the shares and moves the coins (or coupons) from the sender to the packet in one transaction.
  */
 export async function send(deps: SendDeps, principal: Principal, input: Input): Promise<Answer> {
   const { db, settings } = deps.platform;
   const { uid } = principal;
-  // Before every check: what was allowed when it was sent may be refused by now.
+  // Before every check: an earlier allowed call may be refused by now.
   const digest = digestOf(input);
   const first = await packetByKey(db, uid, input.key);
   if (first) return first.digest === digest ? answerAgain(deps, first) : refuse('idempotency_conflict');
@@ -94,7 +93,7 @@ async function roomFor(
   principal: Principal,
   wanted: string | undefined,
 ): Promise<string | Extract<Answer, Refusal>> {
-  // Who is no host has no room to send into.
+  // An account that is no host has no room to send to.
   const roomId = wanted ?? (await rooms.findHostRoom(principal.uid));
   if (isRefusal(roomId)) return refuse('no_permission');
   if (!(await rooms.findRoom(roomId))) return refuse('not_found');
@@ -156,7 +155,7 @@ const store = ({ platform: { db }, needs }: PacketDeps, packet: NewPacket) =>
     return isRefusal(balance) ? balance : { row, repeated, balance };
   });
 
-/** Takes what a packet holds from its sender; gives the sender's coins after it. */
+/** Debits the sender for a packet; returns the remaining coins. */
 async function pay(tx: Tx, { ledger, coupons }: RedPacketNeeds, row: PacketRow) {
   const { sender_uid: uid, count, tier } = row;
   if (tier === null) return await payCoins(tx, ledger, row);
@@ -164,7 +163,7 @@ async function pay(tx: Tx, { ledger, coupons }: RedPacketNeeds, row: PacketRow) 
   return taken === true ? await ledger.balanceOf(tx, uid) : taken;
 }
 
-/** Under the packet's key: a second time moves nothing and gives what was left the first time. */
+/** Keyed by the packet: a repetition moves nothing and returns the first balance. */
 async function payCoins(
   tx: Tx,
   ledger: RedPacketNeeds['ledger'],
@@ -172,7 +171,9 @@ async function payCoins(
 ) {
   const wallet = walletOf(uid);
   const moved = await ledger.move(tx, {
-    ...{ key: `packet-sent:${id}`, kind: 'red_packet_sent', at },
+    key: `packet-sent:${id}`,
+    kind: 'red_packet_sent',
+    at,
     ref: { kind: 'red_packet', id },
     actor: uid,
     details: { count },
@@ -184,7 +185,7 @@ async function payCoins(
   return isRefusal(moved) ? moved : (moved.balance(wallet) ?? 0);
 }
 
-/** What was answered when the packet was sent. Coupons move no coins: with them the balance is that of now. */
+/** The answer of the first call. Coupons move no coins, so their balance is the current one. */
 async function answerAgain(deps: PacketDeps, row: PacketRow): Promise<Answer> {
   const { ledger } = deps.needs;
   const { db } = deps.platform;

@@ -15,26 +15,26 @@ import {
 
 export type Missed = Refusal<'red_packet_already_opened' | 'red_packet_expired' | 'red_packet_all_taken'>;
 
-/** Somebody who wants a share, and when that was asked for: the instant that counts for the time limit. */
+/** An account that wants a share, and the time of the request, which counts for the time limit. */
 export interface Wish {
   readonly uid: string;
   readonly at: number;
 }
 
 export interface Taken {
-  /** As it stands after this; undefined when there is no such packet. */
+  /** The packet afterwards; undefined when it does not exist. */
   readonly packet: PacketRow | undefined;
   /** In the order of the wishes. */
   readonly answers: readonly (Opened | Missed)[];
-  /** How many got a share now. */
+  /** Number of new claims. */
   readonly won: number;
-  /** Everybody's share, when none is left. */
+  /** All shares, when none is left. */
   readonly all: readonly Opened[] | null;
 }
 
 /**
- * Gives the next shares of a packet to those who wish for one, in their order, in one transaction that holds the packet:
- * however many ask in however many processes, each share goes once, and once to each person.
+ * Assigns the next shares of a packet in one transaction that locks it: each share is claimed once, and each account
+ * gets one, across any number of processes.
  */
 export const takeShares = (deps: PacketDeps, packetId: string, wishes: readonly Wish[]): Promise<Taken> =>
   inTransaction(deps.platform.db, async (tx): Promise<Taken> => {

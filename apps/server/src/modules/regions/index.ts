@@ -15,13 +15,13 @@ export interface RegionNeeds {
 }
 
 export interface Regions {
-  /** What HTTP and sockets ask before they serve somebody. */
+  /** Gate that HTTP and sockets check before serving. */
   readonly gate: RegionGate;
   readonly closedToWatching: () => readonly string[];
   routes(api: Api, needs: RegionNeeds): void;
 }
 
-/** Which countries are refused what. */
+/** Rules for refused countries. */
 export async function createRegions(
   platform: Pick<Platform, 'db' | 'bus' | 'log' | 'timers' | 'clock' | 'config'>,
 ): Promise<Regions> {

@@ -25,7 +25,7 @@ export async function putRules(
     .execute();
 }
 
-/** Says which there were. */
+/** Returns the countries that had a rule. */
 export async function deleteRules(tx: Tx, countries: readonly string[]): Promise<string[]> {
   const rows = await tx.deleteFrom('regions_rule').where('country', 'in', countries).returning('country').execute();
   return rows.map(({ country }) => country);

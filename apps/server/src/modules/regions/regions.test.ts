@@ -114,7 +114,7 @@ const connect = async (country: string | null) => {
 };
 const refusal = { code: '7898', data: { reason: 'region' } };
 
-/** The status that a target is answered with, sent as it is written: clients would tidy it up. */
+/** The status of a raw request target, which HTTP clients would normalise. */
 const statusOf = (port: number, target: string, country: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': '2', 'cf-ipcountry': country };
@@ -128,7 +128,7 @@ const statusOf = (port: number, target: string, country: string): Promise<number
 describe('region rules behind a trusted proxy', () => {
   beforeEach(() => start({ TRUST_PROXY: '1' }));
 
-  it('refuse a country everything, and nobody else anything', async () => {
+  it('refuses a country everything, and allows all others', async () => {
     await refuseCountry('FR', 'all');
     expect(await ask(calls.anything.path, 'fr')).toMatchObject({ success: false, ...refusal });
     for (const country of ['DE', null, 'XX', 'T1', 'France'])
@@ -142,7 +142,7 @@ describe('region rules behind a trusted proxy', () => {
     ]);
   });
 
-  it('refuse however the address is spelt, and what is not served', async () => {
+  it('applies to every spelling of the address, and to unknown paths', async () => {
     await refuseCountry('FR', 'all');
     const { port } = server.server.address() as AddressInfo;
     for (const target of [
@@ -155,14 +155,14 @@ describe('region rules behind a trusted proxy', () => {
     expect(await statusOf(port, `/%61nchor${calls.anything.path}`, 'DE')).toBe(200);
   });
 
-  it('refuse only watching where only that is closed', async () => {
+  it('refuses only watching where only that is closed', async () => {
     await refuseCountry('FR', 'watching');
     expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
     expect(await ask(calls.watch.path, 'FR')).toMatchObject(refusal);
     expect((await ask(calls.watch.path, 'DE')).code).toBe('200');
   });
 
-  it('leave operators in, who must be able to take a rule back, and say where they are', async () => {
+  it('admits operators, who must be able to revert a rule, and shows their country', async () => {
     await refuseCountry('FR', 'all');
     const { data } = await ask(regionOperatorCalls.list.path, 'FR', {}, moderator);
     expect(data).toMatchObject({
@@ -170,13 +170,13 @@ describe('region rules behind a trusted proxy', () => {
       source: { header: 'cf-ipcountry', trusted: true },
       own: 'FR',
     });
-    // Files that they were given the address of: there is none here, and that is what they are told.
+    // Signed files: none exists here, so the answer is not_found.
     const { port } = server.server.address() as AddressInfo;
     expect(await statusOf(port, '/anchor/operator-files/ledger.csv', 'FR')).toBe(404);
     expect(await statusOf(port, '/anchor/files/a.png', 'FR')).toBe(403);
   });
 
-  it('close open sockets of the country at once and let no new one in', async () => {
+  it('closes open sockets of the country and refuses new ones', async () => {
     const [here, there] = [await connect('DE'), await connect('FR')];
     for (const [socket, uid] of [
       [here, '1'],
@@ -194,7 +194,7 @@ describe('region rules behind a trusted proxy', () => {
     expect(await here.ask('ping')).toMatchObject({ ok: true });
   });
 
-  it('take people out of rooms at once where watching is closed, and leave them the rest', async () => {
+  it('removes users from rooms where watching is closed, and keeps their other channels', async () => {
     const fan = await connect('FR');
     await fan.ask('hello', { token: '1:2:s2' });
     await fan.join('room:7');
@@ -205,7 +205,7 @@ describe('region rules behind a trusted proxy', () => {
     expect(await fan.ask('ping')).toMatchObject({ ok: true });
   });
 
-  it('come from other processes too', async () => {
+  it('applies when another process changes the rules', async () => {
     const at = platform.clock.date();
     await platform.db
       .insertInto('regions_rule')
@@ -219,8 +219,8 @@ describe('region rules behind a trusted proxy', () => {
   });
 });
 
-describe('the country of a request', () => {
-  it('is not believed from anybody who is no trusted proxy', async () => {
+describe('country of a request', () => {
+  it('is ignored from an untrusted proxy', async () => {
     await start({});
     await refuseCountry('FR', 'all');
     expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
@@ -228,18 +228,18 @@ describe('the country of a request', () => {
     expect(await socket.ask('hello', { token: '1:2:s2' })).toMatchObject({ ok: true });
   });
 
-  it('is not believed from an address that is not on the list of proxies', async () => {
+  it('is ignored from an address outside the proxy list', async () => {
     await start({ TRUST_PROXY: '10.0.0.0/8' });
     await refuseCountry('FR', 'all');
     expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
   });
 
-  it('is read from the header that is configured', async () => {
+  it('is read from the configured header', async () => {
     await start({ TRUST_PROXY: 'on', COUNTRY_HEADER: 'X-Country' });
     await refuseCountry('FR', 'all');
     expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
     expect((await ask(calls.anything.path, 'FR', {}, undefined, 'x-country')).code).toBe('7898');
-    // What a client wrote stands before what the proxy adds.
+    // Values written by the client come before the one that the proxy adds.
     expect((await ask(calls.anything.path, 'DE, FR', {}, undefined, 'x-country')).code).toBe('7898');
   });
 });

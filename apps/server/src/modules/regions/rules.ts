@@ -5,17 +5,17 @@ import type { RegionGate } from '../../platform/region-gate.ts';
 import { readRules } from './regions.store.ts';
 
 export interface Rules extends RegionGate {
-  /** Countries that may not watch, those that are refused everything among them. */
+  /** Countries that may not watch, including fully blocked ones. */
   readonly closedToWatching: () => readonly string[];
-  /** To be called when a change was committed: read again here and in every other process. */
+  /** Call after a change is committed: reloads here and in every other process. */
   changed(): Promise<void>;
 }
 
 const topic = 'regions.changed';
-/** A lost message between processes is made up for after so long. */
+/** Reload interval that covers lost messages between processes. */
 const refreshMs = 30_000;
 
-/** The rules in memory: every request asks them. */
+/** Rules in memory, because every request checks them. */
 export async function createRules(platform: Pick<Platform, 'db' | 'bus' | 'log' | 'timers'>): Promise<Rules> {
   const { db, bus, log } = platform;
   const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ export async function createRules(platform: Pick<Platform, 'db' | 'bus' | 'log' 
   };
   await reload();
   bus.subscribe(topic, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'region rules not reloaded'));
+    reload().catch((error: unknown) => log.error({ err: error }, 'region rules reload failed'));
   });
   platform.timers.every('regions.refresh', refreshMs, reload);
 

@@ -5,8 +5,8 @@ import { host, setReports } from './testing/reports-fixture.ts';
 
 const { world, note, report, queue, only, take, close, act, outcomes } = setReports();
 
-describe('acting on a report', () => {
-  it('does it to the reported thing, ties it to the report and closes with what was done', async () => {
+describe('action on a report', () => {
+  it('applies to the reported target, is linked to the report and closes it with its outcome', async () => {
     dataOf(await report('1', 'message', '300'));
     const seen = await only();
     const deleted = dataOf(await act(seen, { kind: 'delete_message' }));
@@ -20,7 +20,7 @@ describe('acting on a report', () => {
     dataOf(await act(deleted.report, { kind: 'mute', duration: '60m' }));
     dataOf(await act(await only(), { kind: 'mute', duration: '10m' }));
     expect(dataOf(await close(await only())).outcomes).toEqual(['message_removed', 'muted']);
-    // What is done later is no part of it.
+    // Later actions do not belong to the report.
     world().platform.clock.advance(1000);
     note('person.ban', '6', { scope: 'platform' });
     const { acts } = dataOf(
@@ -32,7 +32,7 @@ describe('acting on a report', () => {
     ]);
   });
 
-  it('closes with nothing done where nothing was, whatever is claimed', async () => {
+  it('closes without outcome when nothing was done, whatever the caller claims', async () => {
     dataOf(await report('1', 'message', '300'));
     const { id, version } = await only();
     const claim = { reportId: id, version, text: '', outcome: 'banned', outcomes: ['banned'] };
@@ -41,7 +41,7 @@ describe('acting on a report', () => {
     expect(await outcomes()).toEqual(['no_action']);
   });
 
-  it('counts what was done elsewhere to the same thing since the first report, and no more', async () => {
+  it('includes actions made elsewhere on the same target since the first report, and no others', async () => {
     note('live.warn', '6');
     world().platform.clock.advance(1000);
     dataOf(await report('1', 'message', '300'));
@@ -55,7 +55,7 @@ describe('acting on a report', () => {
     expect(dataOf(await close(await only())).outcomes).toEqual(['banned', 'message_removed']);
   });
 
-  it('changes nothing when a colleague was faster, be it while it was about to be done', async () => {
+  it('changes nothing when another operator was faster, even during the action', async () => {
     dataOf(await report('1', 'message', '300'));
     const seen = await only();
     dataOf(await take(seen, world().colleague));
@@ -68,7 +68,7 @@ describe('acting on a report', () => {
     expect(await act(await only(), { kind: 'delete_message' })).toMatchObject({ code: 'conflict' });
   });
 
-  it('is refused where there is nothing to do it to', async () => {
+  it('is refused without a target', async () => {
     dataOf(await report('1', 'person', '9'));
     const person = await only();
     for (const kind of ['delete_message', 'delete_messages'] as const)
@@ -82,7 +82,7 @@ describe('acting on a report', () => {
     expect(await act(room, { kind: 'warn', warning: { words: 'x' } })).toMatchObject({ code: 'user_not_found' });
   });
 
-  it('cuts off the host of a reported room and the reported host alike', async () => {
+  it('cuts off the host for a reported room and for a reported host', async () => {
     dataOf(await report('1', 'host', host));
     dataOf(await report('1', 'room', '800'));
     for (const one of (await queue()).items) {

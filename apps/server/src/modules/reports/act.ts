@@ -9,10 +9,10 @@ import * as store from './reports.store.ts';
 
 type Input = ParsedInputOf<(typeof reportOperatorCalls)['act']>;
 
-/** The report is no longer as it was read: what was about to be done is rolled back. */
+/** The report changed since it was read: the pending action is rolled back. */
 class ReportChanged extends Error {}
 
-/** An audit log that ties the one line of an act to its report, in the transaction of the act. */
+/** An audit log that links the one entry of an action to its report, in the action's transaction. */
 const tiedTo = ({ needs }: ReportDeps, { reportId, version }: Input): AuditWriter => ({
   record: async (tx, operator, entry) => {
     const row = await store.lockReport(tx, reportId);
@@ -22,7 +22,7 @@ const tiedTo = ({ needs }: ReportDeps, { reportId, version }: Input): AuditWrite
   },
 });
 
-/** Does something about what was reported, by the same use-cases as on the wall and on the page of a person. */
+/** Acts on the reported target with the use cases of the live wall and the user page. */
 function perform(deps: ReportDeps, row: store.ReportRow, input: Input, principal: StaffPrincipal) {
   const { action } = input;
   const { person } = row.snapshot;
@@ -51,7 +51,7 @@ function perform(deps: ReportDeps, row: store.ReportRow, input: Input, principal
   return row.kind === 'message' ? acts.deleteMessage(by, { roomId, messageId: row.target_id }) : notHere;
 }
 
-/** A report of a host or person outside of any room has nothing to delete or mute. */
+/** A report outside of any room has no message to delete and no room to mute in. */
 const notHere = new BadInput([{ path: 'action.kind', code: 'not_allowed' }]);
 
 export async function actOnReport(deps: ReportDeps, input: Input, principal: StaffPrincipal) {

@@ -2,7 +2,7 @@ import type { ReportOutcome } from '@touchline/contract/content';
 import type { RecordedAct } from '../../platform/audit.ts';
 import type { ReportRow } from './reports.store.ts';
 
-/** What an operator did about a reported thing. */
+/** An operator action on a reported target. */
 export interface Act {
   readonly line: RecordedAct;
   readonly outcome: ReportOutcome;
@@ -20,7 +20,7 @@ const outcomeOf: Readonly<Record<string, ReportOutcome>> = {
   'live.cut_off': 'cut_off',
 };
 
-/** What takes back an earlier act of the same kind in the same room, or of the same scope. */
+/** Actions that revert an earlier action of the same kind in the same room or scope. */
 const liftedBy: Readonly<Record<string, ReportOutcome>> = {
   'room.lift_mute': 'muted',
   'room.lift_blacklist': 'blacklisted',
@@ -29,10 +29,10 @@ const liftedBy: Readonly<Record<string, ReportOutcome>> = {
 
 type Report = Pick<ReportRow, 'id' | 'kind' | 'target_id' | 'snapshot'>;
 
-/** Where it happened, or what of the person a ban is about. */
+/** The room of a mute, or the scope of a ban. */
 const muteScope = ({ details }: RecordedAct): unknown => details.roomId ?? details.scope ?? null;
 
-/** Whether something was done from the report, or elsewhere to the same thing. */
+/** Whether an action was made from the report, or elsewhere on the same target. */
 function concerns({ id, kind, target_id: targetId, snapshot }: Report, { action, details }: RecordedAct): boolean {
   if (details.reportId === id) return true;
   if (action === 'room.delete_message') return kind === 'message' && details.messageId === targetId;
@@ -41,7 +41,7 @@ function concerns({ id, kind, target_id: targetId, snapshot }: Report, { action,
   return !action.startsWith('room.') || details.roomId === roomId;
 }
 
-/** Of what operators did about the reported person, the earliest first: what was done about this report and still holds. */
+/** Actions about this report that are still in force, from all actions on the reported user, earliest first. */
 export function actsOf(report: Report, lines: readonly RecordedAct[]): Act[] {
   let acts: Act[] = [];
   for (const line of lines) {
@@ -53,6 +53,6 @@ export function actsOf(report: Report, lines: readonly RecordedAct[]): Act[] {
   return acts;
 }
 
-/** What a report is closed with. */
+/** Outcomes with which a report is closed. */
 export const outcomesOf = (acts: readonly Act[]): ReportOutcome[] =>
   acts.length === 0 ? ['no_action'] : [...new Set(acts.map(({ outcome }) => outcome))];

@@ -8,7 +8,7 @@ import type { ReportDeps } from './needs.ts';
 
 type Calls = typeof reportOperatorCalls;
 
-/** The outcomes are read in the transaction that closes: nobody says what was done but the log. */
+/** Outcomes are read in the closing transaction: only the audit log defines them. */
 const closing = ({ clock, needs }: ReportDeps, text: string, { uid }: StaffPrincipal): Move => ({
   step: 'closed',
   text: text.trim(),

@@ -20,11 +20,11 @@ export { makeReport } from './make-report.ts';
 export type { ReportDeps, ReportNeeds } from './needs.ts';
 export { hasReported, reportedRooms } from './reports.store.ts';
 
-/** Removes reports of and by people, for good. */
+/** Deletes reports of and by accounts, for good. */
 export const removeReportsOf = (db: Db, uids: readonly string[]): Promise<void> =>
   inTransaction(db, (tx) => deleteReportsOf(tx, uids));
 
-/** Reports from people, and the queue in which operators work on them. */
+/** Serves user reports and the operators' queue. */
 export function reportRoutes(api: Api, deps: ReportDeps): void {
   api.serve(reportCalls, { report: (input, { principal }) => makeReport(deps, input, principal) });
   api.serve(reportOperatorCalls, {

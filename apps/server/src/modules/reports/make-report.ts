@@ -13,14 +13,14 @@ type Input = ParsedInputOf<typeof reportCalls.report>;
 
 const dayMs = 24 * 3_600_000;
 
-/** Tells the operators of something. Reports of one thing are one, until it is closed. */
+/** Submits a report. Reports of one target are merged until it is closed. */
 export async function makeReport(deps: ReportDeps, input: Input, principal: Principal) {
   const { db, clock, ids } = deps;
   const max = limits.content.reportWordsMax;
   if (!isTextWithin(input.words, max)) return refuse('text_too_long', { max });
   const snapshot = await snapshotOf(deps, input.kind, input.targetId);
   if (isRefusal(snapshot)) return snapshot;
-  // Nobody reports oneself, one's own room or one's own message.
+  // Users cannot report themselves, their own room or their own messages.
   if (snapshot.person?.uid === principal.uid) return refuse('no_permission');
 
   const now = clock.date();
@@ -64,7 +64,11 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
       });
     const words = normalText(input.words);
     const repeated = await store.putEntry(tx, {
-      ...{ report_id: reportId, uid: principal.uid, reason: input.reason, words, at: now },
+      report_id: reportId,
+      uid: principal.uid,
+      reason: input.reason,
+      words,
+      at: now,
       place: place && JSON.stringify(place),
     });
     await store.noteEntry(tx, reportId, now);

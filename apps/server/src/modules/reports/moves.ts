@@ -14,7 +14,7 @@ type Change = Parameters<typeof store.updateReport>[2] | Refusal<'conflict' | 'n
 export interface Move {
   readonly step: Step;
   readonly text: string;
-  /** What becomes of the row, or why it may not. */
+  /** New state of the row, or a refusal. */
   readonly change: (row: store.ReportRow, tx: Tx) => Change | Promise<Change>;
 }
 
@@ -37,7 +37,7 @@ async function moveIn(
   return after;
 }
 
-/** One step of an operator, on the report as they saw it. */
+/** One step of an operator, based on the version they read. */
 export async function move(
   deps: ReportDeps,
   which: Which,
@@ -46,7 +46,7 @@ export async function move(
 ): Promise<Report | Refusal<'not_found' | 'conflict' | 'no_permission'>> {
   const { db } = deps;
   const done = await inTransaction(db, (tx) => moveIn(deps, tx, which, principal, how)).catch((error: unknown) => {
-    // Reopened while the same thing is reported anew.
+    // Reopened while a new report of the same target is open.
     if (isDuplicate(error, 'reports_report_open')) return refuse('conflict');
     throw error;
   });
@@ -72,7 +72,7 @@ export async function writeStep(
   await needs.audit.record(tx, principal, {
     action: `report.${step}`,
     target: { kind: 'report', id: row.id, label: row.snapshot.text.slice(0, 80) },
-    // `uid` puts the line into the history of the person who was reported.
+    // `uid` adds the entry to the history of the reported user.
     details: {
       of: row.kind,
       targetId: row.target_id,
@@ -83,7 +83,7 @@ export async function writeStep(
   });
 }
 
-/** The same step on several reports, each as it was read. */
+/** The same step on several reports, each in the version that was read. */
 export function moveMany(deps: ReportDeps, reports: readonly Which[], principal: StaffPrincipal, how: Move) {
   const versions = new Map(reports.map(({ reportId, version }) => [reportId, version]));
   return bulk(deps.db, [...versions.keys()], (tx, reportId) =>

@@ -7,17 +7,17 @@ import type { Platform } from '../../platform/platform.ts';
 import type { PersonActions, Warnings } from '../operators/index.ts';
 import type { RoomActions } from '../rooms/index.ts';
 
-/** What reports ask of other modules. */
+/** Dependencies on other modules. */
 export interface ReportNeeds {
   readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;
   readonly warnings: Pick<Warnings, 'since'>;
-  /** What operators can do about what was reported, and what they did. */
+  /** Operator actions on reported targets, and their audit entries. */
   readonly acts: PersonActions & RoomActions;
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
   readonly rooms: {
     findRoom(roomId: string): Promise<{ ownerId: string | null; matchId: string | null } | null>;
-    /** What was said before a message, or by a person last, and how the person stands there; null where there is no room. */
+    /** Messages before a message or the last ones of a user, and the user's standing; null without a room. */
     reportContext(roomId: string, about: { uid: string; messageId: string | null }): Promise<ReportContext | null>;
     placeOf(roomId: string, uid: string): Promise<ReportPlace | null>;
     roomOfHost(anchorId: string): Promise<string>;
@@ -33,5 +33,5 @@ export interface ReportDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly needs: ReportNeeds;
 }
 
-/** In which the platform's own words about a match are kept in a report. */
+/** Language of match names in report snapshots. */
 export const snapshotLanguage: LanguageCode = 'eng';

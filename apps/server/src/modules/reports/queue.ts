@@ -59,7 +59,7 @@ export async function readReport(
     report: reportOf(row, reasons.get(reportId) ?? [], names),
     context: row.snapshot.context ?? null,
     entries: entries.map((entry) => entryOf(entry, cards)),
-    // Of a closed report what its outcomes rest on; what was done later belongs to a later one.
+    // A closed report shows the actions of its outcomes; later ones belong to a later report.
     acts: actsOf(
       row,
       lines.filter(({ at }) => row.closed_at === null || at <= row.closed_at),
@@ -69,7 +69,7 @@ export async function readReport(
   };
 }
 
-/** Taking over from somebody who took it before is seen in the steps; giving back is for one's own. */
+/** Taking a report over from another operator is recorded; only the own claim can be released. */
 export const takeReport = (deps: ReportDeps, input: ParsedInputOf<Calls['take']>, principal: StaffPrincipal) =>
   move(deps, input, principal, {
     step: input.release ? 'released' : 'taken',
@@ -107,7 +107,7 @@ const escalating = (text: string): Move | Refusal<'decision_reason_empty'> =>
     : {
         step: 'escalated',
         text,
-        // Whoever hands it on does not hold it any more.
+        // An escalated report has no owner.
         change: (row) => (row.state === 'open' ? { state: 'escalated', taken_by: null } : refuse('conflict')),
       };
 

@@ -6,7 +6,7 @@ export type ReportRow = Selectable<Tables['reports_report']>;
 export type EntryRow = Selectable<Tables['reports_entry']>;
 export type StepRow = Selectable<Tables['reports_step']>;
 
-/** Reports of one thing take turns, so that they become one. */
+/** Serialises reports of one target, so that they are merged. */
 export const lockTarget = async (tx: Tx, kind: ReportKind, targetId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${kind} ${targetId}`}, 0))`.execute(tx);
 };
@@ -21,7 +21,7 @@ export const openReport = (tx: Tx, kind: ReportKind, targetId: string): Promise<
     .forUpdate()
     .executeTakeFirst();
 
-/** When the oldest of somebody's latest `count` reports was made; null when there were fewer. */
+/** Time of the oldest among an account's latest `count` reports; null when there were fewer. */
 export async function reportBefore(
   db: Queries,
   uid: string,
@@ -45,7 +45,7 @@ export async function insertReport(tx: Tx, row: Insertable<Tables['reports_repor
   await tx.insertInto('reports_report').values(row).execute();
 }
 
-/** Keeps what somebody reports; says whether they had reported it before. */
+/** Stores a report; returns whether the account had reported the target before. */
 export async function putEntry(tx: Tx, entry: Insertable<Tables['reports_entry']>): Promise<boolean> {
   const { reason, words, at, place } = entry;
   const known = await tx
@@ -94,7 +94,7 @@ export async function insertStep(tx: Tx, step: StepRow): Promise<void> {
 export const stepsOf = (db: Queries, reportId: string): Promise<StepRow[]> =>
   db.selectFrom('reports_step').selectAll().where('report_id', '=', reportId).orderBy('id').execute();
 
-/** The latest first; more than a person reads is not answered. */
+/** Latest first, up to the number that an operator can read. */
 export const entriesOf = (db: Queries, reportId: string): Promise<EntryRow[]> =>
   db
     .selectFrom('reports_entry')
@@ -136,7 +136,7 @@ export interface QueueFilter {
   readonly pageSize: number;
 }
 
-/** By a column, or by urgency: escalated first, then what most people reported, then the oldest; closed ones behind, the latest first. */
+/** By a column, or by urgency: escalated, then most reporters, then oldest; closed ones last, latest first. */
 export async function queuePage(db: Queries, filter: QueueFilter): Promise<{ rows: ReportRow[]; total: number }> {
   const { kind, reason, takenBy, targetId } = filter;
   if (filter.states.length === 0) return { rows: [], total: 0 };
@@ -187,7 +187,7 @@ export async function countWaiting(db: Queries): Promise<{ open: number; escalat
   return { open: of('open'), escalated: of('escalated') };
 }
 
-/** Which of the rooms a report is about that is not closed. */
+/** The given rooms with an open report. */
 export async function reportedRooms(db: Queries, roomIds: readonly string[]): Promise<Set<string>> {
   const roomId = sql<string>`coalesce(snapshot ->> 'roomId', snapshot -> 'context' ->> 'roomId')`;
   const rows = await db
@@ -199,7 +199,7 @@ export async function reportedRooms(db: Queries, roomIds: readonly string[]): Pr
   return new Set(rows.map(({ room }) => room));
 }
 
-/** Whether one of these people has reported anything. */
+/** Whether one of these accounts has submitted a report. */
 export const hasReported = async (db: Queries, uids: readonly string[]): Promise<boolean> =>
   (await db
     .selectFrom('reports_entry')
@@ -208,7 +208,7 @@ export const hasReported = async (db: Queries, uids: readonly string[]): Promise
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Removes reports of and by people, for good: what others reported of others keeps its other reporters. */
+/** Deletes reports of and by accounts, for good: merged reports of others keep their other reporters. */
 export async function deleteReportsOf(tx: Tx, uids: readonly string[]): Promise<void> {
   const ofThem = sql<boolean>`snapshot -> 'person' ->> 'uid' = any(${uids}::text[])`;
   const theirs = await tx

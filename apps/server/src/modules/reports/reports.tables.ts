@@ -20,7 +20,7 @@ interface ReportTable {
   snapshot: ColumnType<ReportSnapshot & { context?: ReportContext | null }, string, never>;
   first_at: Date;
   last_at: Date;
-  /** How many people; counted anew with every report. */
+  /** Number of reporters; recounted with every report. */
   reporters: number;
   taken_by: string | null;
   outcomes: ReportOutcome[];

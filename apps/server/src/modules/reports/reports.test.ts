@@ -5,8 +5,8 @@ import { host, ordinary, reportedMessage, setReports } from './testing/reports-f
 
 const { world, report, queue, only, take, close, act } = setReports();
 
-describe('a report', () => {
-  it('of one thing by many people is one, with all their reasons and the words as they were', async () => {
+describe('report', () => {
+  it('merges reports of one target, with all reasons and the original text', async () => {
     expect(dataOf(await report('1', 'message', '300', 'spam', ' again and again '))).toMatchObject({ repeated: false });
     world().words = 'edited';
     dataOf(await report('2', 'message', '300', 'fraud'));
@@ -28,7 +28,7 @@ describe('a report', () => {
     });
   });
 
-  it('comes with what was said before, and how those concerned stand in the room', async () => {
+  it('includes earlier messages and the standing of those concerned in the room', async () => {
     dataOf(await report('1', 'message', '300'));
     const { id } = await only();
     const details = dataOf(await world().api.call(reportOperatorCalls.details, { reportId: id }, world().moderator));
@@ -55,7 +55,7 @@ describe('a report', () => {
     expect(new Set(await Promise.all(contexts))).toEqual(new Set(['800', null]));
   });
 
-  it('made twice by one person replaces the first', async () => {
+  it('replaces an earlier one of the same reporter', async () => {
     dataOf(await report('1', 'host', host, 'spam'));
     expect(dataOf(await report('1', 'host', host, 'hate', 'worse'))).toMatchObject({ repeated: true });
     const { id } = await only();
@@ -66,13 +66,13 @@ describe('a report', () => {
     expect(entries).toMatchObject([{ by: { uid: '1' }, reason: 'hate', words: 'worse' }]);
   });
 
-  it('of twenty people at once is still one', async () => {
+  it('merges twenty concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => report(String(n + 10), 'room', '801')));
     expect(new Set(answers.map((answer) => dataOf(answer).reportId)).size).toBe(1);
     expect(await only()).toMatchObject({ reporters: 20, snapshot: { text: 'Reds – Blues', person: null } });
   });
 
-  it('is refused of oneself, of nothing, by guests, and beyond the bounds', async () => {
+  it('is refused for oneself, for a missing target, from guests, and beyond the limits', async () => {
     expect(await report('6', 'message', '300')).toMatchObject({ code: 'no_permission' });
     expect(await report(host, 'room', '800')).toMatchObject({ code: 'no_permission' });
     expect(await report('1', 'message', '301')).toMatchObject({ code: 'not_found' });
@@ -89,7 +89,7 @@ describe('a report', () => {
     expect((await queue()).total).toBe(0);
   });
 
-  it('is refused after fifty things in a day, until the first of them is a day old', async () => {
+  it('is refused after fifty targets in a day, until the first is a day old', async () => {
     for (let uid = 100; uid < 150; uid += 1) dataOf(await report('1', 'person', String(uid)));
     world().platform.clock.advance(3_600_000);
     expect(await report('1', 'person', '200')).toMatchObject({ code: 'too_many_requests', data: { seconds: 82_800 } });
@@ -98,8 +98,8 @@ describe('a report', () => {
   });
 });
 
-describe('the queue', () => {
-  it('has the escalated first, then what most people reported, then the oldest', async () => {
+describe('report queue', () => {
+  it('lists escalated reports first, then most reporters, then oldest', async () => {
     dataOf(await report('1', 'person', '20'));
     world().platform.clock.advance(1000);
     dataOf(await report('1', 'person', '21'));
@@ -125,7 +125,7 @@ describe('the queue', () => {
     expect((await queue({ pageSize: 2, page: 2 })).items).toHaveLength(1);
   });
 
-  it('is sorted by a column too', async () => {
+  it('sorts by a column', async () => {
     for (const [at, people] of [3, 1, 2].entries()) {
       for (let uid = 1; uid <= people; uid += 1) dataOf(await report(String(uid), 'person', String(20 + at)));
       world().platform.clock.advance(1000);
@@ -137,7 +137,7 @@ describe('the queue', () => {
     expect(await order('since', true)).toEqual(['22', '21', '20']);
   });
 
-  it('takes one step for several reports, each as it was read, and says which were changed meanwhile', async () => {
+  it('applies one step to several reports as they were read, and returns the changed ones', async () => {
     for (const target of ['20', '21', '22']) dataOf(await report('1', 'person', target));
     const { items } = await queue();
     const reports = items.map(({ id, version }) => ({ reportId: id, version }));
@@ -164,7 +164,7 @@ describe('the queue', () => {
     expect((await queue()).items).toMatchObject([{ id: second.id, state: 'escalated', takenBy: null }]);
   });
 
-  it('lets one of two operators who act at once win', async () => {
+  it('lets one of two concurrent operators win', async () => {
     dataOf(await report('1', 'host', host));
     const seen = await only();
     const both = await Promise.all([take(seen), take(seen, world().colleague)]);
@@ -174,7 +174,7 @@ describe('the queue', () => {
     expect(ends.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
   });
 
-  it('gives back what one took, not what another took; an administrator may', async () => {
+  it('releases only own reports, except for administrators', async () => {
     dataOf(await report('1', 'host', host));
     dataOf(await take(await only()));
     expect((await queue({ mine: true })).total).toBe(1);
@@ -182,7 +182,7 @@ describe('the queue', () => {
     expect(dataOf(await take(await only(), world().administrator, true)).takenBy).toBeNull();
   });
 
-  it('opens a closed one again, unless the same thing was reported anew', async () => {
+  it('reopens a closed report, unless a new one of the same target is open', async () => {
     dataOf(await report('1', 'host', host));
     const closed = dataOf(await close(await only()));
     const reopen = (which: { id: string; version: number }) =>
@@ -198,7 +198,7 @@ describe('the queue', () => {
     expect(await reopen(twice)).toMatchObject({ code: 'conflict' });
   });
 
-  it('keeps every step with its words, in the queue and in the audit log', async () => {
+  it('keeps every step with its text, in the queue and in the audit log', async () => {
     dataOf(await report('1', 'message', '300'));
     const { id } = await only();
     dataOf(await take(await only()));
@@ -214,7 +214,7 @@ describe('the queue', () => {
     expect(world().operators.log[2]).toMatchObject({ details: { outcomes: ['no_action'], targetId: '300', uid: '6' } });
   });
 
-  it('may be read by reviewers and worked on by moderators only', async () => {
+  it('is readable for reviewers and writable for moderators only', async () => {
     dataOf(await report('1', 'host', host));
     const seen = await only();
     expect((await queue({}, world().reviewer)).total).toBe(1);

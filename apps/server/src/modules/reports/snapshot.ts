@@ -3,7 +3,7 @@ import { nameIn } from '@touchline/contract/languages';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { type ReportDeps, snapshotLanguage } from './needs.ts';
 
-/** What is reported, as it is now: the words stay when the message is deleted or the room renamed. */
+/** The target at the time of the report: its text stays when the message is deleted or the room renamed. */
 export async function snapshotOf(
   deps: ReportDeps,
   kind: ReportKind,

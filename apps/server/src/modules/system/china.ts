@@ -35,10 +35,10 @@ const englishNames: Readonly<Record<string, string>> = {
   65: 'Xinjiang',
 };
 
-/** Listed as countries of their own, by ISO 3166. */
+/** Listed as separate countries, by ISO 3166. */
 const elsewhere = new Set(['71', '81', '82']);
 
-/** Provinces and cities of China with their official codes. Cities are named in Chinese for everybody. */
+/** Provinces and cities of China with their official codes. Cities have Chinese names in every language. */
 export async function chinaProvinces(inChinese: boolean): Promise<Province[]> {
   const { areaList } = await import('@vant/area-data');
   const cities = Object.entries(areaList.city_list);

@@ -25,7 +25,7 @@ const numbered = <K extends string>(
 
 const sports = numbered('sportId', sportIds, (sport) => texts(`serverLists:sport.${sport}`));
 
-/** Every fixed list with its names, by the name under which the contract carries it. */
+/** Every fixed list with its names, by its name in the contract. */
 export const enumerations: readonly Enumeration[] = [
   { name: 'column', values: [{ value: allSportsColumn, name: texts('serverLists:column.all') }, ...sports.values] },
   sports,

@@ -53,7 +53,7 @@ export function systemRoutes(api: Api, { clock, settings }: Pick<Platform, 'cloc
   });
 }
 
-/** The global configuration in the hands of the operators. */
+/** Serves the global configuration to operators. */
 export function settingRoutes(api: Api, deps: SettingDeps): void {
   api.serve(settingOperatorCalls, {
     read: () => readSheet(deps),

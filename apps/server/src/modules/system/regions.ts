@@ -8,16 +8,16 @@ import type { Division, Province } from './divisions.ts';
 import { countryCodes, provincesOf } from './world.ts';
 
 export interface Regions {
-  /** All countries in the reader's language. */
+  /** All countries, with names in the reader's language. */
   countries(language: LanguageCode): Promise<Prebuilt>;
-  /** Provinces of a country (ISO 3166, two letters) and their cities. */
+  /** Provinces of a country (ISO 3166-1 alpha-2) and their cities. */
   provinces(country: string, language: LanguageCode): Promise<Prebuilt | Refusal<'not_found'>>;
 }
 
-/** Lists are read when somebody asks for them and kept as the bytes of their answer. */
+/** Lists are read on demand and kept as serialised answers. */
 export function createRegions(): Regions {
   const answers = new Map<string, Promise<Prebuilt>>();
-  /** One country is read at a time: each holds the file of all cities, 17 MB, while it looks for its own. */
+  /** Reads one country at a time: each read keeps the file of all cities, 17 MB, in memory. */
   let turn: Promise<unknown> = Promise.resolve();
 
   const remembered = (key: string, make: () => Promise<{ countries: Division[]; provinces: Province[] }>) => {

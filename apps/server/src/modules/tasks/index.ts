@@ -21,9 +21,9 @@ interface TaskDeps extends Pick<Platform, 'db' | 'clock' | 'settings'> {
   readonly needs: TaskNeeds;
 }
 
-/** What a task asks for, looked up when it is asked, never taken from the client. */
+/** Completion check of each task, from server data, never from the client. */
 const isDone: Readonly<Record<TaskId, (needs: TaskNeeds, uid: string) => Promise<boolean>>> = {
-  // Members only get here, and they have registered.
+  // Only members get here, and they have registered.
   task_5: async () => true,
   task_9: ({ hosts }, uid) => hosts.isFollower(uid),
   task_10: async ({ accounts }, uid) => ((await accounts.cardOf(uid))?.avatar ?? null) !== null,
@@ -38,7 +38,7 @@ const rewardSetting: Readonly<Record<TaskId, SettingName>> = {
 type Input = ParsedInputOf<(typeof taskCalls)['doneStage']>;
 type Claim = NonNullable<Input['claim']>;
 
-/** Serves the tasks: what is to be done, and the reward of each, once. */
+/** Serves the tasks and the one-time reward of each. */
 export function taskRoutes(api: Api, platform: Pick<Platform, 'db' | 'clock' | 'settings'>, needs: TaskNeeds): void {
   const { db, clock, settings } = platform;
   const deps: TaskDeps = { db, clock, settings, needs };
@@ -55,7 +55,7 @@ export function taskRoutes(api: Api, platform: Pick<Platform, 'db' | 'clock' | '
   });
 }
 
-/** A task whose reward was set to 0 is no task any more, but for those who had one. */
+/** A task with a reward of 0 is hidden, except for users who received the reward. */
 async function tasksOf({ db, settings, needs }: TaskDeps, uid: string): Promise<Task[]> {
   const rewarded = new Map((await rewardsOf(db, uid)).map((reward) => [reward.task, reward]));
   const tasks: Task[] = [];
@@ -69,7 +69,7 @@ async function tasksOf({ db, settings, needs }: TaskDeps, uid: string): Promise<
   return tasks;
 }
 
-/** The claim that was paid is told again to the same key. */
+/** A repeated key returns the paid claim. */
 async function claimReward({ db, clock, settings, needs }: TaskDeps, uid: string, { taskId, key }: Claim) {
   const again = (reward: Reward) => (reward.client_key === key ? reward : refuse('task_already_rewarded'));
   const had = await rewardOf(db, uid, taskId);

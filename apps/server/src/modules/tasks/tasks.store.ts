@@ -8,7 +8,7 @@ export type Reward = Selectable<RewardTable>;
 export const rewardsOf = (queries: Queries, uid: string): Promise<Reward[]> =>
   queries.selectFrom('tasks_reward').selectAll().where('uid', '=', uid).execute();
 
-/** False when this person already had it: who comes second waits until the first is settled. */
+/** False when the account already has the reward; a concurrent claim waits for the first. */
 export async function insertReward(tx: Tx, reward: Reward): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('tasks_reward')

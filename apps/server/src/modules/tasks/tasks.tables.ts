@@ -4,7 +4,7 @@ export interface RewardTable {
   uid: string;
   task: TaskId;
   coins: number;
-  /** The client's key of the claim that was paid. */
+  /** Client key of the paid claim. */
   client_key: string;
   at: Date;
 }

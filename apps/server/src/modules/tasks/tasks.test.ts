@@ -34,7 +34,7 @@ const tasks = async (token: string) => dataOf(await api.call(taskCalls.doneStage
 const claim = (token: string, taskId: 'task_5' | 'task_9' | 'task_10', key: string) =>
   api.call(taskCalls.doneStage, { claim: { taskId, key } }, { token });
 
-it('shows what is done by what the server knows, and pays only that', async () => {
+it('shows completed tasks by server data, and pays only those', async () => {
   const token = identity.tokenOf('1');
   expect((await tasks(token)).tasks.map(({ taskId, state, reward }) => [taskId, state, reward])).toEqual([
     ['task_5', 'done', 100],
@@ -53,7 +53,7 @@ it('shows what is done by what the server knows, and pays only that', async () =
   expect((await tasks(token)).tasks.map(({ state }) => state)).toEqual(['done', 'rewarded', 'rewarded']);
 });
 
-it('pays once, however many claims come at once, and tells the same claim the same', async () => {
+it('pays once for concurrent claims, and repeats the answer for the same key', async () => {
   const token = identity.tokenOf('2');
   const same = await Promise.all(Array.from({ length: 20 }, () => claim(token, 'task_5', 'one-key-1')));
   expect(new Set(same.map((answer) => dataOf(answer).claimed?.coins))).toEqual(new Set([100]));
@@ -64,7 +64,7 @@ it('pays once, however many claims come at once, and tells the same claim the sa
   expect((await tasks(token)).coins).toBe(100);
 });
 
-it('pays one of many different claims at once', async () => {
+it('pays one of many concurrent claims with different keys', async () => {
   const token = identity.tokenOf('3');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_each, at) => claim(token, 'task_5', `rush-key-${at}`)),
@@ -74,7 +74,7 @@ it('pays one of many different claims at once', async () => {
   expect((await tasks(token)).coins).toBe(100);
 });
 
-it('takes what the reward is now, and no task whose reward is nothing', async () => {
+it('pays the current reward, and refuses tasks without reward', async () => {
   await at.platform.db
     .updateTable('system_settings')
     .set({
@@ -91,11 +91,11 @@ it('takes what the reward is now, and no task whose reward is nothing', async ()
   expect((await tasks(token)).tasks.map(({ taskId }) => taskId)).toEqual(['task_5', 'task_10']);
   expect((await claim(token, 'task_9', 'key-00004')).code).toBe('task_not_done');
   expect(dataOf(await claim(token, 'task_5', 'key-00005')).coins).toBe(7);
-  // Who had it keeps seeing what it was.
+  // The receiver still sees the paid reward.
   expect((await tasks(identity.tokenOf('2'))).tasks[0]).toMatchObject({ state: 'rewarded', reward: 100 });
 });
 
-it('is not for guests', async () => {
+it('refuses guests', async () => {
   expect((await api.call(taskCalls.doneStage, {}, { token: identity.tokenOf('95', 4) })).code).toBe(
     'visitor_not_allowed',
   );

@@ -5,7 +5,7 @@ import { reportedMax } from './proofs.ts';
 import { found } from './reconcile.store.ts';
 import './wallet.tables.ts';
 
-/** The first id that no closed day holds. */
+/** The first id after all closed days. */
 export async function openFrom(tx: Tx): Promise<string> {
   const { rows } = await sql<{ from: string }>`select coalesce(max(to_id), 0) as from from wallet_closed_day`.execute(
     tx,
@@ -13,16 +13,16 @@ export async function openFrom(tx: Tx): Promise<string> {
   return rows[0]?.from ?? '0';
 }
 
-/** False when another process closes days at this moment. */
+/** False when another process is closing days. */
 export async function lockClosing(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('wallet.closed-days', 0)) as locked`.execute(tx);
-  // A day is read as long as it takes.
+  // Reading a day has no time limit.
   await sql`set local statement_timeout = 0`.execute(tx);
   return rows[0]?.locked === true;
 }
 
-/** The first id from one on, and the newest of all; null when nothing is open. */
+/** The first open id and the newest of all; null when nothing is open. */
 export async function openIds(tx: Tx, from: string): Promise<{ first: string; newest: string } | null> {
   const { rows } = await sql<{ first: string | null; newest: string | null }>`
     select least(
@@ -33,7 +33,7 @@ export async function openIds(tx: Tx, from: string): Promise<{ first: string; ne
   return first === null || newest === null ? null : { first, newest };
 }
 
-/** One text of many rows in whatever order: their hashes, both halves added up. */
+/** One order-independent digest of many rows: both halves of their hashes, summed. */
 const digestOf = (rows: RawBuilder<unknown>) => sql`(
   select coalesce(sum(('x' || substr(hash, 1, 16))::bit(64)::bigint), 0)
     || '.' || coalesce(sum(('x' || substr(hash, 17, 16))::bit(64)::bigint), 0)
@@ -41,7 +41,7 @@ const digestOf = (rows: RawBuilder<unknown>) => sql`(
 
 const sumsDigest = digestOf(sql`select kind, owner, amount from wallet_closed_sum`);
 
-/** What a span holds, from one column or value to below another. */
+/** Content of an id span, from one column or value to below another. */
 const contents = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
   select
     (select count(*) from wallet_transaction where id >= ${from} and id < ${to}) as transactions,
@@ -54,7 +54,7 @@ const contents = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
       select transaction_id, kind, owner, amount, balance
       from wallet_entry where transaction_id >= ${from} and transaction_id < ${to}`)} as digest`;
 
-/** Adds the entries of a day to the kept sums, and keeps what the day holds. */
+/** Adds the entries of a day to the stored sums, and stores the digest of the day. */
 export async function closeDay(tx: Tx, day: string, { from, to }: Required<IdSpan>, at: Date): Promise<void> {
   await sql`
     insert into wallet_closed_sum as kept (kind, owner, amount)
@@ -69,12 +69,12 @@ export async function closeDay(tx: Tx, day: string, { from, to }: Required<IdSpa
     from (${contents(sql`${from}::bigint`, sql`${to}::bigint`)}) there`.execute(tx);
 }
 
-/** Each closed day has its turn within so many hourly proofs. */
+/** Number of hourly proofs within which every closed day is read. */
 const turns = 7 * 24;
 
 /**
- * Closed days that were not read for the longest time, or whose reading lies ahead of the clock: a part of all.
- * Days are known by where they end: a name comes twice where the time zone was changed.
+ * The part of closed days that were not read for the longest time, or whose last read lies ahead of the clock. Days are
+ * identified by their end: a name can occur twice after a time zone change.
  */
 export async function dueDays(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ end: string }>`
@@ -88,11 +88,11 @@ export async function everyClosedDay(tx: Tx): Promise<string[]> {
   return rows.map(({ end }) => end);
 }
 
-/** Reads closed days again: those that hold what they held, and the others by the coins that they moved. */
+/** Reads closed days again: returns unchanged days, and changed ones with the coins they moved. */
 export async function readAgain(tx: Tx, ends: readonly string[]): Promise<{ same: string[]; changed: Found }> {
   const same: string[] = [];
   const first: Difference[] = [];
-  // One after the other: each is a range of the index, however many there are.
+  // Sequentially: each is an index range scan.
   for (const end of ends) {
     const { rows } = await sql<{ day: string; same: boolean; expected: string; found: string }>`
       select kept.day::text, (there.transactions, there.entries, there.coins, there.digest)
@@ -107,7 +107,7 @@ export async function readAgain(tx: Tx, ends: readonly string[]): Promise<{ same
   return { same, changed: { count: first.length, first: first.slice(0, reportedMax) } };
 }
 
-/** The kept sums when they are not what they were after the last day that was added. */
+/** The stored sums, if they differ from those after the last added day. */
 export const changedSums = (tx: Tx): Promise<Found> =>
   found(
     tx,
@@ -117,7 +117,7 @@ export const changedSums = (tx: Tx): Promise<Found> =>
       (select sums_digest from wallet_closed_day order by to_id desc limit 1), '0.0')`,
   );
 
-/** Kept sums that are not what the entries of closed days come to. */
+/** Stored sums that differ from the entries of closed days. */
 export const wrongSums = (tx: Tx, below: string): Promise<Found> =>
   found(
     tx,

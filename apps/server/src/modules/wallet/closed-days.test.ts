@@ -16,7 +16,7 @@ const tables = [
   'wallet_closed_sum',
 ];
 const hour = 3_600_000;
-/** Entries of the first day: far more than of all others together. */
+/** Entries of the first day: far more than those of all other days. */
 const many = 3000;
 
 const give = (uid: string, coins: number) =>
@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
   await at.tamper(`${tables.map((table) => `create table kept_${table} as table ${table}`).join(';')};analyze`);
 });
-/** Back to the ledger as it was, whatever a test did to it. */
+/** Restores the ledger after each test. */
 afterEach(() =>
   at.tamper(
     [
@@ -74,7 +74,7 @@ const closedDays = async () => {
   );
   return rows.map(({ day }) => day);
 };
-/** Accounts whose kept sum is not what their entries of closed days come to. */
+/** Accounts whose stored sum differs from their entries of closed days. */
 const wrongSums = async () => {
   const { rows } = await sql`
     select kind, owner from wallet_closed_sum full join (
@@ -94,13 +94,13 @@ interface Plan {
   readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Plan[];
 }
-/** Entries that a plan took from the table, thrown away or not. */
+/** Entries a plan reads from the table, including discarded ones. */
 const entriesRead = (plan: Plan): number =>
   (plan['Relation Name'] === 'wallet_entry'
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
     : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + entriesRead(part), 0);
 
-/** The entries that each query of a run read. */
+/** The number of entries that each query of a run reads. */
 async function readBy(run: () => Promise<unknown>): Promise<number[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await run();
@@ -129,18 +129,18 @@ async function readBy(run: () => Promise<unknown>): Promise<number[]> {
 }
 
 describe('closed days of the ledger', () => {
-  it('are those before yesterday, once the ids have gone as far, and their sums are their entries', async () => {
+  it('ends before yesterday, once the ids have passed, and its sums match its entries', async () => {
     expect((await usual()).ok).toBe(true);
     expect(await closedDays()).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
     expect(await wrongSums()).toEqual([]);
-    // By the clock it is long over, but nothing was moved since: who knows what comes.
+    // The day is over by the clock, but no later movement has proved it.
     at.platform.clock.set('2026-03-09T12:00:00Z');
     await usual();
     expect(await closedDays()).toHaveLength(3);
     at.platform.clock.set('2026-03-05T12:00:00Z');
   });
 
-  it('count as before in every run', async () => {
+  it('counts them in every run', async () => {
     const before = await whole();
     await usual();
     const after = [await usual(), await whole()];
@@ -154,19 +154,19 @@ describe('closed days of the ledger', () => {
     expect(before.entries).toBe(many + 1 + 2 + 4 * 4);
   });
 
-  it('are not read by a usual run but for the one whose turn it is', async () => {
+  it('skips them in a usual run, except for the one in turn', async () => {
     expect(Math.max(...(await readBy(usual)))).toBeGreaterThan(many);
-    // The first of them, the great one.
+    // The first day, the large one.
     at.platform.clock.advance(hour);
     expect((await usual()).ok).toBe(true);
     at.platform.clock.advance(hour);
     const read = await readBy(usual);
     expect(read.length).toBeGreaterThan(5);
-    // Two open days of four entries, or thrice the four of a closed day.
+    // Two open days of four entries, or three times the four of a closed day.
     expect(Math.max(...read)).toBeLessThan(20);
   });
 
-  it('are closed once by two that do it at the same time', async () => {
+  it('closes them once in two concurrent runs', async () => {
     const done = await Promise.all([closeDays(at.platform), closeDays(at.platform), closeDays(at.platform)]);
     await closeDays(at.platform);
     expect(await closedDays()).toHaveLength(3);
@@ -175,18 +175,18 @@ describe('closed days of the ledger', () => {
     expect((await whole()).problems).toEqual([]);
   });
 
-  it('stay open while something in them is wrong', async () => {
+  it('keeps a day open while one of its entries is wrong', async () => {
     await at.tamper(`update wallet_entry set amount = amount + 1 where kind = 'anchor_earnings'`);
     expect((await usual()).ok).toBe(false);
     expect(await closeDays(at.platform)).toEqual(['2026-03-01']);
   });
 });
 
-describe('a ledger with closed days that somebody tampered with', () => {
+describe('tampering with a ledger with closed days', () => {
   const first = `(select min(id) from wallet_transaction)`;
   const newest = `(select max(id) from wallet_transaction)`;
 
-  it('is found out by the next run in an open day, which then reads all', async () => {
+  it('is found in an open day by the next run, which then reads everything', async () => {
     await usual();
     await at.tamper(`update wallet_entry set amount = amount + 7 where transaction_id = ${newest} and owner = 50`);
     const run = await usual();
@@ -207,7 +207,7 @@ describe('a ledger with closed days that somebody tampered with', () => {
       `insert into wallet_transaction select 1, 'x', kind, digest, at, null, null, actor, party,
       details, note from wallet_transaction where id = ${first}`,
     ],
-  ])('is found out in a closed day within a week, and by a whole run at once: %s', async (_name, statement) => {
+  ])('is found in a closed day within a week, and immediately by a whole run: %s', async (_name, statement) => {
     await usual();
     await at.tamper(statement);
     expect(problemsOf(await whole())).toContain('closed_day closed day 2026-03-01');
@@ -217,12 +217,12 @@ describe('a ledger with closed days that somebody tampered with', () => {
       run = await usual();
     }
     expect(problemsOf(run)).toContain('closed_day closed day 2026-03-01');
-    // And stays found out until it is put right.
+    // It stays reported until it is fixed.
     expect(problemsOf(await usual())).toContain('closed_day closed day 2026-03-01');
     at.platform.clock.set('2026-03-05T12:00:00Z');
   });
 
-  it('is found out by the next run in the kept sums, also where balances were changed with them', async () => {
+  it('is found in the stored sums by the next run, even with matching balances', async () => {
     await usual();
     await at.tamper(`update wallet_closed_sum set amount = amount + case owner when 1000 then 5 else -5 end
         where kind = 'user_wallet' and owner in (1000, 1001);
@@ -234,7 +234,7 @@ describe('a ledger with closed days that somebody tampered with', () => {
     expect(found).toContain('wrong_balance user_wallet 1000');
   });
 
-  it('is read whole for who asks for that while a usual run goes on', async () => {
+  it('is found by a whole run that is requested during a usual one', async () => {
     await usual();
     await at.tamper(`update wallet_transaction set note = 'changed' where id = ${first};
       update wallet_closed_day set proved_at = '2026-03-05T12:00:00Z';

@@ -5,10 +5,10 @@ import { closeDay, lockClosing, openFrom, openIds } from './closed-days.store.ts
 import type { WalletPlatform } from './deps.ts';
 import { lostEntries, unbalanced } from './reconcile.store.ts';
 
-/** A ledger of years is closed over some hours. */
+/** A ledger of years is closed over several hours. */
 const daysARound = 31;
 
-/** Closes days, the oldest first, each in a transaction of its own. Safe to repeat, and in several processes at once. */
+/** Closes days, oldest first, each in its own transaction. Safe to repeat, and in several processes. */
 export async function closeDays(platform: Pick<WalletPlatform, 'db' | 'clock'>): Promise<string[]> {
   const closed: string[] = [];
   while (closed.length < daysARound) {
@@ -20,8 +20,8 @@ export async function closeDays(platform: Pick<WalletPlatform, 'db' | 'clock'>):
 }
 
 /**
- * The oldest open day, once a whole day has passed after it: by the clock, and by the ids, which go on from the newest
- * whatever the clock says. So nothing that is still under way can be written behind it.
+ * Closes the oldest open day once a whole day has passed after it, by the clock and by the ids, which only grow. So no
+ * pending transaction can add entries to it.
  */
 const closeNext = ({ db, clock }: Pick<WalletPlatform, 'db' | 'clock'>): Promise<string | null> =>
   inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ const closeNext = ({ db, clock }: Pick<WalletPlatform, 'db' | 'clock'>): Promise
     const passed = startOf(dayAfter(day, 2)).getTime();
     if (clock.now() < passed || timeOfId(ids.newest) < passed) return null;
     const span = { from, to: firstIdAt(startOf(dayAfter(day, 1)).getTime()) };
-    // What was changed since the proof is for the next one to name.
+    // Changes since the proof are reported by the next one.
     for (const wrong of [await unbalanced(tx, span), await lostEntries(tx, span)]) if (wrong.count > 0) return null;
     await closeDay(tx, day, span, clock.date());
     return day;

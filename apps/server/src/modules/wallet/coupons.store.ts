@@ -36,7 +36,7 @@ export async function shelfRows(queries: Queries): Promise<{ tier: CouponTier; r
   return await queries.selectFrom('wallet_coupon_shelf').select(['tier', 'remaining']).orderBy('tier').execute();
 }
 
-/** Takes what is sold off a bounded shelf; false when it holds fewer. */
+/** Takes sold coupons from a limited supply; false when it has fewer. */
 export async function takeFromShelf(tx: Tx, tier: CouponTier, count: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('wallet_coupon_shelf')
@@ -83,7 +83,7 @@ export async function markUsed(tx: Tx, id: string, at: Date, ref: string): Promi
   await tx.updateTable('wallet_coupon').set({ used_at: at, used_ref: ref }).where('id', '=', id).execute();
 }
 
-/** Unused coupons of a person by tier. */
+/** Unused coupons of an account by tier. */
 export async function holdingsOf(
   queries: Queries,
   uid: string,
@@ -106,12 +106,12 @@ interface CouponPage {
   readonly uid: string;
   readonly state: CouponState;
   readonly now: Date;
-  /** Where the page before ended. */
+  /** Position after the previous page. */
   readonly after: { readonly at: Date; readonly id: string } | null;
   readonly limit: number;
 }
 
-/** The instant by which a state is ordered. */
+/** The time by which a state is ordered. */
 export const orderedBy = { unused: 'expires_at', used: 'used_at', expired: 'expires_at' } as const;
 
 export async function couponsOf(queries: Queries, { uid, state, now, after, limit }: CouponPage): Promise<CouponRow[]> {
@@ -132,7 +132,7 @@ export async function couponsOf(queries: Queries, { uid, state, now, after, limi
   return await query.orderBy(order, way).orderBy('id', way).limit(limit).execute();
 }
 
-/** Marks some of what is over, for good; gives whose they were. What another process marks is left to it. */
+/** Marks expired coupons for good; returns their owners. Skips rows locked by another process. */
 export async function expireCoupons(queries: Queries, now: Date, limit: number): Promise<string[]> {
   const rows = await queries
     .updateTable('wallet_coupon')
@@ -154,7 +154,7 @@ export async function expireCoupons(queries: Queries, now: Date, limit: number):
   return rows.map(({ uid }) => uid);
 }
 
-/** Coupons that come to a host from outside, into the stock. */
+/** Adds coupons from outside to a host's stock. */
 export async function gainCoupons(
   tx: Tx,
   uid: string,
@@ -169,7 +169,7 @@ export async function gainCoupons(
   );
 }
 
-/** What of these people's coupons there is: in stock and in hand. What hosts have gained is lowered by it. */
+/** Deletes all coupons of these accounts, in stock and held, and lowers the hosts' received totals. */
 export async function deleteCouponsOf(tx: Tx, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   await sql`

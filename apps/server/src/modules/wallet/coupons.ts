@@ -39,7 +39,9 @@ export function createCoupons({ ids, settings }: CouponPlatform): Coupons {
     give: async (tx, given) => {
       const lifeMs = settings.get('wallet.couponLifeMs');
       const rows = given.map(({ uid, tier, from, at }) => ({
-        ...{ id: ids.next(), uid, tier },
+        id: ids.next(),
+        uid,
+        tier,
         from_uid: from,
         received_at: at,
         expires_at: new Date(at.getTime() + lifeMs),
@@ -59,7 +61,7 @@ export function createCoupons({ ids, settings }: CouponPlatform): Coupons {
   };
 }
 
-/** What the sweep has marked stays expired, also when the clock is set back. */
+/** A coupon marked by the sweep stays expired, even when the clock is set back. */
 const couponStateOf = (coupon: Pick<CouponRow, 'used_at' | 'expired' | 'expires_at'>, now: Date): CouponState => {
   if (coupon.used_at) return 'used';
   return coupon.expired || coupon.expires_at <= now ? 'expired' : 'unused';
@@ -67,7 +69,7 @@ const couponStateOf = (coupon: Pick<CouponRow, 'used_at' | 'expired' | 'expires_
 
 const expiredAtOnce = 1000;
 
-/** Marks coupons that are over and tells their holders. Safe to repeat, and to run late. */
+/** Marks expired coupons and notifies their holders. Safe to repeat, and to run late. */
 export async function sweepCoupons({ db, clock, ledger }: WalletDeps): Promise<void> {
   for (;;) {
     const uids = await expireCoupons(db, clock.date(), expiredAtOnce);
@@ -79,7 +81,7 @@ export async function sweepCoupons({ db, clock, ledger }: WalletDeps): Promise<v
 export const couponPriceOf = ({ settings }: Pick<Platform, 'settings'>, tier: CouponTier): number =>
   settings.get(`wallet.couponPrice${tier}`);
 
-/** What a host has to give away, tier by tier. */
+/** Coupons that a host can give away, by tier. */
 export async function stockSheet(deps: WalletDeps, queries: Queries, uid: string): Promise<CouponStock[]> {
   const stock = await deps.coupons.stockOf(queries, uid);
   const shelf = new Map((await shelfRows(queries)).map(({ tier, remaining }) => [tier, remaining]));
@@ -96,7 +98,7 @@ export const holdingSheet = async ({ db, clock }: WalletDeps, uid: string): Prom
 
 type ListInput = ParsedInputOf<typeof walletCalls.coupons>;
 
-/** A page of somebody's coupons of one state. */
+/** A page of an account's coupons of one state. */
 export async function listCoupons(deps: WalletDeps, { state, cursor, limit }: ListInput, uid: string) {
   const { db, clock, accounts } = deps;
   const place = decodeCursor(cursor, ['instant', 'id']);

@@ -10,13 +10,13 @@ import type { Hub } from '../../realtime/index.ts';
 import type { HostStatus } from '../accounts/index.ts';
 import type { Coupons, Ledger } from './ledger.types.ts';
 
-/** What the wallet asks of other modules. */
+/** Dependencies on other modules; those created later are functions. */
 export interface WalletNeeds {
   readonly accounts: {
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
     /** By public user ID. */
     findByAppNumbers(appNumbers: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
-    /** By username, whatever its case. */
+    /** By username, regardless of case. */
     findByUsername(username: string): Promise<UserCard | undefined>;
     hostStatusOf(uid: string): Promise<HostStatus>;
   };
@@ -27,12 +27,12 @@ export interface WalletNeeds {
     presentMembers(roomId: string): Promise<string[]>;
   };
   readonly gifts: {
-    /** What was given with each of these sendings, retired gifts too; what is unknown is left out. */
+    /** The gift of each sending, including retired gifts; unknown ones are left out. */
     facesOfSent(sentIds: readonly string[]): Promise<ReadonlyMap<string, GiftFace>>;
   };
 }
 
-/** What calls of the back office need besides. */
+/** Further dependencies of back-office calls. */
 export interface WalletOperatorNeeds {
   readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;

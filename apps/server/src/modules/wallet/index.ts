@@ -40,15 +40,15 @@ export {
 export { differences, type Found, type Held, type Proof, reportedMax, type Span } from './proofs.ts';
 export type { TopUp, TopUpOrder } from './top-up.ts';
 
-/** Coins and coupons: the only module that moves them. */
+/** Coins and coupons: only this module moves them. */
 export interface Wallet extends Ledger {
   readonly coupons: Coupons;
   readonly reconciler: Reconciler;
-  /** Gives the people of the demo something to spend, once each, and the hosts among them coupons to give away. */
+  /** Gives demo accounts coins, once each, and demo hosts coupons to give away. */
   seedDemo(
     people: readonly { readonly uid: string; readonly coins: number; readonly coupons?: number }[],
   ): Promise<void>;
-  /** Takes back what people have who are about to be removed; what they did stays in the ledger. Safe to repeat. */
+  /** Takes back coins and coupons of accounts about to be removed; their entries stay in the ledger. Safe to repeat. */
   removePeople(uids: readonly string[]): Promise<void>;
   routes(api: Api): void;
   operatorRoutes(api: Api, operatorNeeds: WalletOperatorNeeds): void;
@@ -86,7 +86,10 @@ export function createWallet(platform: WalletPlatform, needs: WalletNeeds): Wall
       for (const { uid, coins, coupons: count = 0 } of people) {
         const given = await inTransaction(db, async (tx) => {
           const credited = await gifts.credit(tx, {
-            ...{ key: uid, digest: 'welcome', uids: [uid], coins },
+            key: uid,
+            digest: 'welcome',
+            uids: [uid],
+            coins,
             at: clock.date(),
             actor: null,
           });
@@ -94,7 +97,7 @@ export function createWallet(platform: WalletPlatform, needs: WalletNeeds): Wall
           for (const tier of couponTiers) await gainCoupons(tx, uid, tier, { other: count });
           return credited;
         });
-        if (isRefusal(given)) log.warn({ uid, code: given.code }, 'the demo gave no coins');
+        if (isRefusal(given)) log.warn({ uid, code: given.code }, 'demo coins not granted');
       }
     },
     removePeople: (uids) => takeBack(deps, uids),
@@ -108,7 +111,7 @@ export function createWallet(platform: WalletPlatform, needs: WalletNeeds): Wall
   };
 }
 
-/** Puts what waits into the balances, some accounts a round. */
+/** Adds pending entries to balances, some accounts per round. */
 async function rollUpAll({ db }: Pick<WalletDeps, 'db'>): Promise<void> {
   for (;;) {
     const accounts = await pendingAccounts(db, accountsARound);
@@ -120,7 +123,7 @@ async function rollUpAll({ db }: Pick<WalletDeps, 'db'>): Promise<void> {
   }
 }
 
-/** The coins of each go back to where they came from, so that the sums of what people hold stay true. */
+/** Returns the coins of each account to their source, so that the totals stay correct. */
 async function takeBack({ db, clock, ledger }: WalletDeps, uids: readonly string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const account of uids.flatMap((uid) => [walletOf(uid), earningsOf(uid)])) {
@@ -143,7 +146,7 @@ async function takeBack({ db, clock, ledger }: WalletDeps, uids: readonly string
   });
 }
 
-/** Tells people their balances. What changes while others are read is told together afterwards. */
+/** Publishes balances. Changes during a read are published together afterwards. */
 function createTeller({ db, log }: WalletPlatform, { hub }: WalletNeeds): (uids: readonly string[]) => void {
   const waiting = new Set<string>();
   let publishing = false;
@@ -154,7 +157,7 @@ function createTeller({ db, log }: WalletPlatform, { hub }: WalletNeeds): (uids:
         const uids = [...waiting];
         waiting.clear();
         const balances = await walletBalances(db, uids).catch((error: unknown) => {
-          // They are told with the next change of anybody's balance.
+          // They are published with the next change of any balance.
           for (const uid of uids) waiting.add(uid);
           throw error;
         });
@@ -167,7 +170,7 @@ function createTeller({ db, log }: WalletPlatform, { hub }: WalletNeeds): (uids:
   return (uids) => {
     for (const uid of uids) waiting.add(uid);
     if (!publishing && waiting.size > 0)
-      publish().catch((error: unknown) => log.error({ err: error }, 'changed balances were not told'));
+      publish().catch((error: unknown) => log.error({ err: error }, 'balance publishing failed'));
   };
 }
 

@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { AccountRef, Movement } from './ledger.types.ts';
 import './wallet.tables.ts';
 
-/** An account by what stands in the tables. */
+/** An account by its stored key. */
 export interface AccountKey {
   readonly kind: AccountKind;
   readonly owner: string;
@@ -22,7 +22,7 @@ export type NewTransaction = Omit<Movement, 'entries' | 'digest'> & { readonly i
 
 export const accountKey = ({ kind, owner }: AccountRef): AccountKey => ({ kind, owner: owner ?? '0' });
 
-/** Sums travel as bigint and are counted in doubles: beyond this a balance would lie. */
+/** Sums are bigint in the database and doubles here: beyond this limit a balance would be inexact. */
 export function coinsOf(text: string): number {
   const coins = Number(text);
   if (!Number.isSafeInteger(coins)) throw new RangeError(`${text} coins cannot be counted`);
@@ -34,8 +34,8 @@ const accountsAs = (accounts: readonly AccountKey[]) =>
   sql`unnest(${texts(column(accounts, 'kind'))}::text[], ${integers(column(accounts, 'owner'))}::bigint[]) as wanted (kind, owner)`;
 
 /**
- * Claims keys. What another transaction has claimed and not yet settled is waited for; gives the ids of those that
- * were free. In the order of keys, so that two that want the same ones do not wait for each other.
+ * Claims idempotency keys. Waits for keys claimed by other transactions; returns the ids of the free ones. In key
+ * order, so that two callers do not deadlock.
  */
 export async function insertTransactions(tx: Tx, fresh: readonly NewTransaction[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -61,7 +61,7 @@ export interface KnownTransaction {
   readonly balances: readonly Stored[];
 }
 
-/** What was written under these keys, with the balances that were known then. */
+/** Transactions under these keys, with the balances known then. */
 export async function transactionsByKey(queries: Queries, keys: readonly string[]): Promise<KnownTransaction[]> {
   const { rows } = await sql<{
     id: string;
@@ -80,7 +80,7 @@ export async function transactionsByKey(queries: Queries, keys: readonly string[
   }));
 }
 
-/** Takes back the keys of movements that were refused. */
+/** Releases the keys of refused movements. */
 export async function deleteTransactions(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('wallet_transaction').where('id', 'in', ids).execute();
 }
@@ -93,7 +93,7 @@ async function lockExisting(tx: Tx, accounts: readonly AccountKey[]): Promise<St
   return rows.map((row) => ({ ...row, balance: coinsOf(row.balance) }));
 }
 
-/** Holds accounts until the transaction ends, in one order for everybody; those that do not exist are made. */
+/** Locks accounts until the transaction ends, in one fixed order; creates missing ones. */
 export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Promise<Stored[]> {
   const held = await lockExisting(tx, accounts);
   if (held.length === accounts.length) return held;
@@ -103,7 +103,7 @@ export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Pro
   return await lockExisting(tx, accounts);
 }
 
-/** Puts what waits for these accounts into their balances. They must be held. Gives those that changed. */
+/** Adds pending entries of these locked accounts to their balances. Returns the changed ones. */
 export async function rollUp(tx: Tx, accounts: readonly AccountKey[]): Promise<Stored[]> {
   const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`
     with gone as (
@@ -117,20 +117,20 @@ export async function rollUp(tx: Tx, accounts: readonly AccountKey[]): Promise<S
   return rows.map((row) => ({ ...row, balance: coinsOf(row.balance) }));
 }
 
-/** Accounts that something waits for. */
+/** Accounts with pending entries. */
 export async function pendingAccounts(queries: Queries, limit: number): Promise<AccountKey[]> {
   return await queries.selectFrom('wallet_pending').select(['kind', 'owner']).distinct().limit(limit).execute();
 }
 
 export interface Written {
   readonly entries: readonly NewEntry[];
-  /** New balances of accounts that are held. */
+  /** New balances of locked accounts. */
   readonly balances: readonly Stored[];
-  /** For accounts that are not: one row each. */
+  /** For accounts that are not locked: one row each. */
   readonly pending: readonly (AccountKey & { readonly amount: number })[];
 }
 
-/** Writes movements in one statement; the guard of the table refuses entries that do not sum to zero. */
+/** Writes movements in one statement; the table refuses entries that do not sum to zero. */
 export async function writeMovements(tx: Tx, { entries, balances, pending }: Written): Promise<void> {
   await sql`
     with settled as (
@@ -153,8 +153,8 @@ export async function writeMovements(tx: Tx, { entries, balances, pending }: Wri
 }
 
 /**
- * Stored balances with what waits for them, read at one moment; accounts that never were are 0. For wallets and escrows
- * nothing ever waits.
+ * Stored balances plus pending entries, read in one snapshot; missing accounts are 0. Wallets and escrows never have
+ * pending entries.
  */
 export async function balancesOf(queries: Queries, accounts: readonly AccountKey[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`

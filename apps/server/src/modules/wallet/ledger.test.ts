@@ -41,8 +41,8 @@ const move = (one: Movement): Promise<Moved | MoveRefusal> =>
   inTransaction(at.platform.db, (tx) => at.wallet.move(tx, one));
 const codeOf = (answer: Moved | MoveRefusal): string => (isRefusal(answer) ? answer.code : 'moved');
 
-describe('a movement', () => {
-  it('takes from one account what it gives to others, and tells the balances', async () => {
+describe('movement', () => {
+  it('debits one account, credits others, and returns the balances', async () => {
     await at.fund('1', 100);
     const moved = await move(between(walletOf('1'), walletOf('2'), 30));
     if (isRefusal(moved)) throw new Error(moved.code);
@@ -50,7 +50,7 @@ describe('a movement', () => {
     expect([await at.balance('1'), await at.balance('2')]).toEqual([70, 30]);
   });
 
-  it('leaves nothing behind when there is too little, so that the key is still good', async () => {
+  it('leaves nothing behind when refused for a low balance, so that the key stays free', async () => {
     const wish = between(walletOf('3'), walletOf('4'), 10);
     const refused = await move(wish);
     expect(isRefusal(refused) && [refused.code, refused.data]).toEqual(['insufficient_coins', { balance: 0 }]);
@@ -59,7 +59,7 @@ describe('a movement', () => {
     expect(await at.balance('3')).toBe(0);
   });
 
-  it('is undone with the transaction around it', async () => {
+  it('is rolled back with its transaction', async () => {
     await at.fund('5', 10);
     const wish = between(walletOf('5'), walletOf('6'), 10);
     await inTransaction(at.platform.db, async (tx) => {
@@ -75,11 +75,11 @@ describe('a movement', () => {
     ['more than can be counted', Number.MAX_SAFE_INTEGER + 1],
     ['no number', Number.NaN],
     ['endless', Number.POSITIVE_INFINITY],
-  ])('cannot carry %s', async (_name, amount) => {
+  ])('rejects %s', async (_name, amount) => {
     await expect(move(between(platformAccount, walletOf('7'), amount))).rejects.toThrow(RangeError);
   });
 
-  it('cannot make or lose coins, nor do nothing', async () => {
+  it('neither creates nor destroys coins, and is never empty', async () => {
     const unequal = movement([
       { account: platformAccount, amount: -5 },
       { account: walletOf('7'), amount: 6 },
@@ -90,7 +90,7 @@ describe('a movement', () => {
     expect(await at.balance('7')).toBe(0);
   });
 
-  it('is refused by the tables themselves when its entries do not sum to zero', async () => {
+  it('is refused by the tables when its entries do not sum to zero', async () => {
     const { db, clock, ids } = at.platform;
     const id = ids.next();
     const forged = inTransaction(db, async (tx) => {
@@ -107,8 +107,8 @@ describe('a movement', () => {
   });
 });
 
-describe('the same key', () => {
-  it('used 50 times at once moves once, and everybody hears the same', async () => {
+describe('repeated key', () => {
+  it('moves once for 50 concurrent uses, with the same answer for all', async () => {
     await at.fund('10', 1000);
     const wish = between(walletOf('10'), walletOf('11'), 10, { key: 'same-key-50' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => move(wish)));
@@ -120,7 +120,7 @@ describe('the same key', () => {
     expect([await at.balance('10'), await at.balance('11')]).toEqual([990, 10]);
   });
 
-  it('for something else is a conflict', async () => {
+  it('is a conflict for another movement', async () => {
     await at.fund('12', 100);
     const wish = between(walletOf('12'), walletOf('13'), 10, { key: 'other-wish-1', digest: 'ten' });
     expect(codeOf(await move(wish))).toBe('moved');
@@ -131,7 +131,7 @@ describe('the same key', () => {
     expect(await at.balance('12')).toBe(90);
   });
 
-  it('asked by digest alone survives other entries, such as a price that changed', async () => {
+  it('ignores other entries when compared by digest alone, such as a changed price', async () => {
     await at.fund('14', 100);
     const wish = between(walletOf('14'), platformAccount, 10, { key: 'price-change-1', digest: 'one whistle' });
     expect(codeOf(await move(wish))).toBe('moved');
@@ -144,8 +144,8 @@ describe('the same key', () => {
   });
 });
 
-describe('many movements at once', () => {
-  it('happen one after the other, and what is refused hinders nobody', async () => {
+describe('concurrent movements', () => {
+  it('runs them one after another, unaffected by refused ones', async () => {
     await at.fund('20', 25);
     const gifts = [10, 10, 10, 5].map((coins) => between(walletOf('20'), earningsOf('60'), coins));
     const answers = await inTransaction(at.platform.db, (tx) => at.wallet.moveMany(tx, gifts));
@@ -160,7 +160,7 @@ describe('many movements at once', () => {
     expect(codeOf(await move(gifts[2] as Movement))).toBe('insufficient_coins');
   });
 
-  it('may hold the same key twice', async () => {
+  it('accepts the same key twice', async () => {
     await at.fund('21', 100);
     const wish = between(walletOf('21'), walletOf('22'), 10);
     const other = { ...between(walletOf('21'), walletOf('22'), 20), key: wish.key };
@@ -169,7 +169,7 @@ describe('many movements at once', () => {
     expect(await at.balance('21')).toBe(90);
   });
 
-  it('spend in a batch what came in just before', async () => {
+  it('spends coins received earlier in the same batch', async () => {
     await at.fund('23', 10);
     const chain = [
       between(walletOf('23'), walletOf('24'), 10),
@@ -181,12 +181,12 @@ describe('many movements at once', () => {
     expect(await at.balance('25')).toBe(10);
   });
 
-  it('do not block each other on the account that everybody pays into', async () => {
+  it('does not block on a shared receiving account', async () => {
     await at.fund('26', 10);
     await at.fund('27', 10);
     await inTransaction(at.platform.db, async (held) => {
       await at.wallet.move(held, between(walletOf('26'), earningsOf('61'), 5));
-      // The first has not ended, and the second does not wait for it.
+      // The first transaction is still open, and the second does not wait for it.
       expect(codeOf(await move(between(walletOf('27'), earningsOf('61'), 5)))).toBe('moved');
     });
     expect(await at.wallet.earningsOf(at.platform.db, '61')).toBe(10);
@@ -194,7 +194,7 @@ describe('many movements at once', () => {
 });
 
 describe('earnings', () => {
-  it('can be spent at once, rolled up or not, and never twice', async () => {
+  it('spends them immediately, rolled up or not, and never twice', async () => {
     await at.fund('30', 100);
     for (let sent = 0; sent < 10; sent += 1) await move(between(walletOf('30'), earningsOf('62'), 10));
     const out = (): Promise<Moved | MoveRefusal> => move(between(earningsOf('62'), walletOf('62'), 40));
@@ -206,7 +206,7 @@ describe('earnings', () => {
     expect(await at.balance('62')).toBe(80);
   });
 
-  it('are not lost when they come in while others are rolled up and taken out', async () => {
+  it('keeps those that arrive during a roll-up and a withdrawal', async () => {
     await at.fund('31', 500);
     const work = Array.from({ length: 50 }, (_each, index) =>
       index % 5 === 4
@@ -227,8 +227,8 @@ describe('earnings', () => {
   });
 });
 
-describe('whatever is moved at the same time', () => {
-  it('adds up, and nobody goes below zero', async () => {
+describe('any concurrent movements', () => {
+  it('keeps the ledger balanced and every account at zero or above', async () => {
     const people = ['40', '41', '42', '43'];
     const accounts: AccountRef[] = [...people.map(walletOf), ...people.map(earningsOf), escrowOf('888')];
     const place = fc.integer({ min: 0, max: accounts.length - 1 });
@@ -247,7 +247,7 @@ describe('whatever is moved at the same time', () => {
     const total = (await balances()).reduce((sum, each) => sum + each, 0);
     await fc.assert(
       fc.asyncProperty(worlds, async (batches) => {
-        // Each batch is a transaction of its own, all at the same time.
+        // Each batch is a separate transaction, all concurrent.
         await Promise.all(
           batches.map((steps) =>
             inTransaction(at.platform.db, (tx) =>

@@ -21,7 +21,7 @@ import {
 } from './ledger.store.ts';
 import { earningsOf, type Moved, type Movement, type MoveRefusal, walletOf } from './ledger.types.ts';
 
-/** A movement that was checked, with each account once. */
+/** A checked movement, with each account once. */
 interface Prepared {
   readonly movement: Movement;
   readonly id: string;
@@ -29,11 +29,11 @@ interface Prepared {
   readonly entries: readonly (AccountKey & { readonly name: string; readonly amount: number })[];
 }
 
-/** Wallets and escrows are paid and charged at once; the others wait to be rolled up, unless something is taken. */
+/** Wallets and escrows are updated directly; other accounts get pending entries, unless they are debited. */
 const isHeld = ({ kind, amount }: { kind: string; amount: number }): boolean =>
   kind === 'user_wallet' || kind === 'red_packet_escrow' || (kind === 'anchor_earnings' && amount < 0);
 
-/** A movement that cannot be is a mistake in the code that asks for it: people's amounts are checked before. */
+/** An impossible movement is a bug in the calling code: user amounts are checked earlier. */
 function prepare(ids: Ids, movement: Movement): Prepared {
   const merged = new Map<string, AccountKey & { name: string; amount: number }>();
   let sum = 0;
@@ -64,11 +64,11 @@ const movedTo = (id: string, repeated: boolean, balances: ReadonlyMap<string, nu
 const named = (stored: readonly Stored[]): Map<string, number> =>
   new Map(stored.map((each) => [nameOf(each), each.balance]));
 
-/** What an earlier use of the key means for this one. */
+/** Result of an earlier use of the key. */
 const answerAgain = (known: KnownTransaction, digest: string): Moved | MoveRefusal =>
   known.digest === digest ? movedTo(known.id, true, named(known.balances)) : refuse('idempotency_conflict');
 
-/** The accounts that have to be held for these movements, each once. */
+/** The accounts to lock for these movements, each once. */
 function heldAccounts(movements: readonly Prepared[]): Map<string, AccountKey> {
   const held = new Map<string, AccountKey>();
   for (const { entries } of movements)
@@ -77,8 +77,8 @@ function heldAccounts(movements: readonly Prepared[]): Map<string, AccountKey> {
 }
 
 /**
- * Holds what is charged or paid at once and tells its balances. Only wallets, escrows and earnings that are charged. What
- * turns out to have been moved before is held in vain.
+ * Locks the accounts updated directly and returns their balances: wallets, escrows, and debited earnings. Movements
+ * that turn out to be repeated are locked needlessly.
  */
 async function hold(tx: Tx, movements: readonly Prepared[]): Promise<Map<string, Stored>> {
   const wanted = [...heldAccounts(movements).values()];
@@ -89,7 +89,7 @@ async function hold(tx: Tx, movements: readonly Prepared[]): Promise<Map<string,
   return new Map([...held, ...rolled].map((account) => [nameOf(account), account]));
 }
 
-/** One after the other: each meets the balances that the ones before left. */
+/** Settles in order: each movement sees the balances left by the earlier ones. */
 function settle(fresh: readonly Prepared[], held: Map<string, Stored>) {
   const answers = new Map<string, Moved | MoveRefusal>();
   const entries: NewEntry[] = [];
@@ -121,8 +121,8 @@ function settle(fresh: readonly Prepared[], held: Map<string, Stored>) {
 }
 
 /**
- * Moves coins in the caller's transaction, with three statements whatever their number. The first two go out together;
- * the last, that writes what has been decided, is not waited for.
+ * Moves coins in the caller's transaction, with three statements for any number of movements. The first two are sent
+ * together; the last one, which writes the result, is not awaited.
  */
 export async function moveMany(
   { ids }: { readonly ids: Ids },
@@ -171,7 +171,7 @@ export async function moveMany(
 export const isMoved = (answer: Moved | MoveRefusal | undefined): answer is Moved =>
   answer !== undefined && 'repeated' in answer;
 
-/** What a key was answered with before; null when it is free. Asked before what may have changed since then is checked. */
+/** Earlier result of a key; null when it is free. Call it before checks of anything that may have changed since. */
 export async function answeredBefore(
   queries: Queries,
   { key, kind, digest }: Required<Pick<Movement, 'key' | 'kind' | 'digest'>>,
@@ -180,7 +180,7 @@ export async function answeredBefore(
   return known ? answerAgain(known, digestOf(kind, digest)) : null;
 }
 
-/** Coins in a person's wallet. */
+/** Coins in an account's wallet. */
 export async function walletBalance(queries: Queries, uid: string): Promise<number> {
   return (await walletBalances(queries, [uid])).get(uid) ?? 0;
 }
@@ -191,7 +191,7 @@ export async function walletBalances(queries: Queries, uids: readonly string[]):
   return new Map(uids.map((uid, at) => [uid, balances.get(nameOf(accounts[at] as AccountKey)) ?? 0]));
 }
 
-/** Earnings of a host, with what is not rolled up yet. */
+/** Earnings of a host, including pending entries. */
 export async function earningsBalance(queries: Queries, uid: string): Promise<number> {
   const account = accountKey(earningsOf(uid));
   return (await balancesOf(queries, [account])).get(nameOf(account)) ?? 0;

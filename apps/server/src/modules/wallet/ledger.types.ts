@@ -3,7 +3,7 @@ import type { AccountKind, MovementKind } from '@touchline/contract/wallet';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
-/** An account of the ledger: the owner is a person, a packet (`red_packet_escrow`), or null of the platform's own two. */
+/** A ledger account: owned by a user, by a packet (`red_packet_escrow`), or by the platform (null). */
 export type AccountRef =
   | { readonly kind: Exclude<AccountKind, 'platform' | 'task_rewards'>; readonly owner: string }
   | { readonly kind: Extract<AccountKind, 'platform' | 'task_rewards'>; readonly owner: null };
@@ -14,76 +14,76 @@ export const escrowOf = (packetId: string): AccountRef => ({ kind: 'red_packet_e
 export const platformAccount: AccountRef = { kind: 'platform', owner: null };
 export const taskRewards: AccountRef = { kind: 'task_rewards', owner: null };
 
-/** Coins on their way between accounts. */
+/** A transfer of coins between accounts. */
 export interface Movement {
   /** Unique for ever, such as `gift:<uid>:<client key>` or `packet-refund:<packet id>`. */
   readonly key: string;
   readonly kind: MovementKind;
-  /** What was wished for; the same key with another one is `idempotency_conflict`. The entries when left out. */
+  /** Digest of the request; the same key with another digest is `idempotency_conflict`. Defaults to the entries. */
   readonly digest?: string;
   readonly at: Date;
-  /** What it is for, such as `{ kind: 'gift', id }`. */
+  /** Reason, such as `{ kind: 'gift', id }`. */
   readonly ref?: { readonly kind: string; readonly id: string };
-  /** Whose wish it was: a person, an operator; null for the platform's own jobs. */
+  /** The user or operator who requested it; null for the platform's own jobs. */
   readonly actor: string | null;
-  /** The person whom the actor's own statement names: the host of a gift, the sender of a packet. */
+  /** The other party on the actor's statement: the host of a gift, the sender of a packet. */
   readonly party?: string;
-  /** What statements tell besides, such as `{ gift: 'Whistle', count: 3 }`. */
+  /** Further statement data, such as `{ gift: 'Whistle', count: 3 }`. */
   readonly details?: Readonly<Record<string, string | number>>;
-  /** Words of an operator for the person. */
+  /** Operator's note for the user. */
   readonly note?: string;
-  /** Whole coins that sum to zero; zeros are left out. */
+  /** Whole coins that sum to zero; zero entries are dropped. */
   readonly entries: readonly { readonly account: AccountRef; readonly amount: number }[];
 }
 
 export interface Moved {
-  /** Of the transaction; the first one's when it is a repeat. */
+  /** Id of the transaction; of the first one for a repetition. */
   readonly id: string;
-  /** The same key was used before for the same: nothing was written now. */
+  /** The key was used before for the same movement: nothing was written now. */
   readonly repeated: boolean;
-  /** Of the wallets, earnings and escrows that it took from or paid at once, right after it; also of a repeat. */
+  /** Balance right after the movement, of directly updated wallets, earnings and escrows; also for a repetition. */
   balance(account: AccountRef): number | null;
 }
 
 export type MoveRefusal = Refusal<'insufficient_coins'> | Refusal<'idempotency_conflict'>;
 
-/** The only way in which coins move. Everything happens in the caller's transaction. */
+/** The only way to move coins. Everything happens in the caller's transaction. */
 export interface Ledger {
   move(tx: Tx, movement: Movement): Promise<Moved | MoveRefusal>;
   /**
-   * Many movements in few statements, as if one after the other; an answer for each in their order. What is refused
-   * leaves no trace, the others stand.
+   * Many movements in few statements, with the effect of sequential ones; returns one result per movement, in order.
+   * Refused ones leave no trace, the others are kept.
    */
   moveMany(tx: Tx, movements: readonly Movement[]): Promise<(Moved | MoveRefusal)[]>;
   balanceOf(queries: Queries, uid: string): Promise<number>;
   earningsOf(queries: Queries, uid: string): Promise<number>;
-  /** After the commit: tells the screens of these people their balance, by `wallet.changed`. */
+  /** Call after the commit: sends balances to open screens as `wallet.changed`. */
   balanceChanged(uids: readonly string[]): void;
 }
 
 export interface GivenCoupon {
-  /** Who gets it. */
+  /** The receiver. */
   readonly uid: string;
   readonly tier: CouponTier;
-  /** The host it comes from. */
+  /** The host who gives it. */
   readonly from: string;
   readonly at: Date;
 }
 
-/** Coupons: what hosts have to give away, and what people hold. After a commit, `balanceChanged` tells the screens. */
+/** Coupons: stocks of hosts, and coupons held by users. Call `balanceChanged` after a commit. */
 export interface Coupons {
-  /** Of every tier; none are 0. */
+  /** For every tier; 0 without coupons. */
   stockOf(queries: Queries, uid: string): Promise<ReadonlyMap<CouponTier, number>>;
-  /** Takes from a host's stock what goes into a red packet. */
+  /** Takes coupons of a red packet from a host's stock. */
   takeStock(
     tx: Tx,
     take: { readonly uid: string; readonly tier: CouponTier; readonly count: number },
   ): Promise<true | Refusal<'red_packet_coupon_stock_exceeded'>>;
-  /** Puts what nobody took back. To be called once: the caller's transaction knows that it was not done before. */
+  /** Returns unclaimed coupons. Not idempotent: the caller's transaction must ensure a single call. */
   returnStock(tx: Tx, back: { readonly uid: string; readonly tier: CouponTier; readonly count: number }): Promise<void>;
-  /** Hands out coupons that were taken from a stock; gives their ids in the same order. */
+  /** Hands out coupons taken from a stock; returns their ids in the same order. */
   give(tx: Tx, given: readonly GivenCoupon[]): Promise<string[]>;
-  /** Uses a coupon of this person up, once and for all. `ref` is what for. */
+  /** Consumes a coupon of this account for good. `ref` is the purpose. */
   use(
     tx: Tx,
     used: { readonly uid: string; readonly couponId: string; readonly at: Date; readonly ref: string },

@@ -11,7 +11,7 @@ import { earningsOf, platformAccount, walletOf } from './ledger.types.ts';
 
 type Calls = typeof walletCalls;
 
-/** Coins and coupons at a glance. Who was a host once keeps seeing the earnings. */
+/** Summary of coins and coupons. Former hosts keep seeing their earnings. */
 export async function summaryOf(deps: WalletDeps, uid: string): Promise<WalletSummary> {
   const { db } = deps;
   const [coins, earnings, coupons, status] = await Promise.all([
@@ -30,7 +30,7 @@ export async function summaryOf(deps: WalletDeps, uid: string): Promise<WalletSu
   };
 }
 
-/** A host moves earnings into coins to spend. */
+/** Converts a host's earnings into coins. */
 export async function earningsToWallet(deps: WalletDeps, input: ParsedInputOf<Calls['earningsToWallet']>, uid: string) {
   const amount = checkedCoins(deps.settings, input.amount);
   if (isRefusal(amount)) return amount;
@@ -51,14 +51,17 @@ export async function earningsToWallet(deps: WalletDeps, input: ParsedInputOf<Ca
   return { coins: moved.balance(walletOf(uid)) ?? 0, earnings: moved.balance(earningsOf(uid)) ?? 0 };
 }
 
-/** A host buys coupons of one tier to give away. */
+/** Buys coupons of one tier for a host to give away. */
 export async function buyCoupons(deps: WalletDeps, input: ParsedInputOf<Calls['buyCoupons']>, uid: string) {
   const { tier } = input;
   const count = checkedCoins(deps.settings, input.count);
   if (isRefusal(count)) return count;
   const named = { key: `coupons:${uid}:${input.key}`, digest: `${tier} ${count} ${input.price}` };
   const answer = async (coins: number) => ({
-    ...{ tier, bought: count, paid: count * input.price, coins },
+    tier,
+    bought: count,
+    paid: count * input.price,
+    coins,
     stock: await stockSheet(deps, deps.db, uid),
   });
   const before = await answeredBefore(deps.db, { ...named, kind: 'coupon_purchase' });

@@ -8,13 +8,13 @@ export interface Difference {
   readonly found: string;
 }
 
-/** Problems of one kind: all are counted, the first are told. */
+/** Problems of one kind: the total count, and the first ones. */
 export interface Found {
   readonly count: number;
   readonly first: readonly Difference[];
 }
 
-/** Problems of a kind that are told one by one: what is wrong altogether is not to be read into memory. */
+/** Limit of reported problems per kind: a wholly broken ledger must not fill the memory. */
 export const reportedMax = 50;
 
 /** Instants; `to` is excluded. */
@@ -23,33 +23,33 @@ export interface Span {
   readonly to: Date;
 }
 
-/** Transactions by their ids, from one on; `to` is excluded, and nothing is when it is not there. */
+/** Transactions by id, from one on; `to` is excluded and defaults to no end. */
 export interface IdSpan {
   readonly from: string;
   readonly to?: string;
 }
 
-/** What a proof looks at: one moment of the database, and days that are to be held against the ledger. */
+/** Scope of a proof: one snapshot of the database, and the days to compare with the ledger. */
 export interface ProofScope {
   readonly tx: Tx;
   readonly days: readonly string[];
   readonly today: string;
-  /** Coins that the ledger booked for gifts in a span, by account such as `user_wallet 123`; whole coins as text. */
+  /** Coins booked by the ledger for gifts in a span, by account such as `user_wallet 123`; whole coins as text. */
   readonly bookedForGifts: (span: Span) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** What a module proves of itself, as of the same moment as the ledger. */
+/** A module's own proof, in the same snapshot as the ledger. */
 export type Proof = (scope: ProofScope) => Promise<readonly (readonly [ReconciliationProblem, Found])[]>;
 
-/** What others hold that came out of wallets and stocks. */
+/** Coins and coupons of other modules that left wallets and stocks. */
 export interface Held {
-  /** Coins that should be in escrow, by its owner; without those that are empty. */
+  /** Coins that should be in escrow, by owner; without empty ones. */
   coins(tx: Tx): Promise<ReadonlyMap<string, number>>;
-  /** Coupons that were taken from stocks, and neither handed out nor given back. */
+  /** Coupons taken from stocks, and neither handed out nor returned. */
   coupons(tx: Tx): Promise<readonly { readonly uid: string; readonly tier: CouponTier; readonly count: number }[]>;
 }
 
-/** The accounts whose sums differ between what should be and what is; both by name. */
+/** Accounts whose expected and actual sums differ; both by name. */
 export function differences(expected: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): Difference[] {
   const names = [...new Set([...expected.keys(), ...found.keys()])];
   return names.flatMap((where) => {

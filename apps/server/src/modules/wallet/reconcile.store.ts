@@ -4,7 +4,7 @@ import type { Db, Queries, Tx } from '../../platform/db/database.ts';
 import { type Difference, differences, type Found, type Held, type IdSpan, reportedMax, type Span } from './proofs.ts';
 import './wallet.tables.ts';
 
-/** Reads `where`, `expected` and `found` of what is wrong. */
+/** Reads `where`, `expected` and `found` of problems. */
 export async function found(tx: Tx, wrong: RawBuilder<unknown>): Promise<Found> {
   const { rows } = await sql<Difference & { every: string }>`
     select "where", expected, found, count(*) over () as every from (${wrong}) difference limit ${reportedMax}`.execute(
@@ -16,7 +16,7 @@ export async function found(tx: Tx, wrong: RawBuilder<unknown>): Promise<Found> 
   };
 }
 
-/** One moment of the whole ledger, read as long as it takes. */
+/** Runs `work` in one snapshot of the whole ledger, without a time limit. */
 export async function atOneMoment<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await db
     .transaction()
@@ -28,7 +28,7 @@ export async function atOneMoment<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     });
 }
 
-/** Of the whole ledger: what was counted of the days closed below `from`, and what is counted now. */
+/** Size of the whole ledger: stored counts of the days closed below `from`, plus a fresh count of the rest. */
 export async function sizeOf(tx: Tx, from: string): Promise<{ transactions: number; entries: number }> {
   const { rows } = await sql<{ transactions: string; entries: string }>`
     select closed.transactions + (select count(*) from wallet_transaction where id >= ${from}::bigint) as transactions,
@@ -42,7 +42,7 @@ export async function sizeOf(tx: Tx, from: string): Promise<{ transactions: numb
 
 const lastId = '9223372036854775807';
 
-/** Transactions whose entries are not zero together, or that have none. */
+/** Transactions whose entries do not sum to zero, or that have none. */
 export const unbalanced = (tx: Tx, { from, to = lastId }: IdSpan): Promise<Found> =>
   found(
     tx,
@@ -56,7 +56,7 @@ export const unbalanced = (tx: Tx, { from, to = lastId }: IdSpan): Promise<Found
     where t.id >= ${from}::bigint and t.id < ${to}::bigint and e.total is distinct from 0 order by t.id`,
   );
 
-/** Entries of transactions that are not there. */
+/** Entries without a transaction. */
 export const lostEntries = (tx: Tx, { from, to = lastId }: IdSpan): Promise<Found> =>
   found(
     tx,
@@ -69,8 +69,8 @@ export const lostEntries = (tx: Tx, { from, to = lastId }: IdSpan): Promise<Foun
   );
 
 /**
- * Accounts by what is stored (with what waits for it) and by what their entries say: those from an id on, and the kept
- * sums of those before it.
+ * Accounts by stored balance (with pending entries) and by entries: entries from an id on, plus the stored sums before
+ * it.
  */
 const accounts = (from: string) => sql`
   select kind, owner, coalesce(a.balance, 0) + coalesce(w.total, 0) as stored, coalesce(e.total, 0) as counted
@@ -100,7 +100,7 @@ export const negativeBalances = (tx: Tx, from: string): Promise<Found> =>
     where least(stored, counted) < 0 and kind not in ('platform', 'task_rewards') order by kind, owner`,
   );
 
-/** Escrows that hold something else than what they should. */
+/** Escrows whose balance differs from the expected one. */
 export async function wrongEscrows(tx: Tx, expected: ReadonlyMap<string, number>): Promise<Found> {
   const rows = await tx
     .selectFrom('wallet_account')
@@ -116,7 +116,7 @@ export async function wrongEscrows(tx: Tx, expected: ReadonlyMap<string, number>
   return { count: wrong.length, first: wrong.slice(0, reportedMax) };
 }
 
-/** Hosts whose coupons (in stock, in packets, handed out) are not as many as came to them. */
+/** Hosts whose coupons (in stock, in packets, handed out) differ from the received ones. */
 export const wrongCoupons = (tx: Tx, held: Awaited<ReturnType<Held['coupons']>>): Promise<Found> =>
   found(
     tx,
@@ -136,7 +136,7 @@ export const wrongCoupons = (tx: Tx, held: Awaited<ReturnType<Held['coupons']>>)
     where coalesce(bought + other, 0) <> coalesce(num, 0) order by uid, tier`,
   );
 
-/** Hosts to whom more or fewer coupons came than the ledger says they paid for. */
+/** Hosts whose received coupons differ from the purchases in the ledger. */
 export const wrongPurchases = (tx: Tx): Promise<Found> =>
   found(
     tx,
@@ -162,7 +162,7 @@ export async function bookedForGifts(tx: Tx, { from, to }: Span): Promise<Map<st
   return new Map(rows.map(({ account, coins }) => [account, coins]));
 }
 
-/** When coins moved first; null before they ever did. */
+/** Time of the first movement; null without any. */
 export async function firstMoved(tx: Tx): Promise<Date | null> {
   const row = await tx
     .selectFrom('wallet_transaction')
@@ -178,13 +178,14 @@ export async function sums(tx: Tx, from: string): Promise<{ kind: AccountKind; a
   return rows.map((row) => ({ ...row, accounts: Number(row.accounts) }));
 }
 
-/** Keeps a run; those that found nothing are forgotten after a time. */
+/** Stores a run; older runs without findings are deleted after a time. */
 export async function keepRun(db: Queries, run: Reconciliation, forgetBefore: Date): Promise<void> {
   const { id, startedAt, finishedAt, ok, ...report } = run;
   await db
     .insertInto('wallet_reconciliation')
     .values({
-      ...{ id, ok },
+      id,
+      ok,
       started_at: new Date(startedAt),
       finished_at: new Date(finishedAt),
       report: JSON.stringify(report),
@@ -201,7 +202,8 @@ export async function lastRuns(queries: Queries, limit: number): Promise<Reconci
     .limit(limit)
     .execute();
   return rows.map(({ id, started_at, finished_at, ok, report }) => ({
-    ...{ id, ok },
+    id,
+    ok,
     startedAt: started_at.toISOString(),
     finishedAt: finished_at.toISOString(),
     ...report,

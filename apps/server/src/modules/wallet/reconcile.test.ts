@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
   await at.tamper(tables.map((table) => `create table kept_${table} as table ${table}`).join(';'));
 });
-/** Back to the ledger as it was, whatever a test did to it. */
+/** Restores the ledger after each test. */
 afterEach(() =>
   at.tamper(
     [
@@ -43,16 +43,16 @@ const gauge = async (): Promise<string> => {
 };
 
 describe('reconciliation', () => {
-  it('counts every problem and tells the first of them', async () => {
+  it('counts every problem and lists the first ones', async () => {
     await at.tamper(`insert into wallet_account select 'user_wallet', 1000 + n, 1 from generate_series(1, 300) n`);
     const { problemCount, problems } = await at.wallet.reconciler.run();
-    // Each of the accounts, and the sum of all.
+    // One per account, and one for the total.
     expect(problemCount).toBe(301);
     expect(problems).toHaveLength(50);
     expect(problems[0]).toMatchObject({ problem: 'wrong_balance', where: 'user_wallet 1001', expected: 0, found: 1 });
   });
 
-  it('is not green before the first proof, nor after one that failed', async () => {
+  it('is not green before the first proof, nor after a failed one', async () => {
     const another = { ...at.platform, metrics: { gauge: vi.fn<typeof at.platform.metrics.gauge>() } };
     createReconciler(another as never);
     const read = another.metrics.gauge.mock.calls.find(([name]) => name === 'touchline_ledger_ok')?.[2];
@@ -65,7 +65,7 @@ describe('reconciliation', () => {
     expect(await gauge()).toBe('0');
   });
 
-  it('proves a ledger that adds up, before and after the roll-up', async () => {
+  it('passes for a correct ledger, before and after the roll-up', async () => {
     const before = await at.wallet.reconciler.run();
     await at.platform.timers.run('wallet.roll-up');
     const after = await at.wallet.reconciler.run();
@@ -88,7 +88,7 @@ describe('reconciliation', () => {
     ['a transaction of nothing', `delete from wallet_entry where kind in ('anchor_earnings') or amount = -40`],
     ['coins that wait', `insert into wallet_pending values ('anchor_earnings', 50, 3)`],
     ['coins out of nothing', `insert into wallet_entry values (1, 'platform', 0, 5, null)`],
-  ])('finds %s that somebody tampered with, and says so everywhere', async (_name, statement) => {
+  ])('finds %s after tampering, and reports it everywhere', async (_name, statement) => {
     await at.tamper(statement);
     const run = await at.wallet.reconciler.run();
     expect(run.ok).toBe(false);
@@ -99,14 +99,14 @@ describe('reconciliation', () => {
     expect(items[0]).toEqual(run);
   });
 
-  it('names the account, what it should hold and what it holds', async () => {
+  it('reports the account with its expected and actual balance', async () => {
     await at.tamper(`update wallet_account set balance = 77 where kind = 'user_wallet' and owner = 2`);
     const { problems } = await at.wallet.reconciler.run();
     expect(problems).toContainEqual({ problem: 'wrong_balance', where: 'user_wallet 2', expected: 50, found: 77 });
     expect(problems).toContainEqual({ problem: 'sum_not_zero', where: 'all accounts', expected: 0, found: 27 });
   });
 
-  it('names coupons that came to a host unpaid, and paid ones that did not come', async () => {
+  it('reports received coupons without payment, and paid coupons that are missing', async () => {
     await at.fund('60', 100);
     const wish = { tier: 80 as const, count: 2, price: 40, key: at.key() };
     expect(await at.api.call(walletCalls.buyCoupons, wish, { token: at.token('60') })).toMatchObject({ success: true });
@@ -119,7 +119,7 @@ describe('reconciliation', () => {
     expect((await at.wallet.reconciler.run()).problems).toEqual([{ ...problem, found: 0 }]);
   });
 
-  it('looks at one moment, whatever is moved meanwhile', async () => {
+  it('reads one snapshot, despite concurrent movements', async () => {
     let moving = true;
     const mover = (async () => {
       while (moving) await at.fund('3', 1);

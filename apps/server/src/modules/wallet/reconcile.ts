@@ -24,15 +24,15 @@ import {
 
 export interface Reconciler {
   /**
-   * Proves the ledger and keeps what came out: every entry and every day, or what is open, the kept sums and those
-   * days whose turn it is. A usual run that finds something becomes a whole one. Who asks while a run of at least that
-   * much goes on gets its result.
+   * Proves the ledger and stores the result: either every entry and day, or the open entries, the stored sums and the
+   * days in turn. A usual run with a finding becomes a whole one. A call during a run of at least the same scope gets
+   * its result.
    */
   run(scope?: Scope): Promise<Reconciliation>;
   last(limit: number): Promise<Reconciliation[]>;
-  /** Who else holds coins and coupons: what they should be is compared from then on, as of the same moment. */
+  /** Registers holders of coins and coupons, compared from then on in the same snapshot. */
   readonly compareHeld: (held: Held) => void;
-  /** What another module proves of itself, from then on with every run. */
+  /** Registers the proof of another module for every later run. */
   readonly register: (proof: Proof) => void;
 }
 
@@ -40,12 +40,12 @@ type Platform = Pick<WalletPlatform, 'db' | 'clock' | 'ids' | 'log' | 'metrics'>
 
 const keptMs = 90 * 24 * 3_600_000;
 
-/** Hours in which every day has its turn. */
+/** Hours within which every day is read. */
 const turns = 7 * 24;
 
 /**
- * Days that a usual run looks into: today and yesterday, and of those before the ones whose turn this hour is, so that
- * each has one within a week. However long the ledger, a run reads two days and a hundred-and-sixty-eighth of the others.
+ * Days that a usual run reads: today, yesterday, and the older ones in turn this hour, so that each is read within a
+ * week. For any length of the ledger, a run reads two days and a hundred-and-sixty-eighth of the others.
  */
 export function daysToProve(first: string, now: Date, scope: Scope): string[] {
   const today = dayOf(now);
@@ -66,11 +66,11 @@ interface Examined {
   readonly size: { readonly transactions: number; readonly entries: number };
   readonly balances: Awaited<ReturnType<typeof sums>>;
   readonly problems: Problems;
-  /** Closed days that were read again and hold what they held. */
+  /** Closed days that were read again and are unchanged. */
   readonly readDays: readonly string[];
 }
 
-/** Looks into one moment: a whole run reads every entry, a usual one those of open days and, by turns, of closed ones. */
+/** Reads one snapshot: a whole run reads every entry, a usual one those of open days and, in turn, of closed ones. */
 async function examine(
   tx: Tx,
   scope: Scope,
@@ -108,7 +108,7 @@ async function examine(
   return { size, balances, problems, readDays: closed.same };
 }
 
-/** A ledger that somebody tampered with may hold any number; what cannot be told exactly is cut. */
+/** A tampered ledger may contain any number; inexact ones are clamped. */
 const shown = (text: string): number =>
   Math.min(Number.MAX_SAFE_INTEGER, Math.max(Number.MIN_SAFE_INTEGER, Math.trunc(Number(text))));
 
@@ -150,13 +150,16 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
     const problemCount = countOf(found.problems);
     const problems = found.problems.flatMap(([problem, { first }]) =>
       first.map(({ where, expected, found }) => ({
-        ...{ problem, where },
+        problem,
+        where,
         expected: shown(expected),
         found: shown(found),
       })),
     );
     const made: Reconciliation = {
-      ...{ id, startedAt, ...found.size },
+      id,
+      startedAt,
+      ...found.size,
       finishedAt: clock.date().toISOString(),
       ok: problemCount === 0,
       balances: found.balances.map((each) => ({ ...each, sum: shown(each.sum) })),
@@ -171,9 +174,7 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
   const proveAndClose = async (scope: Scope): Promise<Reconciliation> => {
     const made = await prove(scope);
     if (made.ok && scope === 'usual')
-      await closeDays({ db, clock }).catch((error: unknown) =>
-        log.error({ err: error }, 'days of the ledger not closed'),
-      );
+      await closeDays({ db, clock }).catch((error: unknown) => log.error({ err: error }, 'closing ledger days failed'));
     return made;
   };
 
@@ -183,7 +184,7 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
     if (same) return same;
     const made = proveAndClose(scope)
       .catch((error: unknown) => {
-        // What cannot be proved is not known to be right.
+        // A failed proof counts as unproved.
         isProved = false;
         throw error;
       })

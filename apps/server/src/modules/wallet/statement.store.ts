@@ -8,7 +8,7 @@ export interface StatementFilter {
   readonly direction?: 'in' | 'out' | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** The last transaction of the page before. */
+  /** The last transaction of the previous page. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
@@ -28,7 +28,7 @@ export interface StatementRow {
   readonly note: string | null;
 }
 
-/** Entries of one account, the newest first. */
+/** Entries of one account, newest first. */
 export async function statementRows(
   queries: Queries,
   account: AccountKey,

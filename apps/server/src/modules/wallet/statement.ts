@@ -18,12 +18,12 @@ export interface StatementInput {
   readonly limit: number;
 }
 
-/** Movements that operators make: who it was is for their own eyes. */
+/** Movements made by operators, whose identity only operators see. */
 export const operatorKinds: ReadonlySet<MovementKind> = new Set(['operator_grant', 'operator_correction', 'payout']);
 
 const instantOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
-/** Rows of a statement with where the next page begins. */
+/** Rows of a statement and the cursor of the next page. */
 export async function readStatement({ db }: WalletDeps, uid: string, input: StatementInput) {
   const place = decodeCursor(input.cursor, ['id']);
   if (isRefusal(place)) return place;
@@ -41,14 +41,14 @@ export async function readStatement({ db }: WalletDeps, uid: string, input: Stat
   return { rows: page, next: last ? encodeCursor([last.id]) : null };
 }
 
-/** The person on the other side of a line: who did it, or whom the one who did it named. */
+/** The other party of an entry: the actor, or the party named by the actor. */
 const partyOf = (row: StatementRow, uid: string): string | null => {
   const actor = operatorKinds.has(row.kind) ? null : row.actor;
   const other = actor !== null && actor !== uid ? actor : row.party;
   return other === uid ? null : other;
 };
 
-/** Rows as their owner reads them. */
+/** Rows as shown to their owner. */
 export async function presentLines(
   { accounts, gifts }: Pick<WalletDeps, 'accounts' | 'gifts'>,
   uid: string,

@@ -2,31 +2,31 @@ import type { MovementKind } from '@touchline/contract/wallet';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Ledger, type Moved, type MoveRefusal, platformAccount, walletOf } from './ledger.types.ts';
 
-/** Coins that come to people from outside of the platform. */
+/** Coins that an account gets from outside the platform. */
 export interface TopUpOrder {
-  /** Unique for ever within one way of topping up: the number of a payment, the key of a grant. */
+  /** Unique for ever within one way of topping up: a payment number, the key of a grant. */
   readonly key: string;
-  /** What was ordered; the same key with something else is refused. */
+  /** Digest of the order; the same key with another digest is refused. */
   readonly digest: string;
-  /** Each gets `coins`. */
+  /** Each receives `coins`. */
   readonly uids: readonly string[];
   readonly coins: number;
   readonly at: Date;
-  /** Who ordered it: an operator, or the person who paid. */
+  /** The operator who ordered it, or the user who paid. */
   readonly actor: string | null;
   readonly note?: string;
 }
 
 /**
- * A way to get coins. The grant of an operator is one; a payment gateway would be another: it checks the payment in its
- * own words and credits here, with the number of the payment as key, however often the gateway calls back.
+ * A way to get coins, such as an operator's grant. A payment gateway would be another: it verifies the payment and
+ * credits here, with the payment number as key, however often the gateway calls back.
  */
 export interface TopUp {
   readonly name: string;
   credit(tx: Tx, order: TopUpOrder): Promise<Moved | MoveRefusal>;
 }
 
-/** Top-ups that are booked as one transaction from the platform's account, whoever orders them. */
+/** Top-ups booked as one transaction from the platform account, for any source. */
 export const createTopUp = (ledger: Ledger, name: string, kind: MovementKind): TopUp => ({
   name,
   credit: (tx, { key, uids, coins, ...order }) =>

@@ -13,11 +13,11 @@ type Calls = typeof walletCalls;
 
 interface Audience {
   readonly roomId: string;
-  /** Who is there, without the host. */
+  /** Users in the room, without the host. */
   readonly people: readonly string[];
 }
 
-/** The members in the host's own room now. */
+/** The members currently in the host's own room. */
 async function audienceOf(deps: WalletDeps, host: Principal): Promise<Audience | Refusal<'no_permission'>> {
   const { rooms } = deps;
   const roomId = await rooms.roomOfHost(host.uid);
@@ -25,7 +25,7 @@ async function audienceOf(deps: WalletDeps, host: Principal): Promise<Audience |
   return { roomId, people: (await rooms.presentMembers(roomId)).filter((uid) => uid !== host.uid) };
 }
 
-/** Tells the balances, and those who got something by whom. The coins are theirs, whether or not this is heard. */
+/** Publishes the balances, and notifies the receivers. The transfer is final even if this fails. */
 async function publish(deps: WalletDeps, host: string, { roomId, people }: Audience, amount: number): Promise<void> {
   deps.ledger.balanceChanged([host, ...people]);
   const nickname = (await deps.accounts.findUsers([host])).get(host)?.nickname;
@@ -36,7 +36,7 @@ async function publish(deps: WalletDeps, host: string, { roomId, people }: Audie
 }
 
 const publishing = (deps: WalletDeps, ...what: [host: string, audience: Audience, amount: number]): void => {
-  publish(deps, ...what).catch((error: unknown) => deps.log.error({ err: error }, 'given coins were not told'));
+  publish(deps, ...what).catch((error: unknown) => deps.log.error({ err: error }, 'coin transfer publishing failed'));
 };
 
 export async function previewTransfer(deps: WalletDeps, host: Principal) {
@@ -49,7 +49,7 @@ export async function previewTransfer(deps: WalletDeps, host: Principal) {
 
 const coinsAfter = (moved: Moved, uid: string): number => moved.balance(walletOf(uid)) ?? 0;
 
-/** One transaction from the host to these people, `amount` to each. */
+/** One transaction from the host to these accounts, `amount` to each. */
 const transfer = (
   deps: WalletDeps,
   host: string,
@@ -68,7 +68,7 @@ const transfer = (
   ],
 });
 
-/** A retry gets the first answer, whoever has left the room meanwhile. */
+/** A retry returns the first answer, even when the receiver has left the room. */
 export async function sendToOne(deps: WalletDeps, input: ParsedInputOf<Calls['sendToOne']>, host: Principal) {
   const { uid } = input;
   const amount = checkedCoins(deps.settings, input.amount);
@@ -90,7 +90,7 @@ export async function sendToOne(deps: WalletDeps, input: ParsedInputOf<Calls['se
   return { id: moved.id, sent: amount, coins: coinsAfter(moved, host.uid) };
 }
 
-/** Everybody in the room gets the same, in one transaction, as long as that is not more than the host agreed to. */
+/** Sends the same amount to everybody in the room, in one transaction, within the total the host agreed to. */
 export async function sendToAll(deps: WalletDeps, input: ParsedInputOf<Calls['sendToAll']>, host: Principal) {
   const amount = checkedCoins(deps.settings, input.amount);
   if (isRefusal(amount)) return amount;
@@ -111,7 +111,7 @@ export async function sendToAll(deps: WalletDeps, input: ParsedInputOf<Calls['se
   return answerAll(deps, moved, host.uid);
 }
 
-/** How many people it went to stands in the transaction: a repeat may have met others in the room. */
+/** The transaction stores the number of receivers: a repetition may find others in the room. */
 async function answerAll(deps: WalletDeps, moved: Moved, host: string) {
   const { people, each } = await sentBy(deps, moved.id);
   return { id: moved.id, people, sent: people * each, coins: coinsAfter(moved, host) };

@@ -4,9 +4,9 @@ import type { ColumnType, Generated } from 'kysely';
 
 interface AccountTable {
   kind: AccountKind;
-  /** A uid or a packet; 0 of the platform's own. */
+  /** A uid or a packet id; 0 for the platform. */
   owner: string;
-  /** Without what is in `wallet_pending`. */
+  /** Without the entries in `wallet_pending`. */
   balance: string;
 }
 
@@ -29,7 +29,7 @@ interface EntryTable {
   kind: AccountKind;
   owner: string;
   amount: string;
-  /** Of the account after it, where it was known. */
+  /** Balance after the entry, where known. */
   balance: string | null;
 }
 
@@ -41,7 +41,7 @@ interface PendingTable {
 
 interface ShelfTable {
   tier: CouponTier;
-  /** Null without bound. */
+  /** Null without a limit. */
   remaining: number | null;
 }
 
@@ -60,11 +60,11 @@ export interface CouponTable {
   expires_at: Date;
   used_at: Date | null;
   used_ref: string | null;
-  /** Set by the sweep, and never taken back when the clock is. */
+  /** Set by the sweep, and final even when the clock is set back. */
   expired: Generated<boolean>;
 }
 
-/** Coupons that came to a host: bought, and otherwise; below zero where some were removed with their people. */
+/** Coupons a host received: bought, and otherwise; negative where some were removed with their owners. */
 interface GainedTable {
   uid: string;
   tier: CouponTier;
@@ -79,22 +79,22 @@ interface ReconciliationTable {
   ok: boolean;
   report: ColumnType<Pick<Reconciliation, ReportMember>, string, never>;
 }
-/** A day that was proved and summed: transactions from `from_id` to below `to_id`. */
+/** A proved and summed day: transactions from `from_id` to below `to_id`. */
 interface ClosedDayTable {
   day: string;
   from_id: string;
   to_id: string;
   transactions: string;
   entries: string;
-  /** That moved: the entries above zero together. */
+  /** Moved coins: the sum of positive entries. */
   coins: string;
   digest: string;
-  /** Of all kept sums, as they were once this day was among them. */
+  /** Digest of all stored sums, as of the addition of this day. */
   sums_digest: string;
   proved_at: Date;
 }
 
-/** What the entries of all closed days come to, by account. */
+/** Sums of the entries of all closed days, by account. */
 interface ClosedSumTable {
   kind: AccountKind;
   owner: string;

@@ -19,8 +19,8 @@ afterAll(() => at.close());
 const day = 24 * 3_600_000;
 const badAmounts = [0, -1, -5, 0.5, 1.000001, 1_000_001, 2 ** 53, 1e300] as const;
 
-describe('sending coins to one person', () => {
-  it('moves them, tells both, and answers a repeat as before, even when the person has left', async () => {
+describe('sending coins to one user', () => {
+  it('moves them, notifies both, and repeats the answer, even when the receiver has left', async () => {
     await at.fund('50', 100);
     at.present.add('1');
     const token = at.token('50');
@@ -40,7 +40,7 @@ describe('sending coins to one person', () => {
     expect(at.notices.filter((each) => 'from' in each)).toHaveLength(1);
   });
 
-  it('is refused to those who are elsewhere, to oneself, and beyond the balance', async () => {
+  it('is refused for users elsewhere, for oneself, and beyond the balance', async () => {
     await at.fund('51', 10);
     const token = at.token('51');
     const send = (uid: string, amount: number) =>
@@ -53,7 +53,7 @@ describe('sending coins to one person', () => {
     expect(await at.balance('51')).toBe(10);
   });
 
-  it.each(badAmounts)('does not take %d for an amount', async (amount) => {
+  it.each(badAmounts)('refuses the amount %d', async (amount) => {
     await at.fund('52', 10);
     at.present.add('3');
     const answer = await at.api.call(
@@ -67,7 +67,7 @@ describe('sending coins to one person', () => {
 });
 
 describe('sending coins to everybody', () => {
-  it('gives all who are there the same, once, whoever comes and goes between a call and its repeat', async () => {
+  it('pays all present users once, whoever comes and goes before a repetition', async () => {
     await at.fund('53', 1000);
     const token = at.token('53');
     for (const uid of ['10', '11', '12', '53']) at.present.add(uid);
@@ -81,7 +81,7 @@ describe('sending coins to everybody', () => {
     expect(await Promise.all(['10', '11', '12', '13'].map(at.balance))).toEqual([100, 100, 100, 0]);
   });
 
-  it('asks again when more people came than the host agreed to pay for, and not when some left', async () => {
+  it('asks again when more users came than the host agreed to pay for, and not when some left', async () => {
     await at.fund('54', 1000);
     const token = at.token('54');
     for (const uid of ['14', '15', '16']) at.present.add(uid);
@@ -91,7 +91,7 @@ describe('sending coins to everybody', () => {
     expect(dataOf(await send(30))).toMatchObject({ people: 2, sent: 20, coins: 980 });
   });
 
-  it('is all or nothing when there is too little, and nothing where nobody is', async () => {
+  it('is all or nothing with a low balance, and refused in an empty room', async () => {
     await at.fund('55', 25);
     const token = at.token('55');
     const send = () => at.api.call(walletCalls.sendToAll, { amount: 10, total: 100, key: at.key() }, { token });
@@ -101,7 +101,7 @@ describe('sending coins to everybody', () => {
     expect(await Promise.all(['17', '18', '19', '55'].map(at.balance))).toEqual([0, 0, 0, 25]);
   });
 
-  it('pressed 20 times at once is paid once', async () => {
+  it('pays once for 20 concurrent calls', async () => {
     await at.fund('56', 1000);
     const token = at.token('56');
     at.present.add('20');
@@ -113,7 +113,7 @@ describe('sending coins to everybody', () => {
     expect(await at.balance('20')).toBe(50);
   });
 
-  it.each(badAmounts)('does not take %d for an amount', async (amount) => {
+  it.each(badAmounts)('refuses the amount %d', async (amount) => {
     await at.fund('57', 10);
     at.present.add('3');
     const wish = { amount, total: 1e9, key: at.key() };
@@ -123,8 +123,8 @@ describe('sending coins to everybody', () => {
   });
 });
 
-describe('a balance that many things are paid from at once', () => {
-  it('is spent to the last coin and never below', async () => {
+describe('a balance with concurrent payments', () => {
+  it('is spent to the last coin and never below zero', async () => {
     await at.fund('58', 100);
     const token = at.token('58');
     at.present.add('21');
@@ -142,7 +142,7 @@ describe('a balance that many things are paid from at once', () => {
 });
 
 describe('earnings', () => {
-  it('become coins as far as there are some, and a repeat says the same', async () => {
+  it('converts them to coins up to their balance, and repeats the answer', async () => {
     await at.fund('22', 80);
     await inTransaction(at.platform.db, (tx) =>
       at.wallet.move(tx, {
@@ -168,7 +168,7 @@ describe('earnings', () => {
 });
 
 describe('coupons', () => {
-  it.each(['[1e300,"1"]', '[-5,"1"]', '[9e15,"1"]', '[1.5,"1"]', '["1","1"]'])('have no page at %s', async (place) => {
+  it.each(['[1e300,"1"]', '[-5,"1"]', '[9e15,"1"]', '[1.5,"1"]', '["1","1"]'])('refuses cursor %s', async (place) => {
     const cursor = Buffer.from(place).toString('base64url');
     const answer = await at.api.call(walletCalls.coupons, { cursor }, { token: at.token('1') });
     expect(!answer.success && answer.fields).toEqual([{ path: 'cursor', code: 'invalid' }]);
@@ -198,7 +198,7 @@ describe('coupons', () => {
     return lists.map((list) => dataOf(list).items.length);
   };
 
-  it('are bought into stock at the price that was shown, once a key, and as long as there are some', async () => {
+  it('buys them into stock at the shown price, once per key, while supplies last', async () => {
     await at.fund('61', 1000);
     const token = at.token('61');
     const wish = { tier: 60 as const, count: 2, price: 80, key: at.key() };
@@ -216,7 +216,7 @@ describe('coupons', () => {
     expect([coins, stock?.find(({ tier }) => tier === 60)]).toEqual([680, { tier: 60, count: 4, price: 80, left: 1 }]);
   });
 
-  it.each(badAmounts)('are not bought by %d', async (count) => {
+  it.each(badAmounts)('refuses a purchase of %d', async (count) => {
     await at.fund('62', 1000);
     const wish = { tier: 50 as const, count, price: 100, key: at.key() };
     expect((await at.api.call(walletCalls.buyCoupons, wish, { token: at.token('62') })).code).toBe(
@@ -224,7 +224,7 @@ describe('coupons', () => {
     );
   });
 
-  it('leave a stock only as far as it reaches, whoever takes at the same time', async () => {
+  it('takes at most the stock, with concurrent takers', async () => {
     await at.fund('63', 1000);
     const token = at.token('63');
     dataOf(await at.api.call(walletCalls.buyCoupons, { tier: 80, count: 5, price: 40, key: at.key() }, { token }));
@@ -237,7 +237,7 @@ describe('coupons', () => {
     expect((await at.wallet.coupons.stockOf(at.platform.db, '63')).get(80)).toBe(3);
   });
 
-  it('are used once, by whom they belong to', async () => {
+  it('uses each once, by its owner', async () => {
     const [coupon = ''] = await give('30', 1);
     expect(codeOf(await use('31', coupon))).toBe('not_found');
     const answers = await Promise.all([use('30', coupon), use('30', coupon), use('30', coupon)]);
@@ -249,7 +249,7 @@ describe('coupons', () => {
     expect(await states('30')).toEqual([0, 1, 0]);
   });
 
-  it('expire to the millisecond, and stay so when the clock is set back after the sweep', async () => {
+  it('expires to the millisecond, and stays expired when the clock is set back after the sweep', async () => {
     const { clock, timers } = at.platform;
     const [first = '', second = '', third = ''] = await give('32', 3);
     clock.advance(30 * day - 1);
@@ -257,7 +257,7 @@ describe('coupons', () => {
     clock.advance(1);
     expect(codeOf(await use('32', second))).toBe('coupon_expired');
     expect(await states('32')).toEqual([0, 1, 2]);
-    // Not swept yet: a clock that was wrong gives them back.
+    // Before the sweep, a corrected clock makes them valid again.
     clock.advance(-day);
     expect(codeOf(await use('32', second))).toBe(70);
     clock.advance(day);
@@ -269,7 +269,7 @@ describe('coupons', () => {
     await expect.poll(() => at.notices.map(({ uid }) => uid)).toContain('32');
   });
 
-  it('come in pages in the order in which they end', async () => {
+  it('lists them in pages in order of expiry', async () => {
     const ids = await give('33', 5);
     const token = at.token('33');
     const first = dataOf(await at.api.call(walletCalls.coupons, { limit: 3 }, { token }));
@@ -279,8 +279,8 @@ describe('coupons', () => {
   });
 });
 
-describe('the statement', () => {
-  it('tells every movement with the balance after it, narrowed as one likes', async () => {
+describe('statement', () => {
+  it('lists every movement with its balance, with filters', async () => {
     const token = at.token('64');
     at.present.add('40');
     await at.fund('64', 500);
@@ -305,7 +305,7 @@ describe('the statement', () => {
     expect(others.map(({ amount, party }) => [amount, party?.nickname])).toEqual([[50, 'P64']]);
   });
 
-  it('comes in pages without a gap, and refuses cursors that are not its own', async () => {
+  it('has pages without gaps, and refuses foreign cursors', async () => {
     for (let coins = 1; coins <= 7; coins += 1) await at.fund('41', coins);
     const token = at.token('41');
     const read = async (cursor?: string) =>
@@ -321,7 +321,7 @@ describe('the statement', () => {
     expect((await at.api.call(walletCalls.statement, { cursor: 'x' }, { token })).code).toBe('bad_input');
   });
 
-  it('hides from people which operator it was', async () => {
+  it('hides the operator from users', async () => {
     await at.fund('42', 5);
     const [line] = dataOf(await at.api.call(walletCalls.statement, {}, { token: at.token('42') })).items;
     expect([line?.kind, line?.party]).toEqual(['operator_grant', null]);

@@ -1,4 +1,4 @@
-// Takes one backup for the server and ends. The order comes as a message, the answer goes back as one.
+// Takes one backup for the server and exits. The request and the result are IPC messages.
 import { migrations } from '../../migrations/index.ts';
 import { systemClock } from '../clock.ts';
 import type { BackupReport } from './backup.ts';
@@ -7,7 +7,7 @@ import { takeKeptBackup } from './kept-backups.ts';
 export interface BackupJob {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Holds the backups. */
+  /** Folder that contains the backups. */
   readonly folder: string;
   readonly keep: number;
 }

@@ -13,7 +13,7 @@ import { exportSql } from './sql-export.store.ts';
 
 export interface BackupSource {
   readonly dataDir: string;
-  /** Address of a database that is not embedded. */
+  /** Address of an external database. */
   readonly databaseUrl: string | null;
   readonly clock: Clock;
   readonly migrations: Migrations;
@@ -27,13 +27,13 @@ export interface BackupReport {
 
 export const machineName = `${process.platform}-${process.arch}`;
 
-/** Left out of the copy: PostgreSQL makes them anew, and refuses to start on some of them. */
+/** Left out of the copy: PostgreSQL recreates them, and refuses to start on some of them. */
 const emptied = /^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\//;
 const unwanted = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init|backup_label(\.old)?|tablespace_map)$/;
 
 /**
- * Copies the database (while it runs, or started for it), uploads, private files and secrets into `folder`, which must
- * not exist or be empty. The copy appears under its name when it is complete and on disk.
+ * Copies the database (running, or started for the copy), uploads, private files and secrets into `folder`, which must
+ * be absent or empty. The copy gets its final name once it is complete and on disk.
  */
 export async function takeBackup(source: BackupSource, folder: string): Promise<BackupReport> {
   const target = resolve(folder);
@@ -86,7 +86,7 @@ async function copyAll(source: BackupSource, draft: string, target: string): Pro
     path === 'private-files/incoming' ||
     /\.(partial|new|old|lock)$/.test(path) ||
     [draft, target].includes(join(source.dataDir, path)) ||
-    // Backups that are kept in the data folder.
+    // Backups kept in the data folder.
     existsSync(join(source.dataDir, path, 'manifest.json.sha256'));
   const copyData = () => copyTree(source.dataDir, 'data', isOutside);
 
@@ -95,7 +95,7 @@ async function copyAll(source: BackupSource, draft: string, target: string): Pro
     try {
       await claimBackup(client);
       const madeAt = source.clock.date().toISOString();
-      // Files come before the database and once more after it: what a row names is there, whichever came first.
+      // Copies files before and after the database, so that every file named by a row is in the backup.
       await copyData();
       const addText = async (path: string, text: string): Promise<void> => {
         await writeFile(join(draft, `${path}.text`), text, { mode: 0o600 });
@@ -132,7 +132,7 @@ async function copyAll(source: BackupSource, draft: string, target: string): Pro
   });
 }
 
-/** The database that runs, or the embedded one started for the time of `work`. */
+/** Runs `work` with the running database, or with the embedded one started for it. */
 export async function withDatabase<T>(
   source: Pick<BackupSource, 'dataDir' | 'databaseUrl'>,
   work: (connection: Connection) => Promise<T>,

@@ -3,26 +3,26 @@ import type { Connection } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
 
 export interface StoppedBackup {
-  /** What PostgreSQL wants as `backup_label` in the copy. */
+  /** Content of `backup_label` in the copy. */
   readonly label: string;
-  /** The WAL without which the copy cannot be recovered, oldest first. */
+  /** WAL files needed to recover the copy, oldest first. */
   readonly walFiles: readonly string[];
 }
 
-/** An open connection on which nothing has a time limit, for work on the whole database. */
+/** A connection without time limits, for work on the whole database. */
 export async function openClient(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     connectionTimeoutMillis: 10_000,
   });
-  // The query that is running rejects; without a listener the error would be thrown besides.
+  // The running query rejects; without a listener the error would also be thrown.
   client.on('error', () => {});
   await client.connect();
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
   return client;
 }
 
-/** One backup of a database at a time, whoever starts it. Held until the connection ends. */
+/** Allows one backup of a database at a time, across processes. Held until the connection ends. */
 export async function claimBackup(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>(
     `select pg_try_advisory_lock(hashtext('touchline backup')) as free`,
@@ -30,7 +30,7 @@ export async function claimBackup(client: pg.Client): Promise<void> {
   if (!rows[0]?.free) throw new StartError('Another backup of this database is running. Wait until it has finished.');
 }
 
-/** Names of WAL files from the first to the last, both of one timeline (24 hex digits: timeline, log, segment). */
+/** Names of WAL files from the first to the last on one timeline (24 hex digits: timeline, log, segment). */
 export function walFilesBetween(first: string, last: string): string[] {
   const numberOf = (name: string): number =>
     Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16);
@@ -41,10 +41,7 @@ export function walFilesBetween(first: string, last: string): string[] {
   return names;
 }
 
-/**
- * Tells PostgreSQL that its files are copied from now on. A temporary slot keeps the WAL of the copy until the
- * connection ends.
- */
+/** Starts a PostgreSQL base backup. A temporary slot keeps the WAL of the copy until the connection ends. */
 export async function beginClusterBackup(
   client: pg.Client,
 ): Promise<{ folder: string; stop(): Promise<StoppedBackup> }> {
@@ -67,7 +64,7 @@ export async function beginClusterBackup(
   };
 }
 
-/** What a restored database says of itself: proof that it recovered. */
+/** Number of migrations in a restored database: proof that it recovered. */
 export async function countMigrations(connection: Connection): Promise<number> {
   const client = await openClient(connection);
   try {

@@ -9,7 +9,10 @@ export interface Tree {
   readonly files: readonly string[];
 }
 
-/** Everything below `root`. `skip` leaves out a path and what is below it; what vanishes meanwhile is left out too. */
+/**
+ * Lists everything below `root`. `skip` excludes a path and its content; files that vanish during the walk are left
+ * out.
+ */
 export async function listTree(root: string, skip: (path: string) => boolean = () => false): Promise<Tree> {
   const folders: string[] = [];
   const files: string[] = [];
@@ -35,7 +38,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 
 const blockSize = 1024 * 1024;
 
-/** Copies one file to disk for its owner only and answers what it holds; undefined when the source is gone. */
+/** Copies one file, readable by its owner only, and returns its entry; undefined when the source is gone. */
 export async function copyFile(from: string, to: string): Promise<FileEntry | undefined> {
   const source = await open(from, 'r').catch(ignoreMissing);
   if (!source) return undefined;
@@ -63,7 +66,7 @@ export async function copyFile(from: string, to: string): Promise<FileEntry | un
   }
 }
 
-/** Runs `work` for each item, a few at a time. The first failure ends it. */
+/** Runs `work` for each item, a few at a time. Stops at the first failure. */
 export async function forEachOf<T>(items: readonly T[], work: (item: T) => Promise<void>, atOnce = 4): Promise<void> {
   let next = 0;
   let failed = false;

@@ -21,7 +21,7 @@ export interface KeptBackup {
   readonly at: number;
 }
 
-/** The complete backups in a folder that holds many, newest first. */
+/** Complete backups in a folder, newest first. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -30,7 +30,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
     .toSorted((one, other) => other.at - one.at);
 }
 
-/** Takes a backup into a folder named after the time, below `folder`, and removes the oldest beyond `keep`. */
+/** Takes a backup into a folder named by its time and removes the oldest beyond `keep`. */
 export async function takeKeptBackup(
   source: BackupSource,
   folder: string,
@@ -41,7 +41,7 @@ export async function takeKeptBackup(
     throw new StartError(`${home} is a backup itself. Name the folder that shall hold the backups.`);
   await mkdir(home, { recursive: true, mode: 0o700 });
   const report = await takeBackup(source, join(home, nameAt(source.clock.date())));
-  // Left by those that were killed; none is running, or this one would have been refused.
+  // Leftovers of killed backups; another running backup would have been refused above.
   for (const name of await readdir(home))
     if (name.startsWith(`.${prefix}`) && name.endsWith('.partial')) await rm(join(home, name), { recursive: true });
   const old = (await listBackups(home)).slice(keep);

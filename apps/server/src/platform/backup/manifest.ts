@@ -8,15 +8,15 @@ const entry = z.object({ size: z.int(), sha256: z.string() });
 
 const manifestShape = z.object({
   format: z.literal(1),
-  /** When the database was copied, ISO 8601. */
+  /** Time of the database copy, ISO 8601. */
   madeAt: z.string(),
   database: z.discriminatedUnion('kind', [
-    // Files of one PostgreSQL major version and one kind of machine.
+    // Cluster files of one PostgreSQL major version and machine type.
     z.object({ kind: z.literal('files'), major: z.string(), machine: z.string() }),
-    // Plain SQL, for a database that is not embedded.
+    // Plain SQL, for an external database.
     z.object({ kind: z.literal('sql') }),
   ]),
-  /** Empty folders too: PostgreSQL does not start without some of its own. */
+  /** Includes empty folders: PostgreSQL needs some of them to start. */
   folders: z.array(z.string()),
   files: z.record(z.string(), entry),
 });
@@ -28,7 +28,7 @@ const nameOfManifest = 'manifest.json';
 const nameOfChecksum = 'manifest.json.sha256';
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without a manifest is no backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
   const options = { mode: 0o600, flush: true } as const;
@@ -36,7 +36,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, nameOfChecksum), `${digestOf(text)}  ${nameOfManifest}\n`, options);
 }
 
-/** The manifest of a complete backup. Throws `StartError` for anything else. */
+/** The manifest of a complete backup. Throws `StartError` otherwise. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   try {

@@ -9,17 +9,17 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { importSql } from './sql-import.store.ts';
 
 export interface RestoreTarget {
-  /** Must be empty, or not exist. */
+  /** Must be empty or absent. */
   readonly dataDir: string;
-  /** An empty database that is not embedded. */
+  /** An empty external database. */
   readonly databaseUrl: string | null;
 }
 
 const quiet = { info: () => {}, error: () => {} };
 
 /**
- * Lays a backup out as a data folder, every file compared with its checksum, and starts the database on it once: it
- * recovers to the moment of the backup or this fails. Overwrites nothing.
+ * Restores a backup as a data folder, verifies the checksum of every file, and starts the database once so that it
+ * recovers to the time of the backup. Throws on failure. Overwrites nothing.
  */
 export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
   const source = resolve(folder);
@@ -49,7 +49,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
     await rm(draft, { recursive: true });
     return manifest;
   } catch (error) {
-    // The folder was empty before, so all of it is ours.
+    // The folder was empty before, so everything in it was written here.
     for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
     throw error;
   }
@@ -72,7 +72,7 @@ function checkFits({ database }: Manifest, { dataDir, databaseUrl }: RestoreTarg
     );
 }
 
-/** Copies what is below `prefix` in the backup; throws when a file is missing or not what was written. */
+/** Copies the files below `prefix`; throws when a file is missing or its checksum differs. */
 async function copyPart(manifest: Manifest, source: string, prefix: string, into: string): Promise<void> {
   const below = (paths: readonly string[]) =>
     paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));

@@ -39,20 +39,20 @@ const schedule = (dataDir: string, more: { program?: URL; limitMs?: number } = {
     log: { ...platform.log, info } as unknown as typeof platform.log,
   });
 
-/** A kept backup of a time, as far as the schedule looks at it. */
+/** Creates a backup of a given time with the parts the schedule reads. */
 async function pretend(at: Date): Promise<void> {
   const folder = join(dir, `touchline-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
   await mkdir(folder);
   await writeFile(join(folder, 'manifest.json.sha256'), '');
 }
 
-it('takes a backup when the newest is too old, keeps as many as wanted, and leaves a fresh one alone', async () => {
+it('takes a backup when the newest is too old, keeps the configured number, and skips when one is fresh', async () => {
   const backups = schedule(platform.config.dataDir);
   platform.clock.set(Date.now());
   await pretend(new Date(Date.now() - 3 * 86_400_000));
   await pretend(new Date(Date.now() - 2 * 86_400_000));
   await platform.timers.run('backup');
-  expect(info).toHaveBeenCalledWith(expect.objectContaining({ removed: 1 }), 'backup made');
+  expect(info).toHaveBeenCalledWith(expect.objectContaining({ removed: 1 }), 'backup finished');
   const kept = await listBackups(dir);
   expect(kept).toHaveLength(2);
   expect(await readdir(kept[0]?.folder ?? '')).toContain('database.sql');
@@ -66,7 +66,7 @@ it('takes a backup when the newest is too old, keeps as many as wanted, and leav
   await backups.stop();
 });
 
-it('kills a backup process that hangs, so that the next look takes one again', async () => {
+it('kills a backup process that hangs, so that the next check takes a backup', async () => {
   const dataDir = platform.config.dataDir;
   const hanging = { program: new URL('./fixtures/hanging.ts', import.meta.url), limitMs: 300 };
   const backups = schedule(dataDir, hanging);

@@ -9,7 +9,7 @@ import type { BackupAnswer, BackupJob } from './backup-process.ts';
 import { listBackups } from './kept-backups.ts';
 
 export interface BackupPlan {
-  /** Holds the backups, one folder each. */
+  /** Contains the backups, one folder each. */
   readonly dir: string;
   readonly everyHours: number;
   readonly keep: number;
@@ -22,24 +22,24 @@ interface ScheduleOptions {
   readonly log: Logger;
   readonly timers: Timers;
   readonly metrics: Metrics;
-  /** The process that takes a backup. */
+  /** Program of the backup process. */
   readonly program?: URL;
-  /** Milliseconds a backup may take; until the next one is due where nothing is said. */
+  /** Timeout of a backup in milliseconds; by default until the next one is due. */
   readonly limitMs?: number;
 }
 
 const firstMs = 60_000;
 const lookMs = 5 * 60_000;
 const hourMs = 3_600_000;
-/** Milliseconds it has to end with the server. */
+/** Milliseconds for a backup process to exit with the server. */
 const endMs = 5000;
-/** A timer takes no more. */
+/** Upper limit of a timer. */
 const longestTimerMs = 2 ** 31 - 1;
 const backupProgram = new URL('./backup-process.ts', import.meta.url);
 
 /**
- * Takes a backup when the newest one is older than the plan wants, in a process of its own below the server's priority.
- * A failure is logged, counted and tried again at the next look; a process that hangs is killed when the next is due.
+ * Takes a backup when the newest is older than the plan allows, in a low-priority child process. A failure is logged,
+ * counted and retried at the next check; a process that hangs is killed when the next backup is due.
  */
 export function createBackupSchedule(options: ScheduleOptions) {
   const { plan, job, clock, log, timers, metrics, program = backupProgram } = options;
@@ -53,13 +53,13 @@ export function createBackupSchedule(options: ScheduleOptions) {
   const look = async (): Promise<void> => {
     newest = (await listBackups(plan.dir))[0]?.at ?? 0;
     if (stopping) return;
-    // A newest backup of the future was made before the clock was set back.
+    // The newest backup can lie in the future if the clock was set back.
     const age = clock.now() - newest;
     if (age > -hourMs && age < plan.everyHours * hourMs - lookMs) return;
     const { report, failed } = await runJob({ ...job, folder: plan.dir, keep: plan.keep });
     if (stopping) return;
     if (!report) throw new Error(failed ?? 'the backup process ended without an answer');
-    log.info({ ...report }, 'backup made');
+    log.info({ ...report }, 'backup finished');
     newest = (await listBackups(plan.dir))[0]?.at ?? newest;
   };
   const runJob = (order: BackupJob): Promise<Partial<BackupAnswer>> =>
@@ -76,7 +76,7 @@ export function createBackupSchedule(options: ScheduleOptions) {
       });
       started.once('error', reject);
       const slow = setTimeout(() => {
-        log.error({ limitMs }, 'backup process hangs and is killed');
+        log.error({ limitMs }, 'backup process timed out');
         started.kill('SIGKILL');
       }, limitMs).unref();
       started.once('exit', () => {
@@ -87,14 +87,14 @@ export function createBackupSchedule(options: ScheduleOptions) {
       try {
         if (started.pid) setPriority(started.pid, 10);
       } catch {
-        // Not allowed everywhere, and only a courtesy.
+        // Optional, and not permitted everywhere.
       }
       started.send(order, () => undefined);
     });
   timers.after('backup.first', firstMs, () => timers.run('backup'));
   timers.every('backup', lookMs, look);
   return {
-    /** Ends a backup that is running: an unfinished one has no name yet, and the next removes it. */
+    /** Stops a running backup: an unfinished one has no final name yet, and the next backup removes it. */
     stop: async (): Promise<void> => {
       stopping = true;
       const running = child;

@@ -10,10 +10,10 @@ import {
 } from 'kysely';
 import type { Migrations } from '../db/migrate.ts';
 
-/** Statements of a migration that change rows: the rows come with the data. */
+/** Migration statements that change rows; skipped, because the rows come with the data. */
 const changesRows = /^\s*(insert|update|delete|select|with)\b/i;
 
-/** Runs schema changes without a database and answers the statements that make the schema. */
+/** Runs the migrations without a database and returns the statements that create the schema. */
 export async function schemaStatements(migrations: Migrations): Promise<string[]> {
   const statements: string[] = [];
   const connection: DatabaseConnection = {

@@ -15,7 +15,7 @@ interface Table {
   readonly hasTriggers: boolean;
 }
 
-/** Rows in one INSERT. */
+/** Rows per INSERT. */
 const rowsAtOnce = 500;
 const quote = (name: string): string => pg.escapeIdentifier(name);
 
@@ -43,9 +43,9 @@ const foreignKeysQuery = `
 const sequencesQuery = `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null`;
 
 /**
- * Writes the whole database as plain SQL, as of one moment, for `psql` or for the import: the schema by its
- * migrations, then rows, then the foreign keys. A line before each statement gives its length in bytes, so that the import
- * needs no parser. A name that ends in `.gz` is compressed.
+ * Writes a consistent snapshot of the database as plain SQL, for `psql` or the import: the schema by its migrations,
+ * then rows, then foreign keys. A line before each statement gives its length in bytes, so the import needs no parser.
+ * A name ending in `.gz` is compressed.
  */
 export async function exportSql(
   client: pg.Client,
@@ -87,7 +87,7 @@ export async function exportSql(
     for (const sql of await partitionStatements(client)) await statement(sql);
     const { rows: tables } = await client.query<Table>(tablesQuery);
     const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(foreignKeysQuery);
-    // Rows come in any order, and what guards single changes does not look at a whole copy.
+    // Tables are loaded in any order, so foreign keys are dropped first.
     for (const key of keys) await statement(`alter table ${key.table} drop constraint ${quote(key.name)}`);
     for (const table of tables) await writeTable(client, table, statement);
     for (const key of keys)

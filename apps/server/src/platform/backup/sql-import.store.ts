@@ -5,7 +5,7 @@ import type { Connection } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
 import { openClient } from './cluster.store.ts';
 
-/** The server that ran on the original does not run on the copy: the first start need not wait for it. */
+/** Ends the process rows of the original server, so that the first start on the copy does not wait for it. */
 const endedProcesses = `
   do $$ begin
     if to_regclass('platform_process') is not null then
@@ -13,7 +13,7 @@ const endedProcesses = `
     end if;
   end $$`;
 
-/** Loads an export into an empty database: all of it or nothing. Answers how many statements it had. */
+/** Loads an export into an empty database, all of it or nothing. Returns the number of statements. */
 export async function importSql(connection: Connection, file: string): Promise<number> {
   const client = await openClient(connection);
   try {
@@ -26,7 +26,7 @@ export async function importSql(connection: Connection, file: string): Promise<n
     for await (const sql of statementsOf(file)) {
       if (sql === 'commit;\n') {
         await client.query(endedProcesses);
-        // What follows is only the mark of the end; without it the file is a half copy.
+        // Only the end mark follows; without it the file is truncated.
         await client.query(sql);
         return count;
       }
@@ -39,7 +39,7 @@ export async function importSql(connection: Connection, file: string): Promise<n
   }
 }
 
-/** The statements of an export, each preceded by a line with its length. */
+/** Statements of an export, each preceded by a line with its length. */
 async function* statementsOf(file: string): AsyncGenerator<string> {
   const raw = createReadStream(file, { highWaterMark: 1024 * 1024 });
   const source: Readable = file.endsWith('.gz') ? raw.pipe(createGunzip()) : raw;

@@ -1,6 +1,6 @@
 /**
- * Loaded into a supervised child before its own code: when the parent is gone, however it went, the child ends too. It
- * is asked politely first, and made to three seconds later.
+ * Preloaded into a supervised child: ends the child when the parent is gone for any reason. Sends SIGTERM first and
+ * exits three seconds later.
  */
 process.once('disconnect', () => {
   setTimeout(() => process.exit(1), 3000).unref();

@@ -42,7 +42,7 @@ describe('listening sockets of a supervised child', () => {
     return child;
   };
 
-  it('keep a connection that is made before there is a child for the first one', async () => {
+  it('keeps a connection made before the first child starts', async () => {
     const sockets = await open();
     const greeting = greet(portOf(sockets));
     const pid = await greeter(sockets).start();
@@ -50,7 +50,7 @@ describe('listening sockets of a supervised child', () => {
     expect(await greet(portOf(sockets))).toBe(`hello from ${pid}`);
   });
 
-  it('stay open when the child is killed: who comes meanwhile is answered by the next one', async () => {
+  it('stays open when the child is killed, and the next child serves waiting connections', async () => {
     const sockets = await open();
     const lost = vi.fn<() => void>();
     const child = greeter(sockets, lost);
@@ -64,7 +64,7 @@ describe('listening sockets of a supervised child', () => {
     expect(greetings).toEqual(greetings.map(() => `hello from ${child.ready()}`));
   });
 
-  it('are closed with the last child and themselves', async () => {
+  it('closes together with the last child', async () => {
     const sockets = await open([0, 0]);
     const child = greeter(sockets);
     await child.start();
@@ -73,7 +73,7 @@ describe('listening sockets of a supervised child', () => {
     for (const { port } of sockets.sockets) expect(await isRefused(port)).toBe(true);
   });
 
-  it('name the port that is taken, and free the others', async () => {
+  it('reports the port that is in use, and frees the others', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, host, resolve));
     const address = other.address();

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 export interface ListenAddress {
   readonly host: string;
-  /** In the order in which the child gets them; 0 takes a free one. */
+  /** In the order in which the child inherits them; 0 picks a free port. */
   readonly ports: readonly number[];
 }
 
@@ -13,18 +13,18 @@ export interface ListeningSocket {
 
 export interface ListeningSockets {
   readonly sockets: readonly ListeningSocket[];
-  /** Frees the ports. */
+  /** Closes the ports. */
   close(): Promise<void>;
 }
 
-/** What the keeper says once. */
+/** The single message of the keeper thread. */
 export type KeeperMessage =
   | { readonly sockets: readonly ListeningSocket[] }
   | { readonly error: { readonly message: string; readonly code: string; readonly port: number } };
 
-/** A port cannot be had. */
+/** A port is unavailable. */
 export class ListenError extends Error {
-  /** EADDRINUSE and the like. */
+  /** Node error code such as EADDRINUSE. */
   readonly code: string;
   readonly port: number;
   constructor({ message, code, port }: { message: string; code: string; port: number }) {
@@ -35,13 +35,13 @@ export class ListenError extends Error {
   }
 }
 
-/** Of a child that is given nothing besides standard streams and IPC: the first descriptor it inherits. */
+/** First inherited descriptor of a child with only standard streams and IPC. */
 export const firstInherited = 4;
 
 /**
- * Opens ports that stay open while the children that serve them come and go: connections made meanwhile wait for the
- * next child. Nothing of this process accepts them. Null where the system has no descriptors to pass on. Rejects with a
- * ListenError, and nothing is open then.
+ * Opens ports that stay open while their child processes come and go: connections made between two children wait for
+ * the next one. This process accepts none of them. Null on systems that cannot pass descriptors. Rejects with a
+ * ListenError and leaves no port open.
  */
 export async function openListeningSockets(address: ListenAddress): Promise<ListeningSockets | null> {
   const keeper = new Worker(new URL('./socket-keeper.mjs', import.meta.url), { workerData: address });
@@ -57,7 +57,7 @@ export async function openListeningSockets(address: ListenAddress): Promise<List
     await close();
     throw new ListenError(message.error);
   }
-  // It sleeps until it is ended, and keeps nobody else from ending.
+  // The keeper sleeps until it is ended, and does not keep the process alive.
   keeper.unref();
   const { sockets } = message;
   if (sockets.every(({ descriptor }) => descriptor >= 0)) return { sockets, close };

@@ -1,7 +1,7 @@
 /**
- * A thread that opens listening sockets and sleeps. Node accepts on every socket that listens, but only while the event
- * loop of its thread turns: here it stands still, so that the sockets are open and the connections are left to whoever
- * inherits the descriptors. It is JavaScript because a thread that has to strip types holds 18 MB more, for good.
+ * A thread that opens listening sockets and then blocks. Node accepts connections only while the event loop of the
+ * listening thread runs; this loop is blocked, so connections wait for the process that inherits the descriptors. Plain
+ * JavaScript, because a thread that strips types keeps 18 MB more.
  */
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
@@ -42,7 +42,7 @@ function open(address, port) {
 }
 
 try {
-  // Asked here, because the loop would turn, and accept, while a later name is looked up.
+  // Resolved first, because a running loop would accept connections during a later lookup.
   const { address } = await lookup(host);
   /** @type {ListeningSocket[]} */
   const sockets = [];

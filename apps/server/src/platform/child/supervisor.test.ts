@@ -37,7 +37,7 @@ describe('supervised child', () => {
     return child;
   };
 
-  it('starts, logs what the child prints, and ends it when told', async () => {
+  it('starts, logs the output of the child, and stops it on request', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
     const child = supervise({ entry: fixture('obedient'), env: () => ({ CHILD_NAME: 'Ana' }), log });
@@ -53,7 +53,7 @@ describe('supervised child', () => {
     expect(child.ready()).toBeNull();
   });
 
-  it('starts a killed child again and says so', async () => {
+  it('restarts a killed child and reports it', async () => {
     const lost = vi.fn<() => void>();
     const ready: number[] = [];
     const child = supervise({ entry: fixture('obedient'), onLost: lost, onReady: (pid) => void ready.push(pid) });
@@ -66,14 +66,14 @@ describe('supervised child', () => {
     await until(() => ready.length === 3);
   });
 
-  it('kills and replaces a child that leaves three questions in a row unanswered', async () => {
+  it('kills and replaces a child that leaves three probes in a row unanswered', async () => {
     const ready: number[] = [];
     let asked = 0;
     const child = supervise({
       entry: fixture('obedient'),
       onReady: (pid) => void ready.push(pid),
       askEveryMs: 10,
-      // One answer in between starts the count anew.
+      // One answer in between resets the count.
       ask: async () => {
         asked += 1;
         if (ready.length === 1 && asked !== 3) throw new Error('no answer');
@@ -89,7 +89,7 @@ describe('supervised child', () => {
     expect(ready).toHaveLength(2);
   });
 
-  it('gives the child nothing of our environment that it was not given', async () => {
+  it("passes no variable of the parent's environment to the child unasked", async () => {
     vi.stubEnv('CHILD_NAME', 'secret');
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
@@ -99,7 +99,7 @@ describe('supervised child', () => {
     vi.unstubAllEnvs();
   });
 
-  it('kills a child that does not end', async () => {
+  it('kills a child that does not exit', async () => {
     const child = supervise({ entry: fixture('stubborn'), stopMs: 100 });
     const pid = await child.start();
     await child.stop();
@@ -115,7 +115,7 @@ describe('supervised child', () => {
     expect(silent.pid()).toBeNull();
   });
 
-  it('goes on trying while the system has no room for a process', async () => {
+  it('retries while the system cannot create a process', async () => {
     const ready: number[] = [];
     const logged: string[] = [];
     const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
@@ -125,7 +125,7 @@ describe('supervised child', () => {
     process.execPath = '/nowhere/node';
     try {
       process.kill(first, 'SIGKILL');
-      await until(() => logged.some((line) => line.includes('child did not start')));
+      await until(() => logged.some((line) => line.includes('child start failed')));
     } finally {
       process.execPath = execPath;
     }
@@ -133,7 +133,7 @@ describe('supervised child', () => {
     expect(ready[1]).not.toBe(first);
   });
 
-  it('does not outlive a parent that is killed', async () => {
+  it('ends with a parent that is killed', async () => {
     const parent = fork(fixture('parent'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const [message] = (await once(parent, 'message')) as [{ pid: number }];
     expect(runs(message.pid)).toBe(true);

@@ -6,20 +6,20 @@ import type { Logger } from '../logger.ts';
 export interface ChildOptions<R> {
   /** For the log. */
   readonly name: string;
-  /** The program: a module that sends one message over IPC when it is ready. */
+  /** The program: a module that sends one IPC message when it is ready. */
   readonly entry: string | URL;
-  /** The environment of the child, besides PATH, time zone and the like; asked at every start. */
+  /** Environment of the child, besides PATH, time zone and the like; read at every start. */
   readonly env: () => Readonly<Record<string, string>>;
   readonly log: Logger;
-  /** Descriptors of this process that the child inherits, from `firstInherited` on. */
+  /** Descriptors of this process that the child inherits, starting at `firstInherited`. */
   readonly descriptors?: () => readonly number[];
-  /** Reads the ready message; undefined when the message is something else. */
+  /** Parses the ready message; undefined for any other message. */
   readonly readReady: (message: unknown) => R | undefined;
-  /** Heard at every start, before `start` resolves. */
+  /** Runs at every start, before `start` resolves. */
   readonly onReady?: (ready: R) => void;
-  /** Heard whenever a running child is gone, unless `stop` ended it. */
+  /** Runs when a running child is gone, unless `stop` ended it. */
   readonly onLost?: () => void;
-  /** A question that a child which works answers; one that leaves three in a row unanswered is killed and replaced. */
+  /** Health probe of the child; three failures in a row kill and replace it. */
   readonly ask?: () => Promise<unknown>;
   readonly askEveryMs?: number;
   readonly backoff?: Partial<Backoff>;
@@ -29,9 +29,9 @@ export interface ChildOptions<R> {
 
 const unansweredMax = 3;
 
-/** A child ended, or kept silent, before it was ready. */
+/** A child exited, or timed out, before it was ready. */
 export class ChildStartError extends Error {
-  /** What it printed last, without the form of a log line. */
+  /** Its last output, without the log format. */
   readonly lastWords: string;
   constructor(message: string, lastWords: string) {
     super(lastWords === '' ? message : `${message}: ${lastWords}`);
@@ -43,29 +43,30 @@ export class ChildStartError extends Error {
 interface Backoff {
   readonly firstMs: number;
   readonly maxMs: number;
-  /** A child that lived so long starts the waiting anew. */
+  /** A child that ran this long resets the backoff. */
   readonly healthyMs: number;
 }
 
 export interface SupervisedChild<R> {
-  /** Resolves when the child is ready for the first time; rejects when its first start fails, and nothing runs then. */
+  /**
+   * Resolves when the child is ready for the first time; rejects when its first start fails, with nothing left running.
+   */
   start(): Promise<R>;
-  /** How often it was started again. */
+  /** Number of restarts. */
   restarts(): number;
-  /** What the running child said when it was ready, or null while there is none. */
+  /** Ready message of the running child, or null without one. */
   ready(): R | null;
   pid(): number | null;
-  /** Asks the child to end (SIGTERM) and waits; kills it when it does not. Nothing is started again. */
+  /** Sends SIGTERM and waits; kills the child after a timeout. No restart follows. */
   stop(): Promise<void>;
 }
 
-/** Imported by a child first, so that it ends with this process. */
+/** Preloaded by a child, so that it ends with this process. */
 export const leash = new URL('./leash.ts', import.meta.url).href;
 
 /**
- * Keeps one child process running: starts it again when it ends, waiting 0.5 s the first time and twice as long each
- * time after, up to 10 s. The child ends with this process, also when this one is killed (see leash.ts). What the child
- * prints goes to the log.
+ * Keeps one child process running: restarts it with a backoff of 0.5 s that doubles up to 10 s. The child ends with
+ * this process, even if this one is killed (see leash.ts). The output of the child goes to the log.
  */
 export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> {
   const { log, readyMs = 15_000, stopMs = 5000, askEveryMs = 5000 } = options;
@@ -91,9 +92,9 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     });
     follow(started.stderr, (line) => relay(log, 'warn', options.name, line));
     const since = performance.now();
-    // Not `events.once`, which rejects with every error: whoever waits for the end has to hear of an end.
+    // `events.once` would reject with every error, but a waiter must see the exit.
     const gone = endOf(started);
-    started.on('error', (error) => log.warn({ child: options.name, err: error }, 'trouble with a child'));
+    started.on('error', (error) => log.warn({ child: options.name, err: error }, 'child error'));
     try {
       ready = await readiness(started, options.readReady, readyMs);
     } catch (error) {
@@ -111,7 +112,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     return ready;
   };
 
-  /** A child may hang without ending: then it is ended. */
+  /** A child may hang without exiting; then it is killed. */
   const watch = (started: ChildProcess): (() => void) => {
     const { ask } = options;
     if (!ask) return () => undefined;
@@ -127,7 +128,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
       asking = false;
       if (unanswered < unansweredMax || stopping) return;
       clearInterval(timer);
-      log.error({ child: options.name, unanswered }, 'child does not answer and is killed');
+      log.error({ child: options.name, unanswered }, 'unresponsive child killed');
       started.kill('SIGKILL');
     };
     const timer = setInterval(() => void question(), askEveryMs);
@@ -139,7 +140,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     child = null;
     ready = null;
     if (stopping) return;
-    // Ctrl-C reaches the children of a terminal too, and may reach them first.
+    // Ctrl-C reaches the children of a terminal too, possibly first.
     log[how.code === 0 ? 'warn' : 'error']({ child: options.name, ...how }, 'child ended');
     if (livedMs >= backoff.healthyMs) waitMs = backoff.firstMs;
     options.onLost?.();
@@ -152,7 +153,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     again = setTimeout(() => {
       restarts += 1;
       launch().catch((error: unknown) => {
-        log.error({ child: options.name, err: error }, 'child did not start');
+        log.error({ child: options.name, err: error }, 'child start failed');
         if (!stopping) retry();
       });
     }, wait);
@@ -172,7 +173,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
       const gone = endOf(ending);
       ending.kill('SIGTERM');
       const killer = setTimeout(() => {
-        log.warn({ child: options.name, afterMs: stopMs }, 'child did not end and is killed');
+        log.warn({ child: options.name, afterMs: stopMs }, 'child killed after stop timeout');
         ending.kill('SIGKILL');
       }, stopMs);
       await gone;
@@ -184,7 +185,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
 const endOf = (child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> =>
   new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
 
-/** A child gets what it is given, and of ours only what every program needs. */
+/** The child gets the given variables and the few that every program needs. */
 export function childEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const shared = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'SystemRoot'].flatMap((name) => {
     const value = process.env[name];
@@ -223,7 +224,7 @@ interface Line {
   readonly fields?: Record<string, unknown>;
 }
 
-/** A line of a program that logs JSON (`level`, `message`, fields), or any other line as its message. */
+/** Parses a line of a program that logs JSON (`level`, `message`, fields); any other line is the message. */
 function parsedLine(line: string): Line {
   if (!line.startsWith('{')) return { message: line };
   try {

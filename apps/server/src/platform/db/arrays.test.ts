@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('array literals', () => {
-  it('bring every text over unchanged, whatever stands in it', async () => {
+  it('preserves every text unchanged, whatever it contains', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -33,7 +33,7 @@ describe('array literals', () => {
     );
   });
 
-  it('bring whole numbers over, as numbers and as text', async () => {
+  it('preserves integers, as numbers and as text', async () => {
     const values = [1, -2, '9223372036854775807', '-9223372036854775808', null, 0];
     const { rows } = await sql<{ back: string[] }>`
       select array(select v::text from unnest(${integers(values)}::bigint[]) as v) as back`.execute(database.db);
@@ -41,13 +41,13 @@ describe('array literals', () => {
   });
 
   it.each(['1,2', '}', '', '1.5', 'NaN', '1e3', Number.NaN, 1.5, 1e30, ' 1'])(
-    'refuse %j as a whole number',
+    'refuses the value %j as an integer',
     (value) => {
       expect(() => integers([value])).toThrow(TypeError);
     },
   );
 
-  it('bring instants over to the millisecond', async () => {
+  it('preserves instants to the millisecond', async () => {
     const values = [new Date('2026-11-21T13:45:50.123Z'), null, new Date(0)];
     const { rows } = await sql<{ back: (Date | null)[] }>`select ${instants(values)}::timestamptz[] as back`.execute(
       database.db,

@@ -1,7 +1,7 @@
 /**
  * Array literals for columns of many rows (`unnest(${bigints(ids)}::bigint[], …)`). The driver quotes and escapes every
- * element with two replacements; for hundreds of rows of twenty columns that is a tenth of a batch.
- * Source of the notation: PostgreSQL manual, "Array Input and Output Syntax".
+ * element with two replacements; for hundreds of rows of twenty columns that is a tenth of the time of a batch. Source
+ * of the notation: PostgreSQL manual, "Array Input and Output Syntax".
  */
 const literal = <T>(values: readonly (T | null)[], write: (value: T) => string): string => {
   let text = '{';
@@ -11,7 +11,7 @@ const literal = <T>(values: readonly (T | null)[], write: (value: T) => string):
 
 const wholeNumber = /^-?\d+$/;
 
-/** Whole numbers, also as decimal text. Anything else throws, so that nothing can break out of the literal. */
+/** Integers, also as decimal text. Throws on anything else, so that no value can break out of the literal. */
 export const integers = (values: readonly (string | number | null)[]): string =>
   literal(values, (value) => {
     const text = String(value);

@@ -3,9 +3,9 @@ import { isRefusal } from '../refusal.ts';
 import { type Db, inTransaction, type Tx } from './database.ts';
 
 /**
- * Does one thing to each of `ids` in one transaction and says what came of each. A refusal leaves that one alone and
- * must come before anything is written for it; an error undoes all. In the order of the ids, so that two operators
- * with the same things wait for each other instead of blocking each other.
+ * Runs `work` for each id in one transaction and returns the code of each refusal. A refusal skips its id and must come
+ * before any write for it; an error rolls back everything. Runs in id order, so that two operators with the same ids do
+ * not deadlock.
  */
 export async function bulk(
   db: Db,

@@ -22,7 +22,7 @@ const values = async () =>
     ({ value }) => value,
   );
 
-/** Lets two transactions meet at the same point in their first attempt. */
+/** Makes two transactions meet at the same point in their first attempt. */
 function meeting() {
   let here = 0;
   let meet: () => void = () => {};
@@ -38,7 +38,7 @@ function meeting() {
 }
 
 describe('inTransaction', () => {
-  it('writes all or nothing: a refusal and an error take everything back', async () => {
+  it('writes all or nothing: a refusal or an error rolls back everything', async () => {
     await inTransaction(database.db, (tx) => add(tx, 1));
     const refusal = await inTransaction(database.db, async (tx) => {
       await add(tx, 1);
@@ -54,7 +54,7 @@ describe('inTransaction', () => {
     expect(await values()).toEqual([1, 0]);
   });
 
-  it('runs the loser of a deadlock again (40P01)', async () => {
+  it('retries the loser of a deadlock (40P01)', async () => {
     const meet = meeting();
     let attempts = 0;
     const both = (first: number, second: number) => {
@@ -72,7 +72,7 @@ describe('inTransaction', () => {
     expect(attempts).toBe(3);
   });
 
-  it('runs the loser of a race between serializable transactions again (40001)', async () => {
+  it('retries the loser of a race between serializable transactions (40001)', async () => {
     const meet = meeting();
     let attempts = 0;
     const increment = () => {
@@ -105,13 +105,13 @@ describe('inTransaction', () => {
   });
 });
 
-describe('a transaction as a pipeline', () => {
+describe('a pipelined transaction', () => {
   const fail = (tx: Tx, code: string) =>
     sql`do $$ begin raise exception 'lost' using errcode = '${sql.raw(code)}'; end $$`.execute(tx);
   const read = async (tx: Tx) =>
     (await sql<{ value: number }>`select value from counter where id = 1`.execute(tx)).rows[0]?.value;
 
-  it('runs what is asked for at once in its order', async () => {
+  it('runs concurrent statements in their order', async () => {
     const seen = await inTransaction(database.db, async (tx) => {
       const asked = [read(tx), add(tx, 1), read(tx), add(tx, 1), read(tx)];
       return (await Promise.all(asked)).filter((answer) => typeof answer === 'number');
@@ -119,7 +119,7 @@ describe('a transaction as a pipeline', () => {
     expect(seen).toEqual([0, 1, 2]);
   });
 
-  it('commits what it did not wait for', async () => {
+  it('commits statements that it did not await', async () => {
     const seen = await inTransaction(database.db, async (tx) => {
       alongside(tx, add(tx, 1));
       const between = await read(tx);
@@ -130,7 +130,7 @@ describe('a transaction as a pipeline', () => {
     expect(await values()).toEqual([2, 0]);
   });
 
-  it('fails with the error of what it did not wait for, and writes nothing', async () => {
+  it('fails with the error of a statement that it did not await, and writes nothing', async () => {
     const before = inTransaction(database.db, async (tx) => {
       alongside(tx, fail(tx, '23505'));
       await add(tx, 1);
@@ -144,7 +144,7 @@ describe('a transaction as a pipeline', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('runs again when what it did not wait for lost a race', async () => {
+  it('retries when a statement that it did not await lost a race', async () => {
     let attempts = 0;
     await inTransaction(database.db, async (tx) => {
       attempts += 1;
@@ -154,7 +154,7 @@ describe('a transaction as a pipeline', () => {
     expect(await values()).toEqual([1, 0]);
   });
 
-  it('takes back what it did not wait for when it is refused', async () => {
+  it('rolls back statements that it did not await when it is refused', async () => {
     await inTransaction(database.db, async (tx) => {
       alongside(tx, add(tx, 1));
       return refuse('username_exists');
@@ -162,7 +162,7 @@ describe('a transaction as a pipeline', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('lets nothing out behind its end', async () => {
+  it('sends no statement after its end', async () => {
     let late: Promise<unknown> = Promise.resolve();
     const failed = inTransaction(database.db, async (tx) => {
       late = read(tx).then(() => add(tx, 1));
@@ -170,20 +170,20 @@ describe('a transaction as a pipeline', () => {
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
-    // Who says so depends on whether the rollback was answered by then.
+    // The message depends on whether the rollback has completed by then.
     await expect(late).rejects.toThrow(/has ended|already rolled back/);
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('is what going on without an answer needs', async () => {
+  it('is required by alongside', async () => {
     await expect(database.db.transaction().execute(async (tx) => alongside(tx, add(tx, 1)))).rejects.toThrow(
       'pipeline',
     );
   });
 });
 
-describe('the rest', () => {
-  it('knows a duplicate by its index', async () => {
+describe('other database functions', () => {
+  it('recognises a duplicate by its index', async () => {
     const error: unknown = await sql`insert into counter values (1, 0)`.execute(database.db).catch((e: unknown) => e);
     expect(isDuplicate(error)).toBe(true);
     expect(isDuplicate(error, 'counter_pkey')).toBe(true);
@@ -191,11 +191,11 @@ describe('the rest', () => {
     expect(isRetryable(error)).toBe(false);
   });
 
-  it('pings', async () => {
+  it('pings the database', async () => {
     await expect(ping(database.db)).resolves.toBeUndefined();
   });
 
-  it('replaces a connection that was cut while it was idle', async () => {
+  it('replaces an idle connection that was cut', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       database.db,
     );

@@ -4,13 +4,13 @@ import { isRefusal, type Refusal } from '../refusal.ts';
 import { ArrayDialect } from './dialect.ts';
 import { firstFailure, pipelined } from './pipeline.ts';
 
-/** Every table of the platform; each module adds its own by declaration merging in its `.tables.ts`. */
+/** All tables; each module adds its own by declaration merging in its `.tables.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Tables {}
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
-/** What a store takes: it runs alone or inside the caller's transaction. */
+/** Parameter of a store: runs alone or inside the caller's transaction. */
 export type Queries = Db | Tx;
 
 export interface Database {
@@ -19,7 +19,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** `connection` is a PostgreSQL address, or host (socket folder), port and database of the embedded one. */
+/** A PostgreSQL address, or host (socket folder), port and database of the embedded server. */
 export type Connection = string | { host: string; port: number; database: string; user: string };
 
 export function openDatabase(
@@ -32,22 +32,22 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    // What one transaction asks for at once goes out at once.
+    // Concurrent statements of one transaction are sent together.
     pipeline: true,
   });
-  // A connection that breaks while idle must not end the process; the pool replaces it.
+  // An idle connection that breaks must not end the process; the pool replaces it.
   pool.on('error', (error) => {
-    // The pool hangs the whole client on it, which nobody wants in a log.
+    // The pool attaches the whole client, which does not belong in a log.
     delete (error as Error & { client?: unknown }).client;
     options.onError?.(error);
   });
-  // The same while it works: its query rejects, and without this listener the error would be thrown besides.
+  // The same for a busy connection: its query rejects, and without this listener the error would also be thrown.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const db = new Kysely<Tables>({ dialect: new ArrayDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Rejects when the database does not answer. */
+/** Rejects when the database does not respond. */
 export const ping = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db);
 };
@@ -59,17 +59,17 @@ class RolledBack {
   }
 }
 
-/** Serialisation failure and deadlock: the transaction did nothing and may be run again. */
+/** Serialisation failure and deadlock: nothing was written, so the transaction can be retried. */
 const retryable = new Set(['40001', '40P01']);
 
 export const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
 
 /**
- * Runs `work` in one transaction and commits, unless it throws or returns a refusal: then nothing was written and the
- * refusal is the answer. Deadlocks and serialisation failures run it again, so it must have no effect outside.
- * Statements that `work` does not wait for before it asks for more go to the database in one go, in their order; see
- * `alongside` of pipeline.ts for those that it never waits for.
+ * Runs `work` in one transaction and commits, unless it throws or returns a refusal: then nothing is written and the
+ * refusal is returned. Deadlocks and serialisation failures retry it, so it must have no outside effects. Statements
+ * issued without awaiting each other are sent together, in order; see `alongside` in pipeline.ts for statements that
+ * are never awaited.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -92,7 +92,7 @@ export async function inTransaction<T>(
         );
     } catch (caught) {
       if (caught instanceof RolledBack) return caught.refusal as T;
-      // What came after a statement that failed tells only that something had failed before.
+      // Errors after a failed statement only report that the transaction is aborted.
       const error = (await firstFailure(pipes)) ?? caught;
       if (attempt < 5 && isRetryable(error)) continue;
       throw error;
@@ -100,12 +100,12 @@ export async function inTransaction<T>(
   }
 }
 
-/** True when `error` says that a unique index (of this name, when given) already has the row. */
+/** True when `error` is a violation of a unique index (of this name, when given). */
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '23505' &&
   (constraint === undefined || error.constraint === constraint);
 
-/** True when `error` says that the database does not take a value (classes 22 and 23): the same again is refused again. */
+/** True when the database rejects a value (classes 22 and 23): a retry would fail again. */
 export const isBadValue = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');

@@ -24,7 +24,7 @@ const ids = async (query: { execute(): Promise<{ id: string }[]> }) =>
 const from = () => db.selectFrom('sample').select('id').orderBy('id');
 
 describe('lists of values', () => {
-  it('are one parameter, however long', async () => {
+  it('sends a list as one parameter, however long', async () => {
     const many = Array.from({ length: 70_000 }, (_, at) => String(at + 5));
     const query = from().where('id', 'in', many);
     expect(query.compile()).toMatchObject({ sql: expect.stringContaining('"id" = any($1)'), parameters: [many] });
@@ -32,19 +32,19 @@ describe('lists of values', () => {
     expect(await ids(from().where('id', 'not in', many))).toEqual([1, 2, 3, 4]);
   });
 
-  it('of none match nothing, and all but none is everything', async () => {
+  it('matches nothing with an empty list, and everything with a negated one', async () => {
     expect(await ids(from().where('id', 'in', []))).toEqual([]);
     expect(await ids(from().where('id', 'not in', []))).toHaveLength(10);
   });
 
-  it('compare numbers, texts and times as the column is', async () => {
+  it('compares numbers, texts and times by the column type', async () => {
     expect(await ids(from().where('kind', 'in', [0, 1]))).toEqual([1, 5, 6, 10]);
     expect(await ids(from().where('name', 'in', ['name, "3', 'x', '{}']))).toEqual([3]);
     expect(await ids(from().where('name', 'not in', ['name, "3']))).toEqual([1, 2, 5, 6, 7, 8, 9, 10]);
     expect(await ids(from().where('at', 'in', [new Date('2026-03-01T00:00:00Z')]))).toHaveLength(10);
   });
 
-  it('leave queries inside of a query as they are', async () => {
+  it('leaves subqueries unchanged', async () => {
     expect(await ids(from().where('id', 'in', db.selectFrom('sample').select('id').where('kind', 'in', [2])))).toEqual([
       2, 7,
     ]);

@@ -6,15 +6,15 @@ import {
   PrimitiveValueListNode,
 } from 'kysely';
 
-/** How a list of values is compared as one array. */
+/** Operators that compare with an array of values. */
 const asArray = new Map([
   ['in', '= any'],
   ['not in', '<> all'],
 ]);
 
 /**
- * Sends the values of `in` as one array parameter. PostgreSQL takes 65,535 parameters at most, plans each number of them
- * anew, and needs no special case for none.
+ * Sends the values of `in` as one array parameter. PostgreSQL accepts at most 65,535 parameters and plans each count
+ * separately; an empty array needs no special case.
  */
 class ArrayCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {

@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** Schema changes that were made by a release newer than this one. Throws `StartError` when there are any. */
+/** Throws `StartError` when the database has migrations of a newer release. */
 export async function refuseNewer(db: Db, migrations: Migrations): Promise<void> {
   const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
   if (tables.length === 0) return;
@@ -17,7 +17,7 @@ export async function refuseNewer(db: Db, migrations: Migrations): Promise<void>
   );
 }
 
-/** Brings the schema up to date. Safe when several processes start at once: kysely holds an advisory lock. */
+/** Migrates the schema to the newest version. Safe with several processes: kysely holds an advisory lock. */
 export async function migrate(db: Db, migrations: Migrations): Promise<string[]> {
   const provider: MigrationProvider = { getMigrations: async () => ({ ...migrations }) };
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();

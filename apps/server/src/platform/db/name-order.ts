@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a column of names per language is sorted by: the reader's name, in small letters, else the one `nameIn` would likely pick. */
+/** Sort key of a column of names per language: the reader's name in lower case, else the likely pick of `nameIn`. */
 export const nameOrder = (column: RawBuilder<unknown>, language: LanguageCode): RawBuilder<string> =>
   sql<string>`lower(coalesce(${column} ->> ${language}, ${column} ->> 'eng', ${column} ->> 'zh', ''))`;

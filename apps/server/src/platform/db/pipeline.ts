@@ -2,12 +2,14 @@ import { type DatabaseConnection, DummyDriver, PostgresDialect, Transaction } fr
 
 type Consumer<T> = (connection: DatabaseConnection) => Promise<T>;
 
-/** What transactions did not wait for. */
+/** Statements that transactions did not await. */
 const underWay = new WeakMap<object, Promise<unknown>[]>();
 
 const nowhere = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its connection')) });
 
-/** The transaction again, but a statement does not wait until the one before is answered: they go out one behind the other. */
+/**
+ * The same transaction, but a statement does not wait for the answer of the previous one: they are sent back to back.
+ */
 const ofOneConnection = <DB>(
   tx: Transaction<DB>,
   provideConnection: <T>(consumer: Consumer<T>) => Promise<T>,
@@ -20,8 +22,8 @@ const ofOneConnection = <DB>(
   });
 
 /**
- * Runs `work` with the transaction as a pipeline. What it did not wait for is answered when the transaction has ended.
- * When it has ended itself, nothing more goes out: behind the end of the transaction it would be written for good.
+ * Runs `work` with the transaction as a pipeline. Statements it did not await complete before the transaction ends.
+ * After `work` returns, no statement is sent: outside the transaction it would be committed for good.
  */
 export const pipelined = <DB, T>(tx: Transaction<DB>, work: (pipe: Transaction<DB>) => Promise<T>): Promise<T> =>
   tx.getExecutor().provideConnection(async (connection) => {
@@ -38,19 +40,18 @@ export const pipelined = <DB, T>(tx: Transaction<DB>, work: (pipe: Transaction<D
   });
 
 /**
- * Goes on without the answer of a statement that has just been asked for and whose answer decides nothing. It is on its
- * way before everything after it, the commit too, and when it fails the transaction fails with its error. Only in
- * `inTransaction`, which knows of it.
+ * Continues without the answer of a statement just issued. It is sent before everything after it, including the commit,
+ * and its failure fails the transaction. Use only in `inTransaction`, which collects the failures.
  */
 export function alongside<DB>(tx: Transaction<DB>, statement: Promise<unknown>): void {
   const others = underWay.get(tx);
   if (!others) throw new Error('only a transaction that is a pipeline can go on without an answer');
-  // Told by the end of the transaction.
+  // Reported at the end of the transaction.
   statement.catch(() => {});
   others.push(statement);
 }
 
-/** The earliest failure among what these transactions did not wait for. They must have ended. */
+/** The earliest failure of the statements that these ended transactions did not await. */
 export async function firstFailure<DB>(pipes: readonly Transaction<DB>[]): Promise<unknown> {
   const answers = await Promise.allSettled(pipes.flatMap((pipe) => underWay.get(pipe) ?? []));
   return answers.find((answer) => answer.status === 'rejected')?.reason;

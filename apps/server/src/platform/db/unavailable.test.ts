@@ -12,7 +12,7 @@ const caught = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('tells a database that is away from a fault of ours', async () => {
+it('distinguishes an unavailable database from a programming error', async () => {
   const database = await createTestDatabase();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +46,7 @@ it('tells a database that is away from a fault of ours', async () => {
   }
 });
 
-it('puts an error of the driver into one short line', async () => {
+it('shortens a driver error to one line', async () => {
   const database = await createTestDatabase();
   const logged: unknown[] = [];
   const open = openDatabase(database.connection, { onError: (error) => logged.push(inShort(error)) });

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Connection trouble (08), shutting down or recovering (57P), out of connections, disk or memory (53), I/O (58030), a standby (25006). */
+/**
+ * Connection errors (08), shutdown or recovery (57P), out of connections, disk or memory (53), I/O (58030), a standby
+ * (25006).
+ */
 const states = /^(?:08|57P|53)|^(?:58030|25006)$/;
 const systemCodes = new Set([
   'ECONNREFUSED',
@@ -33,7 +36,7 @@ interface SystemError extends Error {
   readonly errors?: readonly SystemError[];
 }
 
-/** Thrown where work has to wait until the process holds its place on the database again. */
+/** Thrown while the process has lost its claim on the database and work must wait. */
 export class UnavailableError extends Error {
   constructor(message: string) {
     super(message);
@@ -41,7 +44,7 @@ export class UnavailableError extends Error {
   }
 }
 
-/** Whether `error` says that the database is away or full for now, so that the same may be tried again. */
+/** Whether the database is unavailable or full for now, so that a retry may succeed. */
 export function isUnavailable(error: unknown): error is Error {
   if (error instanceof UnavailableError) return true;
   if (error instanceof pg.DatabaseError) return states.test(error.code ?? '');
@@ -52,14 +55,14 @@ export function isUnavailable(error: unknown): error is Error {
   return systemCodes.has(String(code)) && systemCalls.has(String(syscall));
 }
 
-/** I/O errors and missing files (58), corrupt data (XX), and what an account may not do (28, 42501). */
+/** I/O errors and missing files (58), corrupt data (XX), and missing permissions (28, 42501). */
 const damaged = /^(?:58|XX|28)|^42501$/;
 
-/** Whether `error` says that the database itself is broken or does not want us. */
+/** Whether the database itself is broken or denies access. */
 export const isDamaged = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && damaged.test(error.code ?? '');
 
-/** One line about an error: a driver's error carries the whole client object. */
+/** One line about an error: a driver error carries the whole client object. */
 export function inShort(error: unknown): { reason: string; code?: string } {
   if (!(error instanceof Error)) return { reason: String(error) };
   const { code } = error as SystemError;

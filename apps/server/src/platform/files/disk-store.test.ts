@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('the disk store', () => {
-  it('keeps what it received and gives it back', async () => {
+  it('stores received bytes and returns them', async () => {
     const draft = await received('hello');
     expect(draft.size).toBe(5);
     expect(await draft.keep('ab12.png')).toBe('kept');
@@ -40,13 +40,13 @@ describe('the disk store', () => {
     expect(await store.open('ab12.png')).toBeNull();
   });
 
-  it('never replaces a key, also when two come at once', async () => {
+  it('never replaces a key, even with two concurrent writes', async () => {
     const drafts = await Promise.all([received('one'), received('two')]);
     const outcomes = await Promise.all(drafts.map((draft) => draft.keep('same.png')));
     expect(outcomes.sort()).toEqual(['exists', 'kept']);
   });
 
-  it('takes exactly the maximum, stops one byte later and leaves nothing behind', async () => {
+  it('accepts exactly the maximum, stops one byte later and leaves nothing behind', async () => {
     expect(await store.receive(bytes('12345'), 5)).toMatchObject({ size: 5 });
     const source = Readable.from([Buffer.from('123'), Buffer.from('456'), Buffer.from('789')]);
     expect(await store.receive(source, 5)).toBe('too_large');
@@ -54,7 +54,7 @@ describe('the disk store', () => {
     expect(await incoming()).toHaveLength(1);
   });
 
-  it('leaves nothing of a stream that breaks off', async () => {
+  it('leaves nothing of an interrupted stream', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('begin');
@@ -65,7 +65,7 @@ describe('the disk store', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('gives up a body that stops in the middle', async () => {
+  it('aborts a body that stalls', async () => {
     const stalling = createDiskStore(root, createIds(systemClock), { stallMs: 20 });
     const body = new Readable({ read: () => undefined });
     body.push('begin');
@@ -73,7 +73,7 @@ describe('the disk store', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('lets nobody else read what is private', async () => {
+  it("keeps private files readable by the server's account only", async () => {
     const folder = join(root, 'private');
     const secret = createDiskStore(folder, createIds(systemClock), { private: true });
     const draft = await secret.receive(bytes('secret'), 100);
@@ -90,7 +90,7 @@ describe('the disk store', () => {
     expect(modes).toEqual([0o700, 0o700, 0o700, 0o700, 0o600, 0o600]);
   });
 
-  it('sweeps old drafts and spares new ones', async () => {
+  it('sweeps old drafts and keeps new ones', async () => {
     const old = await received('old');
     await received('new');
     await utimes(old.path, new Date('2026-01-01'), new Date('2026-01-01'));

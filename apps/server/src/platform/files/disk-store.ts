@@ -13,13 +13,13 @@ const byCode = (one: string, other: string): number => (one < other ? -1 : one >
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 export interface DiskStoreOptions {
-  /** Only the server's account may read what is in it. */
+  /** Restricts access to the server's account. */
   readonly private?: boolean;
-  /** Milliseconds without a byte after which an upload is given up. */
+  /** Milliseconds without a byte after which an upload is aborted. */
   readonly stallMs?: number;
 }
 
-/** Keeps files under `root`, spread over folders by the first two characters of the key. */
+/** Stores files under `root`, spread over folders by the first two characters of the key. */
 export function createDiskStore(root: string, ids: Ids, options: DiskStoreOptions = {}): FileStore {
   const { stallMs = 30_000 } = options;
   const mode = options.private ? privateModes : { file: 0o666, folder: 0o777 };
@@ -38,7 +38,7 @@ export function createDiskStore(root: string, ids: Ids, options: DiskStoreOption
       const target = pathOf(key);
       await makeFolder(folderOf(key));
       try {
-        // Unlike a rename, a link never replaces what is there.
+        // Unlike a rename, a link never replaces an existing file.
         await link(path, target);
       } catch (error) {
         if (codeOf(error) === 'EEXIST') return 'exists';
@@ -57,7 +57,7 @@ export function createDiskStore(root: string, ids: Ids, options: DiskStoreOption
       const path = join(drafts, ids.secret(12));
       let size = 0;
       async function* counted(): AsyncGenerator<Buffer> {
-        // The source stays open, or a request could not be answered after its body was refused.
+        // Keeps the source open so that a request can be answered after its body is refused.
         for await (const chunk of body.iterator({ destroyOnReturn: false })) {
           stall.refresh();
           size += (chunk as Buffer).length;
@@ -65,9 +65,9 @@ export function createDiskStore(root: string, ids: Ids, options: DiskStoreOption
           yield chunk as Buffer;
         }
       }
-      // Opened first: a stream that opens by itself could still make the file after a broken body was cleaned up.
+      // Opened first: a stream that opens by itself could create the file after the cleanup of a broken body.
       const file = await open(path, 'wx', mode.file);
-      // A body that stops in the middle would hold its place for ever.
+      // A stalled body would hold its slot for ever.
       const stall = setTimeout(() => body.destroy(new Error('stalled')), stallMs).unref();
       try {
         await pipeline(counted, file.createWriteStream({ flush: true }));
@@ -142,7 +142,7 @@ export function createDiskStore(root: string, ids: Ids, options: DiskStoreOption
   };
 }
 
-/** A new name survives a power cut only once its folder is on disk. Windows cannot open folders, and needs not. */
+/** A new name survives a power cut only once its folder is synced. Windows cannot open folders and does not need to. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

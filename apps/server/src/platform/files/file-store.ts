@@ -1,36 +1,38 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that came in but are not kept yet; on local disk, so that they can be looked at. */
+/** Received bytes that are not stored yet; on local disk, so that they can be inspected. */
 export interface Draft {
   readonly path: string;
   readonly size: number;
-  /** Makes the bytes durable under a key, whole or not at all. Says `exists` and keeps the older ones when the key is taken. */
+  /**
+   * Stores the bytes durably under a key, atomically. Returns `exists` and keeps the old bytes when the key is taken.
+   */
   keep(key: string): Promise<'kept' | 'exists'>;
   discard(): Promise<void>;
 }
 
 export interface StoredFile {
   readonly size: number;
-  /** All bytes, or those of a range, its end included. */
+  /** All bytes, or those of a range, including its end. */
   stream(range?: { readonly start: number; readonly end: number }): Readable;
 }
 
-/** Where uploaded bytes live. Keys are one path part of letters, digits, `-`, `_` and `.`. */
+/** Storage of uploaded bytes. Keys are one path part of letters, digits, `-`, `_` and `.`. */
 export interface FileStore {
-  /** Takes at most `max` bytes; a stream that breaks off leaves nothing behind. */
+  /** Accepts at most `max` bytes; an interrupted stream leaves nothing behind. */
   receive(body: Readable, max: number): Promise<Draft | 'too_large' | 'aborted'>;
-  /** A draft of bytes that `write` puts into the file at the path it is given; nothing is left behind when it rejects. */
+  /** A draft of the bytes that `write` writes to the given path; nothing is left behind when it rejects. */
   compose<T>(write: (path: string) => Promise<T>): Promise<{ readonly draft: Draft; readonly result: T }>;
-  /** Where the bytes of a key can be read on this machine; null when there are none. */
+  /** Local path of a key; null when it does not exist. */
   local(key: string): Promise<string | null>;
   open(key: string): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Keys that are kept, in their order, after one of them (or ''): at most `limit`. */
+  /** Stored keys in order, after the given one (or ''): at most `limit`. */
   keysAfter(after: string, limit: number): Promise<string[]>;
-  /** Removes the bytes of a key that came before a time; says whether it did. */
+  /** Removes a key stored before a time; returns whether it did. */
   removeOlder(key: string, before: Date): Promise<boolean>;
-  /** Removes what was received but neither kept nor discarded before `before`, as after a crash. Says how many. */
+  /** Removes drafts older than `before`, such as those of a crash. Returns their number. */
   sweep(before: Date): Promise<number>;
 }
 

@@ -6,7 +6,7 @@ import { keepPrivate } from './private-folder.ts';
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
-it('corrects what an older version left readable, and follows no link out of the folder', async () => {
+it('fixes the modes left by an older version, and follows no link out of the folder', async () => {
   const root = await mkdtemp(join(tmpdir(), 'touchline-private-'));
   const folder = join(root, 'private-files');
   const [inside, outside] = [join(folder, 'kept', 'passport.png'), join(root, 'elsewhere')];
@@ -28,7 +28,7 @@ it('corrects what an older version left readable, and follows no link out of the
   await rm(root, { recursive: true });
 });
 
-it('makes the folder where there is none', async () => {
+it('creates a missing folder', async () => {
   const root = await mkdtemp(join(tmpdir(), 'touchline-private-'));
   await keepPrivate(join(root, 'private-files'));
   expect(await modeOf(join(root, 'private-files'))).toBe(0o700);

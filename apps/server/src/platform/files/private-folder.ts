@@ -1,12 +1,12 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of files and folders that only the server's account may read. */
+/** Modes of files and folders that only the server's account may access. */
 export const privateModes = { file: 0o600, folder: 0o700 } as const;
 
 /**
- * Makes a folder and everything in it private, whatever they were before: files of an older version, or those that a
- * restore wrote. Links are left alone. Systems without such rights take no notice.
+ * Makes a folder and its content private, also files of an older version or a restore. Links are skipped. Has no effect
+ * on systems without such modes.
  */
 export async function keepPrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: privateModes.folder });

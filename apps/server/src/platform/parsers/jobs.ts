@@ -1,7 +1,4 @@
-/**
- * Kinds of jobs by name: what each is given, what it makes, and the words for what is wrong with the bytes. All of it
- * goes between processes as JSON.
- */
+/** Job kinds by name: input, result, and codes for invalid bytes. All of it passes between processes as JSON. */
 export type JobTable = Readonly<
   Record<string, { readonly input: object; readonly result: object; readonly problem: string }>
 >;
@@ -12,7 +9,7 @@ export interface JobMessage {
   readonly input: unknown;
 }
 
-/** A worker says `begun` when it takes a job up. `failed` is the machine's fault, not that of the bytes. */
+/** A worker sends `begun` when it starts a job. `failed` is a machine error, not a problem of the bytes. */
 export type JobAnswer =
   | { readonly id: number; readonly begun: true }
   | { readonly id: number; readonly result: unknown }

@@ -18,7 +18,7 @@ function start(options: Partial<ParserOptions> = {}) {
     restarts: () => parsers.restarts(),
   };
 }
-/** How many ran at once, and in which process. */
+/** Number of concurrent jobs and their process. */
 const facts = (answers: readonly unknown[]) => {
   const made = answers as ScriptedResult[];
   return {
@@ -38,8 +38,8 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((parsers) => parsers.close()));
 });
 
-describe('the parser process', () => {
-  it('has two at once, whatever comes', async () => {
+describe('parser process', () => {
+  it('runs at most two jobs at a time', async () => {
     const parsers = start();
     expect(facts(await Promise.all(Array.from({ length: 12 }, () => parsers.make())))).toEqual({
       most: 2,
@@ -47,7 +47,7 @@ describe('the parser process', () => {
     });
   });
 
-  it('has nothing beside a picture that is heavy', async () => {
+  it('runs a heavy picture alone', async () => {
     const parsers = start();
     const heavy = [false, true, false, true];
     const [, first, , second] = (await Promise.all(
@@ -56,20 +56,20 @@ describe('the parser process', () => {
     expect([first?.width, second?.width]).toEqual([1, 1]);
   });
 
-  it('says what is wrong with a picture, and with the machine', async () => {
+  it('distinguishes invalid pictures from machine errors', async () => {
     const parsers = start();
     expect(await parsers.make('unreadable')).toBe('unreadable');
     await expect(parsers.make('disk full')).rejects.toThrow('ENOSPC');
   });
 
-  it('lets no more wait than it can do in time', async () => {
+  it('limits the queue to the jobs it can finish in time', async () => {
     const parsers = start({ waitingMax: 3 });
     const answers = await Promise.all(Array.from({ length: 7 }, () => parsers.make()));
     expect(answers.filter((answer) => answer === 'busy')).toHaveLength(2);
     expect(await parsers.make()).not.toBe('busy');
   });
 
-  it('gives up what does not begin in time, while something else takes long', async () => {
+  it('gives up jobs that do not start in time behind a long one', async () => {
     const parsers = start({ atOnce: 1, waitMs: 300, jobMs: 3000 });
     const ends: string[] = [];
     const answers = ['hang', 'fine', 'fine'].map(async (source, at) => {
@@ -77,19 +77,19 @@ describe('the parser process', () => {
       ends.push(`${at}: ${typeof answer === 'string' ? answer : 'made'}`);
     });
     await Promise.all(answers);
-    // Which of the two is given up first is up to the timers.
+    // The order of the two depends on the timers.
     expect(ends.slice(0, 2).toSorted()).toEqual(['1: busy', '2: busy']);
     expect(ends[2]).toBe('0: unreadable');
     expect(await parsers.make()).toMatchObject({ width: 1 });
   });
 
-  it('tries nothing again whose time is over', async () => {
+  it('does not retry a job after its deadline', async () => {
     const parsers = start({ waitMs: 0 });
     expect(await parsers.make('crash')).toBe('unreadable');
     expect(parsers.restarts()).toBe(1);
   });
 
-  it('survives a picture that breaks it, and does the others all the same', async () => {
+  it('survives a picture that crashes it, and finishes the other jobs', async () => {
     const parsers = start();
     const jobs = ['fine', 'crash', 'fine', 'fine', 'crash', 'fine'];
     const answers = await Promise.all(jobs.map((source) => parsers.make(source)));
@@ -103,7 +103,7 @@ describe('the parser process', () => {
     ]);
   });
 
-  it('gives up a picture that takes too long, and does the others all the same', async () => {
+  it('gives up a picture that takes too long, and finishes the other jobs', async () => {
     const parsers = start({ jobMs: 1500 });
     const answers = await Promise.all(['hang', 'fine', 'fine'].map((source) => parsers.make(source)));
     expect(answers.map((answer) => (typeof answer === 'string' ? answer : 'made'))).toEqual([
@@ -115,7 +115,7 @@ describe('the parser process', () => {
   });
 
   it.each(['objects', 'buffers'])(
-    'ends a reader that fills the memory with %s, and does the others all the same',
+    'kills a worker that fills the memory with %s, and finishes the other jobs',
     async (source) => {
       const parsers = start({ heapMb: 64, rssMax: 300_000_000 });
       const answers = await Promise.all([source, 'fine'].map((each) => parsers.make(each)));
@@ -123,13 +123,13 @@ describe('the parser process', () => {
     },
   );
 
-  it('ends a reader that never comes to an end', async () => {
+  it('kills a worker that never finishes', async () => {
     const parsers = start({ jobMs: 1500 });
     expect(await parsers.make('loop')).toBe('unreadable');
     expect(await parsers.make()).toMatchObject({ width: 1 });
   });
 
-  it('is replaced when it hangs between two jobs, and the job is done by the next one', async () => {
+  it('is replaced when it hangs between two jobs, and the next process does the job', async () => {
     const parsers = start({ beginMs: 300 });
     const { height: first } = (await parsers.make()) as ScriptedResult;
     process.kill(first, 'SIGSTOP');
@@ -139,25 +139,25 @@ describe('the parser process', () => {
     expect(parsers.restarts()).toBe(1);
   });
 
-  it('fails a job that no process takes up, and does the others all the same', async () => {
+  it('fails a job that no process starts, and finishes the other jobs', async () => {
     const parsers = start({ beginMs: 300 });
     await expect(parsers.make('deaf')).rejects.toThrow('takes no job up');
     expect(await parsers.make()).toMatchObject({ width: 1 });
     expect(parsers.restarts()).toBe(2);
   });
 
-  it('is killed when it hangs at its end', async () => {
+  it('is killed when it hangs on exit', async () => {
     const parsers = start({ idleMs: 20, restMs: 100 });
     const { height: pid } = (await parsers.make()) as ScriptedResult;
     process.kill(pid, 'SIGSTOP');
     await expect.poll(() => isAlive(pid), { timeout: 8000 }).toBe(false);
   });
 
-  it('blames no picture when it does not start', async () => {
+  it('reports no picture as invalid when it does not start', async () => {
     await expect(start({ program: program('no-worker') }).make()).rejects.toThrow('does not start');
   });
 
-  it('ends when nothing is to be done, and comes back', async () => {
+  it('exits when idle, and starts again', async () => {
     const parsers = start({ idleMs: 20 });
     const { height: first } = (await parsers.make()) as ScriptedResult;
     await expect.poll(() => isAlive(first), { timeout: 8000 }).toBe(false);
@@ -165,7 +165,7 @@ describe('the parser process', () => {
     expect(second).not.toBe(first);
   });
 
-  it('ends with the server, and what waits is told', async () => {
+  it('ends with the server, and queued jobs are refused', async () => {
     const parsers = start();
     const { height: pid } = (await parsers.make()) as ScriptedResult;
     const waiting = Promise.allSettled(['hang', 'hang', 'fine'].map((source) => parsers.make(source)));

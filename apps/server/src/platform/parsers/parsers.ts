@@ -6,51 +6,51 @@ import type { Logger } from '../logger.ts';
 import type { JobAnswer, JobMessage, JobTable } from './jobs.ts';
 import { residentBytes } from './worker-memory.ts';
 
-/** Wrong whatever the job: the process died over it, or it took too long. */
+/** Problems of any job: the process crashed on it, or it took too long. */
 export type ParserProblem = 'unreadable' | 'busy';
 
 export interface Parsers<J extends JobTable> {
   /**
-   * Has a job done: its result, or in a word what is wrong with the bytes. `busy` when too many wait already, or when
-   * its turn does not come in time. A `heavy` one runs alone. Rejects when the machine fails.
+   * Runs a job: returns its result or a code for invalid bytes. `busy` when the queue is full or the job does not start
+   * in time. A `heavy` job runs alone. Rejects on a machine error.
    */
   run<K extends keyof J & string>(
     kind: K,
     input: J[K]['input'],
     options?: { readonly heavy?: boolean },
   ): Promise<J[K]['result'] | J[K]['problem'] | ParserProblem>;
-  /** Jobs that wait or run. */
+  /** Number of queued and running jobs. */
   waiting(): number;
-  /** How often a process ended that was not asked to, and another took its place. */
+  /** How often a process crashed and was replaced. */
   restarts(): number;
   close(): Promise<void>;
 }
 
 export interface ParserOptions {
   readonly log: Logger;
-  /** The worker, which calls `serveJobs`. */
+  /** The worker program, which calls `serveJobs`. */
   readonly program: URL;
-  /** Jobs at once. */
+  /** Concurrent jobs. */
   readonly atOnce?: number;
-  /** Jobs that may wait. */
+  /** Queue limit. */
   readonly waitingMax?: number;
-  /** Milliseconds after which a job that has not begun is given up: somebody waits for its answer. */
+  /** Milliseconds after which a job that has not started is given up: a client waits for its answer. */
   readonly waitMs?: number;
-  /** Milliseconds one job may take. */
+  /** Timeout of one job in milliseconds. */
   readonly jobMs?: number;
-  /** Milliseconds a process has to take a job up; one that hangs is replaced after them. */
+  /** Timeout for a process to start a job, in milliseconds; a process that hangs is replaced. */
   readonly beginMs?: number;
-  /** Milliseconds without a job after which the process ends. */
+  /** Milliseconds without a job after which the process exits. */
   readonly idleMs?: number;
-  /** Milliseconds it then has for that. */
+  /** Timeout of that exit in milliseconds. */
   readonly restMs?: number;
-  /** Megabytes of JavaScript objects that the worker may hold. */
+  /** Heap limit of the worker in megabytes. */
   readonly heapMb?: number;
-  /** Bytes of memory that the worker may hold in all. */
+  /** Memory limit of the worker in bytes. */
   readonly rssMax?: number;
 }
 
-/** What is asked of the worker. */
+/** A job for the worker. */
 interface Job {
   readonly kind: string;
   readonly input: object;
@@ -61,40 +61,39 @@ interface Waiting {
   readonly job: Job;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
-  /** Processes that ended while they did this one. */
+  /** Number of processes that crashed on it. */
   crashes: number;
-  /** It does not begin after this moment of `performance.now()`. */
+  /** Deadline for its start, in `performance.now()` time. */
   readonly beginBy: number;
-  /** Gives it up then. */
+  /** Gives the job up at its deadline. */
   patience?: NodeJS.Timeout;
 }
 
 interface Running extends Waiting {
-  /** Of taking the job up from when the process is ready, then of the job itself. */
+  /** Times the start of the job once the process is ready, then the job itself. */
   timer: NodeJS.Timeout | undefined;
-  /** The process did not take it up in time. */
+  /** The process did not start it in time. */
   missed: boolean;
 }
 
-/** One that a process ended over runs alone, so that it is known whose fault it is. */
+/** A job that crashed a process runs alone, so that the cause is certain. */
 const runsAlone = ({ crashes, job }: Waiting): boolean => crashes > 0 || job.heavy;
 
-/** Milliseconds a process has to be ready. */
+/** Timeout for a process to become ready, in milliseconds. */
 const readyMs = 10_000;
 const memoryEveryMs = 250;
 
 /**
- * Everything that reads bytes of strangers runs in a process of its own, below the server's priority and with a bound on
- * memory and time: ten uploads at once do not slow the chat, and a file that breaks its reader breaks nothing else. The
- * process starts with the first job and ends when there was none for a while. What it was doing when it ended is tried
- * once more, alone, if its time is not over; then the bytes are to blame. A process that does not take a job up hangs and
- * is replaced: the job is done by the next one.
+ * Parses untrusted bytes in a low-priority child process with limits on memory and time: ten uploads at a time do not
+ * slow the chat, and a malicious file breaks nothing else. The process starts with the first job and exits when idle.
+ * Jobs of a crashed process are retried once, alone, before their deadline; a second crash blames the bytes. A process
+ * that does not start a job hangs and is replaced; the next one runs the job.
  */
 export function createParsers<J extends JobTable>(options: ParserOptions): Parsers<J> {
   const { log, program, atOnce = 2, waitingMax = 60, idleMs = 60_000 } = options;
-  // A picture waits twice, and is then made: together less than the minute after which nobody waits any more.
+  // A picture queues twice before it is made: together less than the client's timeout of a minute.
   const { waitMs = 9000, beginMs = 8000, jobMs = 40_000, restMs = 5000 } = options;
-  // The largest picture that is taken, 200 megapixels, needs 700 MB.
+  // The largest accepted picture, 200 megapixels, needs 700 MB.
   const { heapMb = 256, rssMax = 1_200_000_000 } = options;
   const waiting: Waiting[] = [];
   const running = new Map<number, Running>();
@@ -112,7 +111,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     started.stderr?.on('data', (data: Buffer) =>
-      log.debug({ text: data.toString().slice(0, 1000) }, 'parser process wrote'),
+      log.debug({ text: data.toString().slice(0, 1000) }, 'parser process output'),
     );
     started.on('message', (message: JobAnswer | { ready: true }) => {
       if ('id' in message) answered(message);
@@ -125,7 +124,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       ready = true;
       for (const [id, one] of running) one.timer ??= beginTimer(id, one);
     };
-    // From outside: a worker whose loop is held cannot look at itself.
+    // Checked from outside: a worker with a blocked loop cannot check itself.
     const guard = setInterval(() => void watchMemory(started, rssMax, log), memoryEveryMs).unref();
     const gone = (reason: unknown): void => {
       clearTimeout(slow);
@@ -134,14 +133,14 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     };
     started.on('exit', (code, signal) => gone(signal ?? code));
     started.on('error', gone);
-    // An idle server process may end although this one is there.
+    // This child does not keep an idle server process alive.
     started.unref();
     started.channel?.unref();
     if (started.stderr instanceof Socket) started.stderr.unref();
     try {
       if (started.pid) setPriority(started.pid, 10);
     } catch {
-      // Not allowed everywhere, and only a courtesy.
+      // Optional, and not permitted everywhere.
     }
     return started;
   };
@@ -177,7 +176,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       else if (one.crashes > 0 && one.missed) one.reject(new Error('the parser process takes no job up'));
       else if (one.crashes > 0) one.resolve('unreadable');
       else if (performance.now() < one.beginBy) wait({ ...one, crashes: 1 }, 'first');
-      // Too late to find out which of several it was.
+      // Past the deadline, the faulty job of several cannot be determined.
       else one.resolve(broken.length === 1 ? 'unreadable' : 'busy');
     }
     next();
@@ -189,7 +188,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     one.patience = setTimeout(
       () => {
         waiting.splice(waiting.indexOf(one), 1);
-        log.warn({ job: one.job.kind, waiting: waiting.length }, 'parsing did not begin in time');
+        log.warn({ job: one.job.kind, waiting: waiting.length }, 'parsing start timed out');
         one.resolve('busy');
         next();
       },
@@ -223,16 +222,16 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
   const beginTimer = (id: number, one: Running): NodeJS.Timeout =>
     setTimeout(() => {
       one.missed = true;
-      log.warn({ job: id }, 'parser process hangs and is killed');
+      log.warn({ job: id }, 'unresponsive parser process killed');
       child?.kill('SIGKILL');
     }, beginMs);
 
   const jobTimer = (id: number, one: Waiting): NodeJS.Timeout =>
     setTimeout(() => {
       running.delete(id);
-      log.warn({ job: one.job }, 'parsing took too long');
+      log.warn({ job: one.job }, 'parsing timed out');
       one.resolve('unreadable');
-      // What is in the decoder's hands cannot be stopped but with it.
+      // A running decoder stops only with its process.
       child?.kill('SIGKILL');
     }, jobMs);
 
@@ -244,7 +243,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     running.set(id, begins);
     if (ready) begins.timer = beginTimer(id, begins);
     const message: JobMessage = { id, kind: one.job.kind, input: one.job.input };
-    // A process that is gone already is told by its `exit`.
+    // A missing process is reported by its `exit`.
     child.send(message, () => undefined);
   };
 
@@ -281,6 +280,6 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
 async function watchMemory(worker: ChildProcess, rssMax: number, log: Logger): Promise<void> {
   const held = worker.pid === undefined ? null : await residentBytes(worker.pid);
   if (held === null || held <= rssMax || worker.exitCode !== null) return;
-  log.warn({ held, max: rssMax }, 'parser process took too much memory');
+  log.warn({ held, max: rssMax }, 'parser process exceeded memory limit');
   worker.kill('SIGKILL');
 }

@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import type { JobAnswer, JobMessage, JobTable } from './jobs.ts';
 
-/** One for each kind; a text is what is wrong with the bytes, an exception is the machine's fault. */
+/** One handler per kind; a returned text is a problem of the bytes, an exception is a machine error. */
 export type JobHandlers<J extends JobTable> = {
   readonly [K in keyof J]: (input: J[K]['input']) => Promise<J[K]['result'] | J[K]['problem']>;
 };
 
 const lookEveryMs = 250;
 
-/** Makes this process one that does jobs for `createParsers`. It ends itself above the memory that the pool allows. */
+/** Runs jobs of `createParsers` in this process. The process exits when it exceeds the memory limit of the pool. */
 export async function serveJobs<J extends JobTable>(handlers: JobHandlers<J>): Promise<void> {
   const rssMax = Number(process.argv[2]);
-  // When memory is short, this process is the one to go.
+  // When memory is short, the kernel kills this process first.
   await writeFile('/proc/self/oom_score_adj', '800').catch(() => undefined);
   if (rssMax > 0)
     setInterval(() => {

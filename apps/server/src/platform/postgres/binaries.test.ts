@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-it('makes the links an install without scripts leaves out, and is content with those that are there', () => {
+it('creates missing links of an install without scripts, and accepts existing ones', () => {
   mkdirSync(join(dir, 'native', 'lib'), { recursive: true });
   writeFileSync(join(dir, 'native', 'lib', 'libpq.so.5.18'), 'library');
   const links = [

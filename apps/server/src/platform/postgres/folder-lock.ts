@@ -27,8 +27,8 @@ const isHeld = (holder: Holder | undefined): holder is Holder =>
   holder !== undefined && isAlive(holder.pid) && birthOf(holder.pid) === holder.birth;
 
 /**
- * Takes `file` for this process; a file whose process is gone is taken over. Throws `busy` while the holder lives.
- * The file appears complete (a hard link), so nobody reads half of one.
+ * Locks `file` for this process; a file of a dead process is taken over. Throws `busy` while the holder lives. The file
+ * appears complete (a hard link), so that no process reads a partial one.
  */
 export function takeFolderLock(file: string): FolderLock {
   const draft = `${file}.${process.pid}-${threadId}.new`;
@@ -55,7 +55,7 @@ export function takeFolderLock(file: string): FolderLock {
   }
 }
 
-/** Of several that see the same dead holder, one may move the file of the winner away: that one puts it back. */
+/** When several processes see the same dead holder, one may move the winner's file away and then restores it. */
 function takeAway(file: string): void {
   const aside = `${file}.${process.pid}-${threadId}.old`;
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { cutLog } from './log-bound.ts';
 
-it('keeps one earlier log and goes on in the same open file', () => {
+it('keeps one earlier log and continues in the same open file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-log-'));
   const file = join(folder, 'server.log');
   const open = openSync(file, 'a');

@@ -4,8 +4,8 @@ const defaultMax = 10 * 1024 * 1024;
 const lookMs = 5_000;
 
 /**
- * Moves what a log holds to `<file>.1` when it is larger than `max`. PostgreSQL keeps the file open for appending, so the
- * file itself stays and is emptied.
+ * Moves the content of a log to `<file>.1` when it exceeds `max` bytes. PostgreSQL keeps the file open for appending,
+ * so the file itself stays and is emptied.
  */
 export function cutLog(file: string, max = defaultMax): boolean {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= max) return false;
@@ -14,7 +14,7 @@ export function cutLog(file: string, max = defaultMax): boolean {
   return true;
 }
 
-/** Keeps a log and the one before it below the limit while the database runs. Answers how to stop. */
+/** Keeps a log and its predecessor below the limit while the database runs. Returns the stop function. */
 export function boundLog(file: string, onError: (error: unknown) => void, max = defaultMax): () => void {
   const look = setInterval(() => {
     try {

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, 
 import { join } from 'node:path';
 import { errnoOf, isMissing, PostgresError } from './errors.ts';
 
-/** Whom PostgreSQL runs as when the server is root; it refuses to be root itself. */
+/** Account that runs PostgreSQL when the server is root; PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -12,7 +12,9 @@ export interface Account {
 
 const nobody: Account = { uid: 65_534, gid: 65_534 };
 
-/** The owner of existing files, else nobody; undefined when the server is an ordinary user and simply goes on as such. */
+/**
+ * The owner of existing files, else nobody; undefined when the server is an ordinary user and runs PostgreSQL itself.
+ */
 export function accountFor(home: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {
@@ -25,7 +27,7 @@ export function accountFor(home: string): Account | undefined {
   }
 }
 
-/** A folder every account may enter, for what root cannot keep under its own closed home. */
+/** A folder every account can enter, for files that root cannot keep below its own closed home. */
 export function sharedFolder(): string {
   const dir = '/var/lib/touchline';
   mkdirSync(dir, { recursive: true });
@@ -36,7 +38,7 @@ export function sharedFolder(): string {
 const canEnter = (dir: string, account: Account): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...account, cwd: '/', env: {} }).status === 0;
 
-/** Makes `dir` (when it is missing) for `account` alone. */
+/** Creates `dir` (when missing) for `account` alone. */
 export function privateFolder(dir: string, account: Account | undefined): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (account) chownSync(dir, account.uid, account.gid);
@@ -44,9 +46,9 @@ export function privateFolder(dir: string, account: Account | undefined): void {
 }
 
 /**
- * Where the database files of `home` are: there, unless the account cannot enter it (a clone under /root). Then they
- * go to a folder of their own under /var/lib/touchline, and the link `moved` in `home` leads to it: whoever
- * removes the data folder starts afresh, whoever moves it keeps the data.
+ * Folder of the database files: `home`, unless the account cannot enter it (a clone under /root). Then the files go to
+ * a folder under /var/lib/touchline, and the link `moved` in `home` points to it: removing the data folder starts an
+ * empty platform, moving it keeps the data.
  */
 export function placeOf(home: string, account: Account | undefined): string {
   if (!account) return home;
@@ -72,19 +74,19 @@ export function placeOf(home: string, account: Account | undefined): string {
   return place;
 }
 
-/** A socket address has 108 bytes on Linux and 104 on macOS, the last one zero; `/.s.PGSQL.5432` takes 14. */
+/** A socket address has 108 bytes on Linux and 104 on macOS, including a zero; `/.s.PGSQL.5432` takes 14. */
 const longestFolder = 88;
 
 /**
- * The folder of the socket: private, the same at every start, beside the files when its path is short enough (and free
- * of what `unix_socket_directories` reads as a separator), else under /tmp by a digest of the place.
+ * Folder of the socket: private, the same at every start, beside the files when its path is short enough (and free of
+ * separators of `unix_socket_directories`), else under /tmp by a digest of the path.
  */
 export function socketFolder(place: string, account: Account | undefined): string {
   const beside = join(place, 'run');
   const fits = Buffer.byteLength(beside) <= longestFolder && !/[",\\]/.test(beside);
   const dir = fits ? beside : `/tmp/touchline-${hash('sha256', place, 'hex').slice(0, 16)}`;
   privateFolder(dir, account);
-  // /tmp is everybody's: a folder that somebody else laid there must not be trusted.
+  // /tmp is shared: a folder that another user created there must not be trusted.
   const found = lstatSync(dir);
   if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.() ?? found.uid)) {
     throw new PostgresError('not_writable', `${dir} is needed for the database socket but belongs to somebody else.`);
@@ -92,7 +94,7 @@ export function socketFolder(place: string, account: Account | undefined): strin
   return dir;
 }
 
-/** Turns a failed write under `dir` into a sentence; other errors pass. */
+/** Turns a failed write under `dir` into a sentence; rethrows other errors. */
 export function explainWrite(error: unknown, dir: string): never {
   const code = errnoOf(error);
   if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENAMETOOLONG'].includes(code)) {

@@ -20,20 +20,20 @@ import { type Account, privateFolder, socketFolder } from './place.ts';
 import { childrenOf, isPostmaster } from './processes.ts';
 
 export interface Connection {
-  /** The folder of the socket. */
+  /** Folder of the socket. */
   readonly host: string;
   readonly port: number;
   readonly database: string;
   readonly user: string;
 }
 
-/** Where one PostgreSQL lives and what it runs with. */
+/** Files and settings of one PostgreSQL. */
 export interface Site {
   readonly place: string;
   readonly account: Account | undefined;
   readonly binaries: Binaries;
   readonly settings: Readonly<Record<string, string>>;
-  /** False for data that may be lost with the machine: tests. */
+  /** False for data that may be lost in a crash: tests. */
   readonly durable: boolean;
   readonly say: (message: string) => void;
 }
@@ -41,7 +41,7 @@ export interface Site {
 export interface Running {
   readonly pid: number;
   readonly connection: Connection;
-  /** Null when the process was there already and is not a child of this one. */
+  /** Null when the process already ran and is not a child of this one. */
   readonly child: ChildProcess | null;
 }
 
@@ -50,10 +50,12 @@ const port = 5432;
 const clusterOf = (site: Pick<Site, 'place'>) => join(site.place, 'cluster');
 export const logOf = (site: Site) => join(site.place, 'server.log');
 
-/** Nothing of the environment reaches PostgreSQL: PGDATA, PGPORT or a locale there would change what it does. */
+/** PostgreSQL gets no variable of the environment: PGDATA, PGPORT or a locale would change its behaviour. */
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes the files when there are none. They appear under their name only when complete, so a kill leaves no half. */
+/**
+ * Creates missing database files. They get their final name only when complete, so a kill leaves no partial cluster.
+ */
 export function initialise(site: Site): void {
   const cluster = clusterOf(site);
   const version = join(cluster, 'PG_VERSION');
@@ -85,7 +87,7 @@ export function initialise(site: Site): void {
   renameSync(draft, cluster);
 }
 
-/** What is left of a cluster is somebody's data: it is never started afresh over it. */
+/** Remains of a cluster are data: they are never overwritten. */
 function refuseRemains(cluster: string): void {
   if (!existsSync(cluster) || readdirSync(cluster).length === 0) return;
   throw new PostgresError(
@@ -94,7 +96,7 @@ function refuseRemains(cluster: string): void {
   );
 }
 
-/** Line 1 is the process, line 4 the port, line 5 the socket folder (the layout of postmaster.pid). */
+/** Line 1 is the pid, line 4 the port, line 5 the socket folder (the layout of postmaster.pid). */
 function readPidFile(site: Pick<Site, 'place'>): { pid: number; port: number; host: string } | undefined {
   try {
     const lines = readFileSync(join(clusterOf(site), 'postmaster.pid'), 'utf8').split('\n');
@@ -106,8 +108,8 @@ function readPidFile(site: Pick<Site, 'place'>): { pid: number; port: number; ho
 }
 
 /**
- * Waits until a query is answered: an open socket is not readiness, PostgreSQL accepts and refuses while it recovers.
- * Answers false when the process is gone. The database is created on the first connection.
+ * Waits until a query succeeds: an open socket is not enough, because PostgreSQL refuses connections during recovery.
+ * Returns false when the process is gone. Creates the database on the first connection.
  */
 async function becomesReady(site: Site, connection: Connection, isGone: () => boolean): Promise<boolean> {
   const start = performance.now();
@@ -143,7 +145,7 @@ async function becomesReady(site: Site, connection: Connection, isGone: () => bo
   }
 }
 
-/** False when a question is not answered in time. A refusal is an answer: it recovers, or is full. */
+/** False when a query gets no answer in time. A refusal is an answer: it is recovering or full. */
 export async function answers(connection: Connection, answerMs: number): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
   client.on('error', () => {});
@@ -154,12 +156,12 @@ export async function answers(connection: Connection, answerMs: number): Promise
   } catch (error) {
     return errnoOf(error) !== undefined;
   } finally {
-    // Nobody waits for the farewell of one that hangs.
+    // Closing a hanging connection is not awaited.
     client.end().catch(() => {});
   }
 }
 
-/** Ends a postmaster and its backends, which do not notice its end while they are stopped themselves. */
+/** Kills a postmaster and its backends, which do not notice its end while they are stopped. */
 export function killAll(pid: number): void {
   for (const one of [pid, ...childrenOf(pid)]) {
     try {
@@ -186,7 +188,7 @@ async function createDatabase(connection: Connection): Promise<void> {
 export const isRunning = (running: Running, site: Pick<Site, 'place'>): boolean =>
   isPostmaster(running.pid, clusterOf(site));
 
-/** The PostgreSQL of a site that is there now, ready or not. */
+/** The running PostgreSQL of a site, ready or not. */
 export function findRunning(site: Pick<Site, 'place'>): Running | undefined {
   const found = readPidFile(site);
   if (!found || !isPostmaster(found.pid, clusterOf(site))) return undefined;
@@ -194,11 +196,11 @@ export function findRunning(site: Pick<Site, 'place'>): Running | undefined {
   return { pid: found.pid, connection, child: null };
 }
 
-/** Joins a PostgreSQL that outlived its server. Undefined when there is none, or when it ends while it is waited for. */
+/** Adopts a PostgreSQL that outlived its server. Undefined without one, or when it exits during the wait. */
 async function adopt(site: Site): Promise<Running | undefined> {
   const running = findRunning(site);
   if (running && (await becomesReady(site, running.connection, () => !isRunning(running, site)))) return running;
-  // PostgreSQL would refuse to start when the number in a stale file belongs to some living process, or to a zombie.
+  // PostgreSQL refuses to start when the pid in a stale file belongs to a living process or a zombie.
   rmSync(join(clusterOf(site), 'postmaster.pid'), { force: true });
   return undefined;
 }
@@ -210,11 +212,11 @@ const removeSocket = (host: string): void => {
   for (const file of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) rmSync(join(host, file), { force: true });
 };
 
-/** One attempt; the text of its log when it ended before it was ready. */
+/** One start attempt; returns the log when it exits before it is ready. */
 async function launch(site: Site): Promise<Running | string> {
   const cluster = clusterOf(site);
   const host = socketFolder(site.place, site.account);
-  // Left by a kill; PostgreSQL would not start while the process named in them is still a zombie.
+  // Left by a kill; PostgreSQL does not start while the process named in it is still a zombie.
   removeSocket(host);
   const connection = { host, port, database: name, user: name };
   const settings = { listen_addresses: '', unix_socket_directories: host, port: String(port), ...site.settings };
@@ -225,7 +227,7 @@ async function launch(site: Site): Promise<Running | string> {
   const child = spawn(
     join(site.binaries.dir, 'bin', 'postgres'),
     ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    // A session of its own: Ctrl-C in the terminal must reach the server only, which stops the database last.
+    // A separate session: Ctrl-C must reach only the server, which stops the database last.
     { ...site.account, cwd: cluster, env: environment, detached: true, stdio: ['ignore', output, output] },
   );
   closeSync(output);
@@ -247,14 +249,14 @@ async function launch(site: Site): Promise<Running | string> {
   return failure?.message ?? (tail(log, from) || `exit code ${child.exitCode ?? child.signalCode}`);
 }
 
-/** Children of a killed postmaster keep its memory for a moment; until they notice, a new one may not start. */
+/** Children of a killed postmaster hold its memory for a moment; a new one cannot start until they exit. */
 const passing = /pre-existing shared memory block|lock file "postmaster\.pid"|could not create lock file/;
 
-/** The line that decided, of what a PostgreSQL printed before it ended. */
+/** The decisive log line of a PostgreSQL that exited. */
 const cause = (log: string): string =>
   (/^.*(?:PANIC|FATAL): +(.*)$/m.exec(log)?.[1] ?? log.split('\n').at(-1) ?? log).trim();
 
-/** Joins or starts the PostgreSQL of a site and returns when it answers queries. */
+/** Adopts or starts the PostgreSQL of a site and returns when it answers queries. */
 export async function run(site: Site): Promise<Running> {
   const deadline = performance.now() + 20_000;
   for (;;) {
@@ -276,8 +278,8 @@ export async function run(site: Site): Promise<Running> {
 }
 
 /**
- * A fast shutdown, awaited: open transactions are rolled back and everything is on disk. When it takes too long, the
- * immediate one, which the next start recovers from.
+ * Fast shutdown, awaited: open transactions are rolled back and everything is on disk. After a timeout, an immediate
+ * shutdown, from which the next start recovers.
  */
 export async function shutDown(running: Running, site: Pick<Site, 'place'>): Promise<void> {
   for (const [signal, patience] of [
@@ -296,7 +298,7 @@ export async function shutDown(running: Running, site: Pick<Site, 'place'>): Pro
   }
   removeSocket(running.connection.host);
   try {
-    // Goes only when it was ours alone.
+    // Succeeds only when the folder held nothing else.
     rmdirSync(running.connection.host);
   } catch (error) {
     if (!isMissing(error) && errnoOf(error) !== 'ENOTEMPTY') throw error;

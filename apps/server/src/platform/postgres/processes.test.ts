@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { birthOf, isAlive, isPostmaster } from './processes.ts';
 
-it('knows the living from the dead', async () => {
+it('distinguishes living from dead processes', async () => {
   expect(isAlive(process.pid)).toBe(true);
   const child = spawn('true');
   await once(child, 'exit');
@@ -12,7 +12,7 @@ it('knows the living from the dead', async () => {
 });
 
 it.runIf(process.platform === 'linux')('counts a zombie as dead', async () => {
-  // The shell becomes `sleep`, which never asks how its child ended.
+  // The shell becomes `sleep`, which never reaps its child.
   const parent = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 30'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -25,7 +25,7 @@ it.runIf(process.platform === 'linux')('counts a zombie as dead', async () => {
   }
 });
 
-it.runIf(process.platform === 'linux')('tells a process from a later one with its number', () => {
+it.runIf(process.platform === 'linux')('distinguishes a process from a later one with the same pid', () => {
   expect(birthOf(process.pid)).toMatch(/^[0-9a-f-]{36} \d+$/);
   expect(birthOf(process.pid)).not.toBe(birthOf(process.ppid));
   expect(isPostmaster(process.pid, '/tmp')).toBe(false);

@@ -9,13 +9,13 @@ const read = (file: string): string | undefined => {
   }
 };
 
-/** The fields of /proc/<pid>/stat from the third (the state) on; the second, the name, may hold spaces. */
+/** Fields of /proc/<pid>/stat from the third (the state) on; the second, the name, may contain spaces. */
 const statOf = (pid: number): string[] | undefined => {
   const stat = read(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-/** False for a zombie too: it holds nothing any more, although it has a process id until its parent takes notice. */
+/** False for a zombie too: it holds no resources, although it has a pid until its parent reaps it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -27,15 +27,15 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Tells two processes with the same number apart: the boot and the moment the process started (field 22 of proc(5)).
- * Empty where the system does not say.
+ * Distinguishes two processes with the same pid: the boot and the start time of the process (field 22 of proc(5)).
+ * Empty where the system does not report them.
  */
 export function birthOf(pid: number): string {
   const started = statOf(pid)?.[19];
   return started === undefined ? '' : `${read('/proc/sys/kernel/random/boot_id')?.trim()} ${started}`;
 }
 
-/** Whether `pid` is a living postmaster of these files, and not a stranger that got a dead one's number. */
+/** Whether `pid` is a living postmaster of these files, not another process that reused the pid. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   const name = read(`/proc/${pid}/comm`)?.trim();
@@ -48,6 +48,6 @@ export function isPostmaster(pid: number, cluster: string): boolean {
   }
 }
 
-/** Processes that `pid` started; empty where the system does not say. */
+/** Child processes of `pid`; empty where the system does not report them. */
 export const childrenOf = (pid: number): number[] =>
   (read(`/proc/${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);

@@ -1,4 +1,4 @@
-// A server of its own process for start.test.ts: starts the database, says so on stdout, and lives until stdin ends.
+// A server in its own process for start.test.ts: starts the database, reports it on stdout, and runs until stdin ends.
 import { startPostgres } from './start.ts';
 
 const quiet = { info: () => {}, error: () => {} };

@@ -29,7 +29,7 @@ interface Started {
 
 const shipped = packageFolder(process.platform, process.arch) !== undefined;
 const isRoot = process.getuid?.() === 0;
-/** A clone under /root is closed to the ordinary user that a test of root's becomes. */
+/** A clone under /root is closed to the ordinary user that root's tests switch to. */
 const othersMayRun = !isRoot || spawnSync(process.execPath, ['--version'], { uid: 65_534, gid: 65_534 }).status === 0;
 const log = { info: vi.fn<(message: string) => void>(), error: vi.fn<(data: object, message: string) => void>() };
 const settings = { shared_buffers: '16MB' };
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(ready, { recursive: true, force: true }));
 
 beforeEach(() => {
-  // Not below the temporary folder of the environment: that one may be long or closed to others.
+  // The temporary folder of the environment may have a long path or be closed to others.
   base = mkdtempSync('/tmp/pg-');
   chmodSync(base, 0o755);
   started = [];
@@ -103,7 +103,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe.skipIf(!shipped)('startPostgres', () => {
-  it('creates the files once and keeps what was written', async () => {
+  it('creates the files once and keeps written data', async () => {
     const home = join(base, 'data');
     const first = await start(home);
     expect(first.adopted).toBe(false);
@@ -132,11 +132,11 @@ describe.skipIf(!shipped)('startPostgres', () => {
     await vi.waitFor(() => expect(postgres.pid).not.toBe(first), { timeout: 30_000, interval: 50 });
     await vi.waitFor(async () => expect(await query(postgres.connection, 'select id from kept')).toEqual([]), 30_000);
     expect(all.filter(isAlive)).toEqual([]);
-    expect(log.error).toHaveBeenCalledWith({ pid: first }, 'the database does not answer and is killed');
+    expect(log.error).toHaveBeenCalledWith({ pid: first }, 'unresponsive database killed');
   });
 
   it.each(['base', 'PG_VERSION', 'global/pg_control', 'pg_wal'])(
-    'says in a sentence that files are damaged, leaves nothing running and touches nothing: %s is missing',
+    'reports damaged files in a sentence, leaves nothing running and changes nothing: %s is missing',
     async (missing) => {
       const home = usedFolder();
       const place = existsSync(join(home, 'moved')) ? readlinkSync(join(home, 'moved')) : home;
@@ -151,7 +151,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     },
   );
 
-  it('listens on its socket only, with durable commits', async () => {
+  it('listens on its socket only and commits durably', async () => {
     const { connection } = await start(usedFolder());
     const [row] = await query(
       connection,
@@ -160,7 +160,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     expect(row).toEqual({ tcp: '', fsync: 'on', commit: 'on', zone: 'UTC', max: '100' });
   });
 
-  it('belongs to one server at a time and says so to the second', async () => {
+  it('belongs to one server at a time and reports that to the second', async () => {
     const home = usedFolder();
     const { started, server } = await startElsewhere(home);
     await expect(startPostgres({ dataDir: home, log })).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     await start(home);
   });
 
-  it('lets exactly one of several servers that start at once have an empty folder', async () => {
+  it('lets exactly one of several concurrent servers claim an empty folder', async () => {
     const home = join(base, 'data');
     const all = await Promise.all([startElsewhere(home), startElsewhere(home), startElsewhere(home)]);
     expect(all.map(({ started }) => started.problem ?? 'owner').sort()).toEqual(['busy', 'busy', 'owner']);
@@ -183,7 +183,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     for (const { server } of all) if (server.exitCode === null) await once(server, 'exit');
   });
 
-  it('joins the database that outlived a killed server', async () => {
+  it('adopts the database that outlived a killed server', async () => {
     const home = usedFolder();
     const { started, server } = await startElsewhere(home);
     await kill(server);
@@ -194,7 +194,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     expect(isAlive(started.pid)).toBe(false);
   });
 
-  it('has every acknowledged row after server and database are killed in the middle of writing', async () => {
+  it('keeps every acknowledged row when server and database are killed during writes', async () => {
     const home = usedFolder();
     const { started, server } = await startElsewhere(home);
     await query(started.connection, 'create table rows (id int primary key)');
@@ -220,7 +220,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   });
 
-  it('starts the database again on the same socket when it dies alone', async () => {
+  it('restarts the database on the same socket when only the database dies', async () => {
     const postgres = await start(usedFolder());
     const { pid } = postgres;
     process.kill(pid, 'SIGKILL');
@@ -229,14 +229,14 @@ describe.skipIf(!shipped)('startPostgres', () => {
     expect(log.error).toHaveBeenCalledWith({ pid }, expect.stringContaining('unexpectedly'));
   });
 
-  it('is not misled by a stale file that names a living stranger', async () => {
+  it('ignores a stale file that names an unrelated process', async () => {
     const home = usedFolder();
     writeFileSync(join(home, 'cluster', 'postmaster.pid'), `${process.pid}\n${home}\n1\n5432\n/tmp\n\n\n`);
     writeFileSync(join(home, 'owner.json'), JSON.stringify({ pid: process.pid, birth: 'another boot 1' }));
     expect((await start(home)).adopted).toBe(false);
   });
 
-  it('starts over when the creation of the files was cut short', async () => {
+  it('starts over after an interrupted creation of the files', async () => {
     const home = join(base, 'data');
     mkdirSync(join(home, 'cluster.new', 'base'), { recursive: true });
     writeFileSync(join(home, 'cluster.new', 'PG_VERSION'), '18\n');
@@ -258,7 +258,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     await expect(startPostgres({ dataDir: home, log })).rejects.toMatchObject({ problem: 'wrong_version' });
   });
 
-  it('says where to write instead when the folder cannot be made', async () => {
+  it('suggests another location when the folder cannot be created', async () => {
     writeFileSync(join(base, 'file'), '');
     await expect(startPostgres({ dataDir: join(base, 'file', 'data'), log })).rejects.toMatchObject({
       problem: 'not_writable',
@@ -266,7 +266,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     });
   });
 
-  it.skipIf(!othersMayRun)('works for an ordinary user, who is told when the folder is not theirs', async () => {
+  it.skipIf(!othersMayRun)('works for an ordinary user and reports a folder of another owner', async () => {
     const uid = isRoot ? 65_534 : undefined;
     const theirs = join(base, 'open');
     mkdirSync(theirs);
@@ -282,7 +282,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     expect((await startElsewhere(join(closed, 'data'), uid)).started).toMatchObject({ problem: 'not_writable' });
   });
 
-  it.runIf(isRoot)('keeps the files elsewhere when only root can enter the folder', async () => {
+  it.runIf(isRoot)('stores the files elsewhere when only root can enter the folder', async () => {
     const home = join(base, 'root-only', 'data');
     mkdirSync(join(base, 'root-only'), { mode: 0o700 });
     const first = await start(home);

@@ -25,34 +25,34 @@ export type { Connection } from './postmaster.ts';
 
 export interface EmbeddedPostgres {
   readonly connection: Connection;
-  /** Changes when the database had to be started again. */
+  /** Changes when the database is restarted. */
   readonly pid: number;
-  /** True when a PostgreSQL of an earlier server that was killed was still there. */
+  /** True when the PostgreSQL of a killed server was adopted. */
   readonly adopted: boolean;
-  /** How often the database was started again. */
+  /** Number of restarts. */
   restarts(): number;
   /** Shuts the database down and returns when everything is on disk. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** A folder of its own; made when missing. */
+  /** A dedicated folder; created when missing. */
   readonly dataDir: string;
   readonly log: { info(message: string): void; error(data: object, message: string): void };
-  /** Any PostgreSQL parameter, over the defaults. */
+  /** Any PostgreSQL parameter; overrides the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly watch?: WatchTimes;
 }
 
 export interface WatchTimes {
-  /** Milliseconds between questions. */
+  /** Interval of probes in milliseconds. */
   readonly everyMs: number;
-  /** Milliseconds a question may take. */
+  /** Timeout of a probe in milliseconds. */
   readonly answerMs: number;
 }
 
 const usualWatch: WatchTimes = { everyMs: 5000, answerMs: 5000 };
-/** So many questions in a row without an answer, and it is taken to hang. */
+/** After this many unanswered probes in a row the database counts as hanging. */
 const unansweredMax = 3;
 
 export const defaultSettings = {
@@ -60,14 +60,14 @@ export const defaultSettings = {
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Compiling a query costs more than the short ones of a live platform take.
+  // Compiling a query costs more than the short queries of a live platform.
   jit: 'off',
-  // A failing statement may hold the rows of hundreds of people; the server logs what failed by itself.
+  // A failing statement may contain rows of hundreds of users; the server logs failures itself.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 } as const;
 
-/** Lays out a site under `home`; throws a `PostgresError` that says what to do when it cannot be. */
+/** Prepares a site under `home`; throws a `PostgresError` with advice when that fails. */
 export function prepare(
   home: string,
   settings: Readonly<Record<string, string>>,
@@ -83,8 +83,8 @@ export function prepare(
 }
 
 /**
- * Starts the PostgreSQL that npm installed on the files in `dataDir` (made on first use), or joins the one that outlived
- * a killed server. Only its socket is open, in a private folder. Should it die, it is started again on the same socket.
+ * Starts the installed PostgreSQL on the files in `dataDir` (created on first use), or adopts the one that outlived a
+ * killed server. It listens only on a socket in a private folder. A database that dies is restarted on the same socket.
  * Throws `PostgresError`; one server at a time may own a folder.
  */
 export async function startPostgres({
@@ -111,7 +111,7 @@ export async function startPostgres({
   }
 }
 
-/** The PostgreSQL that runs on the files in `dataDir` now, to work beside its server; undefined when there is none. */
+/** The PostgreSQL running on the files in `dataDir`, to work beside its server; undefined without one. */
 export function findPostgres(dataDir: string): Connection | undefined {
   if (!existsSync(dataDir)) return undefined;
   return findRunning({ place: placeOf(dataDir, accountFor(dataDir)) })?.connection;
@@ -135,15 +135,15 @@ function supervise(site: Site, first: Running, { log, watch: times, release }: S
         running = await run(site);
         return;
       } catch (error) {
-        log.error({ err: error }, 'the database could not be started again');
+        log.error({ err: error }, 'database restart failed');
         await sleep(pause);
       }
     }
   };
-  // Adopted or not, the process is looked at the same way: a child that ended is a zombie until its exit is read.
+  // An adopted process is checked the same way: a child that exited is a zombie until it is reaped.
   const watch = setInterval(() => {
     if (stopped || restart || isRunning(running, site)) return;
-    log.error({ pid: running.pid }, 'the database ended unexpectedly and is started again');
+    log.error({ pid: running.pid }, 'database exited unexpectedly, restarting');
     restarts += 1;
     restart = revive().finally(() => {
       restart = undefined;
@@ -153,11 +153,11 @@ function supervise(site: Site, first: Running, { log, watch: times, release }: S
   const stopAsking = replaceHanging(times, {
     connection: () => (stopped || restart ? null : running.connection),
     hangs: () => {
-      log.error({ pid: running.pid }, 'the database does not answer and is killed');
+      log.error({ pid: running.pid }, 'unresponsive database killed');
       killAll(running.pid);
     },
   });
-  const stopBounding = boundLog(logOf(site), (error) => log.error({ err: error }, 'database log not cut'));
+  const stopBounding = boundLog(logOf(site), (error) => log.error({ err: error }, 'database log truncation failed'));
 
   const stop = async () => {
     clearInterval(watch);
@@ -182,12 +182,12 @@ function supervise(site: Site, first: Running, { log, watch: times, release }: S
 }
 
 interface Hanging {
-  /** Null while there is nobody to ask. */
+  /** Null while the database is down. */
   readonly connection: () => Connection | null;
   readonly hangs: () => void;
 }
 
-/** Asks the database again and again, and says when it left three questions in a row unanswered. */
+/** Probes the database repeatedly and reports three unanswered probes in a row. */
 function replaceHanging({ everyMs, answerMs }: WatchTimes, { connection, hangs }: Hanging): () => void {
   let unanswered = 0;
   let asking = false;

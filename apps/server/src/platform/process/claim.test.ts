@@ -42,7 +42,7 @@ async function claim(options: Partial<ClaimOptions> = {}): Promise<Claim> {
   return made;
 }
 const rows = () => database.db.selectFrom('platform_process').selectAll().orderBy('started_at').execute();
-/** The row of another process, as if it had written it. */
+/** Changes the row of another process, as that process would. */
 const change = (set: object) => database.db.updateTable('platform_process').set(set).execute();
 async function deadPid(): Promise<{ pid: number; birth: string }> {
   const child = spawn('sleep', ['60']);
@@ -53,22 +53,22 @@ async function deadPid(): Promise<{ pid: number; birth: string }> {
   return { pid, birth };
 }
 
-describe('the one server of a database', () => {
-  it('refuses a second process at once, naming the first', async () => {
+describe('database claim', () => {
+  it('refuses a second process and names the first', async () => {
     await claim();
     const host = (await rows())[0]?.host;
     const sentence = `Another server (process ${process.pid} on ${host}) is already using this database.`;
     await expect(claim()).rejects.toThrow(sentence);
   });
 
-  it('may start again after it ended, with the same number', async () => {
+  it('allows a restart with the same number', async () => {
     await (await claim()).release();
     await claim();
     expect(await rows()).toMatchObject([{ node: 0, ended_at: null }]);
   });
 
   it.runIf(machineOf() !== '')(
-    'takes the place of a process that was killed without waiting, under another number',
+    'replaces a killed process of this machine without waiting, under another number',
     async () => {
       await (await claim()).release();
       await change({ ended_at: null, ...(await deadPid()) });
@@ -80,13 +80,13 @@ describe('the one server of a database', () => {
     },
   );
 
-  it('refuses to start beside a process of another machine that beats', async () => {
+  it('refuses to start beside a process of another machine that sends heartbeats', async () => {
     await claim();
     await change({ machine: 'another' });
     await expect(claim()).rejects.toThrow('is already using this database');
   });
 
-  it('takes the place of a process of another machine that does not beat any more, once its time is over', async () => {
+  it('replaces a silent process of another machine after its timeout', async () => {
     await (await claim()).release();
     await change({ machine: 'another', ended_at: null, seen_at: sql`clock_timestamp() + interval '1 day'` });
     let now = 0;
@@ -94,7 +94,7 @@ describe('the one server of a database', () => {
     expect((await rows()).at(-1)).toMatchObject({ evicted: false, ended_at: null });
   });
 
-  it('takes the place of a process that hangs, which then gives out nothing and is told', async () => {
+  it('replaces a process that hangs, which then makes no identifier and is notified', async () => {
     const evicted = vi.fn<(error: Error) => void>();
     let hangs = false;
     const first = await claim({
@@ -112,7 +112,7 @@ describe('the one server of a database', () => {
     expect((await rows()).filter((row) => !row.evicted)).toHaveLength(1);
   });
 
-  it('ends when another process has taken its place', async () => {
+  it('ends when another process has replaced it', async () => {
     const evicted = vi.fn<(error: Error) => void>();
     const first = await claim({ onEvicted: evicted });
     await change({ evicted: true });
@@ -121,22 +121,22 @@ describe('the one server of a database', () => {
     expect(() => createIds(clock, first.ids).next()).toThrow('lost its place');
   });
 
-  it('starts at once where the files are locked, whatever the row says', async () => {
+  it('starts without waiting where the files are locked, whatever the row says', async () => {
     await claim();
     await claim({ alone: true });
     expect((await rows()).filter((row) => !row.evicted)).toHaveLength(1);
   });
 });
 
-describe('what it was last used with', () => {
-  it('refuses other secrets until that is accepted', async () => {
+describe('stored settings of the last process', () => {
+  it('refuses other secrets until the change is accepted', async () => {
     await (await claim()).release();
     await expect(claim({ secrets: 'two' })).rejects.toThrow('ACCEPT_CHANGES=on');
     await (await claim({ secrets: 'two', acceptChanges: true })).release();
     await claim({ secrets: 'two' });
   });
 
-  it('refuses another time zone, naming both, and only warns where it is the own machine', async () => {
+  it('refuses another time zone and names both, but only warns on the same machine', async () => {
     await (await claim()).release();
     await expect(claim({ timeZone: 'Asia/Shanghai' })).rejects.toThrow(
       'The time zone is Asia/Shanghai, but this database was last used with UTC',
@@ -145,8 +145,8 @@ describe('what it was last used with', () => {
   });
 });
 
-describe('a clock that was set back', () => {
-  it('is told, and identifiers go on rising over the start', async () => {
+describe('clock check', () => {
+  it('reports a clock that was set back, and identifiers keep growing across the start', async () => {
     const first = await claim();
     const before = BigInt(createIds(clock, first.ids).next());
     await first.release();
@@ -156,7 +156,7 @@ describe('a clock that was set back', () => {
     expect(BigInt(createIds(clock, second.ids).next())).toBeGreaterThan(before);
   });
 
-  it('is seen from the newest row too, where no process left a note', async () => {
+  it('uses the newest row when no process left a record', async () => {
     clock.advance(3_600_000);
     const id = createIds(clock).next();
     await sql`insert into streams_session (id, host_uid, room_id, state, private, client_id, started_at, seen_at)
@@ -167,7 +167,7 @@ describe('a clock that was set back', () => {
     expect(BigInt(createIds(clock, ids).next())).toBeGreaterThan(BigInt(id));
   });
 
-  it('is not told of a clock that is right', async () => {
+  it('reports nothing for a correct clock', async () => {
     await (await claim()).release();
     clock.advance(1000);
     expect((await claim()).aheadMs).toBe(0);

@@ -12,56 +12,56 @@ import { insertProcess, lockProcesses, newestId, noteBeat, type ProcessRow, read
 
 export interface ClaimTimes {
   readonly beatMs: number;
-  /** Without a beat for so long, no identifiers are given out. */
+  /** Without a heartbeat for this long, no identifiers are made. */
   readonly fenceMs: number;
-  /** Without a beat for so long, another process may take the place. Longer than the fence. */
+  /** Without a heartbeat for this long, another process may take over. Longer than the fence. */
   readonly takeoverMs: number;
 }
 
 export interface ClaimOptions {
   readonly db: Db;
-  /** For a connection of its own: a busy pool must not look like a dead process. */
+  /** For a separate connection: a busy pool must not look like a dead process. */
   readonly connection: Connection;
   readonly clock: Clock;
   readonly log: Logger;
   readonly secrets: string;
   readonly timeZone: string;
-  /** No other process can be on the database: its files are locked. Nobody is waited for, and nothing is fenced. */
+  /** The database files are locked, so no other process can use them. Nothing is awaited or fenced. */
   readonly alone: boolean;
-  /** Takes other secrets or another time zone than the last process had. */
+  /** Accepts other secrets or another time zone than those of the last process. */
   readonly acceptChanges: boolean;
-  /** Heard when another process has taken the place, because this one was away for too long. */
+  /** Runs when another process has taken over because this one was silent for too long. */
   readonly onEvicted: (error: StartError) => void;
   readonly times?: Partial<ClaimTimes>;
-  /** Milliseconds that never go back; of a test, another one. */
+  /** Monotonic milliseconds; replaced in tests. */
   readonly monotonic?: () => number;
 }
 
 export interface Claim {
-  /** What identifiers are made with. */
+  /** Parameters of the identifier source. */
   readonly ids: Partial<IdSource>;
-  /** How far the newest row lies ahead of the clock, in milliseconds; 0 when it does not. */
+  /** How far the newest row is ahead of the clock, in milliseconds; 0 when it is not. */
   readonly aheadMs: number;
-  /** Gives the place back: the next start need not wait. */
+  /** Releases the claim, so that the next start need not wait. */
   release(): Promise<void>;
 }
 
 const defaults: ClaimTimes = { beatMs: 2000, fenceMs: 15_000, takeoverMs: 20_000 };
 const nodes = 1023;
-/** Of tools that work beside a server, which take no place. */
+/** For tools that work beside a server without a claim. */
 export const toolIds: Partial<IdSource> = { node: nodes };
-/** For so long the number of a process that did not end in order is not given again. */
+/** The number of a process that did not shut down cleanly is not reused for this long. */
 const restMs = 3_600_000;
-/** A clock is never quite right. */
+/** Tolerated clock error. */
 const aheadMs = 60_000;
 
-/** Ours when it was said to be by the same machine, with that process there and born then. */
+/** Whether a row's process runs on this machine: same pid and same start time. */
 const runsHere = (row: ProcessRow): boolean => isAlive(row.pid) && birthOf(row.pid) === row.birth;
 
 /**
- * Claims the right to be the one server of a database, and the number its identifiers carry. Throws `StartError` while
- * another process has it. One that is dead for certain is not waited for; one that may be alive is watched until it
- * beats or its time is over. Its number is not given again at once, so that what it still does collides with nothing.
+ * Claims the database for one server and assigns the node number of its identifiers. Throws `StartError` while another
+ * process holds the claim. A process that is certainly dead is replaced right away; one that may live is watched until
+ * its heartbeat or its timeout. Its number is not reused soon, so that late writes collide with nothing.
  */
 export async function claimDatabase(options: ClaimOptions): Promise<Claim> {
   const { db, clock, log, alone } = options;
@@ -83,7 +83,7 @@ export async function claimDatabase(options: ClaimOptions): Promise<Claim> {
         if (row.ended_at || row.evicted || isDead(row)) continue;
         const before = watched.get(row.boot);
         if ((isHere(row) && !isLate(row)) || (before && before.beats !== row.beats)) throw inUse(row);
-        // A late beat may be a clock that was set: who is alive beats in the meantime.
+        // A late heartbeat may come from a clock change: a live process sends another one during the wait.
         const patience = isLate(row) ? 2 * times.beatMs : times.takeoverMs;
         if (!before) watched.set(row.boot, { beats: row.beats, until: monotonic() + patience });
         if (!before || monotonic() < before.until) return 'later' as const;
@@ -95,14 +95,21 @@ export async function claimDatabase(options: ClaimOptions): Promise<Claim> {
       if (node === undefined)
         throw new StartError('Too many servers were started on this database in a row. Wait a minute.');
       await insertProcess(tx, {
-        ...{ node, boot, machine, pid: process.pid, birth: birthOf(process.pid), host: hostname() },
-        ...{ secrets: options.secrets, time_zone: options.timeZone, last_id_ms: last?.last_id_ms ?? '0' },
+        node,
+        boot,
+        machine,
+        pid: process.pid,
+        birth: birthOf(process.pid),
+        host: hostname(),
+        secrets: options.secrets,
+        time_zone: options.timeZone,
+        last_id_ms: last?.last_id_ms ?? '0',
       });
       return { node, last };
     });
 
   let taken = await take();
-  if (taken === 'later') log.info({ forMs: times.takeoverMs }, 'waiting for the server that was on this database');
+  if (taken === 'later') log.info({ forMs: times.takeoverMs }, 'waiting for the previous server of this database');
   while (taken === 'later') {
     await sleep(times.beatMs / 4);
     taken = await take();
@@ -110,7 +117,7 @@ export async function claimDatabase(options: ClaimOptions): Promise<Claim> {
   const { node, last } = taken;
   const newest = await newestId(db);
   const before = Math.max(newest === null ? 0 : timeOfId(newest), Number(last?.last_id_ms ?? 0));
-  // Where the clock was set back, one that was killed may have given out more since its last beat.
+  // With a clock set back, a killed process may have made more identifiers since its last heartbeat.
   const floor = before > clock.now() ? before + times.fenceMs : before;
   return keep(options, { node, boot, floor, before, times, monotonic });
 }
@@ -120,7 +127,7 @@ const inUse = (row: ProcessRow): StartError =>
     `Another server (process ${row.pid} on ${row.host}) is already using this database. Stop it, or give this one another DATABASE_URL.`,
   );
 
-/** A number may be given again when nobody can be at work with it any more. */
+/** A number is reusable once no process can be working with it. */
 const isFree = (row: ProcessRow): boolean => (row.ended_at !== null && !row.evicted) || row.age > restMs;
 
 function refuseChanges(last: ProcessRow, { secrets, timeZone, alone, log }: ClaimOptions): void {
@@ -131,7 +138,7 @@ function refuseChanges(last: ProcessRow, { secrets, timeZone, alone, log }: Clai
   }
   if (last.time_zone === timeZone) return;
   if (alone) {
-    log.warn({ before: last.time_zone, now: timeZone }, 'the time zone changed: days of limits and figures shift');
+    log.warn({ before: last.time_zone, now: timeZone }, 'time zone changed, days of limits and figures shift');
     return;
   }
   throw new StartError(
@@ -148,7 +155,7 @@ interface Held {
   readonly monotonic: () => number;
 }
 
-/** Beats until the release, on a connection of its own. */
+/** Sends heartbeats on a separate connection until the release. */
 function keep(options: ClaimOptions, { node, boot, floor, before, times, monotonic }: Held): Claim {
   const { clock, log, alone } = options;
   const own = openDatabase(options.connection, { poolSize: 1 });
@@ -169,7 +176,7 @@ function keep(options: ClaimOptions, { node, boot, floor, before, times, monoton
         );
       }
     } catch (error) {
-      log.warn(inShort(error), 'process row not updated');
+      log.warn(inShort(error), 'process heartbeat failed');
     }
   };
   const timer = setInterval(() => {
@@ -196,7 +203,7 @@ function keep(options: ClaimOptions, { node, boot, floor, before, times, monoton
       try {
         if (!evicted) await noteBeat(own.db, { node, boot, lastIdMs, ended: true });
       } catch (error) {
-        log.warn(inShort(error), 'process row not released');
+        log.warn(inShort(error), 'process release failed');
       }
       await own.close();
     },

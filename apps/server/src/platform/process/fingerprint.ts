@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Secrets } from '../secrets.ts';
 
-/** Tells whether two servers sign with the same secrets, without giving them away. */
+/** Shows whether two servers sign with the same secrets, without revealing them. */
 export const fingerprintOf = (secrets: Secrets): string => {
   const mark = createHmac('sha256', secrets.signing).update('fingerprint');
   for (const name of Object.keys(secrets).sort()) mark.update(`\0${name}\0${secrets[name as keyof Secrets]}`);
   return mark.digest('base64url').slice(0, 22);
 };
 
-/** The zone in which days of limits and figures begin, by its usual name. */
+/** Time zone in which days of limits and figures begin, by its usual name. */
 export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -10,8 +10,8 @@ const read = (work: () => string): string => {
 };
 
 /**
- * Names the place in which a process id means one process: this boot of this machine, and in it this container.
- * Empty where the system does not say: then nothing is concluded from a process id.
+ * Identifies the scope in which a pid is unique: this boot of this machine, and this container. Empty where the system
+ * does not report it; then pids prove nothing.
  */
 export function machineOf(): string {
   const boot = read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));

@@ -5,16 +5,16 @@ import type { ProcessTable } from './process.tables.ts';
 export type ProcessRow = Omit<ProcessTable, 'beats' | 'evicted'> & {
   beats: number;
   evicted: boolean;
-  /** Milliseconds since the last beat by the clock of the database; below zero when that clock was set back. */
+  /** Milliseconds since the last heartbeat by the clock of the database; negative when that clock was set back. */
   age: number;
 };
 
-/** One process at a time looks and claims. */
+/** Serialises reads and claims of processes. */
 export const lockProcesses = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('touchline process', 0))`.execute(tx);
 };
 
-/** All processes that were ever here and whose number was not given again, the last one first. */
+/** All processes whose number was not reused, the last one first. */
 export const readProcesses = (db: Queries): Promise<ProcessRow[]> =>
   db
     .selectFrom('platform_process')
@@ -29,7 +29,7 @@ export const hasProcessTable = async (db: Queries): Promise<boolean> => {
   return rows[0]?.there === true;
 };
 
-/** Takes the number, and the right to write from whoever had it. */
+/** Takes the number and the right to write from its previous holder. */
 export async function insertProcess(
   tx: Tx,
   process: Omit<ProcessRow, 'age' | 'beats' | 'evicted' | 'started_at' | 'seen_at' | 'ended_at'>,
@@ -43,7 +43,7 @@ export async function insertProcess(
     .execute();
 }
 
-/** False when another process has taken the place. */
+/** False when another process has taken over. */
 export async function noteBeat(
   db: Queries,
   { node, boot, lastIdMs, ended = false }: { node: number; boot: string; lastIdMs: number; ended?: boolean },
@@ -64,7 +64,7 @@ export async function noteBeat(
   return numUpdatedRows > 0n;
 }
 
-/** What a database is good for: one that only reads, or follows another, cannot be started on. */
+/** Whether the database accepts writes: a start needs one that is neither read-only nor a standby. */
 export async function readWritable(db: Queries): Promise<'yes' | 'standby' | 'read_only'> {
   const { rows } = await sql<{ standby: boolean; read_only: string }>`
     select pg_is_in_recovery() as standby, current_setting('default_transaction_read_only') as read_only`.execute(db);
@@ -72,7 +72,7 @@ export async function readWritable(db: Queries): Promise<'yes' | 'standby' | 're
   return rows[0]?.read_only === 'on' ? 'read_only' : 'yes';
 }
 
-/** The greatest identifier of the tables that are written most; null in an empty database. */
+/** The greatest identifier of the most written tables; null in an empty database. */
 export async function newestId(db: Queries): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select greatest(

@@ -1,25 +1,25 @@
 import type { Generated } from 'kysely';
 
-/** A process that runs, or ran, on this database. */
+/** A process that uses, or used, this database. */
 export interface ProcessTable {
-  /** The number its identifiers carry. */
+  /** Node number of its identifiers. */
   node: number;
   /** Random text of one run. */
   boot: string;
-  /** Where process ids mean the same; see `machineOf`. */
+  /** Scope of the pid; see `machineOf`. */
   machine: string;
   host: string;
   pid: number;
   birth: string;
-  /** Fingerprint of the secrets it signed with. */
+  /** Fingerprint of its secrets. */
   secrets: string;
   time_zone: string;
   started_at: Date;
   seen_at: Date;
   beats: Generated<number>;
-  /** Set when it ended in order. */
+  /** Set on a clean shutdown. */
   ended_at: Date | null;
-  /** Another process took its place. */
+  /** Another process took over. */
   evicted: Generated<boolean>;
   last_id_ms: string;
 }

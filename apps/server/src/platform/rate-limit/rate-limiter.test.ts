@@ -10,7 +10,7 @@ const start = (options: { scale?: number; keysMax?: number } = {}) => {
 };
 
 describe('createRateLimiter', () => {
-  it('lets a burst through, then one at a time, and says when', () => {
+  it('admits a burst, then one at a time, and returns the wait', () => {
     const { clock, take } = start();
     const rate = perMinute(6);
     for (let count = 0; count < 6; count += 1) expect(take('a', rate)).toBe(0);
@@ -30,14 +30,14 @@ describe('createRateLimiter', () => {
     expect([1, 2, 3, 4].map(() => take('a', rate) === 0)).toEqual([true, true, true, false]);
   });
 
-  it('counts each key for itself and multiplies by the scale', () => {
+  it('counts each key separately and multiplies by the scale', () => {
     const { take } = start({ scale: 2 });
     const rate = perMinute(1);
     expect([take('a', rate), take('a', rate), take('a', rate) > 0]).toEqual([0, 0, true]);
     expect(take('b', rate)).toBe(0);
   });
 
-  it('gives nothing for a clock that steps back', () => {
+  it('adds no tokens when the clock steps back', () => {
     const { clock, take } = start();
     const rate = perMinute(1);
     take('a', rate);
@@ -47,7 +47,7 @@ describe('createRateLimiter', () => {
     expect(take('a', rate)).toBe(0);
   });
 
-  it('never lets more through than the burst and the refill, and whoever waits as told is let in', () => {
+  it('never admits more than the burst and the refill, and admits after the returned wait', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }),
@@ -70,7 +70,7 @@ describe('createRateLimiter', () => {
     );
   });
 
-  it('goes on limiting a key through a flood of fresh keys', () => {
+  it('keeps limiting a key during a flood of fresh keys', () => {
     const { take } = start({ keysMax: 100 });
     const rate = perMinute(5);
     for (let count = 0; count < 5; count += 1) expect(take('guesser', rate)).toBe(0);
@@ -78,14 +78,14 @@ describe('createRateLimiter', () => {
     expect(take('guesser', rate)).toBeGreaterThan(0);
   });
 
-  it('lets no more through for fresh keys than its memory and what they share allow', () => {
+  it('limits fresh keys by its memory and their shared buckets', () => {
     const { take } = start({ keysMax: 100 });
     let passed = 0;
     for (let key = 0; key < 50_000; key += 1) if (take(`fresh ${key}`, perMinute(5)) === 0) passed += 1;
     expect(passed).toBeLessThanOrEqual(100 + 4096 * 5);
   });
 
-  it('makes room for new keys once old ones are full again', () => {
+  it('frees room for new keys once old buckets are full', () => {
     const { clock, take } = start({ keysMax: 100 });
     const rate = perMinute(1);
     for (let key = 0; key < 100; key += 1) take(`old ${key}`, rate);

@@ -2,34 +2,34 @@ import { hash } from 'node:crypto';
 import type { RateLimit } from '@touchline/contract/kernel';
 import { TokenBucket } from './token-bucket.ts';
 
-/** Says how long to wait: 0 when the call may go on, else whole seconds, rounded up. */
+/** Returns 0 when the call may proceed, else the seconds to wait, rounded up. */
 export type TakeToken = (key: string, rate: RateLimit) => number;
 
 export interface RateLimiterOptions {
-  /** Milliseconds from any instant; the clock's or a monotonic one. */
+  /** Milliseconds from any origin; of the clock or monotonic. */
   readonly now: () => number;
   /** Multiplies every limit. */
   readonly scale?: number;
-  /** Keys remembered at one time. */
+  /** Maximum number of keys in memory. */
   readonly keysMax?: number;
 }
 
 const defaultKeys = 200_000;
-/** Old keys looked at for each new one: more than one, so that what is full again always goes. */
+/** Old keys checked for each new one: more than one, so that full buckets are always removed. */
 const looksPerKey = 4;
-/** Buckets that new keys share while memory is full of keys that are limited. */
+/** Buckets that new keys share while memory is full of limited keys. */
 const sharedBuckets = 4096;
 
 /**
- * Token buckets in memory: `limit` at once, refilled evenly over the window. A key is forgotten only when its bucket is
- * full again, so a flood of fresh keys frees nobody: while there is no room, fresh keys share a fixed number of buckets.
+ * Token buckets in memory: a burst of `limit`, refilled evenly over the window. A key is removed only when its bucket
+ * is full, so a flood of fresh keys resets no limit: without room, fresh keys share a fixed number of buckets.
  */
 export function createRateLimiter({ now, scale = 1, keysMax = defaultKeys }: RateLimiterOptions): TakeToken {
   const buckets = new Map<string, TokenBucket>();
   const shared = new Map<string, TokenBucket>();
   let visit = buckets.entries();
 
-  /** Forgets buckets that are full again, a few at a time and round and round. */
+  /** Removes full buckets, a few keys at a time in rotation. */
   const sweep = (at: number): void => {
     for (let look = 0; look < looksPerKey; look += 1) {
       const next = visit.next();

@@ -1,4 +1,4 @@
-/** A token bucket: `capacity` at once, refilled evenly. */
+/** A token bucket: a burst of `capacity`, refilled evenly. */
 export class TokenBucket {
   #tokens: number;
   #at: number;
@@ -12,14 +12,14 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Takes `cost` when it is there. */
+  /** Takes `cost` tokens if available. */
   take(now: number, cost = 1): boolean {
     if (this.available(now) < cost) return false;
     this.#tokens -= cost;
     return true;
   }
 
-  /** Takes `cost` in any case; what is missing is owed, up to one capacity. */
+  /** Takes `cost` tokens unconditionally; the deficit is limited to one capacity. */
   owe(now: number, cost: number): void {
     this.#tokens = Math.max(-this.#capacity, this.available(now) - cost);
   }
@@ -30,12 +30,12 @@ export class TokenBucket {
     return this.#tokens;
   }
 
-  /** A full bucket limits nobody: forgetting it changes nothing. */
+  /** A full bucket limits nothing, so it can be removed. */
   isFull(now: number): boolean {
     return this.available(now) >= this.#capacity;
   }
 
-  /** Whole seconds until one is there, at least 1. */
+  /** Seconds until one token is available, rounded up, at least 1. */
   seconds(now: number): number {
     return Math.max(1, Math.ceil((1 - this.available(now)) / this.#perMs / 1000));
   }

@@ -5,7 +5,7 @@ export interface DiskSpace {
   readonly totalBytes: number;
 }
 
-/** What an ordinary account may still write below a folder. */
+/** Free disk space that an ordinary account can use below a folder. */
 export async function diskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -16,7 +16,7 @@ export const hasFreeDisk = (folder: string, minBytes: number) => async (): Promi
   if (freeBytes < minBytes) throw new Error(`only ${Math.round(freeBytes / 1_000_000)} MB are free`);
 };
 
-/** Fine when `ask` was answered within `withinMs`; asks when the last answer is older. */
+/** Passes when `ask` succeeded within `withinMs`; calls it again when the last result is older. */
 export function answeredLately(ask: () => Promise<unknown>, withinMs: number, monotonic = () => performance.now()) {
   let answered = Number.NEGATIVE_INFINITY;
   return async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Writes the one row that shows whether the database still takes writes. */
+/** Writes the one row that proves the database accepts writes. */
 export const writeProbe = async (db: Db, at: Date): Promise<void> => {
   await sql`insert into platform_probe (id, at) values (1, ${at})
     on conflict (id) do update set at = excluded.at`.execute(db);

@@ -10,7 +10,7 @@ const ready = (checks: Record<string, () => Promise<unknown>>) => {
   return made;
 };
 
-it('is ready between the end of the start and the beginning of the end only', async () => {
+it('is ready only between the end of the start and the start of the shutdown', async () => {
   const readiness = createReadiness({ checks: { one: async () => {} }, onFailed: failed });
   expect(await readiness.report()).toEqual({ ok: false, checks: { one: 'ok', started: 'failed' } });
   readiness.enter('ready');
@@ -19,7 +19,7 @@ it('is ready between the end of the start and the beginning of the end only', as
   expect(await readiness.report()).toEqual({ ok: false, checks: { one: 'ok', stopping: 'failed' } });
 });
 
-it('answers although a check hangs, asks that one no second time, and names what failed once', async () => {
+it('answers while a check hangs, does not start it again, and reports a failure once', async () => {
   failed.mockClear();
   const hanging = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
   const readiness = ready({ hanging, broken: () => Promise.reject(new Error('secret detail')), fine: async () => {} });
@@ -33,7 +33,7 @@ it('answers although a check hangs, asks that one no second time, and names what
   expect(failed.mock.calls.map(([name]) => name).toSorted()).toEqual(['broken', 'hanging']);
 });
 
-it('says nothing of checks that fail while the start goes on', async () => {
+it('logs no failed check during the start', async () => {
   failed.mockClear();
   const readiness = createReadiness({
     checks: { late: () => Promise.reject(new Error('not yet')) },
@@ -47,7 +47,7 @@ it('says nothing of checks that fail while the start goes on', async () => {
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-it('runs its checks once a second, however many ask', async () => {
+it('runs its checks at most once a second', async () => {
   let now = 0;
   const check = vi.fn<() => Promise<void>>(async () => {});
   const readiness = createReadiness({ checks: { check }, onFailed: failed, monotonic: () => now });
@@ -58,13 +58,13 @@ it('runs its checks once a second, however many ask', async () => {
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-it('measures free disk space against the floor', async () => {
+it('compares free disk space with the floor', async () => {
   const { freeBytes } = await diskSpace(tmpdir());
   await hasFreeDisk(tmpdir(), 0)();
   await expect(hasFreeDisk(tmpdir(), freeBytes * 2 + 1e12)()).rejects.toThrow('MB are free');
 });
 
-it('asks again only when the last answer is too old', async () => {
+it('repeats a check only when its last result is too old', async () => {
   let now = 0;
   const ask = vi.fn<() => Promise<void>>(async () => {});
   const check = answeredLately(ask, 15_000, () => now);

@@ -3,24 +3,24 @@ export type Phase = 'starting' | 'ready' | 'stopping';
 
 export interface ReadinessReport {
   readonly ok: boolean;
-  /** By name; only `ok` or `failed`, so that nobody outside learns more. */
+  /** By name; only `ok` or `failed`, so that no details leak. */
   readonly checks: Readonly<Record<string, 'ok' | 'failed'>>;
 }
 
 export interface Readiness {
-  /** Runs every check, each with its own time limit. Who asks within a second gets the same answer. */
+  /** Runs every check with its own timeout. Calls within a second share one result. */
   report(): Promise<ReadinessReport>;
-  /** Before the start is complete and while the server ends, it is not ready whatever the checks say. */
+  /** Outside the ready phase the report is not ready, whatever the checks say. */
   enter(phase: Phase): void;
 }
 
 interface ReadinessOptions {
   readonly checks: Readonly<Record<string, Check>>;
   readonly onFailed: (check: string, error: unknown) => void;
-  /** Milliseconds each check has. */
+  /** Timeout of each check in milliseconds. */
   readonly limitMs?: number;
   readonly keptMs?: number;
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   readonly monotonic?: () => number;
 }
 
@@ -31,7 +31,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   let phase: Phase = 'starting';
   let kept: { readonly at: number; readonly report: Promise<ReadinessReport> } | null = null;
   const failing = new Set<string>();
-  /** What hangs is not asked again: its questions would pile up. */
+  /** A hanging check is not started again: its runs would pile up. */
   const hanging = new Set<string>();
 
   const runOne = async (name: string, check: Check): Promise<'ok' | 'failed'> => {
@@ -48,7 +48,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
       return 'ok';
     } catch (error) {
       work.catch(() => undefined);
-      // Said when it begins, not at every look; before the start is complete nothing has failed yet.
+      // Logged when the failure begins, not at every check; during the start nothing has failed yet.
       if (phase === 'ready' && !failing.has(name)) {
         failing.add(name);
         onFailed(name, error);

@@ -25,7 +25,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
   'td rowspan': /^\d{1,4}$/,
 };
 
-/** What a browser would make of the text and should not; by the parsing rules of the HTML standard. */
+/** Executable or disallowed parts a browser would find in the text, by the parsing rules of the HTML standard. */
 function foreign(html: string): string[] {
   const visit = (node: Node): string[] => {
     if (node.nodeName === '#text') return [];
@@ -42,18 +42,18 @@ function foreign(html: string): string[] {
 
 const file = '/anchor/files/AAAAAAAAAAAAAAAAAAAAAA.png';
 
-describe('tricks', () => {
-  it('are many', () => expect(new Set(xssVectors).size).toBeGreaterThanOrEqual(240));
+describe('XSS vectors', () => {
+  it('includes at least 240', () => expect(new Set(xssVectors).size).toBeGreaterThanOrEqual(240));
 
   it.each(xssVectors.map((vector, at) => [at, vector] as const))('%i %j', (_at, vector) => {
     const clean = sanitizeRichText(vector);
     expect(foreign(clean)).toEqual([]);
     expect(foreign(sanitizeRichText(vector, { images: false }))).toEqual([]);
     expect(sanitizeRichText(clean)).toBe(clean);
-    // What stands before it stays.
+    // The text before the vector stays.
     for (const images of [true, false])
       expect(plainTextOf(sanitizeRichText(`<p>before</p>${vector}`, { images }))).toMatch(/^before/);
-    // Inside the elements and attributes of a page, and after text that was cut.
+    // Inside elements and attributes of a page, and after truncated text.
     for (const around of [
       `<p>x${vector}y</p>`,
       `<ul><li>${vector}</li></ul>`,
@@ -64,7 +64,7 @@ describe('tricks', () => {
     }
   });
 
-  it('put together at random leave nothing either', () => {
+  it('leaves nothing executable in random combinations', () => {
     const piece = fc.oneof(
       fc.constantFrom(...xssVectors),
       fc.constantFrom(
@@ -95,13 +95,13 @@ describe('tricks', () => {
   });
 });
 
-describe('what is written', () => {
+describe('sanitizeRichText', () => {
   it.each([
     ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['<p>a<iframe src="//x"><b>in</b></iframe></p>', '<p>a&lt;iframe&gt;&lt;b&gt;in&lt;/b&gt;&lt;/iframe&gt;</p>'],
     ['<IFRAME>', '&lt;iframe&gt;'],
     ['1 < 2 && 3 > 2', '1 &lt; 2 &amp;&amp; 3 &gt; 2'],
-  ])('%s is shown as text', (given, shown) => expect(sanitizeRichText(given)).toBe(shown));
+  ])('shows %s as text', (given, shown) => expect(sanitizeRichText(given)).toBe(shown));
 
   it('keeps headings, lists, tables, marks and links', () => {
     const page =
@@ -114,7 +114,7 @@ describe('what is written', () => {
     expect(sanitizeRichText('<a href="#/match/live/7">x</a>')).toBe('<a href="#/match/live/7">x</a>');
   });
 
-  it('keeps uploaded pictures by their path, and where they are wanted only', () => {
+  it('keeps uploaded pictures by their path, and only where allowed', () => {
     expect(sanitizeRichText(`<img src="https://live.example${file}" alt="Us" width="640" height="x">`)).toBe(
       `<img src="${file}" alt="Us" width="640" />`,
     );
@@ -122,12 +122,12 @@ describe('what is written', () => {
     expect(sanitizeRichText(`a<img src="${file}">`, { images: false })).toBe(`a&lt;img src="${file}" /&gt;`);
   });
 
-  it('loses what no database takes', () => {
+  it('removes characters that the database rejects', () => {
     expect(sanitizeRichText('a\0b\x07c\ud800&#1;&#0;')).toBe('abc\ufffd\ufffd');
     expect(sanitizeRichText('e\u0301')).toBe('é');
   });
 
-  it('is not slowed down by depth or size', () => {
+  it('handles deep and large input quickly', () => {
     const started = performance.now();
     expect(foreign(sanitizeRichText('<div>'.repeat(20_000) + '<script>'.repeat(5000) + '"<a '.repeat(5000)))).toEqual(
       [],
@@ -136,7 +136,7 @@ describe('what is written', () => {
   });
 });
 
-describe('the words of it', () => {
+describe('plainTextOf', () => {
   it.each([
     ['<p>One <b>two</b></p><p>three &amp; &lt;four&gt;</p>', 'One two\nthree & <four>'],
     ['<ul><li>a</li><li>b</li></ul>c<br />d', 'a\nb\nc\nd'],
@@ -146,7 +146,7 @@ describe('the words of it', () => {
   ])('%s', (html, text) => expect(plainTextOf(html)).toBe(text));
 });
 
-describe('what is refused', () => {
+describe('refusedMarkup', () => {
   it.each([
     ['<p>Hi<br>there <a href="https://a.example">go</a></p><h1>Head</h1>', []],
     ['<script>x()</script><p onclick="y()">a</p><p onclick="z()">b</p>', ['<script>', 'onclick']],
@@ -157,15 +157,15 @@ describe('what is refused', () => {
     ],
     ['<img src="/anchor/files/AAAAAAAAAAAAAAAAAAAAAA.png" alt="A" width="3">', []],
     ['<p style="color:red" class="x">a</p>', ['style', 'class']],
-  ])('of %s is named as its author finds it', (html, refused) => {
+  ])('names the refused parts of %s as written', (html, refused) => {
     expect(refusedMarkup(html)).toEqual(refused);
   });
 
-  it('is nothing of a text that is clean already', () => {
+  it('is empty for clean text', () => {
     for (const vector of xssVectors) expect(refusedMarkup(sanitizeRichText(vector))).toEqual([]);
   });
 
-  it('is named shortly however much there is of it', () => {
+  it('has a limited length', () => {
     const many = Array.from({ length: 500 }, (_, at) => `<x-${at}${'y'.repeat(100)}>`).join('');
     const refused = refusedMarkup(many);
     expect(refused).toHaveLength(60);

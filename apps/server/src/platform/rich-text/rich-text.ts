@@ -3,7 +3,7 @@ import { apiBase } from '@touchline/contract/kernel';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
 export interface RichTextOptions {
-  /** Whether uploaded pictures may stand in the text; without, an `img` is shown as text like anything else. */
+  /** Whether uploaded pictures are allowed; without, an `img` is shown as text like any other element. */
   readonly images?: boolean;
 }
 
@@ -26,7 +26,7 @@ const blocks = [
 ];
 const rest = ['br', 'hr', 'thead', 'tbody', 'th', 'td'];
 
-/** Deeper elements are left out: a browser would have to lay out thousands of boxes for a line of text. */
+/** Deeper elements are dropped: a browser would lay out thousands of boxes for a line of text. */
 const nestingLimit = 24;
 
 const filesPath = `${apiBase}${uploadPutPath}/`;
@@ -35,17 +35,17 @@ const ownFile = new RegExp(
 );
 const ownScreen = /^#\/[A-Za-z0-9\-._~/?=&%]*$/;
 
-/** The path of an uploaded file, whatever host it was pasted with; null for any other address. */
+/** Path of an uploaded file, whatever host it was pasted with; null for any other address. */
 const ownFileOf = (address: string): string | null => ownFile.exec(address)?.[1] ?? null;
 
-/** Where a link may lead: to a web page, an uploaded picture or a screen of the portal; null for anything else. */
+/** Allowed target of a link: a web page, an uploaded picture or a screen of the portal; null for anything else. */
 function linkOf(address: string): string | null {
   const own = ownFileOf(address);
   if (own !== null) return own;
   if (ownScreen.test(address)) return address;
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
-  // A name before the host is there to look like another host.
+  // A user name before the host only serves to imitate another host.
   return url.username === '' && url.password === '' ? url.href : null;
 }
 
@@ -82,46 +82,45 @@ const rules = (images: boolean): IOptions => ({
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
-  // Escaped with what is in them: a reader sees the text that was written, and nothing of it runs.
+  // Escapes the element and its content: a reader sees the written text, and nothing runs.
   disallowedTagsMode: 'escape',
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   nestingLimit,
   transformTags: { a: link, h1: 'h2', ...(images ? { img: image } : {}), th: cell, td: cell },
-  // Only where pictures are allowed: an escaped element is text, and taking it out would take the text before it along.
+  // Only where pictures are allowed: an escaped element is text, and removing it would remove the text before it too.
   ...(images ? { exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src } : {}),
 });
 
 const withImages = rules(true);
 const withoutImages = rules(false);
 
-/** What no text has, and no database takes: control characters and halves of characters. */
+/** Removes characters the database rejects: control characters and unpaired surrogates. */
 const withoutControls = (text: string): string => text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, '');
 
-/** Of what was refused: how many are named, and how long each name is. */
+/** Limits of refused items: their number, and the length of each name. */
 const refusedMax = 60;
 
-/** One pass closes what was open; what that moved takes another to come to rest. */
+/** One pass closes open elements; the moved content may need another pass to settle. */
 const passesMax = 5;
 
 /**
- * Rich text as it may be stored and shown: the elements and attributes of a whitelist, links to http(s) pages, pictures
- * that were uploaded here. Any other element is escaped, so that `<script>` is read and not run. Doing it again changes
- * nothing.
+ * Rich text that is safe to store and show: whitelisted elements and attributes, links to http(s) pages, and pictures
+ * uploaded here. Any other element is escaped, so `<script>` is shown and does not run. Idempotent.
  */
 export function sanitizeRichText(html: string, { images = true }: RichTextOptions = {}): string {
-  // Only here: in what is clean already, a mark that joins a character before it could eat a bracket.
+  // Normalised only once: in clean text, a combining character could merge with a bracket.
   let before = withoutControls(html).normalize('NFC');
   for (let pass = 1; ; pass += 1) {
-    // Again: a control character may also have been written as a number, `&#1;`.
+    // Repeated: a control character may also be written as a number, `&#1;`.
     const after = withoutControls(sanitizeHtml(before, images ? withImages : withoutImages)).trim();
     if (after === before || pass === passesMax) return after;
     before = after;
   }
 }
 
-/** Browsers do without them, or they are set here. */
+/** Missing attributes that browsers ignore or the sanitiser sets. */
 const unsaid: ReadonlySet<string> = new Set(['a rel', 'a target', 'img alt']);
 
 function refusedIn(tag: string, attributes: Attributes): string[] {
@@ -134,7 +133,7 @@ function refusedIn(tag: string, attributes: Attributes): string[] {
   return Object.keys(attributes).filter((name) => !known.includes(name) && !unsaid.has(`${tag} ${name}`));
 }
 
-/** What of a text the whitelist refuses, each once and as its author finds it there: `<script>`, `onclick`. */
+/** Parts of a text the whitelist refuses, each once and as written: `<script>`, `onclick`. */
 export function refusedMarkup(html: string): string[] {
   const refused = new Set<string>();
   sanitizeHtml(html, {
@@ -154,7 +153,7 @@ export function refusedMarkup(html: string): string[] {
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 const lineEnds = new RegExp(`<br />|<hr />|</(?:${blocks.join('|')})>`, 'g');
 
-/** The words of sanitised rich text, one line a block: for limits, previews and the search for sensitive words. */
+/** Plain text of sanitised rich text, one line per block: for limits, previews and the word filter. */
 export const plainTextOf = (sanitized: string): string =>
   sanitizeHtml(sanitized.replaceAll(lineEnds, '\n'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)

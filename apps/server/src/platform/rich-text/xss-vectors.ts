@@ -1,6 +1,6 @@
 /**
- * Ways in which text was made to run in browsers, of the kinds that public collections list (OWASP filter evasion,
- * html5sec, mutation XSS): each is one thing that a sanitiser has got wrong somewhere.
+ * XSS vectors of the kinds in public collections (OWASP filter evasion, html5sec, mutation XSS); each has defeated some
+ * sanitiser.
  */
 export const xssVectors: readonly string[] = [
   // Elements that run or load.
@@ -144,7 +144,7 @@ export const xssVectors: readonly string[] = [
   '<img src="/anchor/files/aaaaaaaaaaaaaaaaaaaaaa.svg">',
   '<img src="/anchor/files/aaaaaaaaaaaaaaaaaaaaaa.png?x=1" onload=alert(1)>',
   '<img usemap="#m" src="x"><map name="m"><area href="javascript:alert(1)" shape=default></map>',
-  // Other languages inside HTML, and what parsers make of them.
+  // Other languages inside HTML, and parser confusion.
   '<svg onload=alert(1)>',
   '<svg/onload=alert(1)//',
   '<svg><script>alert(1)</script></svg>',
@@ -213,7 +213,7 @@ export const xssVectors: readonly string[] = [
   '<div slot="x" is="x" part="x" exportparts="x" itemprop="x">x</div>',
   '<p data-action="delete" hx-get="/x" x-data="alert(1)" @click="alert(1)" v-html="x" ng-app>x</p>',
   '<p dir=rtl lang=x accesskey=x popovertarget=x inert hidden>x</p>',
-  // Handlers that need nobody to do anything, and newer elements that carry them.
+  // Handlers without user interaction, and newer elements that carry them.
   '<xss id=x tabindex=1 onfocus=alert(1) autofocus>x</xss>',
   '<xss onanimationstart="alert(1)" style="animation-name:rotation">x</xss>',
   '<xss ontransitionend=alert(1) style="transition:outline 1s" id=x tabindex=1>x</xss>',

@@ -14,7 +14,7 @@ const columns = ['revision', 'settings', 'features', 'by_uid'] as const;
 export const readSettings = (db: Queries): Promise<StoredSettings> =>
   db.selectFrom('system_settings').select(columns).executeTakeFirstOrThrow();
 
-/** The same, with the row held until the transaction ends. */
+/** The same, with the row locked until the transaction ends. */
 export const lockSettings = (tx: Tx): Promise<StoredSettings> =>
   tx.selectFrom('system_settings').select(columns).forUpdate().executeTakeFirstOrThrow();
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Who changed a value, and when. */
+/** Author and time of a change. */
 export interface SettingChange<T> {
   readonly value: T;
   readonly by: string;
@@ -10,7 +10,7 @@ export interface SettingChange<T> {
 export type SettingChanges = Readonly<Record<string, SettingChange<number>>>;
 export type FeatureChanges = Readonly<Record<string, SettingChange<boolean>>>;
 
-/** One row: whoever reads it has values that belong together. */
+/** One row, so that readers see consistent values. */
 interface SettingsTable {
   one: Generated<boolean>;
   revision: number;

@@ -12,22 +12,22 @@ import type { Logger } from '../logger.ts';
 import type { Timers } from '../timers.ts';
 import { readSettings, type StoredSettings } from './settings.store.ts';
 
-/** The global configuration as it stands: the one place where rules read what operators may change. */
+/** The current global configuration: the only source for rules that operators may change. */
 export interface Settings {
   /** In the unit of `limits`. */
   get(name: SettingName): number;
   isOn(feature: Feature): boolean;
-  /** Runs after a change, in every process. Returns how to stop. */
+  /** Runs after a change, in every process. Returns the unsubscribe function. */
   onChanged(listener: () => void): () => void;
-  /** To be called when a change was committed: read again here and in every other process. */
+  /** Call after a change is committed: reloads here and in every other process. */
   changed(): Promise<void>;
 }
 
 const topic = 'settings.changed';
-/** A lost message between processes is made up for after so long; the promise is 60 seconds. */
+/** Reload interval that covers lost messages between processes; the promise is 60 seconds. */
 const refreshMs = 30_000;
 
-/** The value of a stored configuration. What an older version allowed and this one does not is the default again. */
+/** Value of a stored configuration. A value this version no longer allows becomes the default. */
 export function settingIn({ settings }: StoredSettings, name: SettingName): number {
   const value = settings[name]?.value;
   return value !== undefined && isSettingValue(name, value) ? value : settingDefault(name);
@@ -55,7 +55,7 @@ export async function createSettings(platform: {
     for (const listener of listeners) listener();
   };
   bus.subscribe(topic, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'settings not reloaded'));
+    reload().catch((error: unknown) => log.error({ err: error }, 'settings reload failed'));
   });
   platform.timers.every('settings.refresh', refreshMs, reload);
 

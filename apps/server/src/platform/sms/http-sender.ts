@@ -5,11 +5,11 @@ export interface HttpSenderOptions {
   readonly url: string;
   /** Sent as a bearer token. */
   readonly key: string | null;
-  /** Shorter than a client waits for its answer. */
+  /** Shorter than the timeout of a client. */
   readonly timeoutMs?: number;
 }
 
-/** Posts `{ to, text, language, kind }` as JSON to a gateway; any 2xx status means that it was taken. */
+/** Posts `{ to, text, language, kind }` as JSON to a gateway; any 2xx status means accepted. */
 export function createHttpSender({ url, key, timeoutMs = 10_000 }: HttpSenderOptions, log: Logger): SmsSender {
   return {
     send: async (message) => {
@@ -23,9 +23,9 @@ export function createHttpSender({ url, key, timeoutMs = 10_000 }: HttpSenderOpt
         });
         await response.body?.cancel();
         if (response.ok) return 'taken';
-        log.error({ status: response.status, kind: message.kind }, 'text message refused by the gateway');
+        log.error({ status: response.status, kind: message.kind }, 'SMS gateway refused the message');
       } catch (error) {
-        log.error({ err: error, kind: message.kind }, 'text message gateway not reached');
+        log.error({ err: error, kind: message.kind }, 'SMS gateway unreachable');
       }
       return 'failed';
     },

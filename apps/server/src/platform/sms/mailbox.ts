@@ -7,13 +7,13 @@ export interface MailboxMessage extends SmsMessage {
 
 export interface Mailbox {
   add(message: SmsMessage): void;
-  /** The newest first. */
+  /** Newest first. */
   list(): readonly MailboxMessage[];
 }
 
 const kept = 200;
 
-/** The last messages, in memory. */
+/** Keeps the last messages in memory. */
 export function createMailbox(clock: Clock): Mailbox {
   const messages: MailboxMessage[] = [];
   return {

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('the HTTP gateway', () => {
-  it('gets the message as JSON with the key', async () => {
+  it('receives the message as JSON with the key', async () => {
     const seen: unknown[] = [];
     const url = await listen((request, response) => {
       void bodyOf(request).then((body) => {
@@ -43,7 +43,7 @@ describe('the HTTP gateway', () => {
     expect(seen).toEqual(['POST', 'Bearer k1', message]);
   });
 
-  it('fails on a refusal, on silence and when nobody listens', async () => {
+  it('reports a failure on a refusal, a timeout and a closed port', async () => {
     const refusing = await listen((_request, response) => void response.writeHead(500).end());
     expect(await createHttpSender({ url: refusing, key: null }, log).send(message)).toBe('failed');
     gateway?.removeAllListeners('request').on('request', () => {});
@@ -55,14 +55,14 @@ describe('the HTTP gateway', () => {
 });
 
 describe('the developer mailbox', () => {
-  it('keeps the last 200, the newest first', () => {
+  it('keeps the last 200 messages, newest first', () => {
     const mailbox = createMailbox(new ManualClock());
     for (let index = 0; index < 205; index += 1) mailbox.add({ ...message, text: `code ${index}` });
     expect(mailbox.list()).toHaveLength(200);
     expect(mailbox.list()[0]).toMatchObject({ text: 'code 204', at: new Date('2026-03-01T20:00:00Z') });
   });
 
-  it('is filled without a gateway, and absent with one or when switched off', async () => {
+  it('exists without a gateway, and is absent with one or when switched off', async () => {
     const clock = new ManualClock();
     const devMailbox = { key: 'k' };
     const on = createSms({ sms: { provider: 'console' }, devMailbox }, clock, log);
@@ -76,7 +76,7 @@ describe('the developer mailbox', () => {
   });
 });
 
-it('no provider writes a code or a phone number to the log', async () => {
+it('keeps codes and phone numbers out of the log for every provider', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const logged = pino({ level: 'trace' }, stream) as typeof log;

@@ -9,28 +9,28 @@ export type { SmsMessage, SmsSender } from './sms-sender.ts';
 
 export interface Sms {
   readonly sender: SmsSender;
-  /** What was sent lately, for developers; null when it is switched off. */
+  /** Recent messages, for developers; null when switched off. */
   readonly mailbox: Mailbox | null;
 }
 
 /**
- * Sends nothing: messages are read in the developer mailbox, or nowhere. Codes are never in the log, which more people
- * read than have the phone.
+ * Sends nothing: messages appear in the developer mailbox only. Codes never go to the log, because its readers do not
+ * own the phone.
  */
 export const createConsoleSender = (mailbox: Mailbox | null, log: Logger): SmsSender => ({
   send: async (message) => {
     const { kind } = message;
     if (!mailbox) {
-      log.warn({ kind }, 'text message not sent: there is no SMS gateway');
+      log.warn({ kind }, 'SMS not sent: no gateway configured');
       return 'failed';
     }
     mailbox.add(message);
-    log.info({ kind }, 'text message put in the developer mailbox');
+    log.info({ kind }, 'SMS stored in the developer mailbox');
     return 'taken';
   },
 });
 
-/** The sender that the configuration names. Only one that sends nothing has a mailbox. */
+/** The sender named by the configuration. Only the console sender has a mailbox. */
 export function createSms(config: Pick<Config, 'sms' | 'devMailbox'>, clock: Clock, log: Logger): Sms {
   const { sms } = config;
   if (sms.provider === 'http') return { sender: createHttpSender(sms, log), mailbox: null };

@@ -14,11 +14,11 @@ import { refuse } from '../../platform/refusal.ts';
 import { createHub } from '../hub.ts';
 import type { EndedSessions, Hub, HubOptions } from '../types.ts';
 
-/** Tokens are `<userType>:<uid>:<session>`; those of ended sessions are refused. */
+/** Tokens are `<userType>:<uid>:<session>`; tokens of ended sessions are refused. */
 export class TestIdentity implements Identity {
   readonly #listeners = new Set<(ended: EndedSessions) => void>();
   readonly #ended = new Set<string>();
-  /** Runs while a token is being checked. */
+  /** Runs while a token is checked. */
   during: (() => void | Promise<void>) | null = null;
 
   async verify(token: string | undefined): ReturnType<Identity['verify']> {
@@ -84,7 +84,7 @@ export interface HubFixture {
   readonly server: Server;
   readonly url: string;
   connect(token?: string): Promise<TestSocket>;
-  /** Cuts all connections, as a network does. */
+  /** Cuts all connections, like a network failure. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -139,7 +139,7 @@ export async function createHubFixture(
   };
 }
 
-/** What `join` answers. */
+/** The answer to `join`. */
 export interface Joined {
   channel: string;
   epoch: string;
@@ -149,13 +149,13 @@ export interface Joined {
   entry: unknown;
 }
 
-/** A client without any cleverness: what it got, in order. */
+/** A minimal client that records everything it receives, in order. */
 export class TestSocket {
   readonly ws: WebSocket;
   readonly events: FrameEvent[] = [];
   /** Events and answers, in order. */
   readonly received: (FrameEvent | Answer)[] = [];
-  /** Number of frames with events. */
+  /** Number of frames that contain events. */
   frames = 0;
   readonly closed: Promise<number>;
   readonly #answers = new Map<number, (answer: Answer) => void>();
@@ -189,7 +189,7 @@ export class TestSocket {
     return socket;
   }
 
-  /** Sends a request and waits for its answer, whatever it is; rejects when the socket closes first. */
+  /** Sends a request and returns its answer of any kind; rejects when the socket closes first. */
   ask(op: string, input: Record<string, unknown> = {}): Promise<Answer> {
     this.#id += 1;
     const id = this.#id;
@@ -214,7 +214,7 @@ export class TestSocket {
   }
 }
 
-/** The numbers that test events carry. */
+/** The numbers carried by test events. */
 export const numbersOf = (events: readonly FrameEvent[]): number[] =>
   events.map((entry) => (entry.d as { n: number }).n);
 

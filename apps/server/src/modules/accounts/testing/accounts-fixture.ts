@@ -15,7 +15,7 @@ export interface AccountsUnderTest {
   close(): Promise<void>;
 }
 
-/** The accounts behind the real HTTP server; other modules' tests sign people in with it. */
+/** The accounts behind the real HTTP server; tests of other modules sign in with it. */
 export async function startAccounts(
   options: Partial<AccountOptions> = {},
   { rateLimitScale }: { rateLimitScale?: number } = {},
@@ -53,7 +53,7 @@ export async function startAccounts(
 
 export type Purpose = InputOf<typeof accountCalls.getPhoneCode>['purpose'];
 
-/** Chinese mobile numbers, a fresh one for each `index`. */
+/** Chinese mobile numbers, a different one for each `index`. */
 export const phoneNumber = (index: number): { areaCode: string; phone: string } => ({
   areaCode: '+86',
   phone: `138${String(index).padStart(8, '0')}`,
@@ -72,7 +72,7 @@ export const person = (index: number): Person => ({
   ...phoneNumber(index),
 });
 
-/** Asks for a code and reads it from the phone, that is the mailbox. */
+/** Requests a code and reads it from the mailbox. */
 export async function codeFor(
   { api, sms }: AccountsUnderTest,
   phone: { areaCode: string; phone: string },
@@ -102,5 +102,5 @@ export const passwordLogin = (
   how: CallOptions = {},
 ) => api.call(accountCalls.pwdLogin, { face, username: who.username, password: who.password }, how);
 
-/** A code that is certainly not the right one. */
+/** A code that is certainly wrong. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

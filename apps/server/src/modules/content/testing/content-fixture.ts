@@ -6,7 +6,7 @@ import { createTestStaff } from '../../../testing/staff.ts';
 import { createFiles } from '../../files/index.ts';
 import { type Content, contentRoutes, createContent } from '../index.ts';
 
-/** The uid of a guest, and the room that exists. */
+/** The uid of a guest, and the existing room. */
 export const nobody = '5';
 export const room = '800';
 
@@ -18,12 +18,12 @@ export interface ContentFixture {
   /** Tokens of an editor and of a guest. */
   readonly editor: string;
   readonly viewer: string;
-  /** Nothing is there, and it is the evening of 1 March 2026. */
+  /** Deletes all content and sets the clock to the evening of 1 March 2026. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Pages, news and banners on a real database, served. */
+/** Serves pages, news and banners on a real database. */
 export async function createContentFixture(): Promise<ContentFixture> {
   const platform = await createTestPlatform();
   const operators = createOperatorFixture();

@@ -1,6 +1,6 @@
 import { Damaged, type FilmFile } from './film-file.ts';
 
-/** A box of ISO/IEC 14496-12, 4.2: its head begins at `start`, what it holds at `body`, the next box at `end`. */
+/** A box of ISO/IEC 14496-12, 4.2: its header starts at `start`, its content at `body`, the next box at `end`. */
 export interface Box {
   readonly type: string;
   readonly start: number;
@@ -10,7 +10,9 @@ export interface Box {
 
 const headBytes = 8;
 
-/** The box at `start`; one without a size goes up to `limit`. Throws `Damaged` when it is none or goes beyond. */
+/**
+ * The box at `start`; one without a size extends to `limit`. Throws `Damaged` when it is invalid or exceeds the limit.
+ */
 export async function boxAt(film: FilmFile, start: number, limit: number): Promise<Box> {
   film.count();
   if (start + headBytes > limit) throw new Damaged('no room for a box');
@@ -28,14 +30,14 @@ export async function boxAt(film: FilmFile, start: number, limit: number): Promi
   return { type, start, body: start + 16, end };
 }
 
-/** The boxes between two places, in order; fewer bytes than a head has are the end of a list (QuickTime ends some with 0). */
+/** The boxes of a range, in order; fewer bytes than a header end the list (QuickTime ends some with 0). */
 export async function boxesIn(film: FilmFile, from: number, to: number): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let at = from; at + headBytes <= to; at = boxes.at(-1)?.end ?? to) boxes.push(await boxAt(film, at, to));
   return boxes;
 }
 
-/** Makes free space of a box: it keeps its place and size, and holds zeros. */
+/** Turns a box into free space: position and size stay, the content is zeroed. */
 export async function free(film: FilmFile, { start, body, end }: Pick<Box, 'start' | 'body' | 'end'>): Promise<void> {
   await film.write(start + 4, Buffer.from('free', 'latin1'));
   await film.zero(body, end);

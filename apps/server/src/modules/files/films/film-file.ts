@@ -1,15 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A file that is not built as its kind says, or of more parts than a short film has. */
+/** A file that violates its format, or has more parts than a short film. */
 export class Damaged extends Error {}
 
-/** Bytes read at once: heads of boxes lie close together. */
+/** Bytes per read: box headers are close together. */
 const windowBytes = 16_384;
 const zeros = Buffer.alloc(65_536);
-/** Parts of a film that are looked at; one of a minute has some thousands. */
+/** Limit of visited parts; a film of one minute has some thousands. */
 const partsMax = 100_000;
 
-/** A film on disk whose parts are overwritten where they are: nothing ever moves. */
+/** A film on disk that is edited in place: no byte moves. */
 export class FilmFile {
   readonly size: number;
   readonly #handle: FileHandle;
@@ -21,7 +21,7 @@ export class FilmFile {
     this.size = size;
   }
 
-  /** Bytes of the film. Throws `Damaged` where there are not so many. */
+  /** Bytes of the film. Throws `Damaged` beyond the end. */
   async bytes(at: number, length: number): Promise<Buffer> {
     if (at < 0 || length < 0 || at + length > this.size) throw new Damaged('beyond the end');
     const known = this.#window;
@@ -43,21 +43,21 @@ export class FilmFile {
     if (from < to) bytes.copy(known, from - begin, from - at, to - at);
   }
 
-  /** Overwrites everything from `from` up to `to`. */
+  /** Zeroes everything from `from` up to `to`. */
   async zero(from: number, to: number): Promise<void> {
     for (let at = from; at < to; at += zeros.length) {
       await this.write(at, zeros.subarray(0, Math.min(zeros.length, to - at)));
     }
   }
 
-  /** To be called with every part that is looked at: a hostile film has no end of them. */
+  /** Call for every visited part: a hostile film can have endless parts. */
   count(): void {
     this.#parts += 1;
     if (this.#parts > partsMax) throw new Damaged('too many parts');
   }
 }
 
-/** Works on the film at a path. Rejects with `Damaged`. */
+/** Opens the film at a path for `work`. Rejects with `Damaged`. */
 export async function withFilm(path: string, work: (film: FilmFile) => Promise<void>): Promise<void> {
   const handle = await open(path, 'r+');
   try {

@@ -1,6 +1,6 @@
-/** Films built by hand, of boxes and elements that say what they are. */
+/** Films built from boxes and elements. */
 
-/** A box of ISO/IEC 14496-12 with a size of 32 bits. */
+/** A box of ISO/IEC 14496-12 with a 32-bit size. */
 export function box(type: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const head = Buffer.alloc(8);
@@ -9,7 +9,7 @@ export function box(type: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The same with a size of 64 bits. */
+/** The same with a 64-bit size. */
 export function longBox(type: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const head = Buffer.alloc(16);
@@ -21,7 +21,7 @@ export function longBox(type: string, ...parts: readonly Buffer[]): Buffer {
 
 export const text = (words: string): Buffer => Buffer.from(words, 'latin1');
 
-/** Numbers of 32 bits. */
+/** 32-bit numbers. */
 export function words(...numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 4);
   for (const [at, number] of numbers.entries()) bytes.writeUInt32BE(number, at * 4);
@@ -30,13 +30,13 @@ export function words(...numbers: readonly number[]): Buffer {
 
 export interface TrackParts {
   readonly handler: string;
-  /** Where its one chunk begins in the file, and how large its samples are. */
+  /** Offset of its one chunk in the file, and the sizes of its samples. */
   readonly chunkAt: number;
   readonly sizes: readonly number[];
   readonly inTrak?: readonly Buffer[];
 }
 
-/** A track of one chunk. */
+/** A track with one chunk. */
 export const trak = ({ handler, chunkAt, sizes, inTrak = [] }: TrackParts): Buffer =>
   box(
     'trak',
@@ -59,7 +59,7 @@ export const trak = ({ handler, chunkAt, sizes, inTrak = [] }: TrackParts): Buff
     ),
   );
 
-/** An element of Matroska; `size` null leaves its size unknown, as live recordings do. */
+/** A Matroska element; `size` null leaves its size unknown, as in live recordings. */
 export function element(id: number, parts: readonly Buffer[], size: 'known' | 'unknown' = 'known'): Buffer {
   const body = Buffer.concat(parts);
   const head = Buffer.from(

@@ -8,7 +8,7 @@ import { box, element, longBox, text, trak, words } from './film-fixtures.ts';
 import { cleanFilm } from './index.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
-/** What must be nowhere in a film afterwards. */
+/** A location that must not remain in the film. */
 const place = '+48.8577+002.2950/';
 
 let folder: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 let films = 0;
-/** What becomes of a film: the answer, and its bytes. */
+/** Cleans a film; returns the result and the bytes. */
 async function clean(bytes: Buffer, type: VideoType) {
   films += 1;
   const path = join(folder, `film-${films}`);
@@ -28,7 +28,7 @@ async function clean(bytes: Buffer, type: VideoType) {
 }
 const refused = 'unreadable';
 
-/** Types of boxes at a place, in order. */
+/** Box types of a range, in order. */
 function typesIn(bytes: Buffer, from = 0, to = bytes.length): string[] {
   const types: string[] = [];
   for (let at = from; at + 8 <= to; at += Math.max(8, bytes.readUInt32BE(at) || to - at))
@@ -39,14 +39,14 @@ function typesIn(bytes: Buffer, from = 0, to = bytes.length): string[] {
 const picture = text('PICTURE-PICTURE-');
 const places = text(place.repeat(2));
 const ftyp = box('ftyp', text('qt  '), words(0), text('qt  '));
-/** Everything that phones and cameras are known to write about a place. */
+/** Location metadata that phones and cameras write. */
 const marks = [
   box('udta', box('\u00a9xyz', text(`\0\x12\x15\xc7${place}`)), words(0)),
   box('meta', box('keys', text('com.apple.quicktime.location.ISO6709')), box('ilst', text(place))),
   box('uuid', text('0123456789abcdef'), text(`<x:xmpmeta>${place}`)),
   box('gps ', text(place)),
 ];
-/** A film of a picture track and one of places; `head` is what stands before the samples. */
+/** A film with a video track and a metadata track; `head` precedes the samples. */
 function film(data: Buffer, dataAt: number): Buffer {
   return box(
     'moov',
@@ -57,7 +57,7 @@ function film(data: Buffer, dataAt: number): Buffer {
   );
 }
 
-describe('an MP4 or QuickTime film', () => {
+describe('MP4 or QuickTime film', () => {
   it.each([
     ['head first', (moov: Buffer, mdat: Buffer) => [ftyp, moov, mdat]],
     ['pictures first', (moov: Buffer, mdat: Buffer) => [ftyp, mdat, moov]],
@@ -68,7 +68,7 @@ describe('an MP4 or QuickTime film', () => {
       (moov: Buffer, mdat: Buffer) => [ftyp, mdat, moov, text(`\xff\xff\xff\xffINST${place}`)],
     ],
     ['followed by a few bytes', (moov: Buffer, mdat: Buffer) => [ftyp, mdat, moov, text('+48.8')]],
-  ])('loses all that says where it was made, and nothing moves: %s', async (_, order) => {
+  ])('loses its location metadata in place, with boxes in the order %s', async (_, order) => {
     const data = Buffer.concat([picture, places]);
     const mdat = box('mdat', data);
     const at = (parts: readonly Buffer[]): number => {
@@ -88,12 +88,12 @@ describe('an MP4 or QuickTime film', () => {
     expect(is.filter((type) => type !== 'free')).toEqual(was.filter((type) => ['ftyp', 'moov', 'mdat'].includes(type)));
     const moovAt = bytes.indexOf('moov') + 4;
     expect(typesIn(bytes, moovAt, moovAt + length - 8)).toEqual(['mvhd', ...Array(4).fill('free'), 'trak', 'free']);
-    // The tables of the picture are as they were.
+    // The sample tables of the video are unchanged.
     const stco = box('stco', words(0, 1, before.indexOf(picture)));
     expect(bytes.indexOf(stco)).toBe(before.indexOf(stco));
   });
 
-  it('may have sizes of 64 bits and a last box without one', async () => {
+  it('accepts 64-bit sizes and a last box without a size', async () => {
     const head = Buffer.concat([ftyp, longBox('uuid', places), longBox('moov', box('mvhd', words(0, 0, 0)), ...marks)]);
     const mdat = box('mdat', picture);
     mdat.writeUInt32BE(0);
@@ -103,7 +103,7 @@ describe('an MP4 or QuickTime film', () => {
     expect(bytes.subarray(head.length)).toEqual(mdat);
   });
 
-  it('that was cut short in its pictures keeps those that are there', async () => {
+  it('keeps the available pictures when it is truncated', async () => {
     const whole = Buffer.concat([ftyp, box('moov', box('mvhd', words(0, 0, 0)), ...marks), box('mdat', picture)]);
     const { answer, bytes } = await clean(whole.subarray(0, -4), 'video/mp4');
     expect(answer).toBe(true);
@@ -111,7 +111,7 @@ describe('an MP4 or QuickTime film', () => {
     expect(bytes.includes('PICTURE-PICT')).toBe(true);
   });
 
-  it('is refused when a track of data lies in fragments, where its samples are not found', async () => {
+  it('is refused when a data track is in fragments, where its samples cannot be found', async () => {
     const bytes = Buffer.concat([ftyp, film(Buffer.concat([picture, places]), 0), box('moof'), box('mdat', picture)]);
     expect((await clean(bytes, 'video/mp4')).answer).toEqual(refused);
   });
@@ -129,9 +129,9 @@ const blockGroup = (number: number, body: Buffer) =>
   element(0xa0, [element(0xa1, [Buffer.from([0x80 | number, 0, 0, 0]), body])]);
 const seek = (id: string) => element(0x4dbb, [element(0x53ab, [Buffer.from(id, 'hex')]), element(0x53ac, [words(7)])]);
 
-describe('a WebM film', () => {
+describe('WebM film', () => {
   it.each(['known', 'unknown'] as const)(
-    'loses tags, dates, names and tracks of texts; its sizes are %s',
+    'loses its tags, dates, names and text tracks; its sizes are %s',
     async (size) => {
       const cluster = () =>
         element(
@@ -179,7 +179,7 @@ describe('a WebM film', () => {
     },
   );
 
-  it('may have the smallest of parts, and parts of every size in between', async () => {
+  it('accepts elements of the smallest size and of every size above', async () => {
     const small = [0, 1, 124, 125, 126, 127, 128, 129, 300].map((length) =>
       Buffer.concat([Buffer.from([0xbf, 0x40 | (length >> 8), length & 0xff]), Buffer.alloc(length, 7)]),
     );
@@ -191,15 +191,15 @@ describe('a WebM film', () => {
     expect(answer).toBe(true);
     expect(bytes.includes(Buffer.from([7, 7]))).toBe(false);
     expect(bytes.indexOf('CUES')).toBe(before.indexOf('CUES'));
-    // What was made of it is read again to its end.
+    // A second run must read the result to its end.
     expect((await clean(bytes, 'video/webm')).bytes).toEqual(bytes);
   });
 });
 
-describe('a hostile film', () => {
-  it('of a thousand tracks that each claim half a million samples is given up soon', async () => {
+describe('hostile film', () => {
+  it('refuses a thousand tracks of half a million claimed samples each early', async () => {
     const one = trak({ handler: 'meta', chunkAt: 0, sizes: [1] });
-    // All samples of one size need no table.
+    // Samples of equal size need no table.
     const stsz = one.indexOf('stsz') + 4;
     one.writeUInt32BE(1, stsz + 4);
     one.writeUInt32BE(500_000, stsz + 8);
@@ -224,13 +224,13 @@ describe('a hostile film', () => {
     ['an element without an ID', Buffer.alloc(40), 'video/webm'],
     ['an element larger than the file', element(0x18538067, []).fill(0x7f, 5, 12), 'video/webm'],
     ['segments in segments', element(0x18538067, [element(0x18538067, [], 'unknown')], 'unknown'), 'video/webm'],
-  ] as const)('is refused or left as it is, in its size: %s', async (_, before, type) => {
+  ] as const)('is refused or left unchanged in size: %s', async (_, before, type) => {
     const { answer, bytes } = await clean(before, type);
     expect([true, refused]).toContainEqual(answer);
     expect(bytes).toHaveLength(before.length);
   });
 
-  it('of random damage never makes more of it, and always ends', async () => {
+  it('processes random damage to the end without growing the file', async () => {
     const data = Buffer.concat([picture, places]);
     const mp4 = Buffer.concat([ftyp, box('mdat', data), film(data, ftyp.length + 8), ...marks]);
     const webm = Buffer.concat([
@@ -257,7 +257,7 @@ describe('a hostile film', () => {
   });
 });
 
-describe.skipIf(!hasFfmpeg)('a film of a program', () => {
+describe.skipIf(!hasFfmpeg)('film of an encoder', () => {
   const tags = [
     '-metadata',
     `location=${place}`,
@@ -283,7 +283,7 @@ describe.skipIf(!hasFfmpeg)('a film of a program', () => {
     run('-i', path, '-map', '0:v', '-map', '0:a', '-c', 'copy', '-f', 'framemd5', '-');
 
   it.each(cases)(
-    'plays as before, from the start and from the middle, and says nothing of itself: %s',
+    'plays as before from the start and from the middle, and has no metadata: %s',
     async (name, type, how) => {
       const path = join(folder, name);
       const srt = join(folder, 'places.srt');

@@ -6,9 +6,9 @@ import { checkTables } from './tables.ts';
 import { cleanWebm } from './webm.ts';
 
 /**
- * Takes out of a film, in its place, what cameras and programs write into it about places, people, devices and times.
- * Pictures and sound are not touched, and nothing moves, so that it plays as before. Afterwards it is built as its kind
- * says, and its tables lie within their boxes.
+ * Removes metadata about places, people, devices and times from a film in place. Picture, sound and all byte positions
+ * stay the same, so that it plays as before. A cleaned film is valid for its format, and its tables lie within their
+ * boxes.
  */
 export async function cleanFilm(path: string, type: VideoType): Promise<true | 'unreadable'> {
   try {
@@ -24,7 +24,7 @@ export async function cleanFilm(path: string, type: VideoType): Promise<true | '
   }
 }
 
-/** Cleans a film and says what it is. The reader of its streams comes last: it believes the numbers that it reads. */
+/** Cleans a film and inspects it. The stream reader runs last, because it trusts the numbers in the file. */
 export async function cleanAndInspect(
   path: string,
   promised: VideoType,

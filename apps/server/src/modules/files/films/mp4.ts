@@ -5,9 +5,8 @@ import { placesIn, type Range, samplesOf } from './samples.ts';
 const of = (types: string): ReadonlySet<string> => new Set(types.split(' '));
 
 /**
- * What a film of pictures and sound needs to play, by the box it lies in (ISO/IEC 14496-12 and the QuickTime File
- * Format). All else is what cameras and programs add about places, people, devices and times: `udta`, `meta`, `uuid`
- * and boxes of makers that no list has.
+ * Boxes needed for playback, by parent box (ISO/IEC 14496-12 and the QuickTime File Format). All others are metadata
+ * about places, people, devices and times: `udta`, `meta`, `uuid` and vendor boxes.
  */
 const needed: Readonly<Record<string, ReadonlySet<string>>> = {
   '': of('ftyp styp pdin moov mdat moof sidx ssix mfra'),
@@ -19,14 +18,14 @@ const needed: Readonly<Record<string, ReadonlySet<string>>> = {
   moof: of('mfhd traf'),
   traf: of('tfhd trun tfdt sbgp sgpd subs saiz saio senc'),
 };
-/** Boxes that begin with the times at which they were made and changed. */
+/** Boxes that start with creation and modification times. */
 const dated = of('mvhd tkhd mdhd');
-/** Tracks that are kept. Others hold texts, places by the second, data of sensors. */
+/** Kept track types. Others contain text, locations or sensor data. */
 const played = of('vide soun');
 
 /**
- * Removes everything from an MP4 or QuickTime film that it does not need to play, the times of recording, and tracks that
- * are neither picture nor sound with their samples. Every byte of the rest stays where it is. Rejects with `Damaged`.
+ * Removes from an MP4 or QuickTime film everything that playback does not need: metadata, recording times, and tracks
+ * other than video and sound with their samples. All other bytes stay in place. Rejects with `Damaged`.
  */
 export async function cleanMp4(film: FilmFile): Promise<void> {
   const boxes = await topBoxes(film);
@@ -36,7 +35,7 @@ export async function cleanMp4(film: FilmFile): Promise<void> {
     for (const trak of await childrenOf(film, moov, 'trak'))
       if (!played.has(await kindOf(film, trak))) dropped.push(trak);
   }
-  // Samples of fragments are found by other tables; no camera writes such films.
+  // Samples of fragments are in other tables; no camera writes such films.
   if (dropped.length > 0 && boxes.some(({ type }) => type === 'moof')) throw new Damaged('data in fragments');
   const samples: Range[] = [];
   for (const trak of dropped) for (const range of await samplesOfTrack(film, trak)) samples.push(range);
@@ -45,7 +44,7 @@ export async function cleanMp4(film: FilmFile): Promise<void> {
   await cleanBoxes(film, '', boxes);
 }
 
-/** The boxes of the file itself. What follows a whole film and is no box, as some cameras write, is made free space. */
+/** Top-level boxes. Bytes after a complete film that are no box, as some cameras write, become free space. */
 async function topBoxes(film: FilmFile): Promise<Box[]> {
   const boxes: Box[] = [];
   const has = (type: string): boolean => boxes.some((box) => box.type === type);
@@ -60,11 +59,11 @@ async function topBoxes(film: FilmFile): Promise<Box[]> {
   return boxes;
 }
 
-/** What is left of a film behind its last whole box. */
+/** The remainder of a film after its last whole box. */
 async function restOf(film: FilmFile, start: number, complete: boolean): Promise<Box> {
   const end = film.size;
   const head = start + 8 <= end ? Buffer.from(await film.bytes(start, 8)) : null;
-  // A film that was cut short: its last pictures are missing.
+  // A truncated film lacks its last pictures.
   if (head?.toString('latin1', 4) === 'mdat' && !complete) return { type: 'mdat', start, body: start + 8, end };
   if (!complete) throw new Damaged('no pictures');
   if (!head) {
@@ -84,7 +83,7 @@ async function cleanBoxes(film: FilmFile, within: string, boxes: readonly Box[])
   }
 }
 
-/** Creation and modification, of 32 bits each in version 0 and of 64 in version 1; 0 says that they are not known. */
+/** Creation and modification times, 32-bit in version 0 and 64-bit in version 1; 0 means unknown. */
 async function forgetTimes(film: FilmFile, { type, body, end }: Box): Promise<void> {
   const version = (await film.bytes(body, 1))[0] ?? 0;
   const length = version === 0 ? 8 : 16;
@@ -99,7 +98,7 @@ async function childOf(film: FilmFile, parent: Box | undefined, type: string): P
   return parent && (await childrenOf(film, parent, type))[0];
 }
 
-/** What a track holds, as its handler says: `vide`, `soun`, `meta`, `text` and others. */
+/** Handler type of a track: `vide`, `soun`, `meta`, `text` and others. */
 async function kindOf(film: FilmFile, trak: Box): Promise<string> {
   const handler = await childOf(film, await childOf(film, trak, 'mdia'), 'hdlr');
   if (!handler || handler.body + 12 > handler.end) throw new Damaged('a track of no kind');

@@ -1,7 +1,7 @@
 import { type Box, boxesIn } from './boxes.ts';
 import { Damaged, type FilmFile } from './film-file.ts';
 
-/** Entries of a table; other tracks than pictures and sound have a few a second. */
+/** Entry limit of a table; tracks other than video and sound have a few entries a second. */
 const entriesMax = 500_000;
 
 export interface Range {
@@ -9,7 +9,7 @@ export interface Range {
   readonly to: number;
 }
 
-/** Where the samples of a track lie (ISO/IEC 14496-12, 8.7), by its table of samples. Throws `Damaged`. */
+/** Byte ranges of a track's samples (ISO/IEC 14496-12, 8.7), from its sample table. Throws `Damaged`. */
 export async function samplesOf(film: FilmFile, stbl: Box): Promise<Range[]> {
   const tables = new Map((await boxesIn(film, stbl.body, stbl.end)).map((box) => [box.type, box]));
   const offsets = await chunkOffsets(film, tables.get('stco'), tables.get('co64'));
@@ -33,7 +33,7 @@ export async function samplesOf(film: FilmFile, stbl: Box): Promise<Range[]> {
   return ranges;
 }
 
-/** The entries of a table behind its head of `head` bytes, of which the last four are their number. */
+/** Entries of a table after a header of `head` bytes, whose last four are their number. */
 async function entries(film: FilmFile, box: Box | undefined, head: number, size: number): Promise<Buffer> {
   if (!box) return Buffer.alloc(0);
   if (box.body + head > box.end) throw new Damaged(box.type);
@@ -61,7 +61,7 @@ async function sampleSizes(film: FilmFile, stsz: Box | undefined) {
   return { count, of: (at: number) => table.readUInt32BE(at * 4) };
 }
 
-/** From which chunk on, counted from 1, a chunk has how many samples. */
+/** Chunk runs: the first chunk of each, counted from 1, and its samples per chunk. */
 async function chunkRuns(film: FilmFile, stsc: Box | undefined): Promise<{ first: number; samples: number }[]> {
   const table = await entries(film, stsc, 8, 12);
   return Array.from({ length: table.length / 12 }, (_, at) => ({
@@ -70,11 +70,11 @@ async function chunkRuns(film: FilmFile, stsc: Box | undefined): Promise<{ first
   }));
 }
 
-/** The parts of `ranges` that lie within `within`, which are in order and apart; each place once. */
+/** The parts of `ranges` inside `within`, which is sorted and disjoint; each position once. */
 export function placesIn(ranges: readonly Range[], within: readonly Range[]): Range[] {
   const places: Range[] = [];
   let outer = 0;
-  /** Everything before it has been looked at. */
+  /** Everything before it is processed. */
   let done = 0;
   for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
     for (let at = Math.max(from, done); at < to; ) {

@@ -1,15 +1,15 @@
 import { type Box, boxAt, boxesIn } from './boxes.ts';
 import { Damaged, type FilmFile } from './film-file.ts';
 
-/** Samples of all tracks together; a minute of pictures and sound has some thousands. */
+/** Limit of samples over all tracks; a minute of video and sound has some thousands. */
 const samplesMax = 500_000;
 
-/** Boxes that hold boxes, as far down as there are tables. */
+/** Boxes that contain boxes, down to the tables. */
 const holders = new Set('moov trak mdia minf stbl edts mvex dinf moof traf mfra'.split(' '));
-/** Levels of boxes; the deepest table lies in the fifth. */
+/** Nesting limit of boxes; the deepest table is at level five. */
 const levelsMax = 8;
 
-/** How a table says how many entries follow: bytes before the number, and of an entry. */
+/** Entry count of a table: bytes before the count, and bytes of an entry. */
 const plain: Readonly<Record<string, { readonly before: number; readonly entry: number }>> = {
   stco: { before: 4, entry: 4 },
   co64: { before: 4, entry: 8 },
@@ -23,19 +23,19 @@ const plain: Readonly<Record<string, { readonly before: number; readonly entry: 
 };
 
 interface Tables {
-  /** Samples that fragments state without a byte for each. */
+  /** Samples that fragments declare without a byte for each. */
   stated: number;
 }
 
 /**
- * Checks that every table of a film lies within the box that holds it, and that numbers for which no byte is spent
- * stay small: readers make room by these numbers before they read. Throws `Damaged`.
+ * Checks that every table of a film lies within its box, and that counts without stored bytes stay small: readers
+ * allocate memory by these numbers. Throws `Damaged`.
  */
 export async function checkTables(film: FilmFile): Promise<void> {
   await checkBoxes(film, { from: 0, to: await wholeUpTo(film), level: 0 }, { stated: 0 });
 }
 
-/** Where the last whole box of the file ends: a film that was cut short misses the end of its pictures. */
+/** End of the last whole box; a truncated film lacks the end of its pictures. */
 async function wholeUpTo(film: FilmFile): Promise<number> {
   let at = 0;
   while (at + 8 <= film.size) {
@@ -85,7 +85,7 @@ async function checkTable(film: FilmFile, box: Box, tables: Tables): Promise<voi
   else if (type === 'sidx') await checkIndex(film, box);
 }
 
-/** A run of a fragment spends from no byte to sixteen for a sample, as its flags say. */
+/** A fragment run stores zero to sixteen bytes per sample, depending on its flags. */
 async function checkRun(film: FilmFile, box: Box, tables: Tables): Promise<void> {
   const flags = (await numberAt(film, box, 0)) & 0xffffff;
   const count = await numberAt(film, box, 4);
@@ -107,7 +107,7 @@ function state(tables: Tables, count: number): void {
   if (tables.stated > samplesMax) throw new Damaged('more samples than a film has');
 }
 
-/** The tables of one track against each other: none may speak of more samples than there are. */
+/** Cross-checks the tables of one track: none may refer to more samples than exist. */
 async function checkSamples(film: FilmFile, boxes: readonly Box[], tables: Tables): Promise<void> {
   let samples = 0;
   for (const box of boxes) {
@@ -118,13 +118,13 @@ async function checkSamples(film: FilmFile, boxes: readonly Box[], tables: Table
   const chunkCount = chunks ? await numberAt(film, chunks, 4) : 0;
   for (const box of boxes) {
     if (box.type === 'stts' || box.type === 'ctts') {
-      // Some cameras state one frame more than they wrote.
+      // Some cameras declare one frame too many.
       if ((await sumOf(film, box, 8, 0)) > samples * 2 + 16) throw new Damaged(box.type);
     } else if (box.type === 'stsc') await checkChunks(film, box, { samples, chunkCount });
   }
 }
 
-/** Sizes of samples: one for each, or one for all, which then must fit into the file. */
+/** Sample sizes: one per sample, or one for all, which must then fit into the file. */
 async function checkSizes(film: FilmFile, box: Box, tables: Tables): Promise<number> {
   const same = await numberAt(film, box, 4);
   const count = await numberAt(film, box, 8);

@@ -20,13 +20,13 @@ const ids = {
   void: 0xec,
 } as const;
 
-/** What a film needs to play, of the parts of its segment. Tags, attachments and chapters are not among it. */
+/** Segment parts needed for playback. Tags, attachments and chapters are not. */
 const inSegment = new Set<number>([ids.seekHead, ids.info, ids.tracks, ids.cluster, ids.cues]);
-/** TimestampScale, Duration, MuxingApp and WritingApp: nothing of titles, dates and files. */
+/** TimestampScale, Duration, MuxingApp and WritingApp: no titles, dates or file names. */
 const inInfo = new Set<number>([0x2ad7b1, 0x4489, 0x4d80, 0x5741]);
-/** Names that people or programs gave to tracks, and sums over what is changed here. */
+/** Track names, and checksums over changed parts. */
 const notInTrack = new Set<number>([0x536e, 0xbf]);
-/** What stands in a cluster: timestamp, silent tracks, position, size, blocks, free space, a sum. */
+/** Parts of a cluster: timestamp, silent tracks, position, size, blocks, free space, checksum. */
 const inCluster = new Set<number>([0xe7, 0x5854, 0xa7, 0xab, 0xa0, 0xa3, 0xaf, 0xec, 0xbf]);
 const [picture, sound] = [1, 2];
 
@@ -35,11 +35,14 @@ interface Element {
   readonly start: number;
   readonly body: number;
   readonly end: number;
-  /** Its size was not known when it was written: it ends where something begins that cannot lie in it. */
+  /** Written with unknown size: it ends at the first element that cannot be its child. */
   readonly open: boolean;
 }
 
-/** Removes tags, attachments, chapters, dates, titles and names from a WebM film, and tracks that are neither picture nor sound. Rejects with `Damaged`. */
+/**
+ * Removes metadata (tags, attachments, chapters, dates, titles, names) and all tracks except video and sound. Rejects
+ * with `Damaged`.
+ */
 export async function cleanWebm(film: FilmFile): Promise<void> {
   let at = 0;
   while (at < film.size) {
@@ -64,7 +67,7 @@ async function cleanSegment(film: FilmFile, segment: Element): Promise<void> {
   }
 }
 
-/** What a part holds. */
+/** Children of an element. */
 async function childrenOf(film: FilmFile, { body, end }: Element): Promise<Element[]> {
   const children: Element[] = [];
   for (let at = body; at < end; at = children.at(-1)?.end ?? end) children.push(await elementAt(film, at, end));
@@ -75,7 +78,7 @@ async function keepOnly(film: FilmFile, part: Element, keep: (child: Element) =>
   for (const child of await childrenOf(film, part)) if (!keep(child)) await makeVoid(film, child);
 }
 
-/** Takes out the ways to what is gone. */
+/** Removes index entries of removed elements. */
 async function cleanSeekHead(film: FilmFile, part: Element): Promise<void> {
   for (const seek of await childrenOf(film, part)) {
     const target = seek.id === ids.seek && (await childrenOf(film, seek)).find(({ id }) => id === ids.seekId);
@@ -103,7 +106,7 @@ async function cleanTracks(film: FilmFile, part: Element, dropped: Set<number>):
   }
 }
 
-/** Takes out the blocks of tracks that are gone. Answers where the cluster ends. */
+/** Removes the blocks of removed tracks. Returns the end of the cluster. */
 async function cleanCluster(film: FilmFile, cluster: Element, dropped: ReadonlySet<number>): Promise<number> {
   let at = cluster.body;
   while (at < cluster.end) {
@@ -119,7 +122,7 @@ async function cleanCluster(film: FilmFile, cluster: Element, dropped: ReadonlyS
   return at;
 }
 
-/** The element at a place that ends at most at `limit`. Throws `Damaged`. */
+/** The element at a position that ends at `limit` at most. Throws `Damaged`. */
 async function elementAt(film: FilmFile, start: number, limit: number): Promise<Element> {
   film.count();
   const first = (await film.bytes(start, 1))[0] ?? 0;
@@ -135,7 +138,7 @@ async function elementAt(film: FilmFile, start: number, limit: number): Promise<
   return { id, start, body, end, open: unknown };
 }
 
-/** A number of variable length (RFC 8794, 4): as many bytes as its first has zeros before its first one, and one more. */
+/** A variable-length number (RFC 8794, 4): the leading zeros of its first byte give the number of further bytes. */
 async function sizeAt(film: FilmFile, at: number, limit: number) {
   const first = at < limit ? ((await film.bytes(at, 1))[0] ?? 0) : 0;
   const length = Math.clz32(first) - 23;
@@ -151,10 +154,10 @@ async function numberOf(film: FilmFile, { body, end }: Element): Promise<number>
   return end === body ? 0 : (await film.bytes(body, end - body)).readUIntBE(0, end - body);
 }
 
-/** Makes free space of an element: a Void of the same size, full of zeros (RFC 8794, 11.3.2). */
+/** Replaces an element by a Void of the same size, filled with zeros (RFC 8794, 11.3.2). */
 async function makeVoid(film: FilmFile, { start, end }: Pick<Element, 'start' | 'end'>): Promise<void> {
   const length = end - start;
-  // The shortest element has two bytes. The size takes one, or eight where one does not hold it.
+  // The shortest element has two bytes. The size field takes one byte, or eight for larger values.
   const sizeBytes = length - 2 < 127 ? 1 : 8;
   const head = Buffer.alloc(1 + sizeBytes);
   head[0] = ids.void;

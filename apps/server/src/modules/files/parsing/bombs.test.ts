@@ -12,7 +12,7 @@ import type { FileJobs } from './file-jobs.ts';
 
 let folder: string;
 let parsers: Parsers<FileJobs>;
-/** What the pool had to say of its worker: that it died, took too long or too much. */
+/** Warnings of the pool: the worker died, or exceeded its time or memory. */
 const warnings: string[] = [];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const avc1 = box(
 );
 const hdlr = box('hdlr', words(0, 0), text('vide'), words(0, 0, 0, 0));
 
-/** A film of one picture track whose tables are as given. */
+/** A film of one video track with the given tables. */
 function film(...tables: readonly Buffer[]): Buffer {
   const stbl = box('stbl', box('stsd', words(0, 1), avc1), ...tables);
   const minf = box('minf', box('vmhd', words(1, 0, 0)), stbl);
@@ -65,10 +65,10 @@ const sound = {
   stsc: box('stsc', words(0, 1, 1, 1, 1)),
   stco: box('stco', words(0, 1, 48)),
 };
-/** The same with one table or more in place of the sound ones. */
+/** The same with one or more valid tables replaced. */
 const filmWith = (bad: Partial<typeof sound>): Buffer => film(...Object.values({ ...sound, ...bad }));
 
-/** Boxes within boxes, each of which says that it goes to the end. */
+/** Nested boxes that each claim to extend to the end. */
 function nested(type: string, depth: number): Buffer {
   const bytes = Buffer.alloc(depth * 8);
   for (let at = 0; at < depth; at += 1) {
@@ -177,13 +177,13 @@ const films: readonly (readonly [string, VideoType, Buffer])[] = [
   ],
 ];
 
-it.each(films)('refuses a film with %s, and the worker stays', async (_name, promised, bytes) => {
+it.each(films)('refuses a film with %s, and the worker survives', async (_name, promised, bytes) => {
   const answer = await parsers.run('film.clean', { path: await keep(bytes), promised });
   expect(['unreadable', 'content_mismatch']).toContain(answer);
   expect(warnings).toEqual([]);
 });
 
-/** A PNG of one colour, of any size in a few bytes for each line. */
+/** A PNG of one colour, of any size with a few bytes per line. */
 function png(width: number, height: number, data: Buffer): Buffer {
   const part = (type: string, body: Buffer): Buffer => {
     const checked = Buffer.concat([text(type), body]);
@@ -229,15 +229,15 @@ const pictures: readonly (readonly [string, PictureType, Buffer])[] = [
   ['a PNG of no height', 'image/png', png(10, 0, deflateSync(Buffer.alloc(10)))],
 ];
 
-it.each(pictures)('makes nothing of %s, and the worker stays', async (_name, promised, bytes) => {
+it.each(pictures)('makes nothing of %s, and the worker survives', async (_name, promised, bytes) => {
   const path = await keep(bytes);
   const format = { 'image/png': 'png', 'image/gif': 'gif', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const;
   const inspected = await parsers.run('picture.inspect', { path, promised });
-  // Decoded all the same: the second wall holds without the first.
+  // Decodes anyway: the second check works without the first.
   const job = { source: path, target: join(folder, 'made'), format: format[promised], maxWidth: null, maxHeight: 1000 };
   const decoded = await parsers.run('picture.make', job);
   const refusals = ['too_many_pixels', 'unreadable'];
-  // A stream that goes on behind the last line is not read to its end.
+  // Data after the last line is not read to its end.
   const small = typeof decoded === 'object' && decoded.width <= 8;
   const isRefused = (answer: object | string): boolean => typeof answer === 'string' && refusals.includes(answer);
   expect(small || isRefused(inspected) || isRefused(decoded)).toBe(true);

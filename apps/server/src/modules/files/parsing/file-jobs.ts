@@ -2,15 +2,15 @@ import type { VideoType } from '../media-types.ts';
 import type { Picture, PictureType } from '../picture-types.ts';
 import type { Video } from '../video.ts';
 
-/** What is to be made of a picture. */
+/** Target of a picture conversion. */
 export interface PictureJob {
   readonly source: string;
   readonly target: string;
   readonly format: 'jpeg' | 'png' | 'webp' | 'gif';
-  /** Pixels; larger pictures are made smaller, never the reverse. */
+  /** Pixels; larger pictures are scaled down, smaller ones stay. */
   readonly maxWidth: number | null;
   readonly maxHeight: number;
-  /** So large that no other is decoded beside it. */
+  /** So large that no other is decoded in parallel. */
   readonly heavy?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface MadePicture {
   readonly size: number;
 }
 
-/** Everything that reads the bytes of uploads, and what each says of bytes that are not as they should be. */
+/** All jobs that read the bytes of uploads, with their codes for invalid bytes. */
 export type FileJobs = {
   readonly 'picture.inspect': {
     readonly input: { readonly path: string; readonly promised: PictureType };
@@ -33,7 +33,7 @@ export type FileJobs = {
     readonly result: MadePicture;
     readonly problem: 'unreadable' | 'too_many_pixels';
   };
-  /** Takes out of a film in its place what it does not need to play, and says what is left. */
+  /** Removes metadata from a film in place, and inspects the result. */
   readonly 'film.clean': {
     readonly input: { readonly path: string; readonly promised: VideoType };
     readonly result: Video;

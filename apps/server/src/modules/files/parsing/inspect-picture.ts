@@ -6,7 +6,7 @@ import { type Picture, type PictureType, pictureTypes } from '../picture-types.t
 
 const tailBytes = 64 * 1024;
 
-/** Looks at what the bytes really are. Nothing is decoded: a small file may unpack to gigabytes. */
+/** Detects the real format. Decodes nothing: a small file may unpack to gigabytes. */
 export async function inspectPicture(
   path: string,
   promised: PictureType,
@@ -26,7 +26,7 @@ export async function inspectPicture(
   };
 }
 
-/** Whether the end of the file came, which a broken upload misses; cameras write more behind it. */
+/** Whether the end of the file is present, which a truncated upload lacks; cameras write more data after it. */
 async function isComplete(path: string, type: PictureType): Promise<boolean> {
   const file = await open(path, 'r');
   try {

@@ -5,7 +5,7 @@ import type { MadePicture, PictureJob } from './file-jobs.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file says it is, only these four are ever decoded.
+// Only these four formats are decoded, whatever the file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -18,7 +18,7 @@ sharp.unblock({
 
 const quality = { jpeg: 88, webp: limits.files.imageQuality } as const;
 
-/** Decodes a picture and writes it again. Rejects when the machine fails, as when the disk is full. */
+/** Decodes a picture and encodes it again. Rejects on a machine error such as a full disk. */
 export async function makePicture(job: PictureJob): Promise<MadePicture | 'unreadable' | 'too_many_pixels'> {
   const encoded = await encode(job).catch((error: unknown) => error as Error);
   if (encoded instanceof Error) return /pixel limit/i.test(encoded.message) ? 'too_many_pixels' : 'unreadable';
@@ -35,9 +35,9 @@ function encode({ source, format, maxWidth, maxHeight, heavy = false }: PictureJ
   })
     .autoOrient()
     .resize({ width: maxWidth ?? undefined, height: maxHeight, fit: 'inside', withoutEnlargement: true });
-  // Without `keepMetadata` nothing but pixels is written, in sRGB; of an animation the first picture.
+  // Without `keepMetadata` only pixels are written, in sRGB; of an animation the first frame.
   const encoded = {
-    // Finding the best coding holds the whole picture: 1 GB at 200 megapixels.
+    // Optimal coding keeps the whole picture in memory: 1 GB at 200 megapixels.
     jpeg: () => picture.jpeg({ quality: quality.jpeg, optimiseCoding: !heavy }),
     png: () => picture.png({ compressionLevel: 6 }),
     webp: () => picture.webp({ quality: quality.webp, effort: 3 }),

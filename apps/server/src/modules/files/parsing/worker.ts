@@ -4,7 +4,7 @@ import type { FileJobs } from './file-jobs.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makePicture } from './make-picture.ts';
 
-// The program of the parser process: readers of what strangers send run apart from the server.
+// Program of the parser process: untrusted uploads are parsed apart from the server.
 
 await serveJobs<FileJobs>({
   'picture.inspect': ({ path, promised }) => inspectPicture(path, promised),

@@ -26,7 +26,7 @@ import {
 } from '../index.ts';
 import type { SentRow } from '../sent.store.ts';
 
-/** The host with room 110, live; another host with room 120; room 130 of match 30. */
+/** The live host with room 110; another host with room 120; room 130 of match 30. */
 export const host = '10';
 export const otherHost = '20';
 export const hostRoom = '110';
@@ -43,34 +43,34 @@ export interface GiftFixture {
   readonly api: TestApi;
   readonly wallet: Wallet;
   readonly operators: OperatorFixture;
-  /** What rooms and hosts heard, in order. */
+  /** Events of rooms and hosts, in order. */
   readonly heard: { readonly channel: string; readonly type: string; readonly data: unknown }[];
   readonly lines: Line[];
-  /** Breaks things: the chat while it is set, the next readings of people, the connection after the next commits. */
+  /** Injected faults: the chat while set, the next reads of accounts, the connection after the next commits. */
   readonly faults: { lines: boolean; people: number; commits: number };
-  /** Everybody is there; hosts are 10 and 20, and 4 is a guest. */
+  /** Standings by room and uid; hosts are 10 and 20, and 4 is a guest. */
   readonly standings: Map<string, Partial<RoomStanding>>;
   readonly broadcasts: Map<string, OpenBroadcast>;
   gifts(): Gifts;
-  /** The module anew on the same database, as after a restart. */
+  /** Recreates the module on the same database, like a restart. */
   restart(): Promise<void>;
-  /** The module anew as after `kill -9`: what it held back is lost. */
+  /** Recreates the module like after `kill -9`: pending messages are lost. */
   crash(): Promise<void>;
   /** Another process on the same database, until it is closed. */
   anotherProcess(): Promise<{ send: GiftFixture['send']; close(): Promise<void> }>;
   tokenOf(uid: string): string;
   staffToken(role: 'finance' | 'editor'): string;
-  /** Gives somebody coins. */
+  /** Adds coins to a wallet. */
   fund(uid: string, coins: number): Promise<void>;
-  /** Somebody whom no test has met, with coins. */
+  /** A new user with coins. */
   arrive(coins?: number): Promise<string>;
-  /** What is stored of somebody's sendings, the earliest first. */
+  /** Stored gifts of a sender, earliest first. */
   sentBy(uid: string): Promise<SentRow[]>;
   balanceOf(uid: string): Promise<number>;
   earningsOf(uid: string): Promise<number>;
   coupon(uid: string, tier: 50 | 60 | 70 | 80): Promise<string>;
   send(uid: string, order?: Order): Promise<CallAnswer<typeof giftCalls.send>>;
-  /** Gifts the rooms heard of. */
+  /** Gifts published to rooms. */
   published(): Promise<SentGift[]>;
   close(): Promise<void>;
 }
@@ -114,7 +114,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   const accounts = {
     findUsers: async (uids: Iterable<string>) => {
       const wanted = [...uids];
-      // A guard asks for the host alone, who tells of a gift for host and sender.
+      // A check reads only the host; publishing reads host and sender.
       if (wanted.length > 1 && faults.people > 0) {
         faults.people -= 1;
         throw new Error('people cannot be read');
@@ -171,7 +171,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     reconciler: wallet.reconciler,
   };
 
-  /** The database, to which the connection may break just after a commit. */
+  /** A database whose connection may break just after a commit. */
   const db = new Proxy(platform.db, {
     get: (target, name) => {
       if (name === 'transaction' && faults.commits > 0) return () => breaking(target.transaction());
@@ -294,9 +294,9 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   };
 }
 
-/** Back to the evening on which the host is live, with nothing heard and no line held back. */
+/** Resets to the evening with the host live, without events or pending messages. */
 export async function restart(world: GiftFixture): Promise<void> {
-  // What the test before left on its way is told first, or its lines would come into the next one.
+  // Publishes what the previous test left, so that it does not reach the next one.
   await world.published();
   world.platform.clock.set('2026-03-02T20:00:00Z');
   for (let round = 0; round < 2; round += 1) await world.platform.timers.run('gifts.lines');
@@ -308,7 +308,7 @@ export async function restart(world: GiftFixture): Promise<void> {
   world.lines.length = 0;
 }
 
-/** A world for all tests of a file, begun anew before each of them. */
+/** Shares one world between all tests of a file, reset before each. */
 export function withGiftWorld(made: (world: GiftFixture) => void): void {
   let world: GiftFixture;
   beforeAll(async () => {
@@ -319,7 +319,7 @@ export function withGiftWorld(made: (world: GiftFixture) => void): void {
   beforeEach(() => restart(world));
 }
 
-/** Everything the ledger says of the gifts, to be held against what is stored of them. */
+/** All ledger data of gifts, for comparison with the stored gifts. */
 export async function ledgerOf({ platform }: Pick<GiftFixture, 'platform'>) {
   const entries = await platform.db
     .selectFrom('wallet_entry')

@@ -27,16 +27,16 @@ export interface OperatorsUnderTest {
   readonly hosts: Hosts;
   readonly operators: Operators;
   readonly api: TestApi;
-  /** What is on air, filled by the test. */
+  /** Broadcasts on air, filled by the test. */
   readonly broadcasts: OpenBroadcast[];
   readonly cuts: { anchorId: string; reason: string; by: string | null; template: string | null }[];
   readonly resets: string[];
   readonly warned: (Warned & { uid: string })[];
-  /** A token of a new operator of a role, in a session that gave no security code. */
+  /** A token of a new operator of a role, in a session without a security code. */
   operator(role: StaffRole): Promise<Operator>;
-  /** The same, with an authenticator and a code given a moment ago. */
+  /** The same, with an authenticator and a recent code. */
   confirmed(role: StaffRole): Promise<Operator & { secret: string; recoveryCodes: string[] }>;
-  /** A new person with `password`; gives the uid. */
+  /** Creates an account with `password`; returns the uid. */
   member(more?: Partial<Parameters<Accounts['createUser']>[0]>): Promise<string>;
   signIn(username: string, secret?: string, how?: CallOptions): ReturnType<TestApi['call']>;
   close(): Promise<void>;
@@ -48,13 +48,13 @@ export interface Operator {
   readonly token: string;
 }
 
-/** What an authenticator shows at an instant. */
+/** The code of an authenticator at an instant. */
 export const codeAt = (secret: string, now: number): string =>
   new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
     timestamp: now,
   });
 
-/** Operators on real accounts and a real database; what is on air is what the test says. */
+/** Operators on real accounts and a real database; tests supply the broadcasts. */
 export async function startOperators(env: Readonly<Record<string, string>> = {}): Promise<OperatorsUnderTest> {
   const platform = await createTestPlatform(env);
   const accounts = createAccounts(platform, { holdAvatar: async () => null });
@@ -121,7 +121,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
   const tokenFor = async (username: string): Promise<string> =>
     dataOf(await api.call(operatorCalls.signIn, { username, password })).token;
 
-  /** The first administrator is made by the server, the others by that one. */
+  /** The server creates the first administrator, who creates the others. */
   const first = await operators.makeAdministrator({ username: 'founder1', password });
   if (!('uid' in first)) throw new Error(first.code);
   async function enrolled(who: Operator) {
@@ -133,7 +133,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     return { ...who, secret, recoveryCodes };
   }
 
-  /** A session of the founder, as if a code had been given: codes are taken once, and the test's clock may stand still. */
+  /** A session of the founder with a confirmed code: codes are valid once, and the test's clock may stand still. */
   const founder = async (): Promise<string> => {
     const now = platform.clock.date();
     await platform.db.updateTable('operators_staff').set({ code_secret: null }).where('uid', '=', first.uid).execute();
@@ -153,7 +153,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     const username = `staff${String(made).padStart(4, '0')}`;
     const input: InputOf<typeof staffCalls.create> = { username, name: `${role} ${made}`, role, password };
     const { account } = dataOf(await api.call(staffCalls.create, input, { token: await founder() }));
-    // As if the operator had replaced the password of the founder's making.
+    // Marks the initial password as replaced by the operator.
     await platform.db
       .updateTable('operators_staff')
       .set({ given_credential: null })

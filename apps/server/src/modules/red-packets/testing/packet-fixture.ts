@@ -23,16 +23,16 @@ export interface PacketFixture {
   /** For the jobs, and for another process on the same database. */
   readonly deps: PacketDeps & { readonly news: ReturnType<typeof createNews> };
   readonly heard: PacketChange[];
-  /** What an operator changed. */
+  /** Settings changed by an operator. */
   readonly settings: Map<SettingName, number>;
-  /** The same module once more, with a memory of its own. */
+  /** A second instance of the module with its own memory. */
   another(): RedPackets;
   give(uid: string, coins: number): Promise<void>;
   stock(count: number): Promise<void>;
   principal(uid: string, userType?: UserType): Principal;
   /** Sends as the host of the room. */
   send(input: Partial<SendInput>): ReturnType<RedPackets['send']>;
-  /** Sends what must be taken. */
+  /** Sends a packet that must be accepted. */
   sent(input: Partial<SendInput>): Promise<RedPacket>;
   open(packetId: string, uid: string): ReturnType<RedPackets['open']>;
   coinsOf(uid: string): Promise<number>;
@@ -40,7 +40,7 @@ export interface PacketFixture {
   close(): Promise<void>;
 }
 
-/** Red packets on a real database with the real ledger and the real rooms; events go into a list. */
+/** Red packets on a real database with the real ledger and rooms; events are collected in a list. */
 export async function createPacketFixture(): Promise<PacketFixture> {
   const room = await createRoomFixture();
   const { rooms, people } = room;

@@ -11,14 +11,20 @@ import { createTestPlatform, type TestPlatform } from '../../../testing/platform
 import { createTestStaff } from '../../../testing/staff.ts';
 import { type ReportNeeds, reportRoutes } from '../index.ts';
 
-/** The host of the room 800, in which message 300 was said by person 6. */
+/** The host of room 800, which contains message 300 of user 6. */
 export const host = '77';
 const message = { roomId: '800', uid: '6', text: 'buy coins at my shop', at: new Date('2026-03-01T19:59:00Z') };
 
-/** What was said before it. */
+/** The message before it. */
 export const reportedMessage = {
-  ...{ id: '299', uid: '7', nickname: 'Person 7', contentType: 101, text: 'who sells coins?', media: null },
-  ...{ at: '2026-03-01T19:58:00.000Z', deleted: false },
+  id: '299',
+  uid: '7',
+  nickname: 'Person 7',
+  contentType: 101,
+  text: 'who sells coins?',
+  media: null,
+  at: '2026-03-01T19:58:00.000Z',
+  deleted: false,
 };
 export const ordinary = { role: 'user' as const, operator: false, muted: false, blacklisted: false };
 
@@ -34,11 +40,11 @@ interface Parts {
   readonly colleague: Operator;
   readonly reviewer: Operator;
   readonly administrator: Operator;
-  /** What the audit log has about people. */
+  /** Audit entries about users. */
   readonly lines: (RecordedAct & { readonly of: string })[];
-  /** The text of the message. */
+  /** Text of the message. */
   words: string;
-  /** Runs before something is done about somebody. */
+  /** Runs before an action on a user. */
   beforeAct: () => Promise<unknown>;
 }
 
@@ -55,7 +61,7 @@ const cardOf = (uid: string) => ({
   zb: uid === host ? (1 as const) : (0 as const),
 });
 
-/** A line of the log about somebody. */
+/** An audit entry about a user. */
 function note(
   { lines, platform }: Parts,
   action: string,
@@ -132,7 +138,11 @@ async function startReports(): Promise<ReportWorld> {
   });
   const platform = await createTestPlatform();
   const world: Parts = {
-    ...{ platform, identity: createTestIdentity(), operators: createOperatorFixture(), lines: [], words: message.text },
+    platform,
+    identity: createTestIdentity(),
+    operators: createOperatorFixture(),
+    lines: [],
+    words: message.text,
     moderator: operator('901', 'moderator'),
     colleague: operator('902', 'moderator'),
     reviewer: operator('903', 'reviewer'),
@@ -149,7 +159,7 @@ async function startReports(): Promise<ReportWorld> {
 type Which = { readonly id: string; readonly version: number };
 type Action = InputOf<typeof reportOperatorCalls.act>['action'];
 
-/** Reports about one room and its people, none yet, for each test of a file. */
+/** Reports about one room and its users, reset for each test of a file. */
 export function setReports() {
   let world: ReportWorld;
   beforeEach(async () => {

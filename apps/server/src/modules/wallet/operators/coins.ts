@@ -34,17 +34,17 @@ function wordProblem({ note, reason }: Words): Refusal<'text_too_long' | 'decisi
   return null;
 }
 
-/** Words as they are kept: in one line, without what no screen shows. */
+/** Texts as stored: on one line, without invisible characters. */
 const cleaned = <I extends { readonly note: string; readonly reason?: string }>(input: I): I => ({
   ...input,
   note: cleanLine(input.note),
   ...(input.reason === undefined ? {} : { reason: cleanLine(input.reason) }),
 });
 
-/** `note` only where something stands in it. */
+/** Leaves out an empty `note`. */
 const noted = (note: string) => (note === '' ? {} : { note });
 
-/** People with a wallet, by their user IDs. */
+/** Accounts with a wallet, by user ID. */
 export async function recipientsOf({ accounts }: CoinOperatorDeps, appNumbers: readonly string[]) {
   const people = await accounts.findByAppNumbers([...new Set(appNumbers)]);
   return new Map(
@@ -52,7 +52,7 @@ export async function recipientsOf({ accounts }: CoinOperatorDeps, appNumbers: r
   );
 }
 
-/** The same coins to everybody on a list, or to nobody: user IDs that are nobody's are told one by one. */
+/** Grants the same coins to all listed users or to none; unknown user IDs are reported individually. */
 export async function grantCoins(
   deps: CoinOperatorDeps,
   sent: ParsedInputOf<Calls['grant']>,
@@ -73,7 +73,9 @@ export async function grantCoins(
 
   const moved = await inTransaction(deps.db, async (tx) => {
     const granted = await deps.grants.credit(tx, {
-      ...{ uids, coins, ...noted(input.note) },
+      uids,
+      coins,
+      ...noted(input.note),
       key: `${operator.uid}:${input.key}`,
       digest: JSON.stringify([numbers, coins, input.note]),
       at: deps.clock.date(),
@@ -93,7 +95,7 @@ export async function grantCoins(
   return { people: uids.length, coins: uids.length * coins };
 }
 
-/** Adds to a balance, or takes from it as far as there is something. */
+/** Adds to a balance, or takes from it at most what it has. */
 export async function correctBalance(
   deps: CoinOperatorDeps,
   sent: ParsedInputOf<Calls['correct']>,
@@ -127,7 +129,10 @@ export async function correctBalance(
       action: 'coins.correct',
       target: { kind: 'person', id: uid, label: person.nickname },
       details: {
-        ...{ account: input.account, amount, reason: input.reason, note: input.note },
+        account: input.account,
+        amount,
+        reason: input.reason,
+        note: input.note,
         transaction: corrected.id,
       },
     });
@@ -138,7 +143,7 @@ export async function correctBalance(
   return summaryOf(deps, uid);
 }
 
-/** Books what was paid out of a host's earnings, outside of the platform. */
+/** Books a payout of a host's earnings, made outside the platform. */
 export async function payOut(deps: CoinOperatorDeps, sent: ParsedInputOf<Calls['payOut']>, operator: StaffPrincipal) {
   const input = cleaned(sent);
   const { uid } = input;

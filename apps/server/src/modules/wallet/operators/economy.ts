@@ -12,10 +12,10 @@ import type { CoinOperatorDeps } from './coins.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What finance decides: values of the global configuration, and how many coupons may still be bought. */
+/** Settings of finance: values of the global configuration, and the number of coupons left to buy. */
 export async function readEconomy(deps: CoinOperatorDeps): Promise<Economy> {
   const { db, operatorNeeds } = deps;
-  // The values of the same row as the revision: another process may have saved a moment ago.
+  // Values and revision from the same row: another process may have saved since.
   const stored = await readSettings(db);
   const names = await operatorNeeds.operatorNames(stored.by_uid === null ? [] : [stored.by_uid]);
   const shelf = new Map((await shelfRows(db)).map(({ tier, remaining }) => [tier, remaining]));
@@ -39,7 +39,7 @@ export async function readEconomy(deps: CoinOperatorDeps): Promise<Economy> {
 
 type Input = ParsedInputOf<(typeof walletOperatorCalls)['saveEconomy']>;
 
-/** Settings and shelves in one transaction; what was changed meanwhile answers `conflict`. */
+/** Saves settings and supplies in one transaction; answers `conflict` when they have changed. */
 export async function saveEconomy(deps: CoinOperatorDeps, input: Input, operator: StaffPrincipal) {
   const { taskRewards, prices, restock } = input;
   const tooMany = restock.flatMap(({ left }, at) =>

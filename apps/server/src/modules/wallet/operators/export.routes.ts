@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { CoinOperatorDeps } from './coins.ts';
 import { exportPath, fileNameOf, linesOf, ticketOf } from './export.ts';
 
-/** Serves the files to who holds a signed address. */
+/** Serves the files at signed addresses. */
 export function serveExports(api: Api, deps: CoinOperatorDeps): void {
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const query = request.query as Readonly<Record<string, unknown>>;

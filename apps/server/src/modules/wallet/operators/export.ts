@@ -11,13 +11,13 @@ import { type ExportPlace, type ExportRow, exportRows } from './reading.store.ts
 type Input = ParsedInputOf<(typeof walletOperatorCalls)['exportFile']>;
 
 const lifeMs = 5 * 60_000;
-/** Where the files are read. */
+/** Path of the files. */
 export const exportPath = `${apiBase}/operator-files/:name`;
 
-/** What a file is called. */
+/** File name of an export. */
 export const fileNameOf = ({ what, from, to }: Input): string => `touchline-${what}-${from}-${to}.csv`;
 
-/** What is signed: a file of some days, until a time, for an operator. */
+/** Signed content: a file of some days, valid until a time, for an operator. */
 interface Ticket extends Input {
   readonly uid: string;
   readonly role: StaffRole;
@@ -29,21 +29,25 @@ const signatureOf = (secret: string, { what, from, to, expires, uid, role }: Tic
     .update(['wallet-export', what, from, to, expires, uid, role].join('\n'))
     .digest('base64url');
 
-/** Days are of the server's time zone, the last one included. */
+/** Days in the server's time zone, including the last one. */
 const startOf = (day: string, plusDays = 0): Date => {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + plusDays);
   return date;
 };
 
-/** An address that needs no other sign of who asks; asking for it is in the audit log, and so is what was read then. */
+/** A signed address that needs no session; the request and the download are in the audit log. */
 export async function exportAddress(deps: CoinOperatorDeps, input: Input, operator: StaffPrincipal, origin: string) {
   const { what, from, to } = input;
   if (from > to) return new BadInput([{ path: 'to', code: 'too_small' }]);
   const expires = deps.clock.now() + lifeMs;
   const { uid, role } = operator;
   const query = new URLSearchParams({
-    ...{ what, from, to, uid, role },
+    what,
+    from,
+    to,
+    uid,
+    role,
     expires: String(expires),
     signature: signatureOf(deps.config.secrets.signing, { what, from, to, expires, uid, role }),
   });
@@ -54,7 +58,7 @@ export async function exportAddress(deps: CoinOperatorDeps, input: Input, operat
   };
 }
 
-/** The file that a query was signed for, unless it is forged or over. */
+/** The ticket of a query, unless it is forged or expired. */
 export function ticketOf(query: Readonly<Record<string, unknown>>, secret: string, now: number): Ticket | null {
   const { what, from, to, signature, uid } = query;
   const role = staffRoles.find((each) => each === query.role);
@@ -73,7 +77,10 @@ const columns = {
   payouts: ['transaction', 'time', 'host', 'coins', 'operator', 'note'],
 } as const;
 
-/** The file bit by bit, so that its size does not matter; its end writes down how many rows it had. Begins with the mark by which spreadsheets tell UTF-8. */
+/**
+ * Streams the file at constant memory; records the number of rows at the end. Starts with the UTF-8 byte order mark for
+ * spreadsheets.
+ */
 export async function* linesOf(
   { db, operatorNeeds }: CoinOperatorDeps,
   ticket: Ticket,
@@ -107,7 +114,7 @@ const cellsOf = (what: Ticket['what'], row: ExportRow): (string | null)[] => {
   return [row.id, time, row.kind, ...account, reference, row.actor, row.note, row.key];
 };
 
-/** Quoted where it has to be; what a spreadsheet would take for a formula gets an apostrophe, numbers do not. */
+/** Quotes where needed; a text that a spreadsheet would run as a formula gets an apostrophe, numbers do not. */
 export function csvCell(value: string | null): string {
   if (value === null) return '';
   const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+$/.test(value) ? `'${value}` : value;

@@ -19,13 +19,13 @@ const grant = (uids: readonly string[], amount: number, more: object = {}) =>
     finance(),
   );
 
-describe('finding somebody', () => {
+describe('account search', () => {
   const find = async (text: string, token = at.staff('finance', false)) => {
     const answer = await at.api.call(walletOperatorCalls.find, { text }, { token });
     return answer.success ? answer.data.person.uid : answer.code;
   };
 
-  it('goes by the whole user ID or the whole username', async () => {
+  it('matches the whole user ID or the whole username', async () => {
     expect(await find(` ${at.appNumberOf('7')} `)).toBe('7');
     expect(await find('person12')).toBe('12');
     for (const nobody of ['99999999', 'person', '1000000', '', 'o\u0000', "' or 1=1"])
@@ -36,7 +36,7 @@ describe('finding somebody', () => {
 });
 
 describe('recipients of a grant', () => {
-  it('are named in the order of their IDs as typed, without those that nobody with a wallet has', async () => {
+  it('lists them in the order of the typed IDs, without unknown ones', async () => {
     const asked = [at.appNumberOf('7'), '99999999', at.appNumberOf('3'), at.appNumberOf('95'), at.appNumberOf('7')];
     const recipients = (token: string) => at.api.call(walletOperatorCalls.recipients, { appNumbers: asked }, { token });
     const { items } = dataOf(await recipients(at.staff('finance', false)));
@@ -49,7 +49,7 @@ describe('recipients of a grant', () => {
 });
 
 describe('grants', () => {
-  it('reach everybody on the list once, with a line in the log for each', async () => {
+  it('reaches all listed users once, with an audit entry for each', async () => {
     const key = at.key();
     const answers = await Promise.all([1, 2, 3].map(() => grant(['1', '2'], 50, { key, note: 'Well done' })));
     expect(answers.map(dataOf)).toEqual(Array(3).fill({ people: 2, coins: 100 }));
@@ -63,7 +63,7 @@ describe('grants', () => {
     expect((await grant(['1'], 50, { key })).code).toBe('idempotency_conflict');
   });
 
-  it('go to nobody when one of the list is nobody, and say which', async () => {
+  it('reaches nobody when one user is unknown, and reports which', async () => {
     const answer = await grant(['3', '999', '95'], 50);
     expect(answer.success).toBe(false);
     expect(!answer.success && answer.fields).toEqual([
@@ -73,11 +73,11 @@ describe('grants', () => {
     expect(await at.balance('3')).toBe(0);
   });
 
-  it.each([0, -5, 0.5, 1_000_001, 1e21])('do not take %d for an amount', async (amount) => {
+  it.each([0, -5, 0.5, 1_000_001, 1e21])('refuses the amount %d', async (amount) => {
     expect((await grant(['3'], amount)).code).toBe('coin_amount_invalid');
   });
 
-  it('ask for a reason, the right role and the security code', async () => {
+  it('requires a reason, the right role and the security code', async () => {
     expect((await grant(['3'], 5, { reason: '  ' })).code).toBe('decision_reason_empty');
     expect((await grant(['3'], 5, { reason: '\u0000' })).code).toBe('decision_reason_empty');
     const wish = { appNumbers: [at.appNumberOf('3')], amount: 5, reason: 'x', key: at.key() };
@@ -90,7 +90,7 @@ describe('grants', () => {
 });
 
 describe('corrections and payouts', () => {
-  it('take away what is there and not more', async () => {
+  it('takes at most the available balance', async () => {
     await at.fund('4', 100);
     const correct = (amount: number) =>
       at.api.call(walletOperatorCalls.correct, { uid: '4', amount, reason: 'doubled', key: at.key() }, finance());
@@ -100,7 +100,7 @@ describe('corrections and payouts', () => {
     expect((await correct(0)).code).toBe('coin_amount_invalid');
   });
 
-  it('are booked from the earnings, and read back with the operator', async () => {
+  it('debits the earnings, and lists the movement with the operator', async () => {
     const key = at.key();
     const add = { uid: '60', account: 'earnings' as const, amount: 500, reason: 'bonus', key: at.key() };
     dataOf(await at.api.call(walletOperatorCalls.correct, add, finance()));
@@ -119,7 +119,7 @@ describe('corrections and payouts', () => {
 });
 
 describe('exports', () => {
-  it('stream every entry of the days, by an address that is good for five minutes', async () => {
+  it('streams every entry of the days, at an address that is valid for five minutes', async () => {
     await at.fund('5', 10);
     const today = '2026-03-01';
     const ask = { what: 'ledger' as const, from: '2026-02-28', to: '2026-03-02' };
@@ -142,7 +142,7 @@ describe('exports', () => {
     });
   });
 
-  it('that break off half way are no whole file', async () => {
+  it('leaves an incomplete file when the stream breaks off', async () => {
     await at.fund('6', 10);
     const ask = { what: 'ledger' as const, from: '2026-02-28', to: '2026-03-02' };
     const url = new URL(dataOf(await at.api.call(walletOperatorCalls.exportFile, ask, finance())).address);
@@ -159,7 +159,7 @@ describe('exports', () => {
     expect(pages).toBe(2);
   });
 
-  it('write what a spreadsheet takes for words, not for formulas', () => {
+  it('writes formulas as plain text for spreadsheets', () => {
     expect([null, '-5', 'a,b', 'say "x"', '=1+1', '-cmd'].map(csvCell)).toEqual([
       '',
       '-5',
@@ -171,7 +171,7 @@ describe('exports', () => {
   });
 });
 
-describe('the economy', () => {
+describe('economy settings', () => {
   const read = async (): Promise<Economy> => dataOf(await at.api.call(walletOperatorCalls.economy, {}, finance()));
   const save = (now: Economy, change: object) =>
     at.api.call(
@@ -187,7 +187,7 @@ describe('the economy', () => {
       finance(),
     );
 
-  it('is changed by finance, in force at once, and nobody overwrites another', async () => {
+  it('applies changes of finance immediately, and refuses concurrent ones', async () => {
     const before = await read();
     const saved = dataOf(
       await save(before, { prices: [{ tier: 50, price: 90 }], restock: [{ tier: 50, left: 2 }], couponLifeDays: 7 }),
@@ -203,7 +203,7 @@ describe('the economy', () => {
     expect(at.operators.log.map(({ action }) => action)).toContain('coupons.restock');
   });
 
-  it('names who saved last, beside the values of that saving, even when another process saved them', async () => {
+  it('names the last author with the values of that save, also from another process', async () => {
     const now = await read();
     const stored = await at.platform.db.selectFrom('system_settings').selectAll().executeTakeFirstOrThrow();
     const giftShare = { value: 42, by: '77', at: at.platform.clock.date().toISOString() };
@@ -220,7 +220,7 @@ describe('the economy', () => {
     });
   });
 
-  it('keeps to its bounds, all or nothing', async () => {
+  it('respects the bounds, all or nothing', async () => {
     const now = await read();
     expect((await save(now, { giftShare: 101, restock: [{ tier: 60, left: 1 }] })).code).toBe('bad_input');
     expect((await read()).coupons[1]?.left).toBeNull();

@@ -8,7 +8,7 @@ export interface DueRow {
   readonly lastPayoutAt: Date | null;
 }
 
-/** Hosts by their earnings, with what is not rolled up yet. */
+/** Hosts by their earnings, including pending entries. */
 export async function payoutsDue(
   queries: Queries,
   { least, offset, limit }: { least: number; offset: number; limit: number },
@@ -62,7 +62,7 @@ export interface ExportRow {
   readonly note: string | null;
 }
 
-/** Entries of the next `transactions` transactions from a place on, in the order of time. */
+/** Entries of the next `transactions` transactions after a position, in time order. */
 export async function exportRows(
   queries: Queries,
   span: { from: Date; to: Date; after: ExportPlace | null; transactions: number; payoutsOnly: boolean },

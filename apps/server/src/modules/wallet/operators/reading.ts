@@ -11,7 +11,7 @@ import { payoutsDue } from './reading.store.ts';
 
 type Calls = typeof walletOperatorCalls;
 
-/** Whoever goes by what was typed; no username is a number, so that it is one or the other. */
+/** The account of the typed text; no username is a number, so the text is either an ID or a name. */
 export async function findPerson({ accounts }: CoinOperatorDeps, { text }: ParsedInputOf<Calls['find']>) {
   const person = z.safeParse(appNumber, text).success
     ? (await accounts.findByAppNumbers([text])).get(text)
@@ -19,7 +19,7 @@ export async function findPerson({ accounts }: CoinOperatorDeps, { text }: Parse
   return person ? { person } : refuse('user_not_found');
 }
 
-/** In the order that was asked, each once. */
+/** In the requested order, each once. */
 export async function readRecipients(deps: CoinOperatorDeps, appNumbers: readonly string[]) {
   const people = await recipientsOf(deps, appNumbers);
   return { items: [...new Set(appNumbers)].flatMap((number) => people.get(number) ?? []) };
@@ -30,7 +30,7 @@ export async function readWallet(deps: CoinOperatorDeps, { uid }: ParsedInputOf<
   return person ? { person, ...(await summaryOf(deps, uid)) } : refuse('user_not_found');
 }
 
-/** A person's statement with the keys of the movements and the operators who made some of them. */
+/** An account's statement with movement keys and the operators behind some of them. */
 export async function readPersonStatement(deps: CoinOperatorDeps, input: ParsedInputOf<Calls['statement']>) {
   const { uid } = input;
   if (!(await deps.accounts.findUsers([uid])).has(uid)) return refuse('user_not_found');

@@ -15,7 +15,7 @@ import { createWallet, platformAccount, walletOf, walletRoutes } from '../index.
 
 const appNumberOf = (uid: string): string => String(10_000_000 + Number(uid));
 
-/** People of tests: 1 to 89 are members, those from 50 on hosts, 90 and above visitors. */
+/** Test accounts: 1 to 89 are members, those from 50 on hosts, 90 and above guests. */
 function cardOf(uid: string): UserCard {
   const isHost = Number(uid) >= 50 && Number(uid) < 90;
   const userType: UserType = Number(uid) >= 90 ? 4 : isHost ? 2 : 1;
@@ -24,7 +24,7 @@ function cardOf(uid: string): UserCard {
 
 export type WalletFixture = Awaited<ReturnType<typeof createWalletFixture>>;
 
-/** The wallet on a database of its own, spoken to through HTTP, with people who need no accounts. */
+/** The wallet on its own database, called through HTTP, with accounts that need no accounts module. */
 export async function createWalletFixture() {
   const platform = await createTestPlatform();
   const notices: { uid: string; coins: number }[] = [];
@@ -68,7 +68,14 @@ export async function createWalletFixture() {
   let seq = 0;
 
   return {
-    ...{ platform, wallet, api, notices, present, faces, operators, appNumberOf },
+    platform,
+    wallet,
+    api,
+    notices,
+    present,
+    faces,
+    operators,
+    appNumberOf,
     token: (uid: string): string => identity.tokenOf(uid, cardOf(uid).userType),
     staff: (role: Parameters<typeof staff.tokenOf>[1], confirmed = true) => staff.tokenOf('9001', role, confirmed),
     /** A key that no other call of the test uses. */
@@ -76,7 +83,7 @@ export async function createWalletFixture() {
       seq += 1;
       return `test-key-${seq}`;
     },
-    /** Coins from nowhere but the platform. */
+    /** Coins from the platform account. */
     fund: async (uid: string, coins: number): Promise<void> => {
       seq += 1;
       const moved = await inTransaction(platform.db, (tx) =>
@@ -94,13 +101,13 @@ export async function createWalletFixture() {
       if (isRefusal(moved)) throw new Error(moved.code);
     },
     balance: (uid: string): Promise<number> => wallet.balanceOf(platform.db, uid),
-    /** Whatever the test did, the ledger adds up. */
+    /** Checks after any test that the ledger is balanced. */
     proveLedger: async (): Promise<void> => {
       const run = await wallet.reconciler.run();
       expect(run.problems).toEqual([]);
       expect(run.ok).toBe(true);
     },
-    /** Changes rows behind the back of the guards. */
+    /** Changes rows with the table guards disabled. */
     tamper: (statement: string): Promise<unknown> =>
       platform.db.connection().execute(async (one) => {
         await sql`set session_replication_role = replica`.execute(one);
