@@ -1,4 +1,4 @@
-// Checks the import directions, and where environment, time, randomness and SQL may stand: lib/import-rules.mjs.
+// Checks the import directions, and where environment, time, randomness and SQL may be used: lib/import-rules.mjs.
 import { findBreaches, findCycles } from './lib/import-rules.mjs';
 import { readSources, workspacesOf } from './lib/imports.mjs';
 import { root } from './lib/node.mjs';

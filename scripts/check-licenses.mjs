@@ -1,4 +1,4 @@
-// Checks that every installed package may be used in a project under the Apache License.
+// Checks that the license of every installed package is compatible with the Apache License.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAllowed } from './lib/licenses.mjs';
@@ -12,11 +12,11 @@ for (const [path, { license, link }] of Object.entries(packages)) {
   if (!path.includes('node_modules/') || link) continue;
   const manifest = join(root, path, 'package.json');
   const own = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
-  // Old packages list theirs.
+  // Old packages have a list of licenses.
   const stated = license ?? own.license ?? own.licenses?.[0]?.type;
   count += 1;
   if (stated !== undefined && isAllowed(String(stated))) continue;
-  // A package for another system is described by the one that is installed beside it.
+  // A missing package for another system has the same license as the installed one.
   if (stated === undefined && !existsSync(manifest)) continue;
   problems += 1;
   console.log(`${path.slice(path.lastIndexOf('node_modules/') + 13)}: ${stated ?? 'no license stated'}`);

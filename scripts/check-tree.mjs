@@ -1,6 +1,5 @@
-// Checks that nothing of the machine it was made on stands in the repository, that no test waits for a fixed time, that
-// no style names the left or the right (lib/tree-rules.mjs), and that no name and no comment has a denied word
-// (lib/denied-words.mjs).
+// Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
+// physical left or right (lib/tree-rules.mjs), and no name or comment with a denied word (lib/denied-words.mjs).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

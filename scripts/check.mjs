@@ -1,10 +1,10 @@
-// Everything that can be said about the sources without running them: format, lint, types, directions, unused code,
-// wording. `npm run check -- types` runs those whose name contains the word.
+// Static checks of the sources: format, lint, types, directions, unused code, wording. `npm run check -- types` runs
+// the checks whose name contains the word.
 import { ensureInstalled } from './lib/install.mjs';
 
 try {
   await ensureInstalled();
-  // Loaded late: it needs the packages that were just installed.
+  // Imported after the installation, because it needs the packages.
   const { allChecks, runChecks } = await import('./lib/checks.mjs');
   const word = process.argv[2] ?? '';
   const { passed, failed } = await runChecks(allChecks().filter(({ name }) => name.includes(word)));

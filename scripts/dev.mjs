@@ -1,5 +1,5 @@
-// Watch mode: the server restarts when a file it loaded changes, and Vite serves the web app and the back
-// office with hot replacement.
+// Watch mode: the server restarts when a loaded file changes, and Vite serves the web app and the back office with hot
+// replacement.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';

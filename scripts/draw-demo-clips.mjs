@@ -1,6 +1,6 @@
-// Draws the pictures and sound that hosts of the demo show: a tactics board on which two teams move, for football and for
-// basketball. Needs ffmpeg; run it again after a change, `node scripts/draw-demo-clips.mjs`, and commit what it writes.
-// The clips have neither text nor digits: score and clock of the running match stand beside the picture.
+// Draws the clips that demo hosts broadcast: a tactics board with two moving teams, for football and for basketball.
+// Needs ffmpeg; after a change, run `node scripts/draw-demo-clips.mjs` and commit its output. The clips have neither
+// text nor digits: score and clock of the match are next to the picture.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const between = (from, to, part) => from + (to - from) * part;
 /** @param {number} part */
 const eased = (part) => part * part * (3 - 2 * part);
 
-/** The same numbers at every run. @param {number} seed */
+/** Seeded random numbers. @param {number} seed */
 function numbers(seed) {
   let state = seed;
   return () => {
@@ -95,7 +95,11 @@ const sports = [
         [0.52, 0.82],
       ],
     ].map(([px = 0, py = 0]) => /** @type {const} */ ([px, py])),
-    ...{ colours: ['#f4b63f', '#5aa9ff'], floor: pitch, ballColour: '#ffffff', reach: 0.2, tone: 620 },
+    colours: ['#f4b63f', '#5aa9ff'],
+    floor: pitch,
+    ballColour: '#ffffff',
+    reach: 0.2,
+    tone: 620,
   },
   {
     file: 'basketball',
@@ -106,11 +110,15 @@ const sports = [
       [0.42, 0.35],
       [0.42, 0.65],
     ].map(([px = 0, py = 0]) => /** @type {const} */ ([px, py])),
-    ...{ colours: ['#ffe08a', '#3c4cc9'], floor: court, ballColour: '#f0763a', reach: 0.34, tone: 900 },
+    colours: ['#ffe08a', '#3c4cc9'],
+    floor: court,
+    ballColour: '#f0763a',
+    reach: 0.34,
+    tone: 900,
   },
 ];
 
-/** Who has the ball when: a pass every two seconds, with the other team's turn every ten. @param {Sport} sport */
+/** The holder of the ball: a pass every two seconds, and a change of team every ten. @param {Sport} sport */
 function passesOf({ players }) {
   const next = numbers(players.length * 77);
   /** @type {{ team: number, player: number }[]} */
@@ -126,7 +134,7 @@ function passesOf({ players }) {
 }
 
 /**
- * Where everybody stands: a block moves forward while its team has the ball, and to the side where the ball is.
+ * Positions of all players: a team moves forward while it has the ball, and towards the side of the ball.
  * @param {Sport} sport @param {ReturnType<typeof passesOf>} passes @param {number} at seconds
  */
 function positions({ players, reach }, passes, at) {
@@ -144,7 +152,7 @@ function positions({ players, reach }, passes, at) {
     players.map(([px, py], who) => {
       const keeps = players.length > 6 && who === 0 ? 0.12 : 1;
       const forward = between(push(nth, team), push(nth + 1, team), part) * reach * keeps;
-      // Whole turns in the length of the clip: the end meets the beginning.
+      // Whole turns within the clip, so that it loops without a jump.
       const turn = (at / seconds) * 2 * Math.PI;
       const sway = 0.012 * Math.sin(turn * (5 + (who % 4)) + who * 1.7 + team);
       const along = Math.min(0.97, Math.max(0.03, px + forward + sway));
@@ -215,7 +223,7 @@ function draw(sport, passes, frame) {
   </svg>`;
 }
 
-/** A crowd far away: noise in a band, swelling three times in a clip. @param {Sport} sport */
+/** A distant crowd: band noise that swells three times per clip. @param {Sport} sport */
 const crowd = ({ tone }) =>
   [
     `anoisesrc=color=pink:seed=${tone}:sample_rate=44100:duration=${seconds}`,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Draws what hangs on the photo walls of the demo's hosts: apps/server/src/demo/photos/*.png
+// Draws the photo walls of the demo's hosts: apps/server/src/demo/photos/*.png
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 

@@ -1,11 +1,11 @@
-// Work on the data of a platform: backup, restore, export, import, doctor. Builds nothing; may run beside the server.
+// Operations on a platform's data: backup, restore, export, import, doctor. Builds nothing; may run beside the server.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { pickNode, root, toolEnvironment } from './lib/node.mjs';
 import { standInFor } from './lib/run.mjs';
 
-/** npm runs scripts in the root of the clone; a path is meant from where it was typed. */
+/** npm runs scripts in the root of the clone; paths are relative to the folder of the command. */
 const from = process.env.INIT_CWD ?? process.cwd();
 const [task = '', ...given] = process.argv.slice(2);
 const args = given.map((arg, at) => (at === 0 && !arg.startsWith('-') ? resolve(from, arg) : arg));

@@ -1,5 +1,5 @@
-// Starts the whole platform on a fresh clone or an old one: installs and builds what is missing or stale, then runs the
-// server. Plain JavaScript without packages: it runs before they are there, and on a Node that knows no TypeScript.
+// Starts the whole platform from any clone: installs and builds whatever is missing or outdated, then runs the server.
+// Plain JavaScript without packages: it runs before they are installed, and on a Node without TypeScript.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -15,7 +15,7 @@ try {
   const args = [main, ...process.argv.slice(2)];
   const node = pickNode();
   const options = /** @type {const} */ ({ cwd: root, env: toolEnvironment() });
-  // A command such as create-admin is done once; the server is kept running.
+  // A command such as create-admin runs once; the server is kept running.
   if (args.length > 1) await standInFor(() => [spawn(node, args, { ...options, stdio: 'inherit' })]);
   else await keepRunning(() => spawn(node, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
 } catch (error) {

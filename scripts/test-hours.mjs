@@ -1,5 +1,5 @@
 // All browser journeys at eight simulated times: `npm run test:hours`, or `npm run test:hours -- 3 8` for some of them,
-// and `-- --grep words` for some journeys. Server, demo, test and pages go by the simulated clock.
+// and `-- --grep words` for some journeys. Server, demo, test and pages use the simulated clock.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ async function journeysAt({ at, zone }) {
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     TZ: zone,
-    // Of this moment: each run begins at its time, however long those before it took.
+    // Computed now: each run begins at its time, however long the previous runs took.
     CLOCK_OFFSET_MS: String(at.getTime() - Date.now()),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${shift}`.trim(),
   };

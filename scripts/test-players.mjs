@@ -1,4 +1,4 @@
-// Players of others on an HLS stream that is disturbed: `npm run test:players`. Those that are not installed are skipped.
+// Third-party players on a disturbed HLS stream: `npm run test:players`. Players that are not installed are skipped.
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/node.mjs';

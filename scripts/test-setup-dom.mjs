@@ -1,4 +1,5 @@
-// Played servers answer late, as real ones do: a test that does not wait for an answer fails always, not by chance.
+// Mocked servers answer with a delay, like real ones: a test that does not wait for an answer always fails, not by
+// chance.
 import { setTimeout as pass } from 'node:timers/promises';
 import { vi } from 'vitest';
 

@@ -1,5 +1,5 @@
-// A wait ends as soon as its condition holds. How long that takes on a machine with other work says nothing of the code,
-// so no wait of a test gives up before this.
+// A wait ends as soon as its condition is true. Its length on a busy machine says nothing about the code, so no test
+// gives up earlier than this.
 import { vi } from 'vitest';
 
 const patienceMs = 30_000;

@@ -1,4 +1,5 @@
-// Everything: checks, unit and integration tests, browser journeys, a minute of the hostile campaign. The last line is `N passed, N failed, N skipped`.
+// Runs everything: checks, unit and integration tests, browser journeys, a minute of the hostile campaign. The last
+// line is `N passed, N failed, N skipped`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { ensureBuilt } from './lib/web.mjs';
 
 /** @typedef {import('./lib/results.mjs').Counts} Counts */
 
-// Wording and dates are tested with zones of their own; the rest must not depend on where it runs.
+// Tests of wording and dates set their own zones; all other tests must not depend on the machine's zone.
 process.env.TZ = 'UTC';
 const reports = mkdtempSync(join(tmpdir(), 'touchline-reports-'));
 
@@ -31,7 +32,7 @@ async function check() {
   return { ...(await runChecks(allChecks())), skipped: 0 };
 }
 
-/** Tests that failed beside others and passed alone. @type {string[]} */
+/** Tests that failed in the whole run and passed alone. @type {string[]} */
 const unsteady = [];
 
 /** @param {import('./lib/second-try.mjs').Judged} judged @returns {Counts} */

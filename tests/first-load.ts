@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { tokenKey } from './bench/lib/browser.ts';
 
-/** A file that a browser fetched; its size as it went over the wire, without heads. */
+/** A file fetched by a browser; its size on the wire without headers. */
 export interface Fetched {
   readonly name: string;
   readonly type: string;
@@ -10,11 +10,11 @@ export interface Fetched {
 }
 
 /**
- * The rule for the first load: all that a browser with nothing kept fetches for the match list of a guest until nothing
- * more is asked for. `token` is of the guest.
+ * The rule for the first load: everything that a browser with an empty cache fetches for a guest's match list until it
+ * is idle. `token` is the guest's.
  */
 export async function firstLoad(browser: Browser, { url, token }: { url: string; token: string }): Promise<Fetched[]> {
-  // A host's moving picture comes after the first load and never rests.
+  // A host's moving picture loads later and never ends.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await context.addInitScript(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [tokenKey, token]);
   const page = await context.newPage();
@@ -35,18 +35,18 @@ export async function firstLoad(browser: Browser, { url, token }: { url: string;
   return all;
 }
 
-/** What the first load may weigh by kind of file, in KiB. */
+/** Maximum size of the first load by kind of file, in KiB. */
 export const firstLoadLimits = { script: 155, stylesheet: 22 } as const;
 type Weighed = keyof typeof firstLoadLimits;
 
 const kib = (bytes: number): number => bytes / 1024;
 const ofType = (load: readonly Fetched[], type: string): Fetched[] => load.filter((file) => file.type === type);
 
-/** KiB of one kind of file. */
+/** Total size of one kind of file in KiB. */
 export const weightOf = (load: readonly Fetched[], type: Weighed): number =>
   kib(ofType(load, type).reduce((sum, { bytes }) => sum + bytes, 0));
 
-/** What weighs more than it may, with the files to look at first; empty when all is well. */
+/** Kinds of files above their limit, with the files to check first; empty when all limits are met. */
 export function tooHeavy(load: readonly Fetched[]): string[] {
   return (Object.keys(firstLoadLimits) as Weighed[])
     .filter((type) => weightOf(load, type) > firstLoadLimits[type])

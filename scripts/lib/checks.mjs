@@ -20,7 +20,7 @@ const hasSources = (folder) =>
       : /\.[mc]?tsx?$/.test(entry.name),
   );
 
-/** @returns {Check[]} the slow ones first, so that two at a time end together */
+/** @returns {Check[]} slow checks first, so that two at a time finish together */
 export function allChecks() {
   const node = pickNode();
   /** @param {string} name @param {string} file @returns {Check} */

@@ -1,4 +1,4 @@
-/** Words that a reader of the field would have to look up; `docs/glossary.md` names what is said instead. */
+/** Words that are unusual in the field; `docs/glossary.md` lists the preferred ones. */
 const denied = new Set(
   'anew deed deeds desk desks doer door doors house houses judge judged lane lanes purse said saying scene spoken tell telling tells told whom'.split(
     ' ',
@@ -11,15 +11,15 @@ const deniedInComments = /\b(?:anew|deeds?|doer|meanwhile|of late|saying|stands|
 const tokens =
   /(?<comment>\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*)|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<!css\.)\b(?<name>[A-Za-z_$][\w$]*)/g;
 
-/** The denied words of a name: `tellPerson`, `told_at`, `room-door.ts`. @param {string} name @returns {string[]} */
+/** The denied words in a name: `tellPerson`, `told_at`, `room-door.ts`. @param {string} name @returns {string[]} */
 const deniedOf = (name) =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [])
     .map((word) => word.toLowerCase())
     .filter((word) => denied.has(word));
 
 /**
- * Identifiers, file names and comments with a denied word. Texts and styles are not looked at, nor are migrations, which
- * keep the names of their day.
+ * Identifiers, file names and comments with a denied word. Ignores texts, styles and migrations, which keep their original
+ * names.
  * @param {string} file
  * @param {string} text
  * @returns {string[]} one line each, `file:line  what`

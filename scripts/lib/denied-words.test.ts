@@ -8,7 +8,7 @@ it.each([
   ['rooms/live-desk.ts', '', 'rooms/live-desk.ts:1  a file named by `desk`'],
   ['a.ts', 'a();\n/**\n * Everybody is told.\n */', 'a.ts:3  a comment with `told`'],
   ['a.ts', 'a(); // already under way', 'a.ts:1  a comment with `under way`'],
-])('names a denied word of %s: %s', (file, text, problem) => {
+])('reports a denied word of %s: %s', (file, text, problem) => {
   expect(findDeniedWords(file, text)).toEqual([problem]);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['a.ts', 'const desktop = landscape + storytelling;'],
   ['apps/server/src/migrations/0001-a.ts', 'const told = 1;'],
   ['a.css', '.lane { color: red; }'],
-])('passes texts, longer words, migrations and styles in %s: %s', (file, text) => {
+])('ignores texts, longer words, migrations and styles in %s: %s', (file, text) => {
   expect(findDeniedWords(file, text)).toEqual([]);
 });

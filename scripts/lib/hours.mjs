@@ -1,21 +1,21 @@
 /**
  * @typedef {object} StartTime
- * @property {Date} at always to come: what was signed by a clock ahead is valid by the one that is not
+ * @property {Date} at always in the future, so that data signed with the shifted clock is also valid on the real one
  * @property {string} zone of the server and of the browser
  * @property {string} why
  */
 
 const hour = 3_600_000;
 
-/** The last Sunday of a month, when Europe changes its clocks. @param {number} year @param {number} month */
+/** The last Sunday of a month, when clocks change in Europe. @param {number} year @param {number} month */
 function lastSunday(year, month) {
   const day = new Date(Date.UTC(year, month + 1, 0));
   return day.getUTCDate() - day.getUTCDay();
 }
 
 /**
- * Eight times at which journeys must hold: about three hours apart, of which one is on the last day of a month, one
- * runs across midnight and one across a change to summer time.
+ * Eight start times for the journeys: about three hours apart, including the last day of a month, a run across midnight
+ * and a run across a change to summer time.
  * @param {Date} now
  * @returns {StartTime[]}
  */

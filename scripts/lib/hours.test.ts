@@ -5,7 +5,7 @@ const local = (at: Date, timeZone: string): string =>
   at.toLocaleString('sv-SE', { timeZone, timeStyle: 'short', dateStyle: 'short' });
 
 it.each(['2026-11-22T17:47:00Z', '2027-01-31T23:59:00Z', '2028-02-29T16:00:00Z', '2027-03-28T01:30:00Z'])(
-  'names eight times to come, from %s',
+  'returns eight future times, from %s',
   (now) => {
     const times = startTimes(new Date(now));
     expect(times).toHaveLength(8);

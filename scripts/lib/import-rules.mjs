@@ -1,16 +1,16 @@
-// The directions of ARCHITECTURE.md as a table. A row forbids what it matches: an import from a file matching `from` to
-// a target matching `to`, or a use of `use` in such a file. Targets are paths in this repository, or `npm:<package>`.
-// With `unlessSame`, the first groups of `from` and `to` being equal makes it fine.
+// The directions of ARCHITECTURE.md as a table. A row forbids an import from a file matching `from` to a target
+// matching `to`, or a use of `use` in such a file. Targets are paths in this repository, or `npm:<package>`. With
+// `unlessSame`, an import is allowed when the first groups of `from` and `to` are equal.
 
 /**
  * @typedef {object} Rule
  * @property {string} name
  * @property {RegExp} from
- * @property {RegExp} [except] files of `from` that may
+ * @property {RegExp} [except] files of `from` that are exempt
  * @property {RegExp} [to]
  * @property {string} [use]
  * @property {boolean} [unlessSame]
- * @property {boolean} [testsToo] tests are free of rules that do not say so
+ * @property {boolean} [testsToo] also applies to tests
  * @property {string} because
  */
 
@@ -159,7 +159,7 @@ const rules = [
   {
     name: 'environment-in-config',
     from: /^(?:packages|apps)\//,
-    // The supervisor hands a child what every program needs (PATH, HOME), it does not read settings.
+    // The supervisor passes on common variables (PATH, HOME) and reads no settings.
     except: /(?:\/|\.)config\.ts$|\/src\/main\.ts$|\/platform\/child\/supervisor\.ts$/,
     use: 'process.env',
     because: 'the environment is read in a config.ts, handed over by a main.ts',
@@ -192,7 +192,7 @@ const isTest = (file) =>
   /\.(?:dom\.)?test\.tsx?$|\.fixture\.ts$|\/(?:testing|fixtures)\//.test(file) || file.startsWith('tests/');
 
 /**
- * Every breach as `file:line  rule: because`.
+ * Returns every breach as `file:line  rule: because`.
  * @param {readonly Source[]} sources
  * @param {readonly Rule[]} table
  */

@@ -51,7 +51,7 @@ describe('directions', () => {
   });
 });
 
-it('sees every form of import and use', () => {
+it('finds every form of import and use', () => {
   const text = [
     "import type { A } from './a.ts';",
     "import { b } from '../b.ts';",
@@ -84,7 +84,7 @@ it('sees every form of import and use', () => {
   expect(findBreaches([{ ...source, file: 'apps/media/src/config.ts' }])).toEqual([]);
 });
 
-it('lets neither a raw query client nor a raw change of an answer into the apps', () => {
+it('forbids raw query clients and raw changes of answers in the apps', () => {
   const text = 'new QueryClient();\nqueries.setQueryData(key, 1);\nthis.props.queries.setQueriesData({}, 1);';
   const breachesOf = (file: string) =>
     findBreaches([readSource(file, text, (specifier) => specifier)]).map((breach) => / {2}([\w-]+):/.exec(breach)?.[1]);

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** @typedef {import('./import-rules.mjs').Source} Source */
 
 /**
- * Reads what a file imports and the few globals the rules speak of.
+ * Reads the imports of a file and its uses of the globals in the rules.
  * @param {string} file path from the root, with `/`
  * @param {string} text
  * @param {(specifier: string, file: string) => string} resolve
@@ -39,6 +39,7 @@ export function readSource(file, text, resolve) {
   }
   new Visitor({
     ImportExpression({ source, start }) {
+      // A dynamic import is not circular: it runs after the modules are loaded.
       if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, start, true);
     },
     TSImportType({ source, start }) {
@@ -100,7 +101,7 @@ export function readSources(root, workspaces) {
 }
 
 /**
- * The file behind a path of a package's `exports`, of which the workspaces use plain paths and one `*`.
+ * The file of a path in a package's `exports`; the workspaces use plain paths and one `*`.
  * @param {Record<string, string>} map
  * @param {string} below
  */
@@ -126,7 +127,7 @@ function sourceFiles(folder) {
 }
 
 /**
- * The workspace folders that a root package.json names; a pattern ends in `/*` or is a folder.
+ * The workspace folders of a root package.json; a pattern ends in `/*` or is a folder.
  * @param {string} root
  * @returns {string[]}
  */

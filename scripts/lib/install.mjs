@@ -11,8 +11,8 @@ const modified = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 const digest = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Whether the packages in `folder` are those of its lock file: the lock is the one of the last install by these
- * scripts, or npm itself installed after the lock was last written.
+ * Whether the packages in `folder` match its lock file: the lock equals that of the last install by these scripts, or
+ * npm itself installed after the last change of the lock.
  * @param {string} folder
  */
 export function isInstalled(folder) {

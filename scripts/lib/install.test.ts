@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Writes a file as if at that second. */
+/** Writes a file with this modification time. */
 function write(path: string, text: string, second: number): void {
   writeFileSync(join(dir, path), text);
   utimesSync(join(dir, path), second, second);
@@ -25,7 +25,7 @@ describe('isInstalled', () => {
     expect(isInstalled(dir)).toBe(false);
   });
 
-  it('believes an npm install made by hand, until the lock file is newer', () => {
+  it('accepts a manual npm install until the lock file is newer', () => {
     mkdirSync(join(dir, 'node_modules'));
     write('package-lock.json', '{}', 100);
     write('node_modules/.package-lock.json', '{}', 101);
@@ -34,7 +34,7 @@ describe('isInstalled', () => {
     expect(isInstalled(dir)).toBe(false);
   });
 
-  it('goes by the content after an install of its own, whatever npm wrote last', () => {
+  it('compares the content after its own install, whatever npm wrote last', () => {
     mkdirSync(join(dir, 'node_modules'));
     write('node_modules/.package-lock.json', '{}', 100);
     write('package-lock.json', '{"a":1}', 200);
@@ -45,7 +45,7 @@ describe('isInstalled', () => {
   });
 });
 
-it('changes the fingerprint with every source, not with what is built or only tested', () => {
+it('changes the fingerprint with every source, not with build output or tests', () => {
   mkdirSync(join(dir, 'src'));
   mkdirSync(join(dir, 'dist'));
   write('src/a.ts', 'a', 100);
@@ -69,7 +69,7 @@ it.each([
   expect(runsTypeScript(version)).toBe(runs);
 });
 
-it('tells how a command ended', async () => {
+it('reports the exit of a command', async () => {
   expect(await run('sh', ['-c', 'echo out; echo err >&2; exit 3'])).toEqual({
     code: 3,
     output: expect.stringMatching(/out\nerr\n|err\nout\n/),

@@ -1,26 +1,27 @@
 import { exitCode, onStop } from './run.mjs';
 
-/** Configuration or surroundings are wrong: starting again would change nothing (sysexits). */
+/** Configuration or environment is wrong: a restart would change nothing (sysexits). */
 const configuration = 78;
 
-/** Milliseconds in which Ctrl-C has reached the server too; asked twice it ends no sooner. */
+/** Milliseconds until a Ctrl-C must have reached the server; a second signal does not end it sooner. */
 const unheardMs = 1000;
 
 /**
  * @typedef {object} Patience
  * @property {number} firstMs
  * @property {number} maxMs
- * @property {number} healthyMs a server that lived so long is started again after `firstMs`
- * @property {number} refusedMax starts after a crash that may end with 78: what the dead one held may take a moment
+ * @property {number} healthyMs a server that ran this long restarts after `firstMs`
+ * @property {number} refusedMax starts after a crash that may exit with 78, until the dead server's resources are
+ * released
  */
 
 /** @type {Patience} */
 const usual = { firstMs: 500, maxMs: 10_000, healthyMs: 30_000, refusedMax: 5 };
 
 /**
- * Runs a server and starts it again when it dies, waiting longer each time. It is not started again after an end in
- * order, when it is asked to stop, when its surroundings are wrong, or when it never got ready at all. The server says
- * `{ ready: true }` over IPC. The last exit code becomes ours.
+ * Runs a server and restarts it when it dies, with increasing delays. It does not restart after a clean exit, after a
+ * request to stop, when its environment is wrong, or when it was never ready. The server sends `{ ready: true }` over
+ * IPC. Its last exit code becomes ours.
  * @param {() => import('node:child_process').ChildProcess} start
  * @param {Partial<Patience>} [options]
  */
@@ -34,7 +35,7 @@ export async function keepRunning(start, options = {}) {
   onStop((signal, asked) => {
     stopping = true;
     if (asked) child?.kill(signal);
-    // Not from the terminal after all, but from somebody who knows only our number.
+    // The signal did not come from the terminal, but from a process that knows only our id.
     else setTimeout(() => child?.kill('SIGTERM'), unheardMs).unref();
     wake?.();
   });

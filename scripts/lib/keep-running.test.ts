@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const keepRunning = new URL('./keep-running.mjs', import.meta.url).href;
 
-/** A launcher of a server that runs `script`, with the number of its start in `n`. */
+/** A launcher of a server that runs `script`, with the number of the start in `n`. */
 function launch(script: string, { terminal = false } = {}) {
   const server = `const say = (text) => console.log(text);
     const ready = () => process.send({ ready: true }, () => {});
@@ -27,14 +27,14 @@ function launch(script: string, { terminal = false } = {}) {
 }
 const starts = (lines: readonly string[]) => lines.filter((line) => line.startsWith('start')).length;
 
-it('starts a server again that was killed, until it ends in order', async () => {
+it('restarts a killed server until it exits cleanly', async () => {
   const { gone, lines } = launch(`ready(); if (n < 3) setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);
     else setTimeout(() => process.exit(0), 50);`);
   expect(await gone).toEqual([0, null]);
   expect(starts(lines)).toBe(3);
 });
 
-it('does not start a server again whose surroundings are wrong, or that never got ready', async () => {
+it('does not restart a server with a wrong environment, or one that was never ready', async () => {
   const refused = launch('ready(); setTimeout(() => process.exit(78), 50);');
   expect(await refused.gone).toEqual([78, null]);
   expect(starts(refused.lines)).toBe(1);
@@ -43,7 +43,7 @@ it('does not start a server again whose surroundings are wrong, or that never go
   expect(starts(broken.lines)).toBe(1);
 });
 
-it('tries again for a while what is refused right after a crash', async () => {
+it('retries for a while after a refusal that follows a crash', async () => {
   const { gone, lines } = launch(`if (n === 1) { ready(); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50); }
     else if (n === 2) process.exit(78);
     else { ready(); setTimeout(() => process.exit(0), 50); }`);
@@ -61,7 +61,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends the server and itself at
   expect(starts(lines)).toBe(1);
 });
 
-it('ends the server also when the SIGINT of a terminal reaches the launcher alone', async () => {
+it('ends the server when the SIGINT of a terminal reaches only the launcher', async () => {
   const script = `process.on('SIGTERM', () => process.exit(0)); ready(); setInterval(() => {}, 1000); say('up');`;
   const { launcher, gone, lines } = launch(script, { terminal: true });
   await expect.poll(() => lines).toContain('up');

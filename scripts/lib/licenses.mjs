@@ -1,7 +1,7 @@
 /**
- * Permissive licenses, and those whose conditions end at the files they came with (MPL, OFL). CC-BY stands on data and
- * wants its source named: NOTICE does. LGPL stands on a library that is loaded as a file of its own (libvips), which
- * anybody may replace.
+ * Permissive licenses, and those whose conditions only cover their own files (MPL, OFL). CC-BY is used for data and
+ * requires attribution, which is in NOTICE. LGPL is used by a library that is loaded as a separate file (libvips),
+ * which anybody can replace.
  */
 const allowed = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MPL-2.0 OFL-1.1 Python-2.0 Unlicense Zlib'.split(
@@ -10,7 +10,7 @@ const allowed = new Set(
 );
 
 /**
- * Whether a license expression (SPDX) can be met: one side of an OR, both sides of an AND.
+ * Whether a license expression (SPDX) is acceptable: one side of an OR, both sides of an AND.
  * @param {string} expression
  * @returns {boolean}
  */

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/[/\\]$/, '');
 const binFolder = join(root, 'node_modules', '.bin');
 
-/** The first Node that runs TypeScript without a flag. */
+/** The oldest Node that runs TypeScript without a flag. */
 const oldest = [22, 18];
 
 /**
- * Whether a Node of this version can run the sources as they are.
+ * Whether a Node of this version can run the TypeScript sources.
  * @param {string} version such as `24.21.0`
  */
 export function runsTypeScript(version) {
@@ -17,7 +17,7 @@ export function runsTypeScript(version) {
   return major > (oldest[0] ?? 0) || (major === oldest[0] && minor >= (oldest[1] ?? 0));
 }
 
-/** The Node to run sources with: this one when it is new enough, else the one npm installed. */
+/** The Node for running sources: the current one when it is new enough, else the one installed by npm. */
 export function pickNode() {
   if (runsTypeScript(process.versions.node)) return process.execPath;
   const installed = join(binFolder, 'node');
@@ -28,8 +28,8 @@ export function pickNode() {
 }
 
 /**
- * The environment of a child that finds the installed tools, and that Node, first. What Node compiled is kept, types
- * stripped: it halves the work of a start.
+ * The environment of a child that finds the installed tools and that Node first. Caches Node's compiled code, which
+ * halves the work of a start.
  */
 export const toolEnvironment = () => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),

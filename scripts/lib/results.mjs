@@ -19,12 +19,14 @@ export const sum = (all) =>
     noCounts(),
   );
 
-/** A run that went wrong without a failed test (a crash, an error outside every test) counts as one failure.
- * @param {Counts} counts @param {number} code the exit code @returns {Counts} */
+/**
+ * A run that failed without a failed test (a crash, an error outside of tests) counts as one failure.
+ * @param {Counts} counts @param {number} code the exit code @returns {Counts}
+ */
 export const withExit = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
 /**
- * Counts of Vitest's JSON report. A file that could not be loaded has no tests and counts as one failure.
+ * Counts of Vitest's JSON report. A file that could not be loaded counts as one failure.
  * @param {{ testResults: readonly { status: string, assertionResults: readonly { status: string }[] }[] }} report
  * @returns {Counts}
  */
@@ -42,7 +44,7 @@ export function countVitest(report) {
 }
 
 /**
- * Counts of Playwright's JSON report; a test that passed on a second try passed.
+ * Counts of Playwright's JSON report; a test that passes on a retry counts as passed.
  * @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number } }} report
  * @returns {Counts}
  */

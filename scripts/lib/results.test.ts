@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countPlaywright, countVitest, sum, withExit } from './results.mjs';
 
-it('counts a Vitest report, with files that could not be loaded', () => {
+it('counts a Vitest report, including files that could not be loaded', () => {
   const report = {
     testResults: [
       { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'pending' }, { status: 'todo' }] },
@@ -20,13 +20,13 @@ it('counts a Playwright report', () => {
   });
 });
 
-it('never lets a bad exit pass as success', () => {
+it('never counts a bad exit as success', () => {
   expect(withExit({ passed: 3, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
   expect(withExit({ passed: 3, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 });
   expect(withExit({ passed: 3, failed: 0, skipped: 0 }, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 });
 });
 
-it('adds up', () => {
+it('adds counts', () => {
   expect(
     sum([
       { passed: 1, failed: 2, skipped: 3 },

@@ -5,11 +5,11 @@ import { root, toolEnvironment } from './node.mjs';
 /**
  * @typedef {object} Finished
  * @property {number} code 128 and the signal's number when a signal ended it, as in a shell
- * @property {string} output stdout and stderr as they came; empty when they were inherited
+ * @property {string} output stdout and stderr in order; empty when they were inherited
  */
 
 /**
- * Runs a command to its end. With `show` its output goes to ours.
+ * Runs a command until it ends. With `show`, its output goes to ours.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ show?: boolean, cwd?: string, env?: Record<string, string | undefined> }} [options]
@@ -41,15 +41,16 @@ export function run(command, args, { show = false, cwd = root, env = {} } = {}) 
 export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0);
 
 /**
- * Hears when this process is asked to stop. In a terminal Ctrl-C reaches the children by itself, since they are in the
- * same process group; asking again would look like a second press, which means "at once".
- * @param {(signal: NodeJS.Signals, asked: boolean) => void} stop `asked` is false when the children were asked already
+ * Calls `stop` when this process is asked to stop. In a terminal, Ctrl-C also reaches the children, which are in the
+ * same process group; another signal would look like a second press, which means "stop immediately".
+ * @param {(signal: NodeJS.Signals, asked: boolean) => void} stop `asked` is false when the children already received
+ * the signal
  */
 export function onStop(stop) {
   process.on('SIGTERM', () => stop('SIGTERM', true));
   process.on('SIGHUP', () => stop('SIGTERM', true));
   process.on('SIGINT', () => stop('SIGINT', !process.stdin.isTTY));
-  // npm asked to end passes that on to the shell it ran us in, and the shell may die without a word to us.
+  // npm passes a signal on to the shell that runs us, and the shell may die without a signal to us.
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
     setInterval(() => {
@@ -59,8 +60,8 @@ export function onStop(stop) {
 }
 
 /**
- * Starts long-lived children and waits as if they were this process: an exit code becomes ours, and they are asked to
- * stop when we are (also when that comes at once: signals are listened to before anything is started).
+ * Starts long-lived children and acts as this process on their behalf: an exit code becomes ours, and they are stopped
+ * when we are (also right after the start: signal handlers are installed first).
  * @param {() => readonly import('node:child_process').ChildProcess[]} start the first child to end decides
  */
 export async function standInFor(start) {

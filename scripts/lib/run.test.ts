@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const run = new URL('./run.mjs', import.meta.url).href;
 
-/** A process that stands in for a shell running `script`. */
+/** A process that acts on behalf of a shell running `script`. */
 function standIn(script: string) {
   const code = `import { spawn } from 'node:child_process';
     import { standInFor } from ${JSON.stringify(run)};
@@ -19,7 +19,7 @@ it.each([
   ['SIGTERM', 7],
   ['SIGINT', 8],
   ['SIGHUP', 7],
-] as const)('passes %s on and ends as the child does', async (signal, expected) => {
+] as const)('forwards %s and exits like the child', async (signal, expected) => {
   const parent = standIn('trap "exit 7" TERM; trap "exit 8" INT; echo ready; for n in $(seq 500); do sleep 0.02; done');
   const gone = once(parent, 'exit');
   await once(createInterface(parent.stdout), 'line');
@@ -27,7 +27,7 @@ it.each([
   expect(await gone).toEqual([expected, null]);
 });
 
-it('ends with the exit code of the child, or the one a shell gives a signal', async () => {
+it("exits with the child's code, or with a shell's code for a signal", async () => {
   expect(await once(standIn('exit 5'), 'exit')).toEqual([5, null]);
   expect(await once(standIn('kill -KILL $$'), 'exit')).toEqual([137, null]);
 });
@@ -36,7 +36,7 @@ it('stops the child when npm and its shell are ended', async () => {
   const code = `import { spawn } from 'node:child_process';
     import { standInFor } from ${JSON.stringify(run)};
     await standInFor(() => [spawn('sh', ['-c', 'trap "echo stopped; exit" TERM; echo ready; for n in $(seq 500); do sleep 0.02; done'], { stdio: ['ignore', 'inherit', 'inherit'] })]);`;
-  // The second command keeps the shell from becoming the first.
+  // The second command prevents the shell from replacing itself with the first.
   const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, code], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, npm_lifecycle_event: 'start' },

@@ -1,8 +1,8 @@
 import { countPlaywright, countVitest, withExit } from './results.mjs';
 
 /**
- * A test that fails beside the others and passes alone is unsteady: a defect, named at the end of every run, which does
- * not keep the work of others from landing. More than these at once are no chance. Why: docs/decisions/second-try.md.
+ * A test that fails in the whole run and passes alone is unsteady (flaky): a defect, listed at the end of every run,
+ * that does not block other work. More than this number is not a coincidence. Why: docs/decisions/second-try.md.
  */
 const unsteadyMost = 2;
 
@@ -25,7 +25,7 @@ const failedTests = ({ testResults }) =>
   );
 
 /**
- * The files to run once more; none when nothing failed, when too much did, or when a file could not be loaded.
+ * The files to run again; none when nothing failed, when too much failed, or when a file could not be loaded.
  * @param {VitestReport} report
  * @returns {string[]}
  */
@@ -57,7 +57,7 @@ const flakyJourneys = (suites) =>
   ]);
 
 /**
- * Judges journeys that were allowed a second try each.
+ * Evaluates journeys, each with one retry.
  * @param {PlaywrightReport} report
  * @returns {Judged}
  */

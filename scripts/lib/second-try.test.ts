@@ -10,7 +10,7 @@ const file = (name: string, ...tests: string[]) => ({
   })),
 });
 
-describe('files run once more', () => {
+describe('files to run again', () => {
   it.each([
     ['those that failed', [file('a', 'one', '!two'), file('b', 'three')], ['a']],
     ['none when all passed', [file('a', 'one')], []],
@@ -22,7 +22,7 @@ describe('files run once more', () => {
 describe('a second try', () => {
   const first = { testResults: [file('a', 'one', '!two'), file('b', 'three')] };
 
-  it('names a test that passes alone', () => {
+  it('lists a test that passes alone', () => {
     const report = { testResults: [file('a', 'one', 'two')] };
     expect(assessSecondTry(first, { report, code: 0 })).toEqual({
       passed: 3,
@@ -52,7 +52,7 @@ describe('journeys', () => {
     suites: [{ suites: [{ specs: statuses.map((status, at) => ({ title: `journey ${at}`, tests: [{ status }] })) }] }],
   });
 
-  it('names those that passed at the second try', () =>
+  it('lists those that passed on the retry', () =>
     expect(assessJourneys(report('expected', 'flaky', 'unexpected'))).toEqual({
       passed: 2,
       failed: 1,
@@ -60,7 +60,7 @@ describe('journeys', () => {
       unsteady: ['journey 1'],
     }));
 
-  it('fails where more than two were unsteady', () =>
+  it('fails when more than two are unsteady', () =>
     expect(assessJourneys(report('flaky', 'flaky', 'expected', 'flaky'))).toEqual({
       passed: 1,
       failed: 3,

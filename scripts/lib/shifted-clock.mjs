@@ -1,4 +1,5 @@
-// Gives a Node process another time of day: `node --import` this, with CLOCK_OFFSET_MS milliseconds ahead of the real one.
+// Shifts the clock of a Node process: `node --import` this file, with CLOCK_OFFSET_MS milliseconds ahead of the real
+// time.
 import { clockOffsetMs } from '../../packages/dev-env/src/config.ts';
 import { shiftClock } from '../../packages/dev-env/src/shifted-clock.ts';
 

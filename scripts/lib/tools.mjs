@@ -9,7 +9,7 @@ const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { stdi
 const hasFont = (language) =>
   spawnSync('fc-list', [`:lang=${language}`], { encoding: 'utf8' }).stdout?.trim().length > 0;
 
-/** What the browser journeys need beside npm packages: the browser, an encoder, and letters for every language. */
+/** Requirements of the browser journeys besides npm packages: the browser, an encoder, and fonts for every language. */
 const needs = [
   { name: 'Chromium', packages: ['chromium'], found: () => findChromium() !== undefined },
   { name: 'ffmpeg', packages: ['ffmpeg'], found: () => has('ffmpeg') },
@@ -20,14 +20,14 @@ const needs = [
   },
 ];
 
-/** The Chromium of the system, or the one CHROMIUM names. */
+/** The system's Chromium, or the one in CHROMIUM. */
 const findChromium = () =>
   [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),
   );
 
 /**
- * Installs missing tools with the system's package manager when it may.
+ * Installs missing tools with the system's package manager if allowed.
  * @returns {Promise<string[]>} the names of those that are still missing
  */
 export async function ensureTools() {

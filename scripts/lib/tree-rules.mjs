@@ -1,5 +1,5 @@
 /**
- * What must not stand in the repository: addresses the packages were downloaded from, and folders of one machine.
+ * Traces that must not be in the repository: addresses of package registries, and folders of one machine.
  * @param {string} file
  * @param {string} text
  * @param {string} here the folder this clone is in
@@ -30,8 +30,8 @@ const sleeps =
   /\bwaitForTimeout\(|await new Promise\b.*\bsetTimeout\(\w+, [^)]*\)|await (?:pause|sleep|soon|delay)\(\d/;
 
 /**
- * Tests that pass a fixed time: it is too short on a busy machine and too long on every other one. Where there is nothing
- * to wait for, a comment `// Time passes: why` says so on the line before.
+ * Tests that wait for a fixed time: too short on a busy machine and too long on all others. When there is nothing to
+ * wait for, the line before must be a comment `// Time passes: why`.
  * @param {string} file
  * @param {string} text
  * @returns {string[]} one line each, `file:line  what`
@@ -53,18 +53,18 @@ const sides = [
   new RegExp(`^(?:${side}|[a-z-]+-(?:${side})(?:-[a-z]+)?)\\s*:`),
   // text-align: left; float: right; linear-gradient(to right, …); justify-content: left
   new RegExp(`^[a-z-]+\\s*:(?:.*[\\s(,])?(?:${side})\\b(?!-)`),
-  // A gradient by an angle that is not upright.
+  // A gradient with an angle that is not vertical.
   /^[a-z-]+\s*:.*linear-gradient\(\s*-?(?:90|270)deg/,
-  // What moves sideways by a fixed amount; half of oneself centres.
+  // A horizontal move by a fixed amount; half of the element's size is centring.
   /^[a-z-]+\s*:.*translate(?:X|3d)?\(\s*-?[1-9.](?!0%)/,
   /^translate\s*:\s*-?[1-9.](?!0%)/,
-  // A ledge at one side.
+  // A shadow at one side.
   /^box-shadow\s*:(?:.*,)?\s*inset\s+-?[1-9]/,
 ];
 const fourSides = /^(?:margin|padding|inset|border-(?:width|color|style)|scroll-(?:margin|padding))\s*:\s*(.+)$/;
 const fourCorners = /^border-radius\s*:\s*([^/]+)$/;
 
-/** The values of a shorthand; what stands in brackets is one. @param {string} text */
+/** The values of a shorthand; brackets group one value. @param {string} text */
 const valuesOf = (text) => text.match(/(?:[\w-]*\((?:[^()]|\([^()]*\))*\)|[^\s()])+/g) ?? [];
 
 /** @param {string} declaration */
@@ -92,9 +92,9 @@ function findPhysicalMarkup(file, text) {
 }
 
 /**
- * Styles that name the left or the right: languages such as Arabic run from the right, so sides are `inline-start` and
- * `inline-end`, gradients run `var(--to-end)` and moves are multiplied by `var(--forward)`. Where a side is meant
- * whatever the language, a comment `physical: why` says so on the line before. Of components, also icons that point.
+ * Styles that name left or right: languages such as Arabic run from the right, so sides are `inline-start` and
+ * `inline-end`, gradients run `var(--to-end)` and moves are multiplied by `var(--forward)`. Where a physical side is
+ * intended, the line before is a comment `physical: why`. In components, also icons that point to a side.
  * @param {string} file
  * @param {string} text
  * @returns {string[]} one line each, `file:line  what`
@@ -103,7 +103,7 @@ export function findPhysicalSides(file, text) {
   if (file.endsWith('.tsx')) return findPhysicalMarkup(file, text);
   if (!file.endsWith('.css')) return [];
   const found = [];
-  // A declaration begins after `{`, `;` or a comment, which is what the escape is.
+  // A declaration begins after `{`, `;` or a comment; the comment may hold the exception.
   for (const match of text.matchAll(/(\/\*(?:[^*]|\*(?!\/))*\*\/)?\s*([\w-]+\s*:[^;{}]*)(?=[;}])/g)) {
     const [whole, comment = '', declaration = ''] = match;
     if (!isPhysical(declaration.trim().replace(/\s+/g, ' '))) continue;

@@ -16,7 +16,7 @@ it.each([
   expect(findMachineTraces(file, `first\n${text}`, here)).toContain(`${file}:2  ${what}`);
 });
 
-it('lets links of the lock file and ordinary addresses be', () => {
+it('ignores links of the lock file and ordinary addresses', () => {
   const text =
     '"resolved": "packages/ui",\nhttps://live.example/home/index.html\napp/home/page/x\nregistry = new Map()';
   expect(findMachineTraces('a.json', text, here)).toEqual([]);
@@ -31,12 +31,12 @@ describe('a fixed time in a test', () => {
     ]);
   });
 
-  it('may be where the line before says why, and outside of tests', () => {
+  it('is allowed when the line before gives a reason, and outside of tests', () => {
     expect(findFixedSleeps('a.spec.ts', `// Time passes: nothing is to happen.\n${sleep}`)).toEqual([]);
     expect(findFixedSleeps('a.ts', sleep)).toEqual([]);
   });
 
-  it('is none where a condition is waited for', () => {
+  it('is not reported where a condition is awaited', () => {
     expect(findFixedSleeps('a.test.ts', 'await vi.waitFor(() => expect(seen).toBe(true));')).toEqual([]);
   });
 });
@@ -75,23 +75,23 @@ describe('a physical side in a style', () => {
     'box-shadow: 0 1px 2px red, inset 0 0 0 1px red;',
     'animation: run var(--left) linear;',
     'grid-area: left-side;',
-  ])('is none: %s', (declaration) => {
+  ])('is not reported: %s', (declaration) => {
     expect(findPhysicalSides('a.css', `.left {\n  ${declaration}\n}`)).toEqual([]);
   });
 
-  it('may be where a comment before it says why', () => {
+  it('is allowed when the comment before gives a reason', () => {
     expect(findPhysicalSides('a.css', '.a {\n  /* physical: measured on the screen */\n  left: 0;\n}')).toEqual([]);
     expect(findPhysicalSides('a.css', '.a {\n  /* some comment */\n  left: 0;\n}')).toHaveLength(1);
   });
 
-  it('is found where an icon that points does not turn round', () => {
+  it('is found in an icon that points and does not mirror', () => {
     const button = (turn: string) => `<p>\n  <IconButton icon={IconChevronLeft}${turn} onClick={() => go(-1)} />\n</p>`;
     expect(findPhysicalSides('a.tsx', button(''))).toEqual(['a.tsx:2  an icon that points and does not `turn`']);
     expect(findPhysicalSides('a.tsx', button(' turn'))).toEqual([]);
     expect(findPhysicalSides('a.tsx', '<Icon of={IconChevronDown} />')).toEqual([]);
   });
 
-  it('is found in the styles of a component too', () => {
+  it('is found in the styles of a component', () => {
     expect(findPhysicalSides('a.tsx', '<p style={{ marginLeft: 4 }} />')).toEqual(['a.tsx:1  a physical side']);
     expect(findPhysicalSides('a.tsx', '<p style={{ marginInlineStart: 4 }} left={4} />')).toEqual([]);
   });

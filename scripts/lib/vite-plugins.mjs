@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * Puts a script inline into <head>, before everything else; its hash is allowed by the server's content policy.
+ * Inlines a script into <head>, before everything else; the server's content policy allows its hash.
  * @param {string} children
  */
 export const bootScript = (children) => ({
@@ -11,7 +11,7 @@ export const bootScript = (children) => ({
   transformIndexHtml: () => [{ tag: 'script', children, injectTo: /** @type {const} */ ('head-prepend') }],
 });
 
-/** Lays compressed forms beside every text file, so that the server only picks one. */
+/** Writes compressed versions of every text file, from which the server chooses. */
 export const precompress = () => {
   let folder = '';
   return {

@@ -7,8 +7,8 @@ import { run } from './run.mjs';
 const skipped = new Set(['node_modules', 'dist', '.cache']);
 
 /**
- * A digest that changes when a file under one of the folders is added, removed or written. Contents are not read, so
- * that a start with nothing to do stays fast.
+ * A digest that changes when a file in one of the folders is added, removed or written. Does not read contents, so that
+ * a start without changes stays fast.
  * @param {readonly string[]} folders
  */
 export function fingerprint(folders) {
@@ -31,7 +31,7 @@ export function fingerprint(folders) {
 
 const packages = ['ui', 'i18n', 'client', 'contract'].map((name) => join(root, 'packages', name));
 
-/** @param {string} app folder of apps/ @param {string} name what people call it */
+/** @param {string} app folder of apps/ @param {string} name its readable name */
 async function ensureAppBuilt(app, name) {
   const folder = join(root, 'apps', app);
   const current = `${fingerprint([folder, ...packages])} ${statSync(join(root, 'package-lock.json')).size}`;
@@ -50,7 +50,7 @@ async function ensureAppBuilt(app, name) {
   console.log(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }
 
-/** Builds the portal and the back office when a source of theirs is newer than the last build. */
+/** Builds the portal and the back office when one of their sources is newer than the last build. */
 export async function ensureBuilt() {
   await ensureAppBuilt('web', 'the web app');
   await ensureAppBuilt('console', 'the back office');

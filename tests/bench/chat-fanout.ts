@@ -1,4 +1,4 @@
-// 10,000 people in one room and 100 messages a second, against socket.io and plain `ws`.
+// 10,000 users in one room and 100 messages a second, compared with socket.io and plain `ws`.
 import {
   bareRound,
   type ChatServer,
@@ -17,12 +17,12 @@ const people = quick ? 1000 : 10_000;
 const seconds = quick ? 3 : 10;
 const bytes = 300;
 const rate = 100;
-/** Just under the 2,000,000 deliveries a second at which the hub begins to leave ordinary messages out. */
+/** Just below 2,000,000 deliveries a second, at which the hub starts to sample ordinary messages. */
 const most = quick ? 400 : 195;
 
 printHead('chat-fanout', `${people} people in one room, ${rate} messages a second of ${bytes} B`);
 
-/** One server and its crowd, from start to end. */
+/** Runs one server with its crowd. */
 async function measure<S extends ChatServer>(
   start: () => Promise<S>,
   rates: readonly number[],

@@ -1,4 +1,4 @@
-// 10,000 people in one room where one message a second is said: how soon everybody has it, and what else had to wait.
+// 10,000 users in one room with one message a second: how soon everybody has it, and what it delays.
 import { bareRound, gather, remarkLoad, speak, startPeer, startPlatform } from './lib/chat.ts';
 import { short } from './lib/numbers.ts';
 import { options, printFigures, printHead } from './lib/report.ts';
@@ -13,7 +13,7 @@ const server = await startPlatform(people, {
   nodeArgs: profile ? ['--cpu-prof', '--cpu-prof-dir=test-results/cpu-prof'] : [],
 });
 const crowd = await gather(server);
-// What 10,000 sockets cost that say nothing but their heartbeat.
+// The cost of 10,000 sockets that send only heartbeats.
 const silent = server.child.usage();
 await new Promise((resolve) => setTimeout(resolve, seconds * 200));
 const silence = cpuPercent(silent, server.child.usage());

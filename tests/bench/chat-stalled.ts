@@ -1,4 +1,4 @@
-// 50 of 200 people stop reading while much is said: they must not fill the memory, nor disturb the others.
+// 50 of 200 users stop reading under load: they must not fill the memory or disturb the others.
 import { gather, speak, startPlatform } from './lib/chat.ts';
 import { until } from './lib/numbers.ts';
 import { options, printFigures, printHead } from './lib/report.ts';
@@ -8,9 +8,9 @@ const { quick } = options();
 const people = 200;
 const stalled = 50;
 const speech = { rate: 400, bytes: 2300 };
-/** The system takes some megabytes for each reader before the hub sees that one stalls; it waits 15 seconds then. */
+/** The system buffers some megabytes for each reader before the hub sees a stall; the hub then waits 15 seconds. */
 const seconds = quick ? 8 : 40;
-/** Until the heap has the size this much speech needs anyway. */
+/** Until the heap has reached the size that this load needs. */
 const warmUp = quick ? 5 : 20;
 
 printHead(

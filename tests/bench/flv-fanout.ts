@@ -1,4 +1,4 @@
-// 3,000 viewers of one 2.5 Mbit/s broadcast over HTTP-FLV, against node-media-server and a plain loop of writes.
+// 3,000 viewers of one 2.5 Mbit/s broadcast over HTTP-FLV, compared with node-media-server and a plain write loop.
 import { publishFlv, startMediaProcess } from '@touchline/dev-env';
 import type { BareFlv } from './lib/bare-flv.ts';
 import { type Child, startChild } from './lib/child.ts';
@@ -16,9 +16,9 @@ const bitsPerSecond = 2_500_000;
 const viewers = quick ? 300 : 3000;
 const few = 30;
 const seconds = quick ? 6 : 16;
-/** More than this of a server that cannot follow is not waited for. */
+/** Ends the measurement of an overloaded server above this memory. */
 const memoryMostMb = 3000;
-/** For each tenth of the viewers. */
+/** Per tenth of the viewers. */
 const enterPatienceMs = 4000;
 const stream = 'bench';
 
@@ -26,7 +26,7 @@ interface Round {
   readonly name: string;
   readonly viewers: number;
   readonly megabits: number;
-  /** Bytes that came, of those due. */
+  /** Share of the expected bytes that arrived. */
   readonly came: number;
   readonly missed: number;
   readonly closed: number;
@@ -41,7 +41,7 @@ interface Engine {
   readonly pid: number;
   readonly port: number;
   readonly path: string;
-  /** Puts the broadcast on air until `signal`; the microsecond at which its time 0 was sent. */
+  /** Broadcasts until `signal`; returns the microsecond at which its time 0 was sent. */
   begin(signal: AbortSignal): Promise<number>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ printHead(
   `viewers of a ${bitsPerSecond / 1e6} Mbit/s broadcast (30 pictures a second, key frame every 2 s)`,
 );
 
-/** Sends the broadcast as an encoder does. */
+/** Sends the broadcast like an encoder. */
 async function publish(rtmpUrl: string, signal: AbortSignal): Promise<number> {
   const started = Promise.withResolvers<number>();
   const tags = syntheticStream(bitsPerSecond);
@@ -82,7 +82,7 @@ async function measure(name: string, engine: Engine, count: number): Promise<Rou
       failed += await checked.call('enter', { ...base, count: few / 10, decode: true });
     }
     if (failed > 0) remark(`${name}: ${failed} of ${count} viewers could not enter`);
-    // Everybody begins with a group of pictures at once; that is not part of the steady state.
+    // Every viewer starts with a burst of one group of pictures, which is not part of the steady state.
     await new Promise((resolve) => setTimeout(resolve, 4000));
     await Promise.all([many.call('reset'), checked.call('reset')]);
     const before = usageOf(engine.pid);
@@ -143,7 +143,7 @@ async function bare(): Promise<Engine> {
 
 const touchline = await measure('touchline', await ours(), viewers);
 const plain = await measure('a plain loop of writes', await bare(), viewers);
-/** As many as it can follow. */
+/** With as many viewers as it can serve. */
 const follows = await measure('node-media-server 4.4', await peer(), viewers / 5);
 const rounds = [touchline, plain, follows, await measure('node-media-server 4.4', await peer(), viewers)];
 

@@ -1,4 +1,5 @@
-// Many people send gifts at once: how many a second are paid, stored and told, and whether every coin is where it belongs.
+// Many users send gifts at the same time: how many a second are paid, stored and published, and whether every coin is
+// accounted for.
 import { randomUUID } from 'node:crypto';
 import { Realtime } from '@touchline/client';
 import { giftCalls, giftEvents, type SentGift } from '@touchline/contract/gifts';
@@ -15,7 +16,7 @@ const { quick, profile } = options();
 const people = quick ? 20 : 200;
 const seconds = quick ? 3 : 10;
 const wanted = 2000;
-/** Gifts on their way at the same time. */
+/** Gifts in flight at the same time. */
 const connections = quick ? 50 : 200;
 
 printHead('gifts', `${people} people send gifts at once`);
@@ -48,7 +49,9 @@ for (const { roomId, token } of hosts) {
 const database = await child.call('databasePid');
 let sent = 0;
 
-/** A sending of its own each: the next person, the next host of the first so many, small gifts by turns. */
+/**
+ * Each request is a different sending: the next sender, the next of the first `among` hosts, small gifts in rotation.
+ */
 const requests = (among: number) => (): Buffer => {
   sent += 1;
   const host = hosts[sent % among];
@@ -65,9 +68,9 @@ const requests = (among: number) => (): Buffer => {
   );
 };
 interface Round extends HttpLoad {
-  /** Per cent of a core that the server took. */
+  /** Server CPU in percent of a core. */
   readonly cpu: number;
-  /** Microseconds of a core for each gift: of the server, of its database. */
+  /** Microseconds of a core per gift: of the server, of its database. */
   readonly serverUs: number;
   readonly databaseUs: number;
 }
@@ -95,7 +98,7 @@ const failed = one.failed + many.failed + half.failed - half.unasked;
 if (half.unasked > 0) remark(`${half.unasked} gifts were due at ${wanted / 2} a second and never sent`);
 if (failed > 0) remark(`${failed} gifts were not answered with a success`);
 
-// What was on its way when the load ended is still paid.
+// Gifts in flight at the end of the load are still paid.
 let books = await child.call('books');
 await until(async () => {
   const settled = heard === books.gifts;

@@ -1,4 +1,4 @@
-// The same calls on an empty install and on one that grew (20,000 hosts, 200,000 users, a million messages), in turns.
+// The same calls on an empty install and on a grown one (20,000 hosts, 200,000 users, a million messages), alternating.
 import { accountCalls } from '@touchline/contract/accounts';
 import { hostCalls } from '@touchline/contract/hosts';
 import { apiBase, type Call, type InputOf } from '@touchline/contract/kernel';
@@ -13,7 +13,7 @@ import { percentile, short } from './lib/numbers.ts';
 import { options, printFigures, printHead, printTable, remark } from './lib/report.ts';
 
 const { quick } = options();
-/** Each call is made so often on both platforms in a round; what disturbs this machine for a moment spoils one round. */
+/** Repetitions of each call on both platforms per round; a short disturbance of the machine spoils only one round. */
 const [rounds, times] = quick ? [3, 10] : [5, 40];
 const growth = quick
   ? { hosts: 2000, users: 10_000, followers: 5000, messages: 50_000, matches: 10_000 }
@@ -22,7 +22,7 @@ const listMs = 50;
 const slower = 1.5;
 const endMs = 540_000;
 
-/** A platform of its own, with a member who signed in. */
+/** A separate platform with a signed-in member. */
 interface Side {
   readonly child: Child<GrownPlatform>;
   readonly url: string;
@@ -40,10 +40,10 @@ async function startSide(): Promise<Side> {
 
 interface Asked {
   readonly name: string;
-  /** One of the calls that people make most, which is held against an empty install. */
+  /** One of the most frequent calls, compared with an empty install. */
   readonly common?: true;
   readonly list?: true;
-  /** Makes the call; says how many milliseconds it took. */
+  /** Makes the call; returns its duration in milliseconds. */
   readonly ask: (side: Side) => Promise<number>;
 }
 
@@ -96,7 +96,7 @@ const asked: readonly Asked[] = [
   { name: 'people search of the console', list: true, ask: ({ child }) => child.call('searchPeople', 'rayo 19') },
 ];
 
-/** What was measured of a call on both platforms: all samples, and how many times slower the grown one was in each round. */
+/** Measurements of a call on both platforms: all samples, and the slowdown of the grown one in each round. */
 interface Measured {
   readonly empty: number[];
   readonly grown: number[];
@@ -111,7 +111,7 @@ const below = (values: readonly number[], share: number): number =>
   );
 const middle = (values: readonly number[]): number => below(values, 0.5);
 
-/** Who comes first changes with each pair, so that neither always finds the machine as the other left it. */
+/** The order changes with each pair, so that neither platform always runs second. */
 async function measureRound({ ask }: Asked, [empty, grown]: readonly [Side, Side], into: Measured): Promise<void> {
   const found = { empty: [] as number[], grown: [] as number[] };
   for (let at = 0; at < times; at += 1) {

@@ -1,4 +1,4 @@
-// The match list, 200 matches, asked by somebody who is signed in: answers a second of one server process.
+// The match list with 200 matches for a signed-in user: answers per second of one server process.
 import { apiBase } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { startChild } from './lib/child.ts';

@@ -1,4 +1,4 @@
-// From the encoder's input to the picture on the screen, by a time code in the picture, with the portal's own player.
+// Latency from the encoder's input to the screen, measured by a time code in the picture with the portal's own player.
 import type { Browser } from '@playwright/test';
 import { hasFfmpeg, startMediaProcess } from '@touchline/dev-env';
 import { openBrowser } from './lib/browser.ts';
@@ -8,7 +8,7 @@ import { options, printFigures, printHead, printTable, remark } from './lib/repo
 import { publishTimeCode } from './lib/time-code.ts';
 
 const { quick } = options();
-/** What hosts are told to set. */
+/** The setting recommended to hosts. */
 const keyFrameSeconds = 2;
 const stream = 'bench';
 
@@ -27,7 +27,7 @@ printHead(
 );
 if (!hasFfmpeg()) throw new Error('this benchmark needs ffmpeg, which draws and encodes the time code');
 
-/** Opens a line in a fresh page and watches it. The first seconds, in which the player finds its place, are left out. */
+/** Opens a line in a new page and watches it. Skips the first seconds, in which the player adjusts. */
 async function watch(browser: Browser, page: PlayerPage, kind: string, url: string, seconds: number): Promise<Seen> {
   const tab = await browser.newPage();
   try {

@@ -1,5 +1,5 @@
-// 1,000 people open 200 shares at once, over and over: how many attempts a second are answered, whether exactly 200 win
-// each time, and whether every coin is where it belongs.
+// 1,000 users claim 200 shares at the same time, repeatedly: how many attempts a second are answered, whether exactly
+// 200 win each time, and whether every coin is accounted for.
 import { apiBase } from '@touchline/contract/kernel';
 import { redPacketCalls } from '@touchline/contract/red-packets';
 import { startChild } from './lib/child.ts';
@@ -31,7 +31,7 @@ const attempt = (packetId: string) => (at: number) =>
   );
 const round = async () => crowd.all(attempt(await child.call('send', shares, coins)));
 
-// The first comes with empty caches, as after a start; the second is not counted.
+// The first round has empty caches, as after a start; the second is not counted.
 const first = await round();
 await round();
 const usage = child.usage();

@@ -1,4 +1,4 @@
-// From the address of a room, and from a press inside the portal, to its first moving picture.
+// Time from a room's address, and from a click inside the portal, to the first moving picture.
 import type { Browser, Page } from '@playwright/test';
 import { createClient, memoryTokenStore } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
@@ -14,7 +14,7 @@ import { publishTimeCode } from './lib/time-code.ts';
 const { quick } = options();
 const opens = quick ? 1 : 5;
 const keyFrameSeconds = 2;
-/** From the pointer on a card to the press, as a quick hand does it. */
+/** Time from hovering a card to the click, for a fast user. */
 const aimMs = 150;
 const patienceMs = 30_000;
 
@@ -23,7 +23,7 @@ if (!hasFfmpeg()) throw new Error('this benchmark needs ffmpeg, which draws and 
 needBuiltPortal();
 const server = await startDemoServer({ media: true });
 
-/** Puts the demo's host on air; answers who that is. */
+/** Starts a broadcast of the demo's host; returns the host's uid. */
 async function goOnAir({ url, hostPassword }: DemoServer): Promise<{ uid: string; stop: () => void }> {
   const storage = memoryTokenStore();
   const { call } = createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: 'bench-host' });
@@ -44,7 +44,7 @@ async function goOnAir({ url, hostPassword }: DemoServer): Promise<{ uid: string
 
 type Watched = Window & { firstPicture?: number; pressedAt?: number };
 
-/** Notes when the first picture of the page's player is on the screen, in the page's own time. */
+/** Records when the first picture of the page's player is on screen, in the page's own time. */
 function watchForPicture(): void {
   const page = window as Watched;
   addEventListener('pointerdown', () => (page.pressedAt = performance.now()), { capture: true });

@@ -1,4 +1,4 @@
-// 500 rooms of 20 people, one message a second in each: many small rooms instead of a large one.
+// 500 rooms of 20 users, one message a second in each: many small rooms instead of a large one.
 import { gather, remarkLoad, speak, startPlatform } from './lib/chat.ts';
 import { options, printFigures, printHead } from './lib/report.ts';
 
@@ -20,7 +20,7 @@ await crowd.end();
 await server.child.end();
 
 const { heard, paced, p50, p99, cpuPercent } = round;
-// The last turn of the rooms may be unfinished.
+// The last rotation through the rooms may be incomplete.
 const least = Math.floor(paced.published / rooms);
 const complete = heard.messagesLeast >= least && heard.lost + heard.doubled + heard.closed === 0;
 printFigures('targets', [

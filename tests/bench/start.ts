@@ -1,4 +1,4 @@
-// From `npm start` to the first page: on an empty data folder, and again on the same one.
+// Time from `npm start` to the first page: with an empty data folder, and again with the same one.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const env = {
   MEDIA_HTTP_PORT: String(await freePort()),
 };
 let running: ChildProcess | null = null;
-/** The whole tree under npm: it is a group of its own. */
+/** Stops the whole process group of npm. */
 async function stopAll(): Promise<void> {
   const child = running;
   running = null;
@@ -45,7 +45,7 @@ async function answers(): Promise<boolean> {
   return response?.status === 200 && page !== undefined && page.includes('<!doctype html>');
 }
 
-/** Seconds until the first page, and until everything has stopped again. */
+/** Seconds until the first page, and until everything has stopped. */
 async function startOnce(folder: string): Promise<{ page: number; stop: number }> {
   const begin = performance.now();
   const child = spawn('npm', ['start'], {
@@ -72,7 +72,7 @@ async function startOnce(folder: string): Promise<{ page: number; stop: number }
 }
 
 try {
-  // Builds the portal when its sources are newer than the last build: that is not part of the figures.
+  // Builds the portal when its sources are newer than the last build; this is not part of the figures.
   await startOnce(folders[0]);
   const first = await startOnce(folders[1]);
   const later = [];

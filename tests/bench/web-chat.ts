@@ -1,4 +1,4 @@
-// The room page under a crowd: 10,000 lines of chat, 60 more a second, and lines flying over the picture.
+// The room page under load: 10,000 lines of chat, 60 more a second, and lines that fly over the picture.
 import type { Page } from '@playwright/test';
 import { hasFfmpeg } from '@touchline/dev-env';
 import { openBrowser, tokenKey } from './lib/browser.ts';
@@ -17,14 +17,14 @@ const bytes = 300;
 interface Smoothness {
   readonly frames: number;
   readonly seconds: number;
-  /** Frames that came more than 50 ms after the one before. */
+  /** Frames more than 50 ms after the previous one. */
   readonly late: number;
   readonly longTasks: readonly number[];
-  /** Animations that ran at the same time, on average: the lines that fly. */
+  /** Average number of simultaneous animations: the flying lines. */
   readonly flying: number;
 }
 
-/** Looks at every frame of the page for a while. */
+/** Measures every frame of the page for a while. */
 const watch = (page: Page): Promise<Smoothness> =>
   page.evaluate(async (forSeconds) => {
     const longTasks: number[] = [];

@@ -1,4 +1,4 @@
-// The first load of the match list: what is fetched, how soon it is there, and what Lighthouse says.
+// The first load of the match list: what is fetched, how fast, and the Lighthouse scores.
 import { rm } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
@@ -13,10 +13,10 @@ import { options, printFigures, printHead, printTable, remark } from './lib/repo
 
 const { quick } = options();
 const runs = quick ? 1 : 3;
-/** A slow machine makes fewer runs than wanted, one of each form at least. */
+/** A slow machine makes fewer runs than wanted, but at least one per form. */
 const budgetMs = 60_000;
 const mostMs = 300_000;
-/** Lighthouse waits for a page that does not come to rest. */
+/** How long Lighthouse waits for a page that stays busy. */
 const loadMs = 25_000;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -31,7 +31,7 @@ type Form = 'desktop' | 'mobile';
 interface Assessed {
   readonly scores: readonly number[];
   readonly lcpSeconds: number;
-  /** Checks that cost points outside of performance. */
+  /** Failed checks outside of performance. */
   readonly failed: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface Best extends Assessed {
   readonly runs: number;
 }
 
-/** One run of Lighthouse in a browser of its own, whose storage holds the session. */
+/** One run of Lighthouse in a separate browser whose storage holds the session. */
 async function assess(form: Form, address: string): Promise<Assessed> {
   const folder = await temporaryFolder();
   const chrome = await launch({
@@ -89,12 +89,12 @@ async function assess(form: Form, address: string): Promise<Assessed> {
   }
 }
 
-/** Other work on the machine can only make a run worse. */
+/** The best of several runs: other work on the machine can only make a run worse. */
 async function best(form: Form): Promise<Best> {
   const assessed: Assessed[] = [];
   const begin = performance.now();
   const spent = (): number => performance.now() - begin;
-  // Another run is begun where it fits, going by those before it.
+  // Starts another run when the average run still fits the budget.
   while (assessed.length < runs && spent() + spent() / Math.max(1, assessed.length) <= budgetMs) {
     assessed.push(await assess(form, home));
   }

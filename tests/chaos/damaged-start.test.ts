@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** A start that comes to nothing: status 78, and one sentence. */
+/** A failed start: status 78 and one sentence. */
 async function refused(env: Record<string, string>): Promise<string> {
   const { code, output } = await runToEnd({ ...quiet, PORT: '0', ...env });
   expect({ code, output }).toEqual({ code: 78, output: expect.stringMatching(/^[A-Z].*\.\n$/) });
@@ -44,7 +44,7 @@ async function refused(env: Record<string, string>): Promise<string> {
 describe('the embedded database', () => {
   const cluster = async (name: string): Promise<string> => join(await databaseFolder(home), 'cluster', name);
 
-  it('is finished by the next start when the first one was killed while it made the demo', async () => {
+  it('is completed by the next start when the first one was killed while it created the demo', async () => {
     const env = { ...quiet, DATA_DIR: home, DATABASE_URL: '', DEMO: '3', PORT: String(await freePort()) };
     await killWhileSeeding(env);
     const server = await startServerProcess(env);
@@ -54,7 +54,7 @@ describe('the embedded database', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('is refused while it follows another server, or takes no writes, and is left running by none', async () => {
+  it('is refused while it is a standby or read-only, and nothing keeps running', async () => {
     const env = { DATA_DIR: home, DATABASE_URL: '' };
     await writeFile(await cluster('standby.signal'), '');
     expect(await refused(env)).toMatch(/^The database is a standby that follows another server\./);
@@ -67,7 +67,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a database of somebody else', () => {
+describe('an external database', () => {
   let database: TestDatabase;
   let env: Record<string, string>;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a database of somebody else', () => {
   });
   afterAll(() => database.drop());
 
-  it('is refused while it takes no writes', async () => {
+  it('is refused while it is read-only', async () => {
     const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
     const name = rows[0]?.name ?? '';
     await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
@@ -84,13 +84,13 @@ describe('a database of somebody else', () => {
     await database.pool.query(`alter database "${name}" reset default_transaction_read_only`);
   });
 
-  it('is refused when a newer release has changed it', async () => {
+  it('is refused when a newer release has migrated it', async () => {
     await database.pool.query(`insert into kysely_migration (name, timestamp) values ('9999-later', 'x')`);
     expect(await refused(env)).toMatch(/^The database was changed by a newer release of Touchline \(9999-later\)/);
     await database.pool.query(`delete from kysely_migration where name = '9999-later'`);
   });
 
-  it('ends the start in a sentence when the demo cannot be made in it, and takes it at the next', async () => {
+  it('ends the start with one sentence when the demo cannot be created, and works at the next start', async () => {
     await database.pool.query(
       `create function refuse_teams() returns trigger language plpgsql as $$ begin raise 'no teams here'; end $$`,
     );
@@ -111,7 +111,7 @@ const addressOf = (connection: TestDatabase['connection']): string => {
 };
 
 describe.skipIf(!mayMount())('a full disk', () => {
-  it('ends a start that makes the demo in a sentence, and a running server is not ready until it has room', () =>
+  it('ends a start of the demo with one sentence, and a running server is not ready without space', () =>
     withSmallDisk(300, async (disk) => {
       const env = { ...quiet, DATA_DIR: disk.path, DATABASE_URL: '', DEMO: '3', DISK_FLOOR_MB: '20' };
       const port = String(await freePort());

@@ -18,10 +18,10 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Requests to each call, in two rounds: the second knows the identifiers that the first was answered with. */
+/** Requests per call, in two rounds: the second uses identifiers from answers of the first. */
 const rounds = [8, 24] as const;
 
-/** Whoever may make a call makes most of them; the others may not get anything. */
+/** Allowed callers make most requests; the others must get nothing. */
 const attackers: Readonly<Record<Access, readonly Caller[]>> = {
   public: ['nobody', 'member'],
   visitor: ['guest', 'guest', 'member', 'nobody'],
@@ -30,10 +30,10 @@ const attackers: Readonly<Record<Access, readonly Caller[]>> = {
   operator: ['administrator', 'administrator', 'administrator', 'administrator', 'host', 'nobody'],
 };
 
-/** An administrator who makes these calls ends what everybody else does: they come last. */
+/** With these calls an administrator disrupts everybody else, so they run last. */
 const disruptive: ReadonlySet<Call['staff']> = new Set(['platform', 'words', 'bans', 'discipline']);
 
-/** Shares of the requests of a caller who may make the call; with less, the fuzz tries doors that are shut and proves nothing. */
+/** Minimum share of valid requests by allowed callers; below it the fuzz only tests rejections and proves nothing. */
 const leastPast = 0.9;
 const leastDone = 0.1;
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => touchline?.stop());
 
-/** Takes from an answer what later requests may name. */
+/** Collects identifiers from an answer for later requests. */
 function learn(value: unknown): void {
   if (typeof value === 'string') {
     if (/^[1-9][0-9]{0,18}$/.test(value) && ids.size < 300) ids.add(value);
@@ -66,11 +66,11 @@ const known = (): Known => {
   return { ids: [...ids].filter((id) => !own.has(id)), texts: [...texts] };
 };
 
-/** A token that worked when it was last used; another one after it was refused. */
+/** The last working token of a caller; a new one after it was refused. */
 async function tokenOf(name: Caller): Promise<string | undefined> {
   if (!tokens.has(name)) {
     const identity = identities.find((one) => one.name === name);
-    // Whoever cannot come in any more is refused everything, which the shares show.
+    // A caller without access is refused everything, which the shares show.
     tokens.set(name, await identity?.token().catch(() => undefined));
   }
   return tokens.get(name);
@@ -119,8 +119,8 @@ async function attackAll(): Promise<string[]> {
 
 let statements: Statement[] = [];
 
-test('no input to any call of the contract is answered with anything but its output or a refusal', async () => {
-  // Jobs have tests of their own.
+test('every call answers any input with its output or a refusal', async () => {
+  // Jobs have their own tests.
   await touchline.app.platform.timers.stop();
   let failures: string[] = [];
   statements = await statementsOf(async () => {
@@ -135,10 +135,10 @@ test('no input to any call of the contract is answered with anything but its out
   }
 }, 600_000);
 
-test('no call of the contract reads a table whole that grows with the platform', async () => {
+test('no call reads a growing table completely', async () => {
   expect(statements.length).toBeGreaterThan(200);
   const { platform, wallet } = touchline.app;
-  // An operator may have the ledger proved, which reads it as it must.
+  // An operator may prove the ledger, which must read all of it.
   const proofs = await statementsOf(async () => {
     for (const scope of ['usual', 'whole'] as const) await wallet.reconciler.run(scope);
   });

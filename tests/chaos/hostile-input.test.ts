@@ -70,7 +70,7 @@ async function send(call: Call, input: Record<string, unknown>) {
   });
 }
 
-/** Calls that would end the session which the other cases need. */
+/** Calls that would end the session of the other cases. */
 const ending = new Set<Call>([accountCalls.signOut, accountCalls.signOutEverywhere]);
 
 describe('every call answers every input with an envelope', () => {
@@ -124,7 +124,7 @@ describe('malformed requests', () => {
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
-  test('an unknown path and a wrong token', async () => {
+  test('an unknown path and a wrong token are refused', async () => {
     const unknown = await touchline.app.server.inject({ method: 'GET', url: `${apiBase}/nothing/here` });
     expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([404, 'not_found']);
     for (const wrong of ['', 'x', `${token}x`, 'Bearer', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.']) {
@@ -139,7 +139,7 @@ describe('malformed requests', () => {
   });
 });
 
-test('what people write stays text', async () => {
+test('user text stays text', async () => {
   const room = await viewer.call(roomCalls.hostRoom, { anchorId: host.me.uid });
   await new Promise<void>((resolve) =>
     host.realtime.join(room.channel, { onEntry: () => resolve(), onEvent: () => {} }),

@@ -13,7 +13,7 @@ import { freePort, readDemoPasswords, type ServerProcess, startServerProcess } f
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const kills = 20;
-/** Gifts on their way at the same time, of each sender. */
+/** Gifts in flight at the same time, per sender. */
 const atOnce = 8;
 
 let dataDir: string;
@@ -22,7 +22,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-kill-'));
-  // As root the database runs as another user, who must be able to enter.
+  // Under root the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   env = {
     HOST: '127.0.0.1',
@@ -54,7 +54,7 @@ async function enter(username: string) {
   return { uid: session.user.uid, call, token: session.token };
 }
 
-/** How many gifts of these people the lines of a room speak of. */
+/** Number of gifts of these senders in the lines of a room. */
 async function giftsInChat(roomId: string, token: string, uids: readonly string[]): Promise<number> {
   const realtime = new Realtime({ url: server.url.replace(/^http/, 'ws') + realtimePath, token: () => token });
   realtime.connect();
@@ -75,10 +75,10 @@ async function giftsInChat(roomId: string, token: string, uids: readonly string[
   }
 }
 
-test(`of gifts, what was acknowledged before kill -9 is there once, and no coin is lost, ${kills} times`, async () => {
+test(`every gift acknowledged before kill -9 exists once and no coin is lost, ${kills} times`, async () => {
   const soon = { timeout: 60_000, interval: 300 };
   const host = await vi.waitFor(() => enter('demohost1'), soon);
-  // The demo is made while the server answers already; its gifts come last.
+  // The server already answers while the demo is created; its gifts come last.
   const given = async () => expect((await host.call(earningCalls.recent, {})).total.sendings).toBeGreaterThan(0);
   await vi.waitFor(given, soon);
   const senders = [await enter('demoviewer1'), await enter('demoviewer2')];
@@ -127,7 +127,7 @@ test(`of gifts, what was acknowledged before kill -9 is there once, and no coin 
   expect(sendings - earnedBefore.sendings).toBe(answers.size);
   expect(paid - earnedBefore.paid).toBe(paidBy(0) + paidBy(1));
 
-  // What was held back when the server was killed has its lines a little later, and each gift has one.
+  // Gifts whose line was pending when the server was killed get one a little later, exactly one each.
   const reader = senders[0];
   if (!reader) throw new Error('nobody reads');
   const uids = senders.map(({ uid }) => uid);

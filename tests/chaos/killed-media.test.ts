@@ -31,7 +31,7 @@ afterAll(async () => {
   await touchline?.stop();
 });
 
-/** Process ids of the engine that this process started, read from /proc. */
+/** Process ids of this process's engines, from /proc. */
 function enginePids(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -48,7 +48,7 @@ function enginePids(): number[] {
     .map(Number);
 }
 
-/** The first bytes of the live stream, or null when it is not there. */
+/** The first bytes of the live stream, or null when it is unavailable. */
 async function taste(): Promise<string | null> {
   const answer = await viewer.call(streamCalls.playback, { anchorId: host.me.uid }).catch(() => null);
   const flv = answer?.playback.find(({ kind }) => kind === 'http_flv');
@@ -64,7 +64,7 @@ async function taste(): Promise<string | null> {
 const playing = () => vi.waitFor(async () => expect(await taste()).toBe('FLV'), { timeout: 30_000, interval: 200 });
 
 test.skipIf(!hasFfmpeg() || process.platform !== 'linux')(
-  'a killed engine comes back; chat never notices',
+  'a killed engine restarts and chat is not affected',
   async () => {
     encoders.push(await goLive(host));
     await playing();
@@ -93,7 +93,7 @@ test.skipIf(!hasFfmpeg() || process.platform !== 'linux')(
     await vi.waitFor(() => expect(heard.filter((text) => text === 'still here')).toHaveLength(2), 10_000);
 
     await vi.waitFor(() => expect(enginePids().filter((again) => again !== pid)).toHaveLength(1), 30_000);
-    // An encoder reconnects by itself, as OBS does: tried until the engine takes it.
+    // An encoder such as OBS reconnects by itself: retries until the engine accepts it.
     await vi.waitFor(
       async () => {
         const running = encoders.at(-1);

@@ -2,7 +2,7 @@ import { connectPublisher, startSupervisedEngine } from '@touchline/dev-env';
 import { expect, test } from 'vitest';
 
 test.skipIf(process.platform !== 'linux')(
-  'an encoder that comes by RTMPS while there is no engine is taken by the next one',
+  'an encoder that connects by RTMPS while no engine runs is accepted by the next one',
   async () => {
     let onLost = (): void => {};
     const { engine, rtmpsUrl, ca, stop } = await startSupervisedEngine(() => onLost());
@@ -15,7 +15,7 @@ test.skipIf(process.platform !== 'linux')(
     try {
       await engine.start();
       const first = await join();
-      // Begun in the moment in which there is none.
+      // Connects in the moment without an engine.
       const joined = new Promise<Awaited<typeof first>>((resolve) => {
         onLost = () => resolve(join());
       });

@@ -15,7 +15,7 @@ let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-kill-'));
-  // As root the database runs as another user, who must be able to enter.
+  // Under root the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   env = {
     HOST: '127.0.0.1',
@@ -44,7 +44,7 @@ function person(url: string) {
   return { storage, client, realtime };
 }
 
-/** The address of the developer mailbox, as data, that the start prints when everything is up. */
+/** The JSON address of the developer mailbox, printed when the start is complete. */
 const mailboxOf = (started: ServerProcess): Promise<string> =>
   vi.waitFor(
     () => {
@@ -55,7 +55,7 @@ const mailboxOf = (started: ServerProcess): Promise<string> =>
     { timeout: 60_000, interval: 100 },
   );
 
-/** Registers with a code from the developer mailbox; true once the server has said yes. */
+/** Registers with a code from the developer mailbox; true once the server has confirmed. */
 async function signUp(url: string, mailboxUrl: string, username: string, phone: string): Promise<boolean> {
   const { client } = person(url);
   await client.call(accountCalls.getPhoneCode, { areaCode: '+86', phone, purpose: 'register' });
@@ -85,7 +85,7 @@ async function enter(url: string, username: string) {
   return here;
 }
 
-test('what was acknowledged before kill -9 is there after the restart', async () => {
+test('data acknowledged before kill -9 exists after the restart', async () => {
   server = await startServerProcess(env);
   const { url } = server;
   const mailbox = await mailboxOf(server);
@@ -128,7 +128,7 @@ test('what was acknowledged before kill -9 is there after the restart', async ()
         })
         .catch(() => null);
       if (sent) messages.push(sent.message);
-      // Time passes: people write as fast as they may.
+      // Time passes: users write as fast as allowed.
       await new Promise((resolve) => setTimeout(resolve, killed ? 0 : (sent?.nextInMs ?? 100)));
     }
   });

@@ -19,7 +19,7 @@ afterAll(() => platform.close());
 
 async function prepare() {
   const host = await vi.waitFor(() => signIn(platform, 'demohost1'), soon);
-  // The demo is made while the server answers already; its gifts come last.
+  // The server already answers while the demo is created; its gifts come last.
   await vi.waitFor(
     async () => expect((await host.call(earningCalls.recent, {})).total.sendings).toBeGreaterThan(0),
     soon,
@@ -38,7 +38,7 @@ async function prepare() {
   return { scenario, visit: createVisit(platform, giver, host, channel) };
 }
 
-/** Coupons to be used, and packets that nobody opens. */
+/** Prepares coupons for use, and packets that nobody claims. */
 async function stockUp({ host, giver, packets }: Scenario): Promise<void> {
   await host.call(walletCalls.buyCoupons, { tier, count: 300, price: couponPrice, key: 'first-coupons-1' });
   for (let at = 0; at < 40; at += 1) await packets.send('coupons', `first-coupons-${at}`);
@@ -53,7 +53,7 @@ const holdingOf = async ({ call }: Member) => {
   return { coins, earnings: earnings ?? 0, stock: countOf(stock), coupons: countOf(coupons) };
 };
 
-test('of money, what was acknowledged before each kill -9 is there once, and the ledger adds up', async () => {
+test('every transfer acknowledged before a kill -9 exists once and the ledger balances', async () => {
   const { scenario, visit } = await prepare();
   const { host, giver, other, operator, packets } = scenario;
   const holdings = async () => ({
@@ -84,7 +84,7 @@ test('of money, what was acknowledged before each kill -9 is there once, and the
     for (const { name } of played.operations) counts.set(name, (counts.get(name) ?? 0) + 1);
     expect((await operator.reconcile()).problems).toEqual([]);
   }
-  // Packets were being paid back when the server went.
+  // Refunds were running when the server was killed.
   expect(cutOff).toBeGreaterThan(0);
 
   const { refunded, shareOf } = await packets.settle();
@@ -118,5 +118,5 @@ test('of money, what was acknowledged before each kill -9 is there once, and the
     coins: before.other.coins + otherGot + rewardOf(other),
     coupons: before.other.coupons + shareOf(other, 'coupons'),
   });
-  // Long enough for a busy machine: an idle one takes a tenth of it.
+  // Long enough for a busy machine: an idle one needs a tenth of it.
 }, 1_200_000);

@@ -13,7 +13,7 @@ let home: string;
 let npm: ChildProcess;
 let family: number[] = [];
 
-/** A package whose `npm start` runs the server as that of the repository does, but builds nothing before. */
+/** A package whose `npm start` runs the server like the repository's, but without a build. */
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'touchline-npm-'));
   const start = `import { spawn } from 'node:child_process';
@@ -50,14 +50,14 @@ async function npmStart(): Promise<void> {
     { timeout: 60_000, interval: 50 },
   );
   family = await familyOf(npm.pid ?? 0, join(home, 'data'));
-  // npm, what keeps the server running, the server, the engine and the database.
+  // npm, the launcher, the server, the engine and the database.
   expect(family.length).toBeGreaterThan(5);
 }
 
 it.each([
   ['SIGINT', 'npm alone'],
   ['SIGINT', 'its whole process group'],
-] as const)('leaves nothing behind when %s comes to %s', async (signal, who) => {
+] as const)('leaves nothing behind when %s reaches %s', async (signal, who) => {
   await npmStart();
   process.kill((npm.pid ?? 0) * (who === 'npm alone' ? 1 : -1), signal);
   await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]), { timeout: 30_000 });

@@ -12,13 +12,13 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Root keeps the database files elsewhere, behind a link. */
+/** Under root the database files are elsewhere, behind a link. */
 export const databaseFolder = async (dataDir: string): Promise<string> => {
   const moved = join(dataDir, 'postgres', 'moved');
   return existsSync(moved) ? realpath(moved) : join(dataDir, 'postgres');
 };
 
-/** A process, the database of a data folder, and all that they started. */
+/** A process, the database of a data folder, and all their descendants. */
 export async function familyOf(pid: number, dataDir: string): Promise<number[]> {
   const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()

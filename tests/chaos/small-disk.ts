@@ -15,7 +15,7 @@ const mount = (folder: string, megabytes: number): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]).status === 0;
 const unmount = (folder: string): boolean => spawnSync('umount', [folder]).status === 0;
 
-/** Only some accounts may mount, and only some systems have disks in memory. */
+/** Whether this account may mount and the system has memory disks. */
 export function mayMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'touchline-mount-'));
@@ -29,7 +29,7 @@ async function fill(path: string): Promise<void> {
   try {
     for (let size = 1_000_000; size >= 1; size = Math.floor(size / 10)) {
       const block = Buffer.alloc(size);
-      // Until nothing of this size fits any more; then smaller ones.
+      // Writes files until none of this size fits, then smaller ones.
       while (
         await file.write(block).then(
           ({ bytesWritten }) => bytesWritten === size,
@@ -42,7 +42,7 @@ async function fill(path: string): Promise<void> {
   }
 }
 
-/** Works on a disk of its own that is as small as is said. */
+/** Runs `work` on a separate disk of this size. */
 export async function withSmallDisk(megabytes: number, work: (disk: SmallDisk) => Promise<void>): Promise<void> {
   const path = await mkdtemp(join(tmpdir(), 'touchline-disk-'));
   if (!mount(path, megabytes)) throw new Error('no disk could be mounted');

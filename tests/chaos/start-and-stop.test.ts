@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('the server as a program', () => {
-  it('starts twice on the same data, tells how to use it, and leaves nothing behind when it is interrupted', async () => {
+  it('starts twice on the same data, prints how to use it, and leaves nothing behind when interrupted', async () => {
     const counts: number[] = [];
     const keys: (string | undefined)[] = [];
     for (const round of ['first', 'second']) {
@@ -73,7 +73,7 @@ describe('the server as a program', () => {
     expect(counts[1]).toBe(counts[0]);
   });
 
-  it.skipIf(!hasFfmpeg())('ends in order and at once while an encoder is on air', async () => {
+  it.skipIf(!hasFfmpeg())('stops cleanly and quickly while an encoder is live', async () => {
     const server = await start();
     await vi.waitFor(() => expect(server.output()).toContain('ffmpeg -re'));
     const printed = server.output();
@@ -86,17 +86,17 @@ describe('the server as a program', () => {
     const took = performance.now() - since;
     encoder.kill();
     await encoder.ended;
-    // A second or so where nobody else works. What is waited for in vain is killed, which is said, or takes longer.
+    // About a second on an idle machine. A process that does not end is killed, which is logged or takes longer.
     expect(server.output()).not.toContain('did not end');
     expect(took).toBeLessThan(25_000);
-    // What has ended counts until the system has taken note of it.
+    // The system may report ended processes for a moment.
     await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]));
     expect(server.output()).not.toMatch(/"level":(50|60)/);
   });
 });
 
-describe('the terminal', () => {
-  it('is closed: everything ends in order, also when nothing can be printed any more', async () => {
+describe('a closed terminal', () => {
+  it('stops everything cleanly, even when nothing can be printed', async () => {
     const server = await start();
     await vi.waitFor(() => expect(server.output()).toContain('ffmpeg -re'));
     const family = await familyOf(server.process.pid ?? 0, home);
@@ -110,7 +110,7 @@ describe('the terminal', () => {
 });
 
 describe('two servers on one database', () => {
-  it('are refused in one sentence, and the first goes on', async () => {
+  it('are refused with one sentence, and the first keeps running', async () => {
     const server = await start();
     const [line = ''] = (await readFile(join(await databaseFolder(home), 'cluster', 'postmaster.pid'), 'utf8'))
       .split('\n')
@@ -133,7 +133,7 @@ describe('two servers on one database', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const visitor = await arriveGuest(server);
     visitor.leave();
-    // A killed one is not waited for: its files are locked by nobody.
+    // A killed server leaves no locks behind.
     await server.kill();
     const next = await start();
     expect(next.output()).not.toContain('waiting for the server');
@@ -141,7 +141,7 @@ describe('two servers on one database', () => {
 });
 
 describe('removing the demo', () => {
-  it('waits until nobody uses the data, then takes everything of it away', async () => {
+  it('waits until nobody uses the data, then removes all of it', async () => {
     const server = await start();
     const busy = await runToEnd({ ...env, PORT: '0' }, 'remove-demo');
     expect(busy.code).toBe(78);
@@ -158,7 +158,7 @@ describe('removing the demo', () => {
 });
 
 describe('lost database files', () => {
-  it('end the start in a sentence instead of an empty platform', async () => {
+  it('end the start with one sentence instead of an empty platform', async () => {
     const lost = await mkdtemp(join(tmpdir(), 'touchline-lost-'));
     try {
       await writeFile(join(lost, 'engine-id'), 'someone\n');
@@ -172,7 +172,7 @@ describe('lost database files', () => {
   });
 });
 
-describe('what cannot be started', () => {
+describe('a failed start', () => {
   let taken: Server;
   let port: number;
   beforeAll(async () => {
@@ -184,14 +184,14 @@ describe('what cannot be started', () => {
     taken.close();
   });
 
-  it('says which port is taken, and takes the database down again', async () => {
+  it('names the port that is in use and stops the database', async () => {
     const { code, output } = await runToEnd({ ...env, PORT: String(port), LOG_LEVEL: 'error' });
     expect(code).toBe(78);
     expect(output).toBe(`Port ${port} is taken by another program. Free it, or choose another with PORT.\n`);
     expect(existsSync(join(await databaseFolder(home), 'cluster', 'postmaster.pid'))).toBe(false);
   });
 
-  it('says the same of the ports of the engine', async () => {
+  it('names a port of the engine that is in use', async () => {
     const { code, output } = await runToEnd({
       ...env,
       PORT: '0',
@@ -205,7 +205,7 @@ describe('what cannot be started', () => {
     );
   });
 
-  it('says that the data folder cannot be written', async () => {
+  it('reports that the data folder cannot be written', async () => {
     const file = join(home, 'a-file');
     await writeFile(file, '');
     const { code, output } = await runToEnd({ ...env, DATA_DIR: join(file, 'data') });
@@ -227,7 +227,7 @@ describe('what cannot be started', () => {
     expect(output).not.toContain('    at ');
   });
 
-  it('says that the database does not answer', async () => {
+  it('reports that the database does not answer', async () => {
     const { code, output } = await runToEnd({
       ...env,
       DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,

@@ -8,7 +8,7 @@ test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
 const phone = '13800138777';
 
-/** A picture of its own, as somebody would photograph a document. */
+/** A distinct picture, like a photo of a document. */
 async function pictureOf(page: Page, words: string): Promise<Buffer> {
   const bytes = await page.evaluate(async (text) => {
     const canvas = new OffscreenCanvas(640, 400);
@@ -46,14 +46,14 @@ async function register(page: Page, touchline: Touchline): Promise<void> {
   await expect(page).toHaveURL(/#\/user\/apply/);
 }
 
-/** The applicant's row of the queue, opened and taken. */
+/** Opens the applicant's row of the queue and takes it. */
 async function review(page: Page, name: string): Promise<void> {
   await page.reload();
   await page.locator('[data-row]').filter({ hasText: name }).first().click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
-test('a stranger becomes a host: rejected, applied again, approved, on air, in the history', async ({
+test('a guest becomes a host: rejected, applied again, approved, live, in the history', async ({
   browser,
   touchline,
 }) => {
@@ -74,7 +74,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await attach(page, 'ID, back');
     await form.getByRole('checkbox', { name: /everything above is true/i }).check({ force: true });
     await form.getByRole('button', { name: 'Send application' }).click();
-    // The birthday was forgotten: said beside its field, and nothing is lost.
+    // The birthday is missing: the error is next to its field and no input is lost.
     await expect(page.getByText('Choose your birthday.')).toBeVisible();
     await expect(form.getByLabel('Real name')).toHaveValue('Zhang Wei');
     await chooseBirthday(page);
@@ -92,7 +92,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await expect(operator.page.getByRole('button', { name: 'Unassign' })).toBeVisible();
     await operator.page.getByLabel('Reason, if rejected').selectOption('incomplete');
     await operator.page.keyboard.press('r');
-    // The applicant hears of it when it can no longer be undone.
+    // The applicant is notified when the decision can no longer be undone.
     await expect(page.getByText('Some of the details are missing.')).toBeVisible({ timeout: 30_000 });
     await expect.poll(async () => (await smsTo(touchline, phone))[0]).toContain('Some of the details are missing');
 
@@ -104,7 +104,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await form.getByRole('button', { name: 'Send application' }).click();
     await expect(page.getByText('Your application is under review')).toBeVisible();
     await review(operator.page, 'Terrace Zhang');
-    // Nobody looked at the documents, so it asks; and a decision can be taken back.
+    // The documents were not opened, so the page asks; the decision can be undone.
     const approve = async () => {
       await expect(operator.page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
       await operator.page.keyboard.press('a');
@@ -118,7 +118,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await expect(page.getByText('Your application is under review')).toBeVisible();
     await approve();
 
-    // A host, in the same window and without signing in again.
+    // The applicant is a host in the same window, without another sign-in.
     await expect(page.getByText('You’re a host now! Your studio is open.')).toBeVisible({ timeout: 30_000 });
     await expect.poll(async () => (await smsTo(touchline, phone)).length).toBe(3);
     await page.goto(`${touchline.url}/#/user/configuration`);
@@ -128,7 +128,9 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await expect(page.getByText('Saved').first()).toBeVisible();
 
     await bringMatch(touchline, {
-      ...{ ref: 'reserved', home: 'Terrace Town', away: 'Visiting City' },
+      ref: 'reserved',
+      home: 'Terrace Town',
+      away: 'Visiting City',
       kickoffAt: new Date(Date.now() + 15 * 60_000),
     });
     const fixture = 'Terrace Town v Visiting City';
@@ -151,7 +153,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     encoder = pushPicture(`${address}/${code}`);
     await expect(page.getByText('Received').first()).toBeVisible();
     await expect(page.getByText('You’re live. Viewers can see you now.')).toBeVisible();
-    // On the reserved match, because none was chosen.
+    // Uses the reserved match, because none was chosen.
     await expect(page.getByText(fixture.split(' v ')[0] ?? '').first()).toBeVisible();
     await page.getByRole('button', { name: 'End broadcast' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: /end/i }).click();

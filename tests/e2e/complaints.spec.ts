@@ -1,10 +1,7 @@
 import { apiBase } from '@touchline/contract/kernel';
 import { expect, openWindow, test } from './fixtures.ts';
 
-test('leaves out calls that the server turned away while it was behind, and nothing else', async ({
-  browser,
-  touchline,
-}) => {
+test('ignores only calls that an overloaded server rejected', async ({ browser, touchline }) => {
   const { page, complaints } = await openWindow(browser, null);
   const answers: Record<string, [status: number, code: string]> = {
     behind: [503, 'overloaded'],

@@ -5,12 +5,12 @@ interface Complaint {
   readonly url: string;
 }
 
-/** As Chromium words an answer of 503 in its console. */
+/** Chromium's console text for a 503 answer. */
 const turnedAwayText = /status of 503 /;
 
 /**
- * Notes what a page complains of from now on. While the machine is behind, the server turns calls away with 503 and the
- * code `overloaded`, and Chromium writes an error for each: as many as were answered so are left out, and nothing else.
+ * Records console errors of a page from now on. An overloaded server rejects calls with 503 and the code `overloaded`,
+ * and Chromium logs an error for each: exactly as many are ignored as there were such answers.
  */
 export function noteComplaints(page: Page): () => Promise<string[]> {
   const complaints: Complaint[] = [];
@@ -18,7 +18,7 @@ export function noteComplaints(page: Page): () => Promise<string[]> {
   page.on('pageerror', (error) => complaints.push({ text: String(error), url: '' }));
   page.on('console', (message) => {
     const { url } = message.location();
-    // A line that stops is opened again by the player: no fault of the page.
+    // The player reopens a line that stops: not a fault of the page.
     const { pathname } = new URL(url || 'about:blank');
     if (message.type() === 'error' && !pathname.startsWith('/live/')) complaints.push({ text: message.text(), url });
   });

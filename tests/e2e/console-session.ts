@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs an operator in to the back office; `code` for one who has set up the security code. */
+/** Signs an operator in to the back office; `code` for one with a security code. */
 export async function signInToConsole(
   page: Page,
   url: string,
@@ -17,13 +17,13 @@ export async function signInToConsole(
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
-  // The place that one begins at is open, and its address written.
+  // The start screen is open and its address is set.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 const pathOf = (address: string): string | undefined => new URL(address).hash.split('?')[0];
 
-/** Goes to a place of the back office and waits until what it shows is there, and not what the place before shows. */
+/** Opens a screen of the back office and waits until its content has replaced the previous screen's. */
 export async function openConsole(page: Page, url: string, place: string): Promise<void> {
   const address = `${url}/console/#/${place}`;
   const left = page.locator('h1[data-left]');

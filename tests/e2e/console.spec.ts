@@ -5,11 +5,11 @@ import { openConsole, signInToConsole } from './console-session.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 import { bringMatch } from './own-match.ts';
 
-/** What an authenticator shows now for a secret. */
+/** The current code of an authenticator for a secret. */
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) }).generate();
 
-/** Sets up the security code with an authenticator of our own; the recovery codes. */
+/** Sets up the security code with an own authenticator; returns the recovery codes. */
 async function enrol(page: Page, url: string): Promise<string[]> {
   await openConsole(page, url, 'account');
   await page.getByRole('button', { name: 'Set it up' }).click();
@@ -34,7 +34,7 @@ async function enrol(page: Page, url: string): Promise<string[]> {
   return codes;
 }
 
-/** Waits for what a screen shows, and gives a recovery code where the screen asks for the security code before. */
+/** Waits for the content of a screen, and enters a recovery code when the screen requires the security code first. */
 async function confirmIfAsked(page: Page, shown: Locator): Promise<void> {
   const wish = page.getByLabel('Security code', { exact: true });
   await shown.or(wish).first().waitFor();
@@ -44,7 +44,7 @@ async function confirmIfAsked(page: Page, shown: Locator): Promise<void> {
   await shown.waitFor();
 }
 
-/** The two languages of a page beside each other. */
+/** The text fields of a page in one language. */
 const textIn = (page: Page, language: string): Locator =>
   page
     .locator('section')
@@ -62,11 +62,11 @@ async function call(url: string, path: string, body: object, headers: Record<str
   return { status: answer.status, ...((await answer.json()) as { code: string; data: Record<string, unknown> }) };
 }
 
-/** Who begins with nothing set up, whatever other journeys did. */
+/** An operator without any setup, whatever other journeys did. */
 const administrator = { username: 'chiefkeeper1', password: 'kickoff2026' };
-/** What passes for a security code, each once; from the first journey. */
+/** Recovery codes from the first journey, each valid once. */
 const recovery: string[] = [];
-/** Made by the administrator in the first journey, which says the password. */
+/** Created in the first journey, which sets the password. */
 const moderator = { username: 'modkeeper1', password: '' };
 
 test.describe.configure({ mode: 'serial' });
@@ -84,7 +84,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   recovery.push(...(await enrol(page, url)));
   expect(recovery.length).toBeGreaterThanOrEqual(8);
 
-  // Words, in force at once.
+  // Blocked words, effective immediately.
   await openConsole(page, url, 'words');
   await page.getByLabel('One word per line').fill('zorblax\nfrimmle\nzorblax\n');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -94,9 +94,11 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await expect(page.getByText('It would be shown like this')).toBeVisible();
   await expect(page.getByText('what a *******')).toBeVisible();
 
-  // A score, by hand.
+  // A manual score.
   await bringMatch(touchline, {
-    ...{ ref: 'corrected', home: 'Wrongham', away: 'Rightford' },
+    ref: 'corrected',
+    home: 'Wrongham',
+    away: 'Rightford',
     kickoffAt: new Date(Date.now() - 3 * 3_600_000),
     score: { full: [2, 1], half: [1, 1] },
   });
@@ -150,7 +152,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('How do I change my avatar?');
   await page.keyboard.press('Escape');
 
-  // Somebody goes, and comes back.
+  // A viewer is banned and returns.
   const signInViewer = () =>
     call(url, '/web_user/web_pwd_login', {
       face: 'viewer',
@@ -183,7 +185,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await expect(page.getByText(/^Banned until /)).toHaveCount(0);
   expect(await signInViewer()).toMatchObject({ code: '200' });
 
-  // A colleague, made by the code that was given above, or by a recovery code when 15 minutes have passed.
+  // A new operator, created with the code from above, or with a recovery code after 15 minutes.
   await page.goto(`${url}/console/#/staff`);
   await confirmIfAsked(page, page.getByRole('cell', { name: /chiefkeeper1$/ }));
   await page.getByRole('button', { name: 'New account' }).click();
@@ -197,7 +199,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByRole('cell', { name: 'Mo Keeper modkeeper1' })).toBeVisible();
 
-  // All of it is in the log, the latest first, and can be narrowed to one thing.
+  // Every action is in the log, the latest first, and can be filtered.
   await openConsole(page, url, 'audit');
   const log = page.getByRole('table', { name: 'Audit log' });
   for (const [action, details] of [
@@ -218,13 +220,13 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await page.context().close();
 });
 
-test('a moderator sees what the table of roles allows and nothing else', async ({ browser, touchline }) => {
+test('a moderator sees only what the role table allows', async ({ browser, touchline }) => {
   const { page } = await openWindow(browser, null);
   await page.goto(`${touchline.url}/console/`);
   await page.getByLabel('Username').fill(moderator.username);
   await page.getByLabel('Password', { exact: true }).fill(moderator.password);
   await page.keyboard.press('Enter');
-  // The password that was handed over opens nothing but its own change.
+  // The initial password only allows its own change.
   await page.getByLabel('Password you were given').fill(moderator.password);
   moderator.password = 'known to me alone';
   await page.getByLabel('New password', { exact: true }).fill(moderator.password);
@@ -250,7 +252,7 @@ test('a moderator sees what the table of roles allows and nothing else', async (
   await page.context().close();
 });
 
-/** What a theme can change: all else was looked at in the other one. */
+/** Checks what depends on the theme; the other theme's test covers the rest. */
 async function expectContrast(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
@@ -276,7 +278,7 @@ const places = [
   'audit',
   'account',
 ];
-/** Behind the security code, with what is there when it was given. */
+/** Screens that require the security code, with their content after it. */
 const behindCode: Readonly<Record<string, (page: Page) => Locator>> = {
   configuration: (page) => page.getByRole('switch').first(),
   staff: (page) => page.getByRole('cell', { name: /^Mo Keeper/ }),

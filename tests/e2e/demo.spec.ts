@@ -2,12 +2,12 @@ import { startTouchline } from '@touchline/dev-env';
 import { expect, openWindow, test } from './fixtures.ts';
 import { expectMovingPicture } from './picture.ts';
 
-test('a fresh install has hosts on air with pictures, sound and people who talk', async ({ browser }) => {
+test('a fresh install has live hosts with picture, sound and chatting users', async ({ browser }) => {
   const demo = await startTouchline({ env: { DEMO: '7', DEMO_LIVE: 'on' } });
   try {
     const { page, context, complaints } = await openWindow(browser, null);
     await page.goto(demo.url);
-    // Nobody had to sign in, and what is on leads the page.
+    // No sign-in was needed, and live matches are at the top of the page.
     await expect(page).toHaveURL(/#\/match\/0/);
     const onAir = page.getByRole('region', { name: 'Live now' }).getByRole('link', { name: /^Watch / });
     await expect(onAir).toHaveCount(2, { timeout: 120_000 });

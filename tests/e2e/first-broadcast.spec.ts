@@ -5,7 +5,7 @@ import { chatOf, composerOf, say } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
-test('a host goes on air; two people watch within the page and talk to each other', async ({ browser, touchline }) => {
+test('a host goes live; two viewers watch within the page and chat with each other', async ({ browser, touchline }) => {
   test.setTimeout(600_000);
   const host = await arriveHost(touchline, 'Touchline Tess');
   const anna = await arriveViewer(touchline, 'Anna');
@@ -15,14 +15,14 @@ test('a host goes on air; two people watch within the page and talk to each othe
   try {
     const first = await openWindow(browser, anna);
     const second = await openWindow(browser, ben, { theme: 'light', language: 'eng' });
-    // Both at once: an encoder that stands still for long is sent away.
+    // Checked in parallel: an encoder that is silent for long is disconnected.
     const expectReconnecting = () =>
       Promise.all([first, second].map(({ page }) => expect(page.getByText(/reconnecting/i).first()).toBeVisible()));
     await first.page.goto(address);
     await second.page.goto(address);
     await expect(first.page.getByText('Touchline Tess').first()).toBeVisible();
 
-    // Nobody reloads: the picture comes by itself when the signal does.
+    // Without a reload, the picture returns with the signal.
     encoders.push(await goLive(host));
     await expectMovingPicture(first.page);
     await expectMovingPicture(second.page);
@@ -34,7 +34,7 @@ test('a host goes on air; two people watch within the page and talk to each othe
     await say(second.page, '<b>Ben</b> agrees');
     await expect(chatOf(first.page).getByText('<b>Ben</b> agrees')).toBeVisible();
 
-    // The same person in another window reads along, and is counted once.
+    // The same user in another window sees the chat and is counted once.
     const again = await openWindow(browser, anna);
     await again.page.goto(address);
     await expect(chatOf(again.page).getByText('What a start from Anna')).toBeVisible();
@@ -47,16 +47,16 @@ test('a host goes on air; two people watch within the page and talk to each othe
     await expectAccessible(second.page);
     await expectNoSidewaysScroll(first.page);
 
-    // What is wrong with a host is told to the operators.
+    // A report about the host reaches the operators.
     await second.page.getByRole('button', { name: 'Report Touchline Tess' }).click();
     await second.page.getByLabel('Reason').selectOption('gambling');
     await second.page.getByRole('button', { name: 'Send report' }).click();
     await expect(second.page.getByText('Thanks, we’ll look into it')).toBeVisible();
 
-    // A minute of it plays through in both.
+    // A minute of the broadcast plays in both windows.
     await Promise.all([first, second].map(({ page }) => expectPlayed(page, 60)));
 
-    // The line breaks: people are told, and the picture comes back without a reload.
+    // The connection breaks: viewers see a notice, and the picture returns without a reload.
     encoders.at(-1)?.kill();
     await expectReconnecting();
     encoders.push(await goLive(host));
@@ -65,7 +65,7 @@ test('a host goes on air; two people watch within the page and talk to each othe
       await expectMovingPicture(page);
     }
 
-    // It goes silent without a word, with seconds still buffered on the line that plays from files.
+    // The encoder goes silent while the HLS line still has seconds in its buffer.
     await chooseLine(second.page, 'More stable');
     await expectMovingPicture(second.page);
     encoders.at(-1)?.freeze();
@@ -80,7 +80,7 @@ test('a host goes on air; two people watch within the page and talk to each othe
   }
 });
 
-test('a guest watches and reads on a phone, and is offered to sign in to talk', async ({ browser, touchline }) => {
+test('a guest watches and reads on a phone, and is asked to sign in to chat', async ({ browser, touchline }) => {
   const host = await arriveHost(touchline, 'Phone Pia');
   const guest = await arriveGuest(touchline);
   const encoder = await goLive(host);
@@ -99,7 +99,7 @@ test('a guest watches and reads on a phone, and is offered to sign in to talk', 
   }
 });
 
-test('the studio turns green by itself when the signal arrives', async ({ browser, touchline }) => {
+test('the studio turns green automatically when the signal arrives', async ({ browser, touchline }) => {
   const host = await arriveHost(touchline, 'Studio Sam');
   const { page } = await openWindow(browser, host);
   await page.goto(`${touchline.url}/#/user/configuration`);

@@ -4,14 +4,14 @@ import { type Actor, clockOffsetMs, shiftClock, startTouchline, type Touchline }
 import { noteComplaints } from './complaints.ts';
 
 interface Shared {
-  /** Its pages go by the clock of the server. */
+  /** Its pages use the server's clock. */
   browser: Browser;
-  /** The whole platform, one a worker, with invented matches being played. */
+  /** The whole platform, one per worker, with running demo matches. */
   touchline: Touchline;
 }
 
 interface Own {
-  /** Leaves nothing of a journey behind: its windows are closed, its broadcasts ended instead of waited for. */
+  /** Cleans up after a journey: closes its windows and ends its broadcasts. */
   leftBehind: undefined;
 }
 
@@ -53,7 +53,7 @@ export { expect };
 export interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page complained of, without calls that the server turned away because the machine was behind. */
+  /** Console errors of the page, without calls that an overloaded server rejected. */
   readonly complaints: () => Promise<string[]>;
 }
 
@@ -63,7 +63,7 @@ export interface WindowOptions {
   readonly phone?: boolean;
 }
 
-/** A browser window of somebody who is signed in already, or of nobody. */
+/** A browser window of a signed-in user, or of a guest for null. */
 export async function openWindow(
   browser: Browser,
   actor: Actor | null,
@@ -86,9 +86,9 @@ export async function openWindow(
   return { context, page, complaints: noteComplaints(page) };
 }
 
-/** No violation of WCAG 2.2 AA on what is shown now. */
+/** Expects no violation of WCAG 2.2 AA on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Nothing half faded in or out is judged by its colours.
+  // Half-faded elements must not be checked for contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -98,7 +98,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** The page never scrolls sideways. */
+/** Expects no horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, room } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -107,14 +107,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(room);
 }
 
-/** Goes to another place of the portal, and waits until it is that one which is shown. */
+/** Opens another screen of the portal and waits until it is shown. */
 export async function openPlace(page: Page, address: string): Promise<void> {
   const before = await page.title();
   await page.goto(address);
   await expect(page).not.toHaveTitle(before);
 }
 
-/** The 15th of the month before this one: of this month it may be still to come, and no birthday. */
+/** Chooses the 15th of last month: the 15th of this month may be in the future. */
 export async function chooseBirthday(page: Page): Promise<void> {
   await page.getByLabel('Birthday').click();
   const days = page.getByRole('dialog');
@@ -128,13 +128,13 @@ interface Sms {
   readonly text: string;
 }
 
-/** The messages to a phone, the newest first, from the developer mailbox. */
+/** SMS to a phone, the newest first, from the developer mailbox. */
 export async function smsTo({ url, app }: Touchline, phone: string): Promise<string[]> {
   const { key } = app.platform.config.devMailbox ?? { key: '' };
   const { messages } = (await (await fetch(`${url}/dev/mailbox.json?key=${key}`)).json()) as { messages: Sms[] };
   return messages.filter(({ to }) => to.endsWith(phone)).map(({ text }) => text);
 }
 
-/** The code of the newest message to a phone. */
+/** The code of the newest SMS to a phone. */
 export const codeFor = async (touchline: Touchline, phone: string): Promise<string> =>
   /\d{6}/.exec((await smsTo(touchline, phone))[0] ?? '')?.[0] ?? '';

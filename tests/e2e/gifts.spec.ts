@@ -17,7 +17,7 @@ test.afterEach(() => encoder?.kill());
 
 const coinsOf = async (actor: Actor): Promise<number> => (await actor.call(walletCalls.balance, {})).coins;
 
-/** A burst with these words is seen; by every frame of the page, for it stands there for three seconds only. */
+/** Expects a burst with these words; checks every frame of the page, because a burst lasts only three seconds. */
 const expectBurst = (page: Page, words: string) =>
   page.waitForFunction(
     (pattern) => new RegExp(pattern).test(document.querySelector('[data-bursts]')?.textContent ?? ''),
@@ -31,9 +31,12 @@ async function giverWith(touchline: Touchline, coins: number): Promise<Actor> {
   return giver;
 }
 
-test('a gift shows over the picture, in the chat and in the books of both sides', async ({ browser, touchline }) => {
+test('a gift is shown over the picture and in the chat, and is booked for sender and host', async ({
+  browser,
+  touchline,
+}) => {
   test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
-  // Three windows, two of them with a picture that is decoded in software.
+  // Three windows, two of them with software video decoding.
   test.setTimeout(600_000);
   const host = await arriveHost(touchline, 'Gift host');
   const giver = await giverWith(touchline, 3000);
@@ -57,11 +60,11 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
   await expect(send).toBeEnabled();
   await expect(giving.page.locator('video')).toBeVisible();
 
-  // A burst is there for some seconds only: everybody looks before it comes. The same again at once is a combo.
+  // A burst lasts only some seconds: the pages watch before it appears. An immediate repetition is a combo.
   const pages = [giving.page, watching.page, console.page];
   const bursts = pages.map((page) => expectBurst(page, 'Generous Kate\\s*sent Drum\\s*×20'));
   const combo = tray.getByRole('button', { name: 'Combo: send Drum ×10 again for 500 coins' });
-  // As soon as it is there: for the pointer to get to it may take longer than a combo waits.
+  // Clicked as soon as it appears: moving the pointer may take longer than a combo waits.
   const again = combo.dispatchEvent('click');
   await send.click();
   await again;
@@ -73,7 +76,7 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
     await expect(line).toContainText('×20');
   }
 
-  // Both sides have it in their books, coin by coin: half of what was paid is the host's.
+  // The gift is booked for both sides, coin by coin: half of the price goes to the host.
   expect(await coinsOf(giver)).toBe(2000);
   await expect(tray.getByText('You have 2,000 coins')).toBeAttached();
   const { total, session } = await host.call(earningCalls.recent, { days: 7 });
@@ -82,7 +85,7 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
   await expect(events.getByRole('listitem').filter({ hasText: 'Generous Kate' }).first()).toContainText('Drum');
   await expect(events.getByText('500 coins', { exact: true })).toBeAttached();
 
-  // Too few coins lead to ways of earning them.
+  // Without enough coins, the page offers ways to earn them.
   await tray.getByRole('button', { name: /Full stadium/ }).click();
   await tray.getByRole('button', { name: '×1', exact: true }).click();
   await tray.getByRole('button', { name: /^Send Full stadium/ }).click();
@@ -91,7 +94,7 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
   await expect(alert.getByRole('link', { name: 'Earn coins' })).toHaveAttribute('href', '#/user/tasks');
   await expectAccessible(giving.page);
 
-  // The board names her first; the phone has it among the tabs, and the tray as a sheet.
+  // The leaderboard lists her first; the phone shows it as a tab, and the tray as a sheet.
   await giving.page.getByRole('tab', { name: 'Top fans' }).click();
   await expect(giving.page.getByText('You’re number 1')).toBeVisible();
   await watching.page.getByRole('tab', { name: 'Top fans' }).click();
@@ -107,7 +110,7 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
   await watching.page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 
-  // Later the host looks at it day by day and one by one.
+  // The host sees the gifts by day and individually.
   await console.page.goto(`${touchline.url}/#/user/datas`);
   await console.page.getByRole('tab', { name: 'Earnings' }).click();
   const detail = console.page.getByRole('region', { name: 'Gift history' });
@@ -122,7 +125,7 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
   for (const { complaints } of [console, giving, watching]) expect(await complaints()).toEqual([]);
 });
 
-test('a gift whose answer is lost is asked for again and paid once', async ({ browser, touchline }) => {
+test('a gift with a lost answer is retried and paid once', async ({ browser, touchline }) => {
   const host = await arriveHost(touchline, 'Quiet host');
   const giver = await giverWith(touchline, 1000);
   const { page } = await openWindow(browser, giver);
@@ -130,7 +133,7 @@ test('a gift whose answer is lost is asked for again and paid once', async ({ br
   await page.route(`**${giftCalls.send.path}`, async (route) => {
     keys.push((route.request().postDataJSON() as { key: string }).key);
     if (keys.length > 1) return route.continue();
-    // The server takes it; the answer never arrives.
+    // The server accepts it; the answer never arrives.
     await route.fetch();
     await route.abort();
   });
@@ -146,7 +149,7 @@ test('a gift whose answer is lost is asked for again and paid once', async ({ br
   expect((await host.call(earningCalls.recent, { days: 7 })).total).toMatchObject({ paid: 88, sendings: 1 });
 });
 
-test('guests see what can be given and are asked to sign in', async ({ browser, touchline }) => {
+test('guests see the available gifts and are asked to sign in', async ({ browser, touchline }) => {
   const host = await arriveHost(touchline, 'Open host');
   const { page } = await openWindow(browser, null);
   await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);

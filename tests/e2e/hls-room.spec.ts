@@ -5,7 +5,7 @@ import { chooseLine, expectMovingPicture, expectPlayed } from './picture.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
-test('a viewer of the steadier picture watches over a reconnect of the encoder to the end', async ({
+test('a viewer on the stable line watches across a reconnect of the encoder to the end', async ({
   browser,
   touchline,
 }) => {
@@ -18,7 +18,7 @@ test('a viewer of the steadier picture watches over a reconnect of the encoder t
     await expectMovingPicture(page);
     await chooseLine(page, 'More stable');
 
-    // What is on the screen from here on comes out of HLS segments alone.
+    // From here on the picture comes only from HLS segments.
     const fetched = { segments: 0, flv: 0 };
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -34,7 +34,7 @@ test('a viewer of the steadier picture watches over a reconnect of the encoder t
     await expect(page.getByText(/reconnecting/i)).toHaveCount(0);
     await expectPlayed(page, 12);
     await expectMovingPicture(page);
-    // Twelve seconds are more than what was left of the time before.
+    // Twelve seconds exceed the buffer from before the reconnect.
     expect(fetched.segments).toBeGreaterThan(before + 2);
     expect(fetched.flv).toBe(0);
 

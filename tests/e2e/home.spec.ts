@@ -5,17 +5,17 @@ import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touc
 import { expect, openWindow, test } from './fixtures.ts';
 import { bringMatch } from './own-match.ts';
 
-/** A minute after midnight: of today, whatever the hour. */
+/** A minute after midnight: always today. */
 const thisMorning = (): Date => new Date(new Date().setHours(0, 1, 0, 0));
 
 declare global {
   interface Window {
-    /** Layout shifts of the page, added up by the test. */
+    /** Layout shifts of the page, summed by the test. */
     shifted: number;
   }
 }
 
-test('what is over is folded, and another day shifts nothing', async ({ browser, touchline }) => {
+test('finished matches are collapsed, and changing the day shifts no layout', async ({ browser, touchline }) => {
   await bringMatch(touchline, {
     ref: 'over',
     home: 'Foldham Town',
@@ -33,9 +33,9 @@ test('what is over is folded, and another day shifts nothing', async ({ browser,
   await ended.click();
   await expect(row).toHaveCount(1);
 
-  // An answer that comes late is not excused as what a press has just done.
+  // A late answer, so that its layout shift does not count as caused by the click.
   await page.route('**/web_race/match_list', async (route) => {
-    // Time passes: the answer comes late.
+    // Time passes: the answer arrives late.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
@@ -52,13 +52,13 @@ test('what is over is folded, and another day shifts nothing', async ({ browser,
   await expect(row).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
-  // The new list is read from its top.
+  // The new list is scrolled to its top.
   await expect(page.locator('main section h3').first()).toBeInViewport();
   expect(await complaints()).toEqual([]);
   actor.leave();
 });
 
-test('a host on air leads the page with a silent moving picture', async ({ browser, touchline }) => {
+test('a live host is at the top of the page with a silent moving picture', async ({ browser, touchline }) => {
   test.skip(!hasFfmpeg(), 'needs ffmpeg');
   const host = await arriveHost(touchline, 'Hero Harriet');
   const actor = await arriveViewer(touchline, 'Passer-by');
@@ -89,7 +89,7 @@ test('a host on air leads the page with a silent moving picture', async ({ brows
   }
 });
 
-test('the search suggests while somebody types, and the keys choose', async ({ browser, touchline }) => {
+test('the search suggests while typing, and keys choose', async ({ browser, touchline }) => {
   await bringMatch(touchline, {
     ref: 'suggested',
     home: 'Quillbrook Rangers',
@@ -105,7 +105,7 @@ test('the search suggests while somebody types, and the keys choose', async ({ b
   await expect(field).toBeFocused();
   await page.keyboard.type('quill');
   const list = page.getByRole('listbox');
-  // The first letters may suggest others for a moment.
+  // The first letters may briefly show other suggestions.
   const suggested = (group: string) => list.getByRole('group', { name: group }).getByRole('option');
   await expect(suggested('Hosts')).toContainText(['Quillon Quick']);
   await expect(suggested('Matches')).toContainText(['Tarnwick']);
@@ -123,7 +123,7 @@ test('the search suggests while somebody types, and the keys choose', async ({ b
   host.leave();
 });
 
-test('a room opened by its address is asked for while its code is on the way', async ({ browser, touchline }) => {
+test('a room opened by its address is requested while its code is loading', async ({ browser, touchline }) => {
   test.skip(!hasFfmpeg(), 'needs ffmpeg');
   const host = await arriveHost(touchline, 'Early Edna');
   const encoder = await goLive(host, { size: '320x180', fps: 10, keyFrames: 10 });
@@ -132,7 +132,7 @@ test('a room opened by its address is asked for while its code is on the way', a
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   const calls = [hostCalls.details, streamCalls.playback].map(({ path }) => `${apiBase}${path}`);
   let held = 0;
-  // The code comes only after both calls: whoever waited for it would never show the room.
+  // The code arrives only after both calls: if the calls waited for it, the room would never appear.
   await page.route(/\/HostRoomScreen[^/]*\.js$/, async (route) => {
     held += 1;
     await expect.poll(() => calls.filter((path) => !asked.has(path))).toEqual([]);

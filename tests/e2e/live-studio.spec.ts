@@ -22,11 +22,11 @@ test.afterEach(() => {
   for (const actor of actors.splice(0)) actor.leave();
 });
 
-/** All of it is within the screen, sideways and down. */
+/** Expects the element to be completely on screen. */
 async function expectOnScreen(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible();
   const screen = page.viewportSize() ?? { width: 0, height: 0 };
-  // A list goes to its end a moment after the screen has become smaller.
+  // A list scrolls to its end shortly after the screen has become smaller.
   await expect
     .poll(async () => {
       const { x, y, width, height } = (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
@@ -35,13 +35,13 @@ async function expectOnScreen(page: Page, part: Locator): Promise<void> {
     .toEqual([true, true, true, true]);
 }
 
-/** Nothing of its text is cut away. */
+/** Whether none of its text is cut off. */
 const isWhole = (part: Locator): Promise<boolean> =>
   part.evaluate(
     (element) => element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight + 1,
   );
 
-/** What a broadcast came to is on the screen: the same after its end and in the history. */
+/** Expects the summary of a broadcast: the same after its end and in the history. */
 async function expectSummary(place: Locator): Promise<void> {
   await expect(place.getByText('Peak viewers')).toBeVisible();
   await expect(place.locator('dt', { hasText: 'New followers' }).locator('xpath=..')).toContainText('1');
@@ -51,10 +51,7 @@ async function expectSummary(place: Locator): Promise<void> {
   await expect(place.getByRole('listitem').filter({ hasText: 'Desk Fan' })).toBeVisible();
 }
 
-test('a host works at the desk on a phone, ends the broadcast and reads what it came to', async ({
-  browser,
-  touchline,
-}) => {
+test('a host uses the studio on a phone, ends the broadcast and reads the summary', async ({ browser, touchline }) => {
   test.setTimeout(480_000);
   const host = await arriveHost(touchline, 'Desk Dora');
   const fan = await arriveViewer(touchline, 'Desk Fan');
@@ -79,7 +76,7 @@ test('a host works at the desk on a phone, ends the broadcast and reads what it 
   for (const name of [home, away]) await expect.poll(() => isWhole(page.getByText(name).first())).toBe(true);
   await expectAccessible(page);
 
-  // A viewer comes, follows, writes and gives.
+  // A viewer joins, follows, writes and sends a gift.
   const { roomId } = (await fan.call(hostCalls.details, { anchorId: host.me.uid })).host;
   fan.realtime.join(channelOf('room', roomId), { onEntry: () => {}, onReload: () => {}, onEvent: () => {} });
   await fan.call(hostCalls.follow, { anchorId: host.me.uid });
@@ -96,7 +93,7 @@ test('a host works at the desk on a phone, ends the broadcast and reads what it 
   await fan.call(giftCalls.send, { anchorId: host.me.uid, roomId, giftId: gift.id, count: 3, key: randomUUID() });
   await expect(lineOf(page, 'Six')).toBeVisible();
 
-  // The keyboard takes half of the screen: at least five lines stay in sight, and the way to send.
+  // The keyboard covers half of the screen: at least five lines and the send button stay visible.
   await page.setViewportSize({ width: 390, height: 480 });
   await composerOf(page).focus();
   await expect(page.getByRole('tab', { name: 'Activity' })).toBeHidden();
@@ -118,7 +115,7 @@ test('a host works at the desk on a phone, ends the broadcast and reads what it 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // It stays within reach, and today's figures are there today.
+  // The summary stays available, and the figures of today are up to date.
   await summary.getByRole('link', { name: 'Broadcast history' }).click();
   const today = page.getByRole('region', { name: 'Today so far' });
   await expect(today.locator('dt', { hasText: 'Broadcasts' }).locator('xpath=..')).toContainText('1');
@@ -127,7 +124,7 @@ test('a host works at the desk on a phone, ends the broadcast and reads what it 
   await expectSummary(page.getByRole('dialog', { name: 'Broadcast summary' }));
 });
 
-test('a host whose broadcast the platform ended reads so at the desk, with what it came to', async ({
+test('a host whose broadcast was cut off reads the reason and the summary in the studio', async ({
   browser,
   touchline,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openPlace, openWindow
 
 const crest = { pattern: 'plain', primary: '#0B4EA2', secondary: '#FFFFFF' } as const;
 
-/** A football match of our own feed, running; each call tells a newer state. */
+/** A running football match of our own feed; each call sends a newer state. */
 async function reportScore(touchline: Touchline, sequence: number, home: number, away: number): Promise<void> {
   const now = Date.now();
   await touchline.app.matches.applyFeed({
@@ -45,7 +45,7 @@ async function reportScore(touchline: Touchline, sequence: number, home: number,
   });
 }
 
-test('scores change in place, languages and themes too, without a reload', async ({ browser, touchline }) => {
+test('scores, languages and themes change in place without a reload', async ({ browser, touchline }) => {
   await reportScore(touchline, 1, 0, 0);
   const actor = await arriveViewer(touchline, 'Match watcher');
   const { page, complaints } = await openWindow(browser, actor);
@@ -63,7 +63,7 @@ test('scores change in place, languages and themes too, without a reload', async
   await reportScore(touchline, 2, 3, 1);
   await expect(row).toContainText('3');
   await expect(row).toContainText('1');
-  // An older word arrives late and changes nothing.
+  // An older state arrives late and changes nothing.
   await reportScore(touchline, 1, 0, 0);
   await reportScore(touchline, 3, 4, 1);
   await expect(row).toContainText('4');

@@ -9,7 +9,7 @@ const picture = fileURLToPath(new URL('./pictures/pitch.png', import.meta.url));
 const confirm = (page: Page, act: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: act, exact: true }).click();
 
-test('a host keeps order in the room, and hands it to an admin for a while', async ({ browser, touchline }) => {
+test('a host moderates the room and appoints an admin for a while', async ({ browser, touchline }) => {
   test.setTimeout(600_000);
   const host = await arriveHost(touchline, 'Order Olga');
   const anna = await arriveViewer(touchline, 'Anna');
@@ -27,7 +27,7 @@ test('a host keeps order in the room, and hands it to an admin for a while', asy
     const annasOther = await enter(anna, { theme: 'light' });
     const bens = await enter(ben, { phone: true });
 
-    // A mute reaches every window of the one it is for, says until when, and is lifted.
+    // A mute reaches every window of the muted user, shows its end, and is lifted.
     await say(annas.page, 'Anna has an opinion');
     await choose(olga.page, 'Anna has an opinion', 'Mute');
     await expectAccessible(olga.page);
@@ -37,11 +37,11 @@ test('a host keeps order in the room, and hands it to an admin for a while', asy
       await expect(chatOf(page).getByText(/You’re muted in this room until .*\d/)).toBeVisible();
       await expect(composerOf(page)).toHaveCount(0);
     }
-    // How long and by whom is for those who keep order.
+    // Only moderators see the duration and who muted.
     await expect(chatOf(bens.page).getByText(/Anna was muted$/)).toBeVisible();
     await olga.page.getByRole('tab', { name: 'Viewers' }).click();
     await olga.page.getByLabel('Which list').selectOption({ label: 'Muted' });
-    // The list of everybody, who can be acted on too, is gone.
+    // The list of users with their actions is hidden.
     await expect(olga.page.getByRole('button', { name: 'Actions for Ben' })).toHaveCount(0);
     await olga.page.getByRole('button', { name: 'Actions for Anna' }).click();
     await expectAccessible(olga.page);
@@ -50,7 +50,7 @@ test('a host keeps order in the room, and hands it to an admin for a while', asy
     await expect(olga.page.getByText('Nobody is muted')).toBeVisible();
     await olga.page.getByRole('tab', { name: 'Chat', exact: true }).click();
 
-    // A mute of all stops everybody but those who keep order, and everybody sees that it is so.
+    // Mute-all stops everybody except moderators, and everybody sees it.
     await olga.page.getByRole('button', { name: 'Room rules' }).click();
     await olga.page.getByRole('switch', { name: /Everyone muted/ }).check({ force: true });
     for (const { page } of [annas, bens]) {
@@ -62,7 +62,7 @@ test('a host keeps order in the room, and hands it to an admin for a while', asy
     await olga.page.keyboard.press('Escape');
     await expect(composerOf(bens.page)).toBeVisible();
 
-    // An admin may delete; once revoked, the next act is refused and nothing is gone.
+    // An admin may delete; after the role is revoked, the next deletion is refused and nothing is removed.
     await say(annas.page, 'Anna will be deleted');
     await say(bens.page, 'Ben wants to help');
     await choose(olga.page, 'Ben wants to help', 'Make admin');
@@ -85,7 +85,7 @@ test('a host keeps order in the room, and hands it to an admin for a while', asy
     await bens.page.keyboard.press('Escape');
     await expect(lineOf(annas.page, 'Anna has an opinion')).toBeVisible();
 
-    // A picture is seen by everybody, and large on a press.
+    // Everybody sees a picture, and a click enlarges it.
     await chatOf(olga.page).getByLabel('Picture', { exact: true }).last().setInputFiles(picture);
     await expect(chatOf(olga.page).getByRole('list', { name: 'Ready to send' }).getByRole('img')).toBeVisible();
     await composerOf(olga.page).press('Enter');
@@ -101,7 +101,7 @@ test('a host keeps order in the room, and hands it to an admin for a while', asy
       await expect(viewer).toHaveCount(0);
     }
 
-    // What is pinned is seen by all, by those who come later too.
+    // Everybody sees a pinned message, including later visitors.
     await say(annas.page, 'Line-ups are out');
     await choose(olga.page, 'Line-ups are out', 'Pin');
     for (const { page } of [olga, annas, annasOther, bens])

@@ -9,7 +9,7 @@ import { chatOf, composerOf, matchChatOf, say } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
-/** Lines of the chat that can be read whole now. */
+/** Number of completely visible chat lines. */
 const readableLines = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const log = document.querySelector('[role=log]')?.getBoundingClientRect();
@@ -23,7 +23,7 @@ const readableLines = (page: Page): Promise<number> =>
 let encoder: Encoder | undefined;
 test.afterEach(() => encoder?.kill());
 
-test('who watches a host on a match page chats with that host, and the match chat is apart', async ({
+test("a viewer of a host on a match page chats in the host's room, and the match chat is separate", async ({
   browser,
   touchline,
 }) => {
@@ -35,7 +35,7 @@ test('who watches a host on a match page chats with that host, and the match cha
   const { matches } = await viewer.call(matchCalls.search, { text: 'Onechat Harbour' });
   const matchId = matches.items[0]?.matchId ?? '';
 
-  // With no host on air the match chat is the only one.
+  // Without a live host the match chat is the only one.
   const { page } = await openWindow(browser, viewer);
   await page.goto(`${touchline.url}/#/match/match/${matchId}`);
   await page.getByRole('link', { name: 'Open the match chat' }).click();
@@ -48,7 +48,7 @@ test('who watches a host on a match page chats with that host, and the match cha
   const console = await openWindow(browser, host);
   await console.page.goto(`${touchline.url}/#/user/live`);
 
-  // The host comes on air: the page is in the host's room without a reload.
+  // The host goes live: the page switches to the host's room without a reload.
   await expect(chatOf(page).getByText('Predictions before the whistle')).toBeVisible();
   await expect(chatOf(page).getByText('Only for the match')).toHaveCount(0);
   await say(page, 'Hello from the match page');
@@ -64,7 +64,7 @@ test('who watches a host on a match page chats with that host, and the match cha
   viewer.leave();
 });
 
-test('on a phone five lines stay beside the keyboard, and the picture goes on when the room is left', async ({
+test('on a phone five lines stay above the keyboard, and the picture keeps playing after leaving the room', async ({
   browser,
   touchline,
 }) => {
@@ -80,7 +80,7 @@ test('on a phone five lines stay beside the keyboard, and the picture goes on wh
   for (let line = 1; line <= 7; line += 1) await say(console.page, `Line ${line} of the host`);
   await expect(chatOf(page).getByText('Line 7 of the host')).toBeVisible();
 
-  // What a keyboard leaves of the screen, where the browser makes the page smaller for it.
+  // The visible part above a keyboard, in browsers that shrink the page for it.
   await composerOf(page).tap();
   await page.setViewportSize({ width: 390, height: 480 });
   await expect.poll(() => readableLines(page)).toBeGreaterThanOrEqual(5);

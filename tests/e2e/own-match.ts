@@ -4,16 +4,16 @@ const crest = { pattern: 'plain', primary: '#0B4EA2', secondary: '#FFFFFF' } as 
 const none = [0, 0, 0, 0, 0] as const;
 
 export interface OwnMatch {
-  /** Unique among the journeys, as the names of the teams are. */
+  /** Unique among the journeys, like the names of the teams. */
   readonly ref: string;
   readonly home: string;
   readonly away: string;
   readonly kickoffAt: Date;
-  /** Full time and half-time, home first; a match without them has not begun. */
+  /** Full-time and half-time scores, home first; a match without them has not begun. */
   readonly score?: { readonly full: readonly [number, number]; readonly half: readonly [number, number] };
 }
 
-/** A football match that a journey brings itself: what the demo plays at this hour is of no consequence to it. */
+/** Creates a football match for one journey, independent of the demo's matches. */
 export async function bringMatch(touchline: Touchline, { ref, home, away, kickoffAt, score }: OwnMatch): Promise<void> {
   const teams = [home, away].map((name, side) => ({
     ref: `${ref}-${side}`,
@@ -35,8 +35,15 @@ export async function bringMatch(touchline: Touchline, { ref, home, away, kickof
     teams,
     matches: [
       {
-        ...{ ref, sequence: 1, sportId: 1, league: ref, home: `${ref}-0`, away: `${ref}-1` },
-        ...{ kickoffAt, popular: true, state },
+        ref,
+        sequence: 1,
+        sportId: 1,
+        league: ref,
+        home: `${ref}-0`,
+        away: `${ref}-1`,
+        kickoffAt,
+        popular: true,
+        state,
       },
     ],
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As a camera writes it that was held on its side: the three stripes lie beside each other, and stand when it is shown. */
+/** A photo from a camera held sideways: its three stripes are stored side by side and shown one above the other. */
 export async function sidewaysPhoto(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1200, 800);
@@ -18,7 +18,7 @@ export async function sidewaysPhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([Buffer.from(bytes.slice(0, 2)), segment, Buffer.from(bytes.slice(2))]);
 }
 
-/** The size of a picture that the page shows, and its colours from top to bottom. */
+/** Size of a picture on the page, and its colours from top to bottom. */
 export const stripesOf = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const picture = await createImageBitmap(await (await fetch(url)).blob());

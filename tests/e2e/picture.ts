@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 interface Sample {
-  /** Another one for each opening of a line. */
+  /** Different each time a line is opened. */
   readonly source: string;
   readonly time: number;
   readonly pixels: string;
 }
 
-/** What the video shows now; null without a picture. */
+/** The current picture of the video; null without one. */
 const sampleOf = (page: Page): Promise<Sample | null> =>
   page.evaluate(() => {
     const video = document.querySelector('video');
@@ -22,8 +22,8 @@ const sampleOf = (page: Page): Promise<Sample | null> =>
   });
 
 /**
- * The picture moves: its time goes on and its pixels change from one look to the next. Never measured against an
- * earlier look, for each line that is opened counts its time anew.
+ * Expects a moving picture: its time advances and its pixels change between two samples. Each opened line restarts its
+ * time, so only samples of one line are compared.
  */
 export async function expectMovingPicture(page: Page): Promise<void> {
   let last: Sample | null = null;
@@ -37,10 +37,10 @@ export async function expectMovingPicture(page: Page): Promise<void> {
   await expect.poll(moves).toBe(true);
 }
 
-/** A picture that stands still for so long does not come back. */
+/** A picture that has stalled for this long will not recover. */
 const stalledMs = 55_000;
 
-/** So many seconds of the picture are played, over however many openings of the line. */
+/** Expects this many seconds of playback, across any number of openings of the line. */
 export async function expectPlayed(page: Page, seconds: number): Promise<void> {
   let last: Sample | null = null;
   let played = 0;
@@ -48,7 +48,7 @@ export async function expectPlayed(page: Page, seconds: number): Promise<void> {
   const look = async (): Promise<number> => {
     const before = last;
     last = await sampleOf(page);
-    // What was played before the first look is not counted; another opening begins at nought.
+    // Playback before the first sample is not counted; a new opening starts at 0.
     const more = before && last ? Math.max(0, last.time - (before.source === last.source ? before.time : 0)) : 0;
     played += more;
     if (more > 0) progressAt = performance.now();
@@ -58,7 +58,7 @@ export async function expectPlayed(page: Page, seconds: number): Promise<void> {
   await expect.poll(look, { timeout: 180_000 }).toBeGreaterThan(seconds);
 }
 
-/** The tone is heard: samples of the playing sound are not all silence. */
+/** Expects sound: samples of the playing sound are not all silent. */
 export async function expectSound(page: Page): Promise<void> {
   const level = () =>
     page.evaluate(async () => {
@@ -82,14 +82,14 @@ export async function expectSound(page: Page): Promise<void> {
 }
 
 /**
- * Takes another line and waits until it is the one in use. By keys: under a pointer that rests the controls go, and
- * a press that comes a few seconds after the move would wait for them for good.
+ * Switches to another line and waits until it is in use. Uses keys: the controls disappear under a resting pointer, and
+ * a click some seconds after the last move would wait forever.
  */
 export async function chooseLine(page: Page, line: string): Promise<void> {
   const source = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.src);
   const before = await source();
   await page.getByRole('button', { name: /playback mode/i }).press('Enter');
   await page.getByRole('menuitemradio', { name: line }).press('Enter');
-  // Nothing in between, while one is closed and the other not yet open.
+  // The source may be empty while one line is closed and the other is not yet open.
   await expect.poll(async () => ['', before].includes(await source())).toBe(false);
 }

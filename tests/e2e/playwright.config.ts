@@ -15,9 +15,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  // One at a time: pictures are decoded in software, and a journey must not wait for another one.
+  // One at a time: video is decoded in software, and journeys must not delay each other.
   workers: 1,
-  // A journey may be long, but none of its steps: what cannot come about fails within a minute.
+  // A journey may be long, but each step fails within a minute.
   timeout: 360_000,
   expect: { timeout: 55_000 },
   reporter: [['list']],

@@ -9,7 +9,7 @@ test.beforeAll(async ({ touchline }) => {
   await touchline.app.operators.makeAdministrator(keeper);
 });
 
-test('a broadcast that is cut off says so to its viewers, and to the host why', async ({ browser, touchline }) => {
+test('a broadcast that was cut off tells its viewers so, and the host why', async ({ browser, touchline }) => {
   test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
   const host = await arriveHost(touchline, 'Cutoff Carl');
   const viewer = await arriveViewer(touchline, 'Left behind');
@@ -28,7 +28,7 @@ test('a broadcast that is cut off says so to its viewers, and to the host why', 
     await signInToConsole(page, touchline.url, keeper.username, keeper.password);
     await openConsole(page, touchline.url, 'live');
     const tile = page.getByRole('article', { name: 'Cutoff Carl' });
-    // The question is about the tile as it stands when it is asked.
+    // The dialog refers to the tile at the time of the click.
     await expect(tile.getByTitle(/^Peak/)).toHaveText(/^1\D/);
     await tile.getByRole('button', { name: 'Cut off', exact: false }).click();
     const dialog = page.getByRole('alertdialog');
@@ -43,12 +43,12 @@ test('a broadcast that is cut off says so to its viewers, and to the host why', 
     await expect(stage.getByText('The platform ended this broadcast')).toBeVisible();
     await expect(stage.getByText('Reason: Copyright')).toBeVisible();
     await expect(hosts.page.getByText('The platform ended your broadcast: Copyright – Seen by').first()).toBeVisible();
-    // Who comes a moment later reads it too; what an operator typed is for the host alone.
+    // Later visitors read it too; only the host sees the operator's text.
     await viewers.page.reload();
     await expect(stage.getByText('The platform ended this broadcast')).toBeVisible();
     await expect(stage.getByText('Reason: Copyright')).toBeVisible();
     await expect(viewers.page.getByText('Petra')).toHaveCount(0);
-    // Its encoder stays out for five minutes.
+    // Its encoder is rejected for five minutes.
     expect(await encoder.ended).not.toBe(0);
     encoder = await goLive(host, { size: '320x180', fps: 10, keyFrames: 10 });
     expect(await encoder.ended).not.toBe(0);
@@ -60,7 +60,7 @@ test('a broadcast that is cut off says so to its viewers, and to the host why', 
   }
 });
 
-test('who is banned is signed out, and reads why when signing in', async ({ browser, touchline }) => {
+test('a banned user is signed out and reads the reason when signing in', async ({ browser, touchline }) => {
   const viewer = await arriveViewer(touchline, 'Banned Betty');
   const theirs = await openWindow(browser, viewer);
   await theirs.page.goto(`${touchline.url}/#/match/0`);

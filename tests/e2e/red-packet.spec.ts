@@ -10,7 +10,7 @@ async function hostWithCoins(touchline: Touchline, coins: number): Promise<Actor
   return host;
 }
 
-test('a lucky draw of two shares goes to the two who open first, coin by coin', async ({ browser, touchline }) => {
+test('a lucky draw of two shares goes to the first two viewers, coin by coin', async ({ browser, touchline }) => {
   const host = await hostWithCoins(touchline, 100);
   const viewers = await Promise.all(
     ['Quick one', 'Quick two', 'Late three'].map((name) => arriveViewer(touchline, name)),
@@ -28,7 +28,7 @@ test('a lucky draw of two shares goes to the two who open first, coin by coin', 
   await expect(dialog.getByText('Not enough coins. You have 100.')).toBeVisible();
   await expectAccessible(console.page);
 
-  // Somebody who is in the room sees it fall in.
+  // Viewers in the room see it arrive.
   const windows = await Promise.all(viewers.map((viewer, at) => openWindow(browser, viewer, { phone: at === 1 })));
   await Promise.all(windows.map(({ page }) => page.goto(room)));
   for (const { page } of windows)
@@ -55,7 +55,7 @@ test('a lucky draw of two shares goes to the two who open first, coin by coin', 
   const after = await Promise.all(viewers.map(coinsOf));
   expect(after.map((coins, at) => coins - (before[at] ?? 0))).toEqual([...won, 0]);
 
-  // The third has seen it in the chat, and comes too late.
+  // The third viewer sees it in the chat and is too late.
   const late = windows[2]?.page;
   if (!late) throw new Error('nobody is late');
   await expect(late.getByText('All claimed')).toBeVisible();
@@ -67,7 +67,7 @@ test('a lucky draw of two shares goes to the two who open first, coin by coin', 
   const luckiest = (won[1] ?? 0) > (won[0] ?? 0) ? 'Quick two' : 'Quick one';
   await expect(list.getByRole('listitem').filter({ hasText: 'Luckiest' })).toContainText(luckiest);
 
-  // Both sides find it again in their own history.
+  // Both sides find it in their own history.
   await console.page.goto(`${touchline.url}/#/user/packets`);
   await expect(console.page.getByRole('button', { name: /Lucky draw, 30 coins for 2/ })).toContainText('All claimed');
   await expectAccessible(console.page);

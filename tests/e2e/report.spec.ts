@@ -6,7 +6,7 @@ import { choose, composerOf, say } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
-test('a viewer reports what a host says; an operator reads it in its context, warns the host and closes it', async ({
+test("a viewer reports a host's message; an operator reads it in context, warns the host and closes the report", async ({
   browser,
   touchline,
 }) => {
@@ -29,7 +29,7 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await say(wandas.page, 'I know, and you can earn by it');
     await say(wandas.page, 'Put a week of wages on the away side');
 
-    // The report is of one message.
+    // The report is about one message.
     await choose(vics.page, 'Put a week of wages', 'Report');
     const form = vics.page.getByRole('alertdialog');
     await form.getByLabel('Reason').selectOption('gambling');
@@ -37,7 +37,7 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await form.getByRole('button', { name: 'Send report' }).click();
     await expect(vics.page.getByText('Thanks, we’ll look into it')).toBeVisible();
 
-    // The operator sees who said it, what was said around it and what the viewer wrote, and takes it on.
+    // The operator sees the author, the messages around it and the viewer's note, and takes the report.
     const { page } = await openWindow(browser, null);
     await signInToConsole(page, touchline.url, keeper.username, keeper.password);
     await openConsole(page, touchline.url, 'reports');
@@ -56,7 +56,7 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await pane.getByRole('button', { name: 'Assign to me', exact: true }).click();
     await expect(pane.getByRole('button', { name: 'Unassign' })).toBeVisible();
 
-    // The host is warned from the report; the host reads it, the viewers do not.
+    // The operator warns the host from the report; only the host sees the warning.
     await pane.getByRole('button', { name: 'Warn…' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText('They’ll see it now or on their next visit')).toBeVisible();
@@ -68,9 +68,9 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await expect(wandas.page.getByText(words)).toBeVisible();
     await expectAccessible(wandas.page);
     await expect(vics.page.getByText(words)).toHaveCount(0);
-    // It comes back until she says that she read it.
+    // It is shown again until she confirms that she read it.
     await wandas.page.reload();
-    // The notice is gone before the server has heard so, which a reload would prevent.
+    // The notice disappears before the server is notified; a reload would cancel the call.
     const heard = wandas.page.waitForResponse((response) => response.url().endsWith(warningCalls.read.path));
     await wandas.page.getByRole('button', { name: 'Got it' }).click();
     await expect(wandas.page.getByText(words)).toHaveCount(0);
@@ -79,14 +79,14 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await expect(composerOf(wandas.page)).toBeVisible();
     await expect(wandas.page.getByText(words)).toHaveCount(0);
 
-    // The message is deleted by a key, on the report, and is gone for everybody.
+    // The message is deleted from the report with a key and disappears for everybody.
     await expect(pane.getByText('Warned', { exact: true })).toBeVisible();
     await pane.getByRole('heading', { level: 2 }).click();
     await page.keyboard.press('d');
     await expect(pane.getByText('Message removed', { exact: true })).toBeVisible();
     await expect(vics.page.getByText('Put a week of wages on the away side')).toHaveCount(0);
 
-    // The room has an address of its own: Back leads from it to the report.
+    // The room has its own address: Back leads from it to the report.
     await pane.getByRole('blockquote').getByRole('link').last().click();
     await expect(page).toHaveURL(/#\/live\/\d+$/);
     const drawer = page.getByRole('dialog', { name: /Wanda Warned/ });
@@ -94,7 +94,7 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await expect(drawer.getByRole('button', { name: 'Cut off', exact: true })).toBeVisible();
     await page.goBack();
 
-    // The report is closed with what was done, and waits no more.
+    // The report is closed with the actions taken and no longer waits.
     await pane.getByLabel('Note or explanation').fill('First time, she said sorry');
     await pane.getByRole('button', { name: 'Close and next' }).click();
     await expect(page.getByText('Report closed')).toBeVisible();

@@ -6,12 +6,12 @@ import { operatorCalls } from '@touchline/contract/operators';
 import { type Actor, arriveHost, type Touchline, xssVectors } from '@touchline/dev-env';
 import { expect, openWindow, test } from './fixtures.ts';
 
-/** What a trick may not leave behind in the text it came with. */
+/** Traces that an attack must not leave in the text. */
 const harmful =
   'script, iframe, frame, frameset, object, embed, applet, svg, math, style, link, meta, base, form, input, button, ' +
   'select, textarea, audio, video, source, template, dialog, details, portal, [style], [srcdoc], [srcset], [id], [class]';
 
-/** An operator of the demo, as the back office signs in. */
+/** Signs in a demo operator as the back office does. */
 async function editor({ url, demo }: Touchline) {
   let token: string | null = null;
   const storage = {
@@ -32,7 +32,7 @@ async function editor({ url, demo }: Touchline) {
   return client;
 }
 
-/** Every trick as a trend of its own, so that none hides behind another that was not closed. */
+/** Publishes each attack as a separate post, so that an unclosed one cannot hide others. */
 async function publishPosts(host: Actor): Promise<void> {
   const waiting = xssVectors.map((vector, at) => `<p>Trick ${at}</p>${vector}`);
   const worker = async (): Promise<void> => {
@@ -42,7 +42,7 @@ async function publishPosts(host: Actor): Promise<void> {
   await Promise.all(Array.from({ length: 6 }, worker));
 }
 
-/** All of them in one text; in a page of the platform and in a news item. */
+/** Publishes all of them in one text, in a page of the platform and in a news item. */
 async function publishTexts(touchline: Touchline): Promise<string> {
   const { call } = await editor(touchline);
   const page = 'privacy' as const;
@@ -65,7 +65,7 @@ async function publishTexts(touchline: Touchline): Promise<string> {
   return item.id;
 }
 
-/** Elements, attributes and addresses in the texts of a page that have no business there. */
+/** Forbidden elements, attributes and addresses in the texts of a page. */
 const foundIn = (page: Page, box: string): Promise<string[]> =>
   page.evaluate(
     ([within, wrong]) =>
@@ -83,7 +83,7 @@ const foundIn = (page: Page, box: string): Promise<string[]> =>
     [box, harmful],
   );
 
-test('no trick of the public lists runs, loads or stays in a trend, a page or a news item', async ({
+test('no attack of the public lists runs, loads or remains in a post, a page or a news item', async ({
   browser,
   touchline,
 }) => {
@@ -130,7 +130,7 @@ test('no trick of the public lists runs, loads or stays in a trend, a page or a 
   expect(dialogs).toEqual([]);
   expect(foreign).toEqual([]);
   expect(context.pages()).toHaveLength(1);
-  // Not even tried: the content policy would have complained.
+  // Nothing was attempted: otherwise the content policy would log an error.
   expect(await complaints()).toEqual([]);
   host.leave();
 });

@@ -3,14 +3,14 @@ import { arriveViewer } from '@touchline/dev-env';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 import { bringMatch } from './own-match.ts';
 
-/** How far from the left its middle stands. */
+/** Distance of its middle from the left. */
 async function placeOf(what: Locator): Promise<number> {
   const box = await what.boundingBox();
   if (!box) throw new Error(`${String(what)} is not shown`);
   return box.x + box.width / 2;
 }
 
-test('Arabic turns the page round, keeps each score beside its team, and does so before scripts run', async ({
+test('Arabic mirrors the page, keeps each score next to its team, and does so before scripts run', async ({
   browser,
   touchline,
 }) => {
@@ -53,7 +53,7 @@ test('Arabic turns the page round, keeps each score beside its team, and does so
   actor.leave();
 });
 
-test('in Arabic nothing scrolls sideways on a phone', async ({ browser, touchline }) => {
+test('in Arabic nothing scrolls horizontally on a phone', async ({ browser, touchline }) => {
   const actor = await arriveViewer(touchline, 'Reader on the way');
   const { page } = await openWindow(browser, actor, { phone: true, language: 'ara' });
   for (const place of ['match/0', 'anchor/0', 'search?q=united', 'user/info/basic', 'user/wallet', 'user/apply']) {

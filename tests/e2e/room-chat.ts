@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const chatOf = (page: Page): Locator => page.getByRole('region', { name: 'Chat', exact: true });
-/** The match's own chat, under its tab or alone. */
+/** The match chat, in its tab or alone. */
 export const matchChatOf = (page: Page): Locator => page.getByRole('region', { name: 'Match chat', exact: true });
 export const composerOf = (page: Page): Locator => chatOf(page).getByRole('textbox', { name: 'Message' });
 export const lineOf = (page: Page, text: string): Locator => chatOf(page).locator('[data-line]', { hasText: text });
 
-/** Says something and waits until it stands in the writer's own chat. */
+/** Posts a message and waits until it appears in the sender's chat. */
 export async function say(page: Page, text: string): Promise<void> {
   await composerOf(page).fill(text);
   await composerOf(page).press('Enter');
@@ -14,8 +14,8 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Opens the menu of a line as a mouse does, and chooses from it. Its tools go when the next line moves it away from
- * under the pointer: then the pointer follows.
+ * Opens the menu of a line with the mouse and chooses from it. When the next line moves its buttons away from the
+ * pointer, the pointer follows.
  */
 export async function choose(page: Page, text: string, act: string): Promise<void> {
   const line = lineOf(page, text);

@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const crest = { pattern: 'plain', primary: '#0B4EA2', secondary: '#FFFFFF' } as const;
 
-/** A clock that runs, and can be put forward. */
+/** A running clock that can be moved forward. */
 function forwardClock() {
   let ahead = 0;
   return {
@@ -19,7 +19,7 @@ function forwardClock() {
 
 const teams = ['Northbank Rovers', 'Southquay United', 'Eastmere Town', 'Westfall Athletic'] as const;
 
-/** Two matches of one evening, an hour apart. */
+/** Creates two matches in one evening, an hour apart. */
 async function plan(touchline: Touchline, first: Date): Promise<void> {
   const match = (ref: string, home: number, away: number, kickoffAt: Date) => ({
     ref,
@@ -48,7 +48,7 @@ async function plan(touchline: Touchline, first: Date): Promise<void> {
   });
 }
 
-test('a host reserves, changes his mind, and a viewer is reminded in time', async ({ browser }) => {
+test('a host reserves and changes the reservation, and a viewer is reminded in time', async ({ browser }) => {
   const clock = forwardClock();
   const touchline = await startTouchline({ clock });
   const actors: Actor[] = [];
@@ -66,7 +66,7 @@ test('a host reserves, changes his mind, and a viewer is reminded in time', asyn
     await expect(page).toHaveURL(/view=library/);
     await page.getByRole('button', { name: 'Reserve Northbank Rovers v Southquay United' }).click();
     await expect(page.getByText('Match reserved')).toBeVisible();
-    // The later one begins within two hours of it.
+    // The later match begins within two hours of the first.
     const late = page.getByRole('button', { name: 'Reserve Eastmere Town v Westfall Athletic' });
     await late.click();
     const question = page.getByRole('alertdialog');
@@ -83,7 +83,7 @@ test('a host reserves, changes his mind, and a viewer is reminded in time', asyn
       page.getByRole('button', { name: 'Reserved. Cancel Eastmere Town v Westfall Athletic' }),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reserve Northbank Rovers v Southquay United' })).toBeVisible();
-    // The place survives a reload; the other list has the one that is held.
+    // The view survives a reload; the other list has the reserved match.
     await page.reload();
     await expect(page.getByRole('button', { name: 'Reserve Northbank Rovers v Southquay United' })).toBeVisible();
     await page.getByText('Reserved', { exact: true }).first().click();
@@ -102,15 +102,15 @@ test('a host reserves, changes his mind, and a viewer is reminded in time', asyn
     await page.reload();
     await expect(page.getByText('1 reminder')).toBeVisible();
 
-    // Almost five minutes: what is said is rounded up, however long it takes until somebody looks.
+    // Almost five minutes: the display is rounded up, so a delay does not matter.
     clock.forward(kickOff.getTime() + hour - clock.now() - 5 * minute + 2000);
     const soon = 'Eastmere Town v Westfall Athletic starts in 5 minutes';
-    // Whoever talks about it is told too.
+    // The host is reminded too.
     await Promise.all([watching, studio].map((window) => expect(window.page.getByText(soon)).toBeVisible()));
     await watching.page.getByRole('button', { name: 'Open match' }).click();
     await expect(watching.page).toHaveURL(/#\/match\/match\/\d+/);
     await expect(watching.page.getByText('Westfall Athletic').first()).toBeVisible();
-    // The question is a refusal, and a clock put forward makes the token run out once: both are no faults.
+    // The dialog follows a refusal, and moving the clock expires the token once: neither is a fault.
     const faults = [...(await studio.complaints()), ...(await watching.complaints())].filter(
       (each) => !/ 40[19] /.test(each),
     );

@@ -4,7 +4,7 @@ import { actorPassword, arriveViewer } from '@touchline/dev-env';
 import { chooseBirthday, codeFor, expect, expectAccessible, openWindow, test } from './fixtures.ts';
 import { sidewaysPhoto, stripesOf } from './photo.ts';
 
-test('a viewer registers with a phone, signs out and comes back', async ({ browser, touchline }) => {
+test('a viewer registers with a phone, signs out and signs in again', async ({ browser, touchline }) => {
   const { page } = await openWindow(browser, null);
   await page.goto(`${touchline.url}/#/register`);
   await page.getByLabel('Username', { exact: true }).fill('abc');
@@ -65,7 +65,7 @@ test('a forgotten password is reset by phone and ends other sessions', async ({ 
   await expect(page).toHaveURL(/#\/match\/0/);
 });
 
-test('a stranger sees every page at once, and is asked to sign in where only members go', async ({
+test('a guest sees every public page immediately and is asked to sign in on member pages', async ({
   browser,
   touchline,
 }) => {
@@ -91,7 +91,7 @@ test('a stranger sees every page at once, and is asked to sign in where only mem
   await expect(page).toHaveTitle('Matches · Touchline');
 });
 
-test('signing out everywhere ends the other window at once', async ({ browser, touchline }) => {
+test('signing out everywhere ends the other window immediately', async ({ browser, touchline }) => {
   const actor = await arriveViewer(touchline, 'Two windows');
   const first = await openWindow(browser, actor);
   const second = await openWindow(browser, actor);
@@ -106,7 +106,7 @@ test('signing out everywhere ends the other window at once', async ({ browser, t
   actor.leave();
 });
 
-/** Saves the profile. What says so may still be there from before, so the answer is waited for as well. */
+/** Saves the profile. The confirmation may still be visible from an earlier save, so this also waits for the answer. */
 async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith(accountCalls.editProfile.path));
   await page.getByRole('button', { name: 'Save' }).click();
@@ -114,7 +114,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Saved')).toBeVisible();
 }
 
-test('the profile keeps what was written, and says what is missing', async ({ browser, touchline }) => {
+test('the profile keeps its values and shows missing ones', async ({ browser, touchline }) => {
   const actor = await arriveViewer(touchline, 'Profile person');
   const { page } = await openWindow(browser, actor);
   await page.goto(`${touchline.url}/#/user/info/basic`);
@@ -132,7 +132,7 @@ test('the profile keeps what was written, and says what is missing', async ({ br
   await expect(page.getByLabel('Nickname')).toHaveValue('<b>Bold</b>');
   await expect(page.getByLabel('About you')).toHaveValue(`<img src=x onerror=alert(1)> it's me`);
 
-  // The name to sign in with may be another one, which nobody else has.
+  // The username can change to a free one.
   await page.getByLabel('Username').fill('DemoHost1');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This username is taken. Please try another.')).toBeVisible();
@@ -143,7 +143,7 @@ test('the profile keeps what was written, and says what is missing', async ({ br
   actor.leave();
 });
 
-test('a profile picture is the square that was chosen of an upright photo', async ({ browser, touchline }) => {
+test('a profile picture is the chosen square of an upright photo', async ({ browser, touchline }) => {
   const actor = await arriveViewer(touchline, 'Picture person');
   const { page, complaints } = await openWindow(browser, actor);
   await page.goto(`${touchline.url}/#/user/info/basic`);
@@ -157,7 +157,7 @@ test('a profile picture is the square that was chosen of an upright photo', asyn
   await expect(stage).toBeFocused();
   await expect(page.getByText('File format not supported.')).toHaveCount(0);
   await expectAccessible(page);
-  // Two thirds of its height are in the frame: dragged down, the upper two stripes.
+  // The frame covers two thirds of its height: dragged down, the upper two stripes.
   await stage.hover();
   await page.mouse.down();
   await page.mouse.move(700, 850, { steps: 4 });
@@ -173,7 +173,7 @@ test('a profile picture is the square that was chosen of an upright photo', asyn
   });
   await expect(page.locator(`main img[src="${await address()}"]`)).toBeVisible();
 
-  // By keys: as near as it gets, which is the green stripe alone.
+  // With keys at maximum zoom, only the green stripe is left.
   await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page) });
   await expect(stage).toBeFocused();
   for (let times = 0; times < 15; times += 1) await stage.press('+');

@@ -3,7 +3,7 @@ import { codeFor, expect, openWindow, test } from './fixtures.ts';
 import { expectMovingPicture } from './picture.ts';
 import { composerOf, lineOf } from './room-chat.ts';
 
-test('a stranger opens a shared room, types, registers over the picture, and sends what was typed', async ({
+test('a guest opens a shared room, types, registers over the picture, and sends the typed text', async ({
   browser,
   touchline,
 }) => {
@@ -39,7 +39,7 @@ test('a stranger opens a shared room, types, registers over the picture, and sen
     await expect(page).toHaveURL(room);
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
     await expect(composerOf(page)).toHaveValue('What a save!');
-    // The same picture goes on: nothing was opened anew.
+    // The same video element keeps playing: nothing was reopened.
     await expect(page.locator('video[data-same]')).toBeVisible();
     await expectMovingPicture(page);
     await composerOf(page).press('Enter');

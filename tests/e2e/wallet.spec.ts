@@ -2,7 +2,7 @@ import { hostCalls } from '@touchline/contract/hosts';
 import { arriveHost, arriveViewer } from '@touchline/dev-env';
 import { expect, expectAccessible, expectNoSidewaysScroll, openPlace, openWindow, test } from './fixtures.ts';
 
-test('coins are earned by tasks and sent by a host, and every one of them is in the statement', async ({
+test('coins are earned by tasks and sent by a host, and all of them are in the statement', async ({
   browser,
   touchline,
 }) => {
@@ -39,7 +39,7 @@ test('coins are earned by tasks and sent by a host, and every one of them is in 
   await expectAccessible(console.page);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(console.page.getByText('Sent 30 coins to 1 person')).toBeVisible();
-  // Without a reload, wherever the viewer is.
+  // Without a reload, on any screen.
   await expect(coins).toHaveText('150');
 
   await coins.click();

@@ -1,5 +1,5 @@
-// The hostile campaign: attacks against real processes of the platform, all on this machine, with bounds in time and in
-// count. `npm run test:hostile` takes two minutes, `-- --long` an hour; `--minutes N`, `--seed N` and `--only NAME` choose.
+// The hostile campaign: attacks against real local processes of the platform, limited in time and count. `npm run
+// test:hostile` takes two minutes, `-- --long` an hour; options are `--minutes N`, `--seed N` and `--only NAME`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ const logOf = (name: TargetName): string => join(folder, `${name}.log`);
 function logged(name: TargetName): string[] {
   const lines = readFileSync(logOf(name), 'utf8').split('\n');
   const bad = /op failed|unexpected error|uncaught|unhandled|FATAL|heap out of memory/i;
-  // What differs from line to line is left out, so that a defect is listed once.
+  // Removes variable parts, so that a defect is listed once.
   const same = (line: string): string =>
     line.replaceAll(/"(?:time|reqId|url|pid)":(?:"[^"]*"|\d+),?/g, '').slice(0, 600);
   return [...new Set(lines.filter((line) => bad.test(line)).map(same))].slice(0, 20);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectPublisher, type FlvTag } from '@touchline/dev-env';
 
-/** An encoder that plays a few seconds again and again in real time, and can be disturbed. */
+/** An encoder that loops a few seconds in real time and can be disturbed. */
 export class LoopEncoder {
   private readonly tags: readonly FlvTag[];
   private readonly length: number;
   private publishing: Promise<void> | null = null;
   private stop = new AbortController();
-  /** What it has not sent, in ms. */
+  /** Unsent time, in ms. */
   private missed = 0;
 
   constructor(tags: readonly FlvTag[]) {
@@ -15,7 +15,7 @@ export class LoopEncoder {
     this.length = Math.max(...this.tags.map(({ timestamp }) => timestamp)) + 40;
   }
 
-  /** Connects, again and again until it is let in, as encoders do. */
+  /** Connects with retries until it is accepted, as encoders do. */
   async connect(url: string, streamKey: string): Promise<void> {
     for (;;) {
       const publisher = await connectPublisher({ url, streamKey }).catch(() => null);
@@ -35,7 +35,7 @@ export class LoopEncoder {
     await this.publishing;
   }
 
-  /** Sends nothing for a while; its clock goes on. */
+  /** Sends nothing for a while; its clock keeps running. */
   async hold(ms: number): Promise<void> {
     this.missed += ms;
     await pause(ms);
@@ -56,7 +56,7 @@ export class LoopEncoder {
         }
       }
     } catch {
-      // The engine is gone, or wants nothing more.
+      // The engine has stopped or closed the connection.
     } finally {
       await publisher.close();
     }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PlaylistWatch } from '@touchline/dev-env';
 import { until } from '../bench/lib/numbers.ts';
 
-/** Reads the list all the time, as RFC 8216 wants it. */
+/** Reads the list continuously, as RFC 8216 requires. */
 export class ListWatch {
   readonly watch = new PlaylistWatch();
   readonly wrong: unknown[] = [];
   newest = 0;
-  /** Goes up with every discontinuity. */
+  /** Grows with every discontinuity. */
   timeline = 0;
   private stopped = false;
   private killed = false;
@@ -33,19 +33,19 @@ export class ListWatch {
     }
   }
 
-  /** The engine is killed: nothing of its list is there afterwards. */
+  /** Marks that the engine was killed: its list has none of the earlier segments afterwards. */
   kill(): void {
     this.killed = true;
   }
 
   async segments(count: number): Promise<void> {
-    // Numbers begin at a clock: the first one says how many there are only after there is one.
+    // The first number comes from the clock, so segments can be counted only from there.
     if (!(await until(() => this.newest > 0, 60_000))) throw new Error('the list does not begin');
     const from = this.newest;
     if (!(await until(() => this.newest >= from + count, 60_000))) throw new Error('no more segments come');
   }
 
-  /** The first segment of what comes after a disturbance. */
+  /** Waits for the first segment after a disturbance. */
   async mediaBack(before: number): Promise<void> {
     if (!(await until(() => this.timeline > before, 60_000))) throw new Error('media does not come back');
   }

@@ -11,7 +11,7 @@ const libraries: Readonly<Record<string, string>> = {
   '/video.js': require.resolve('video.js/dist/video.min.js'),
 };
 
-/** Opens the players that are named in the address, each with its defaults, and reports what they do four times a second. */
+/** Opens the players of the address with their defaults, and reports their state four times a second. */
 const script = `
 const { players, source, name } = Object.fromEntries(new URLSearchParams(location.search));
 const errors = {};
@@ -66,12 +66,12 @@ const document = `<!doctype html><meta charset="utf-8"><body>
 <script>${script}</script></body>`;
 
 export interface PlayersPage {
-  /** The address that opens these players with a playlist; what they report is named with \`name\` before theirs. */
+  /** The address that opens these players with a playlist; `name` prefixes their names in reports. */
   address(players: readonly string[], source: string, name?: string): string;
   stop(): Promise<void>;
 }
 
-/** Serves a page of players, and hands on what it reports. */
+/** Serves a page of players and forwards its reports. */
 export async function servePlayersPage(onReport: (report: Report) => void): Promise<PlayersPage> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

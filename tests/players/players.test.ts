@@ -1,10 +1,10 @@
-// Players of others over everything that may happen to a broadcast, with their defaults, all at once on one stream.
+// Third-party players with their defaults, all on one stream, across every disturbance of a broadcast.
 import { hasFfmpeg } from '@touchline/dev-env';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inChromium, isInstalled, type Player, Stage } from './stage.ts';
 
 const players: readonly Player[] = [...inChromium, 'Firefox hls.js', 'mpv'];
-/** What each must do by itself within this long after media is back. */
+/** How soon each player must recover by itself after media is back. */
 const patienceMs = 5_000;
 const segmentMs = 2_000;
 const afterwards = 5;
@@ -19,7 +19,7 @@ describe.skipIf(!hasFfmpeg())('players of an HLS stream', () => {
   });
   afterAll(() => stage.close());
 
-  /** Disturbs the stream, and says from when on there was media again and how slow everything is. */
+  /** Disturbs the stream; returns the time when media was back, and how slow the machine is. */
   async function disturbed(disturb: () => Promise<void>): Promise<{ back: number; slowness: number }> {
     const before = list.timeline;
     await disturb();
@@ -42,7 +42,7 @@ describe.skipIf(!hasFfmpeg())('players of an HLS stream', () => {
     });
 
     for (const player of players)
-      test.skipIf(!isInstalled(player))(`${player} plays on by itself`, () => {
+      test.skipIf(!isInstalled(player))(`${player} recovers by itself`, () => {
         const { back, slowness } = seen;
         expect(reports.last(player)).toMatchObject({ errors: [], ended: false });
         expect(reports.longestStand(player, back) / slowness).toBeLessThan(patienceMs);
@@ -59,17 +59,17 @@ describe.skipIf(!hasFfmpeg())('players of an HLS stream', () => {
     });
 
     for (const player of players)
-      test.skipIf(!isInstalled(player))(`${player} plays to it and ends`, async () => {
+      test.skipIf(!isInstalled(player))(`${player} plays to the end and stops`, async () => {
         expect(playing).toContain(player);
         await vi.waitFor(() => expect(reports.last(player)).toMatchObject({ ended: true, errors: [] }), {
           timeout: 40_000,
         });
-        // It is some seconds behind: an end without them would be one of its own.
+        // It is some seconds behind: it must play them before it ends.
         expect(reports.hasMoved(player, endedAt)).toBe(true);
       });
   });
 
-  test('the list kept to RFC 8216 all the time, and was never refused', () => {
+  test('the list always follows RFC 8216 and was never refused', () => {
     expect(list.wrong).toEqual([]);
     expect(list.watch.last?.ended).toBe(true);
   });

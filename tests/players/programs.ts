@@ -11,12 +11,12 @@ const has = (command: string, flag: string): boolean => spawnSync(command, [flag
 export const hasMpv: boolean = has('mpv', '--version');
 export const firefoxPath: string | null = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync) ?? null;
 
-/** A program that plays; its end is waited for. */
+/** A running player program. */
 export interface Opened {
   stop(): Promise<void>;
 }
 
-/** Firefox without a window, on a page. */
+/** Opens a page in headless Firefox. */
 export async function openFirefox(path: string, address: string): Promise<Opened> {
   const profile = await temporaryFolder();
   const preferences = {
@@ -35,8 +35,8 @@ export async function openFirefox(path: string, address: string): Promise<Opened
 }
 
 /**
- * mpv without a window and without sound, asked four times a second where it is. It stays open when a file is over, so
- * that it says why: only the reason `eof` is an end.
+ * Opens mpv without window and sound, and polls its position four times a second. It stays open at the end of a file
+ * and reports the reason: only `eof` is a regular end.
  */
 export async function openMpv(source: string, onReport: (report: Report) => void): Promise<Opened> {
   const folder = await temporaryFolder();
@@ -53,7 +53,7 @@ export async function openMpv(source: string, onReport: (report: Report) => void
   const timer = setInterval(() => {
     if (!connection && existsSync(path)) {
       connection = connect(path);
-      // The reader of lines repeats the socket's errors: ECONNRESET, when mpv is killed with answers on their way.
+      // The line reader repeats the socket's errors: ECONNRESET when mpv is killed with pending answers.
       const lines = createInterface({ input: connection }).on('error', () => {});
       lines.on('line', (line) => {
         const { event, reason, file_error: problem, data } = JSON.parse(line) as MpvLine;

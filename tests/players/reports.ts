@@ -1,7 +1,7 @@
-/** What one player says of itself. */
+/** A player's own report. */
 export interface Report {
   readonly player: string;
-  /** Seconds of its own timeline. */
+  /** Position in seconds of its own timeline. */
   readonly position: number;
   readonly ended: boolean;
   readonly errors: readonly string[];
@@ -12,7 +12,7 @@ interface Sample {
   readonly position: number;
 }
 
-/** Everything the players of one run have said. */
+/** All reports of the players of one run. */
 export class Reports {
   private readonly samples = new Map<string, Sample[]>();
   private readonly latest = new Map<string, Report>();
@@ -28,12 +28,12 @@ export class Reports {
     return this.latest.get(player) ?? null;
   }
 
-  /** Whether the picture has moved since then. */
+  /** Whether the picture has moved since `from`. */
   hasMoved(player: string, from: number): boolean {
     return this.moves(player, from).length > 2;
   }
 
-  /** The longest time without movement since then, in ms. */
+  /** The longest stall since `from`, in ms. */
   longestStand(player: string, from: number): number {
     const at = [from, ...this.moves(player, from), performance.now()];
     return Math.max(...at.slice(1).map((time, index) => time - (at[index] ?? time)));

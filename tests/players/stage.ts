@@ -16,13 +16,13 @@ const startMs = 60_000;
 export const inChromium = ['hls.js', 'Shaka', 'Video.js', 'native'] as const;
 export type Player = (typeof inChromium)[number] | 'Firefox hls.js' | 'mpv';
 
-/** Whether this machine has what a player needs. */
+/** Whether this machine can run a player. */
 export function isInstalled(player: Player): boolean {
   if (player === 'mpv') return hasMpv;
   return player === 'Firefox hls.js' ? firefoxPath !== null : existsSync(chromiumPath);
 }
 
-/** An engine of its own, an encoder that can be disturbed, and players on its HLS list. */
+/** A separate engine, an encoder that can be disturbed, and players on its HLS list. */
 export class Stage {
   readonly list = new ListWatch();
   readonly reports = new Reports();
@@ -31,7 +31,7 @@ export class Stage {
   private page: PlayersPage | null = null;
   private readonly opened: Opened[] = [];
 
-  /** Resolves when every one of these players plays. */
+  /** Resolves when all of these players are playing. */
   async open(players: readonly Player[], segmentsAhead: number): Promise<void> {
     this.media = await startMediaProcess();
     this.encoder = new LoopEncoder(parseFlv(sample()).tags);
@@ -55,14 +55,14 @@ export class Stage {
         throw new Error(`${player} does not play: ${JSON.stringify(this.reports.last(player))}`);
   }
 
-  /** The encoder's connection ends; it comes back 2 s later. */
+  /** Closes the encoder's connection; it reconnects 2 s later. */
   async reconnectEncoder(): Promise<void> {
     await this.encoder?.leave();
     await pause(2_000);
     await this.connectEncoder();
   }
 
-  /** The engine is killed and another one started, as the server does; the encoder comes back by itself. */
+  /** Kills the engine and starts another one, as the server does; the encoder reconnects by itself. */
   async killEngine(): Promise<void> {
     this.list.kill();
     this.media = (await this.media?.killAndRestart()) ?? null;
@@ -70,12 +70,12 @@ export class Stage {
     await this.connectEncoder();
   }
 
-  /** The encoder sends nothing for 5 s while its clock goes on. */
+  /** Pauses the encoder for 5 s while its clock keeps running. */
   async pauseEncoder(): Promise<void> {
     await this.encoder?.hold(5_000);
   }
 
-  /** The host ends the broadcast. Resolves when the list says so, with the time at which it did. */
+  /** Ends the broadcast as the host. Resolves when the list shows it, with that time. */
   async endBroadcast(): Promise<number> {
     await this.media?.endBroadcast(stream);
     if (!(await until(() => this.list.watch.last?.ended ?? false, startMs))) throw new Error('the list does not end');
@@ -95,7 +95,7 @@ export class Stage {
   }
 }
 
-/** Eight seconds with a key frame every two. */
+/** Eight seconds with a key frame every two seconds. */
 function sample(): Buffer {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25', '-f', 'lavfi', '-i', 'sine=frequency=440'];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac'];

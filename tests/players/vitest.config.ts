@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Apart from `npm test`: the players decode six streams at once, which a machine with other work does not keep up with. */
+/**
+ * Separate from `npm test`: the players decode six streams in parallel, which a busy machine cannot do in real time.
+ */
 export default defineConfig({
   test: { include: ['tests/players/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 180_000 },
 });

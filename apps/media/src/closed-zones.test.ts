@@ -21,7 +21,7 @@ const close = (closed: unknown) =>
 const statusOf = async (path: string) => (await fetch(test.httpUrl + path, { method: 'HEAD' })).status;
 const viewers = () => test.engine.streams()[0]?.viewers;
 
-/** Somebody who watches with an address of that country, or of none. */
+/** Opens a viewer with an address of that country, or of none. */
 async function watching(zone?: string): Promise<WebSocket> {
   const socket = new WebSocket(`ws${test.httpUrl.slice(4)}${test.flvPath('room', undefined, zone)}`);
   socket.on('error', () => {});
@@ -29,7 +29,7 @@ async function watching(zone?: string): Promise<WebSocket> {
   return socket;
 }
 
-it('a country that is closed is cut at once and comes back in no way, the others play on', async () => {
+it('cuts viewers of a closed country and rejects them, while others keep playing', async () => {
   const [closed, open, unknown] = [await watching('CN'), await watching('TH'), await watching()];
   const cut = new Promise((resolve) => closed.once('close', resolve));
   expect((await close(['CN', 'FR'])).status).toBe(200);
@@ -40,14 +40,14 @@ it('a country that is closed is cut at once and comes back in no way, the others
     expect(await statusOf(path)).toBe(403);
   expect(await statusOf(test.flvPath('room', undefined, 'TH'))).toBe(200);
   expect(await statusOf(test.flvPath('room'))).toBe(200);
-  // Opened again, and with a country that somebody put into an address for another.
+  // The country is open again; a token with a swapped country is rejected.
   expect((await close([])).status).toBe(200);
   expect(await statusOf(test.flvPath('room', undefined, 'CN'))).toBe(200);
   expect(await statusOf(test.flvPath('room', undefined, 'CN').replace('.CN.', '.TH.'))).toBe(403);
   expect(await statusOf(test.flvPath('room', undefined, 'CN').replace('.CN.', '.'))).toBe(403);
 });
 
-it('closes nothing by words that are no list of countries', async () => {
+it('rejects anything but a list of countries and closes nothing', async () => {
   for (const wrong of [null, 'CN', [1], { CN: true }]) expect((await close(wrong)).status).toBe(400);
   expect(await statusOf(test.flvPath('room', undefined, 'CN'))).toBe(200);
 });

@@ -3,14 +3,14 @@ import process from 'node:process';
 import { readNetworks } from './rtmp/addresses.ts';
 import type { StreamOptions } from './stream/live-stream.ts';
 
-/** Everything that can be set. Ports may be 0 for any free one. */
+/** All settings. A port of 0 means any free port. */
 export interface MediaConfig {
   host: string;
   rtmpPort: number;
   httpPort: number;
-  /** Descriptors that listen already, handed down by the parent; null where the engine opens the port itself. */
+  /** Listening descriptors from the parent; null when the engine opens the port itself. */
   descriptors: { rtmp: number | null; rtmps: number | null; http: number | null };
-  /** Where hooks are posted; null when hooks are given as functions. */
+  /** URL for hooks; null when hooks are functions. */
   hookUrl: string | null;
   /** Signs play tokens. */
   playSecret: string;
@@ -20,32 +20,32 @@ export interface MediaConfig {
   cors: string;
   hookTimeoutMs: number;
   updateEveryMs: number;
-  /** Waits between the tries of on_unpublish. */
+  /** Delays between the attempts of on_unpublish. */
   unpublishRetryMs: readonly number[];
   maxConnections: number;
-  /** Of one IPv4 address or one IPv6 /64. */
+  /** Connections of one IPv4 address or one IPv6 /64. */
   maxConnectionsPerAddress: number;
-  /** Proxies before the RTMP ports: addresses or networks. They, and nobody else, speak the PROXY protocol. */
+  /** Proxies in front of the RTMP ports: addresses or networks. Only they speak the PROXY protocol. */
   trustedProxies: readonly string[];
-  /** RTMP over TLS; null without. */
+  /** RTMP over TLS; null when disabled. */
   rtmps: { port: number; certFile: string; keyFile: string; lookEveryMs: number } | null;
   maxViewers: number;
-  /** Bytes kept for viewers over all streams; beyond them no broadcast begins. */
+  /** Bytes kept for viewers over all streams; above it no broadcast starts. */
   maxHeldBytes: number;
   setupTimeoutMs: number;
   idleTimeoutMs: number;
-  /** A publisher without picture and sound for this long is silent, and may be replaced by another encoder. */
+  /** A publisher without picture and sound for this long counts as silent, and another encoder may replace it. */
   silentAfterMs: number;
-  /** How long a broadcast whose encoder is away goes on by HLS, and how long its end stays fetchable. */
+  /** How long HLS of a broadcast continues without its encoder, and how long its end stays available. */
   graceMs: number;
   tailMs: number;
   stream: StreamOptions;
 }
 
-/** How often the certificate's files are looked at. */
+/** Interval of checks of the certificate's files. */
 const CERTIFICATE_LOOK_MS = 10_000;
 
-/** So much of the machine's memory may be video kept for viewers. */
+/** The share of the machine's memory that video for viewers may use. */
 const HELD_SHARE = 1 / 4;
 
 const DEFAULTS: MediaConfig = {
@@ -87,14 +87,14 @@ export type MediaSettings = Partial<Omit<MediaConfig, 'stream'>> & {
   stream?: Partial<StreamOptions>;
 };
 
-/** Fills in the defaults. Throws when a secret is empty: everything it guards would be open. */
+/** Fills in the defaults. Throws when a secret is empty, because it would protect nothing. */
 export function mediaConfig(settings: MediaSettings): MediaConfig {
   if (!settings.playSecret) throw new Error('MEDIA_SECRET is not set: it signs the play addresses');
   if (!settings.controlSecret) throw new Error('MEDIA_CONTROL_SECRET is not set: it guards the control calls');
   return { ...DEFAULTS, ...settings, stream: { ...DEFAULTS.stream, ...settings.stream } };
 }
 
-/** Reads the MEDIA_* variables. Throws with a message for the person who set them. */
+/** Reads the MEDIA_* variables. Throws with a message for the operator of the server. */
 export function configFromEnv(env: Record<string, string | undefined>): MediaConfig {
   if (!env.MEDIA_HOOK_URL) throw new Error('MEDIA_HOOK_URL is not set: nobody would check the stream keys');
   return mediaConfig({
@@ -130,7 +130,7 @@ function atLeastOne(env: Record<string, string | undefined>, name: string): numb
   return value;
 }
 
-/** Of the container where there is one, else of the machine. */
+/** Memory of the container if there is one, else of the machine. */
 function availableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

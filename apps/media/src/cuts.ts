@@ -1,4 +1,4 @@
-/** Why the engine ended a connection by itself, for what it sent or did not send. */
+/** Reasons for which the engine itself ends a connection. */
 export const cutReasons = [
   'time_ahead',
   'rate_too_high',
@@ -6,7 +6,7 @@ export const cutReasons = [
   'protocol_error',
   'silent',
   'answers_unread',
-  /** Nothing was published on these. */
+  /** The connection never published. */
   'setup_timeout',
   'setup_protocol_error',
   'setup_answers_unread',
@@ -27,11 +27,11 @@ const ofOthers: Readonly<Record<string, CutReason>> = {
   'reads no answers': 'setup_answers_unread',
 };
 
-/** Cuts since the start, by reason. */
+/** Number of cuts since the start, by reason. */
 export class Cuts {
   private readonly counts = new Map<CutReason, number>();
 
-  /** Counts the end of a connection if it was a cut. */
+  /** Counts the end of a connection if the engine cut it. */
   ended(reason: string, hasPublished: boolean): void {
     const cut = (hasPublished ? ofPublishers : ofOthers)[reason];
     if (cut) this.counts.set(cut, (this.counts.get(cut) ?? 0) + 1);

@@ -47,7 +47,7 @@ describe.skipIf(!hasFfmpeg)('a real encoder', () => {
     ],
     ['picture only', [...pictures, ...h264], { audio: false, video: true }, ['h264']],
     ['sound only', [...tone, '-c:a', 'aac'], { audio: true, video: false }, ['aac']],
-  ])('is watched over HTTP and WebSocket: %s', async (_name, args, flags, codecs) => {
+  ])('plays over HTTP and WebSocket: %s', async (_name, args, flags, codecs) => {
     const stop = push(...args);
     await live();
     const ws = watch(test, test.flvPath('room'));
@@ -67,7 +67,7 @@ describe.skipIf(!hasFfmpeg)('a real encoder', () => {
     await vi.waitFor(() => expect(test.unpublished).toHaveLength(1));
   });
 
-  it('is told of a wrong key in its own words', async () => {
+  it("shows a wrong key in the encoder's own output", async () => {
     const child = spawn('ffmpeg', [
       '-v',
       'error',
@@ -87,7 +87,7 @@ describe.skipIf(!hasFfmpeg)('a real encoder', () => {
     expect(output).toContain('Server error: live_code_wrong');
   });
 
-  it('is watched over HLS at the first request', async () => {
+  it('plays over HLS from the first request', async () => {
     const stop = push(...pictures, ...tone, ...h264, '-c:a', 'aac');
     await live();
     const base = test.httpUrl + test.hlsPath('room');
@@ -107,7 +107,7 @@ describe.skipIf(!hasFfmpeg)('a real encoder', () => {
     await stop();
   });
 
-  it('may speak Enhanced RTMP: HEVC and Opus reach FLV untouched and HLS decodable', async () => {
+  it('accepts Enhanced RTMP: HEVC and Opus reach FLV unchanged and HLS decodable', async () => {
     const stop = new AbortController();
     const streamKey = 'room?key=right';
     const pushing = publishFlv({ url: test.rtmpUrl, streamKey, tags: hevc, loop: true, signal: stop.signal });
@@ -130,7 +130,7 @@ describe.skipIf(!hasFfmpeg)('a real encoder', () => {
     await pushing;
   });
 
-  it('leaves and comes back: viewers are let go and find the stream again', async () => {
+  it('disconnects and returns: viewers are disconnected and find the stream again', async () => {
     const file = parseFlv(ffmpeg(...pictures, '-t', '3', ...h264, '-f', 'flv', 'pipe:1')).tags;
     const url = test.rtmpUrl;
     for (let round = 0; round < 2; round++) {

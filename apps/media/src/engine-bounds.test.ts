@@ -10,8 +10,8 @@ afterEach(async () => {
   if (test.errors.length > 0) throw new Error(test.errors.join('\n'));
 });
 
-describe('the bytes that an engine keeps over all streams', () => {
-  it('are bounded: no other broadcast begins, and the one on air goes on and may come back', async () => {
+describe('the bytes kept over all streams', () => {
+  it('are bounded: no other broadcast starts, and the current one continues and may reconnect', async () => {
     test = await startTestEngine({ maxHeldBytes: 100_000, silentAfterMs: 100 });
     const first = await openStream(test, 'first');
     await first.send(videoFrame(1_000, true, 200_000));
@@ -19,11 +19,11 @@ describe('the bytes that an engine keeps over all streams', () => {
     await expect(test.publish('second')).rejects.toThrow('engine_memory_full');
     expect(test.published.map(({ stream }) => stream)).toEqual(['first']);
     expect(test.engine.figures()).toMatchObject({ streams: 1, publishesTotal: 1, publishesRefusedTotal: 1 });
-    // Its encoder has lost the connection without a word, and is back on another one.
+    // Its encoder lost the connection silently and reconnects.
     await vi.waitFor(() => expect(test.engine.streams()[0]?.silent).toBe(true));
     const again = await test.publish('first');
     expect(test.engine.figures()).toMatchObject({ publishesTotal: 2 });
-    // What is no longer kept makes room.
+    // Freed bytes make room.
     await vi.waitFor(() => expect(test.engine.figures().heldBytes).toBeLessThan(100_000));
     const second = await test.publish('second');
     await Promise.all([first.closed, again.close(), second.close()]);
@@ -31,7 +31,7 @@ describe('the bytes that an engine keeps over all streams', () => {
 });
 
 describe('cuts', () => {
-  it('are counted by reason, with those of connections that published nothing', async () => {
+  it('are counted by reason, including connections that never published', async () => {
     test = await startTestEngine({ setupTimeoutMs: 200, idleTimeoutMs: 500 });
     const socket = connect(test.engine.rtmpPort, '127.0.0.1');
     await new Promise((resolve) => socket.once('close', resolve));

@@ -8,7 +8,7 @@ import { avcConfig, metadata, videoFrame } from './testing/sample.ts';
 import { CONTROL_SECRET, PLAY_SECRET, readSome, startTestEngine, type TestEngine } from './testing/test-engine.ts';
 import { isKey, openStream, watch } from './testing/watching.ts';
 
-/** Lists that are answered at once, whatever they hold. */
+/** Lists that are answered immediately, whatever they contain. */
 const quick = { targetMs: 2_000, window: 6, idleMs: 30_000, waitMs: 50 };
 
 let test: TestEngine;
@@ -26,7 +26,7 @@ async function restarted(settings: Parameters<typeof startTestEngine>[0]): Promi
 }
 
 describe('play addresses', () => {
-  it('answers 403 to a wrong, a foreign and an expired token, on every kind of address', async () => {
+  it('answers 403 to a wrong, a foreign and an expired token on every kind of address', async () => {
     await openStream(test, 'room');
     const tokens = [
       'nonsense',
@@ -45,7 +45,7 @@ describe('play addresses', () => {
     }
   });
 
-  it('plays a marked broadcast to tokens of its mark only, and an earlier one opens nothing later', async () => {
+  it('plays a marked broadcast only to tokens with its mark, and old tokens never open a later broadcast', async () => {
     let mark = 'first';
     const marked = await startTestEngine({ graceMs: 0, tailMs: 0, stream: { hls: quick } }, async () => ({
       code: 0,
@@ -74,7 +74,7 @@ describe('play addresses', () => {
     expect(await statuses('first')).toEqual([200, true, 'in']);
     for (const of of [undefined, '', 'second']) expect(await statuses(of)).toEqual(shut);
     await first.close();
-    // Without a broadcast as with a later one: whether there is one cannot be told from an old address.
+    // The answer is the same without a broadcast and with a later one, so that an old address reveals nothing.
     await vi.waitFor(async () => expect(await statuses('first')).toEqual(shut));
     expect(marked.engine.streams()).toEqual([]);
     mark = 'second';
@@ -96,7 +96,7 @@ describe('play addresses', () => {
     expect(await status('/healthz')).toBe(200);
   });
 
-  it('lets pages of other origins in as configured', async () => {
+  it('allows pages of other origins as configured', async () => {
     expect((await fetch(`${test.httpUrl}/healthz`)).headers.get('access-control-allow-origin')).toBe('*');
     const strict = await startTestEngine({ cors: 'https://a.example, https://b.example' });
     const origin = async (from: string) =>
@@ -116,7 +116,7 @@ describe('play addresses', () => {
     await strict.engine.stop();
   });
 
-  it('keeps a viewer whose token has expired meanwhile, and lets it go with the encoder', async () => {
+  it('keeps a viewer whose token expires during playback and disconnects it with the encoder', async () => {
     await openStream(test, 'room');
     const token = signPlay(PLAY_SECRET, 'room', Math.floor(Date.now() / 1000) + 1);
     const viewer = watch(test, `/live/room.flv?t=${token}`);
@@ -128,7 +128,7 @@ describe('play addresses', () => {
     expect(await viewer.closed).toBe(1000);
   });
 
-  it('ends an HTTP viewer in order when the encoder is lost', async () => {
+  it('ends an HTTP response cleanly when the encoder is lost', async () => {
     await openStream(test, 'room');
     const response = await fetch(test.httpUrl + test.flvPath('room'));
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -138,7 +138,7 @@ describe('play addresses', () => {
     expect(parseFlv(bytes).tags.some(isKey)).toBe(true);
   });
 
-  it('cuts a viewer who talks while it is being played to', async () => {
+  it('cuts a viewer that sends data during playback', async () => {
     await openStream(test, 'room');
     const socket = connect(test.engine.httpPort, '127.0.0.1');
     socket.write(`GET ${test.flvPath('room')} HTTP/1.1\r\nhost: x\r\n\r\n`);
@@ -149,7 +149,7 @@ describe('play addresses', () => {
     await vi.waitFor(() => expect(test.engine.streams()[0]?.viewers).toBe(0));
   });
 
-  it('takes no more viewers than configured', async () => {
+  it('accepts no more viewers than configured', async () => {
     const small = await startTestEngine({ maxViewers: 1 });
     const publisher = await small.publish('room');
     for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
@@ -166,7 +166,7 @@ describe('play addresses', () => {
   });
 });
 
-describe('a stream whose last key frame came long ago', () => {
+describe('a stream without recent key frames', () => {
   it('tells viewers why they get no picture, and the hook what is wrong', async () => {
     const publisher = await test.publish('room');
     for (const tag of [metadata({ video: true }), avcConfig()]) await publisher.send(tag);
@@ -187,7 +187,7 @@ describe('a stream whose last key frame came long ago', () => {
 });
 
 describe('a viewer that stops reading', () => {
-  it.each(['http', 'ws'])('is cut over %s while others go on', async (kind) => {
+  it.each(['http', 'ws'])('is cut over %s while others keep playing', async (kind) => {
     const small = await startTestEngine({ stream: { maxPendingBytes: 64 << 10, maxSlowMs: 300, batchMs: 20 } });
     const publisher = await small.publish('room');
     for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
@@ -202,7 +202,7 @@ describe('a viewer that stops reading', () => {
     let time = 40;
     await vi.waitFor(
       async () => {
-        // Larger than what the kernel buffers, in steps that the good viewer can follow.
+        // More than the kernel buffers, in steps that the good viewer can follow.
         for (let i = 0; i < 5; i++, time += 40) await publisher.send(videoFrame(time, i === 0, 100_000));
         expect(small.engine.streams()[0]).toMatchObject({ viewers: 1, cut: 1 });
       },
@@ -219,7 +219,7 @@ describe('a viewer that stops reading', () => {
 describe('an encoder that goes silent without closing', () => {
   const silences = () => test.updates.map(({ silent }) => silent).filter((silent, at, all) => silent !== all[at - 1]);
 
-  it('is told at once, and when it is heard again', async () => {
+  it('is reported immediately, and again when it resumes', async () => {
     test = await restarted({ silentAfterMs: 150, updateEveryMs: 60_000 });
     const publisher = await test.publish('room');
     for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
@@ -230,12 +230,12 @@ describe('an encoder that goes silent without closing', () => {
     expect(test.unpublished).toEqual([]);
   });
 
-  it('gives way to an encoder with the right key, but not to a wrong one, nor before it is silent', async () => {
+  it('is replaced by an encoder with the right key, but not by a wrong one, nor before it is silent', async () => {
     test = await restarted({ silentAfterMs: 300 });
     const first = await test.publish('room');
     const open = [metadata({ video: true }), avcConfig(), videoFrame(0, true)];
     for (const tag of open) await first.send(tag);
-    // Nobody without the key learns that a stream is on.
+    // Without the key nobody learns that a stream is live.
     await expect(test.publish('room', 'wrong')).rejects.toThrow('live_code_wrong');
     await expect(test.publish('room')).rejects.toThrow('live_code_in_use');
     const refused = { client_id: test.published.at(-1)?.client_id, reason: 'live_code_in_use' };
@@ -259,7 +259,7 @@ describe('control calls', () => {
   const call = (path: string, init: RequestInit = {}, secret = CONTROL_SECRET) =>
     fetch(`${test.httpUrl}/control/${path}`, { ...init, headers: { authorization: `Bearer ${secret}` } });
 
-  it('are closed without the secret', async () => {
+  it('require the secret', async () => {
     await openStream(test, 'room');
     expect((await call('streams', {}, 'wrong')).status).toBe(401);
     expect((await fetch(`${test.httpUrl}/control/drop`, { method: 'POST', body: '{"stream":"room"}' })).status).toBe(
@@ -268,7 +268,7 @@ describe('control calls', () => {
     expect(test.engine.streams()).toHaveLength(1);
   });
 
-  it('list streams with their viewers, and drop them', async () => {
+  it('list streams with their viewers and drop them', async () => {
     await openStream(test, 'room');
     const viewer = watch(test, test.flvPath('room'));
     await vi.waitFor(async () =>

@@ -25,19 +25,19 @@ export interface MediaEngine {
   readonly httpPort: number;
   streams(): StreamReport[];
   figures(): EngineFigures;
-  /** Connections that were cut since the start. */
+  /** Connections cut since the start. */
   cuts(): Record<CutReason, number>;
-  /** Reads the certificate again now, as it is by itself when its files change. */
+  /** Reloads the certificate now; it also reloads when its files change. */
   reloadCertificate(): void;
-  /** Ends a stream's publisher; with a client id only that very one. Returns how many were ended. */
+  /** Ends a stream's publisher; with a client id only that connection. Returns the number of ended publishers. */
   drop(streamId: string, clientId?: string, ending?: Ending): number;
-  /** Ends every connection, tells the hooks, and frees the ports. */
+  /** Ends every connection, notifies the hooks and frees the ports. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts listening for encoders and viewers. Hooks are posted to `config.hookUrl` unless given as functions. Rejects with
- * the listen error (its `port` says which) when a port cannot be had; nothing is left running then.
+ * Starts listening for encoders and viewers. Hooks are posted to `config.hookUrl` unless given as functions. Rejects
+ * with the listen error (its `port` names the port) when a port is unavailable, and leaves nothing running.
  */
 export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: Log = silentLog): Promise<MediaEngine> {
   const usedHooks = hooks ?? (config.hookUrl === null ? null : httpHooks(config.hookUrl, config.hookTimeoutMs));
@@ -105,6 +105,6 @@ function openCertificate({ rtmps }: MediaConfig, log: Log): Certificate | null {
   if (!rtmps) return null;
   return new Certificate(rtmps.certFile, rtmps.keyFile, rtmps.lookEveryMs, (error) => {
     if (error === null) log('info', 'certificate renewed');
-    else log('error', 'certificate not renewed, the one before stays in use', errorFields(error));
+    else log('error', 'certificate not renewed, previous one kept', errorFields(error));
   });
 }

@@ -2,18 +2,18 @@ import type { Publishing } from './publishing.ts';
 import type { RtmpServer } from './rtmp/server.ts';
 import type { StreamRegistry } from './stream/stream-registry.ts';
 
-/** The engine as a whole, for whoever watches over it. What ends in `Total` only grows. */
+/** Figures of the whole engine, for monitoring. Fields ending in `Total` only grow. */
 export interface EngineFigures {
   streams: number;
-  /** Streams that viewers cannot see or hear in full. */
+  /** Streams that viewers cannot see or hear completely. */
   streamsWithProblems: number;
   flvViewers: number;
   hlsViewers: number;
-  /** Of all encoders, over the last seconds. */
+  /** Over all encoders, in the last seconds. */
   kbpsIn: number;
-  /** Bytes kept for viewers, of broadcasts whose encoder is away too. */
+  /** Bytes kept for viewers, including broadcasts without an encoder. */
   heldBytes: number;
-  /** Encoders' connections, those included that do not publish. */
+  /** Connections of encoders, including those that do not publish. */
   connections: number;
   connectionsTurnedAwayTotal: number;
   publishesTotal: number;

@@ -1,13 +1,13 @@
 import type { Server } from 'node:net';
 
-/** Where a server listens: a port of its own, or a descriptor that listens already. */
+/** Where a server listens: on its own port, or on a descriptor that already listens. */
 export interface ListenPlace {
   host: string;
   port: number;
   descriptor: number | null;
 }
 
-/** Resolves with the port listened on; rejects with the listen error (EADDRINUSE and the like). */
+/** Resolves with the port; rejects with the listen error (such as EADDRINUSE). */
 export function listenOn(server: Server, place: ListenPlace, onError: (error: unknown) => void): Promise<number> {
   const { host, port, descriptor } = place;
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 export type LogLevel = 'info' | 'warn' | 'error';
 export type Log = (level: LogLevel, message: string, fields?: Record<string, unknown>) => void;
 
-/** One JSON object a line. `write` gets the line with its line feed. */
+/** Writes one JSON object per line. `write` gets the line with its line feed. */
 export function jsonLog(write: (line: string) => void): Log {
   return (level, message, fields = {}) => {
     write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);

@@ -38,7 +38,7 @@ function start(env: Record<string, string>) {
 }
 
 describe('the media process', () => {
-  it('says when it is ready, and stops in order', async () => {
+  it('reports when it is ready and stops cleanly', async () => {
     const { child, ready, exited, lines } = start(SECRETS);
     const { type, httpPort } = await ready;
     expect(type).toBe('ready');
@@ -48,14 +48,14 @@ describe('the media process', () => {
     await vi.waitFor(() => expect(lines().map((line) => line.message)).toEqual(['listening', 'stopping']));
   });
 
-  it('goes when its parent has gone', async () => {
+  it('exits when its parent has exited', async () => {
     const { child, ready, exited } = start(SECRETS);
     await ready;
     child.disconnect();
     expect(await exited).toBe(0);
   });
 
-  it('names the port that is taken', async () => {
+  it('names a port that is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -69,7 +69,7 @@ describe('the media process', () => {
     other.close();
   });
 
-  it('takes RTMPS with a certificate, and names a file of it that it cannot read', async () => {
+  it('accepts RTMPS with a certificate, and names a certificate file that it cannot read', async () => {
     const files = certificateFiles();
     const env = { ...SECRETS, MEDIA_RTMPS_PORT: '0', TLS_CERT: files.certFile, TLS_KEY: files.keyFile };
     const { child, ready, exited } = start(env);

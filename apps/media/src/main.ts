@@ -3,7 +3,7 @@ import { configFromEnv } from './config.ts';
 import { type MediaEngine, startMedia } from './engine.ts';
 import { errorFields, jsonLog } from './log.ts';
 
-/** sysexits.h EX_CONFIG: starting again without a change would fail again. */
+/** sysexits.h EX_CONFIG: a restart without a change would fail again. */
 const EXIT_CONFIG = 78;
 const log = jsonLog((line) => process.stdout.write(line));
 
@@ -31,7 +31,7 @@ function startProblem(error: unknown): string | null {
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 process.on('SIGHUP', () => engine?.reloadCertificate());
-// Started as a child: without its parent nobody would check keys or count viewers.
+// A child process ends with its parent, which checks keys and counts viewers.
 if (process.connected) process.on('disconnect', () => void stop('parent is gone'));
 
 try {

@@ -10,12 +10,12 @@ const marked = '1767225600.m77.AQRZw5SfBKPAxPb3qeKutfKS-PPbvjZ_QRQrRV3IitQ';
 const plain = '1767225600.uP5NEnDdTEzvI9ELumtqmT5haQb-_GkrEHcq2w8FRdA';
 const read = (token: string, now = before) => readPlay('secret', 'abc', token, now);
 
-it('signs as whoever runs the engine does', () => {
+it('signs like the owner of the engine', () => {
   expect(signPlay('secret', 'abc', expiry + 0.9, '77')).toBe(marked);
   expect(signPlay('secret', 'abc', expiry)).toBe(plain);
 });
 
-it('names the broadcast it is for, which cannot be changed, and is good until it expires', () => {
+it('is bound to its broadcast and valid until it expires', () => {
   expect([read(marked), read(plain)]).toEqual([
     { mark: '77', zone: null },
     { mark: '', zone: null },
@@ -25,7 +25,7 @@ it('names the broadcast it is for, which cannot be changed, and is good until it
   expect(read(marked, expiry * 1000)).toBeNull();
 });
 
-it('takes the country of a token as part of what is signed', () => {
+it('includes the country of a token in the signature', () => {
   const zoned = signPlay('secret', 'abc', expiry, '77', 'CN');
   expect(zoned).toBe('1767225600.CN.m77.cdgIB05PbgVZx28sSwPpmU9hNvkbhCLc0NaCVBRk0PU');
   expect(read(zoned)).toEqual({ mark: '77', zone: 'CN' });
@@ -33,6 +33,6 @@ it('takes the country of a token as part of what is signed', () => {
     expect(read(other)).toBeNull();
 });
 
-it('takes a mark of capital letters for no country', () => {
+it('does not read a mark of capital letters as a country', () => {
   expect(read(signPlay('secret', 'abc', expiry, 'CN'))).toEqual({ mark: 'CN', zone: null });
 });

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * A play token for one broadcast of a stream:
- * `<unix seconds of expiry>[.<zone>][.m<mark>].<base64url HMAC-SHA256(secret, streamId.expiry.mark[.zone])>`. `mark` is
- * what the answer to `on_publish` gave the broadcast, `zone` the country of two letters the address was made for, left
- * out where it is not known. Signed once per address; HLS segments are fetched under the playlist's token.
+ * A play token for one broadcast of a stream: `<unix seconds of expiry>[.<zone>][.m<mark>].<base64url
+ * HMAC-SHA256(secret, streamId.expiry.mark[.zone])>`. `mark` comes from the answer to `on_publish`; `zone` is the
+ * two-letter country of the viewer, omitted when unknown. Signed once per address; HLS segments use the playlist's
+ * token.
  */
 export function signPlay(secret: string, streamId: string, expiresAtSeconds: number, mark = '', zone = ''): string {
   const expiry = Math.floor(expiresAtSeconds);
@@ -14,14 +14,14 @@ export function signPlay(secret: string, streamId: string, expiresAtSeconds: num
 
 const form = /^(\d{1,12})\.(?:([A-Z]{2})\.)?(?:m([A-Za-z0-9_-]{1,64})\.)?([A-Za-z0-9_-]{43})$/;
 
-/** What a right token is good for. */
+/** The rights of a valid token. */
 export interface PlayPass {
   mark: string;
-  /** The country it was made for; null where none is named. */
+  /** The country of the token; null for none. */
   zone: string | null;
 }
 
-/** Reads an unexpired token of this very stream; null for any other. Compares in constant time. */
+/** Reads an unexpired token of this stream; null for any other. Compares in constant time. */
 export function readPlay(secret: string, streamId: string, token: string, nowMs: number = Date.now()): PlayPass | null {
   const match = form.exec(token);
   if (!match) return null;

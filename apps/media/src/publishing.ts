@@ -11,11 +11,11 @@ import type { LiveEntry, StreamRegistry } from './stream/stream-registry.ts';
 const APP = 'live';
 const STREAM_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const MARK = /^[A-Za-z0-9_-]{0,64}$/;
-/** How often it is looked whether a stream is silent, so that it is told at most an eighth later. */
+/** Checks per silence period, so that silence is reported at most an eighth later. */
 const LOOKS_PER_SILENCE = 8;
 const HOOK_AWAY: HookAnswer = { code: 1, msg: 'The live service is not answering, try again in a moment' };
 
-/** Takes publishers in with the hooks' leave, and reports what becomes of them. */
+/** Accepts publishers after the hooks agree, and reports their state. */
 export class Publishing {
   private readonly config: MediaConfig;
   private readonly hooks: MediaHooks;
@@ -26,7 +26,7 @@ export class Publishing {
   private readonly stopping = new AbortController();
   private readonly farewells = new Set<Promise<void>>();
   private readonly reports = new Map<LiveEntry, Promise<void>>();
-  /** Since the start, streams that have ended included. */
+  /** Since the start, including ended streams. */
   readonly totals = { published: 0, refused: 0, dropped: 0, viewersCut: 0, bytesIn: 0 };
   private readonly timers: readonly NodeJS.Timeout[];
 
@@ -47,7 +47,7 @@ export class Publishing {
     if (app !== APP || !STREAM_ID.test(streamId)) return { ok: false, reason: 'No such application or stream' };
     if (!this.hasRoomFor(streamId)) {
       this.totals.refused++;
-      this.log('warn', 'publish refused: too much video is held', { stream: streamId, client: clientId, ip });
+      this.log('warn', 'publish refused, memory full', { stream: streamId, client: clientId, ip });
       return { ok: false, reason: 'engine_memory_full' };
     }
     const subject = { ...this.subject({ clientId, ip, app, streamId, vhost: vhostOf(request.tcUrl) }) };
@@ -57,14 +57,14 @@ export class Publishing {
       this.log('info', 'publish refused', { stream: streamId, client: clientId, ip, code: answer.code });
       return { ok: false, reason: answer.msg || 'Refused' };
     }
-    // Looked at after the key: nobody without one learns whether a stream is on.
+    // Checked after the key: without a key nobody learns whether a stream is live.
     const before = this.registry.get(streamId);
     if (before && !this.isSilent(before)) {
-      // The hook said yes and has to hear that this one is not on.
+      // The hook accepted this publisher and must learn that it did not start.
       this.farewell(subject, 'live_code_in_use');
       return { ok: false, reason: 'live_code_in_use' };
     }
-    // The encoder of a connection that died without a word is back on a new one.
+    // The encoder of a silently lost connection reconnects.
     if (before) this.replace(before);
     const entry = this.open(request, subject, answer);
     this.registry.add(entry);
@@ -79,7 +79,7 @@ export class Publishing {
     return this.registry.list().reduce((sum, { stream }) => sum + stream.unlistedBytes, this.broadcasts.heldBytes);
   }
 
-  /** Stops the reports and waits, at most `waitMs`, until the last farewells are through. */
+  /** Stops the reports and waits at most `waitMs` until the last on_unpublish reports are delivered. */
   async stop(waitMs: number): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     this.stopping.abort();
@@ -91,7 +91,7 @@ export class Publishing {
     clearTimeout(timer);
   }
 
-  /** A broadcast that has begun goes on: the room it needs is mostly its own. */
+  /** A known broadcast may continue: it already holds most of the memory it needs. */
   private hasRoomFor(streamId: string): boolean {
     return this.broadcasts.has(streamId) || this.heldBytes < this.config.maxHeldBytes;
   }
@@ -152,13 +152,13 @@ export class Publishing {
     }
   }
 
-  /** `after` is a report on its way: heard after the farewell, it would tell of a stream that is gone. */
+  /** `after` is a pending report: delivered after on_unpublish, it would report an ended stream. */
   private farewell(subject: HookSubject, reason: string, after: Promise<void> = Promise.resolve()): void {
     const announce = () => this.hooks.onUnpublish({ ...subject, action: 'on_unpublish', reason });
     const announcing: Promise<void> = after
       .then(() => retry(announce, this.config.unpublishRetryMs, this.stopping.signal))
       .catch((error: unknown) => {
-        this.log('error', 'on_unpublish given up', { stream: subject.stream, ...errorFields(error) });
+        this.log('error', 'on_unpublish failed, no more retries', { stream: subject.stream, ...errorFields(error) });
       })
       .finally(() => this.farewells.delete(announcing));
     this.farewells.add(announcing);
@@ -166,7 +166,7 @@ export class Publishing {
 
   private replace(before: LiveEntry): void {
     if (this.registry.get(before.streamId) !== before) return;
-    this.log('info', 'a silent publisher is replaced', { stream: before.streamId, client: before.clientId });
+    this.log('info', 'silent publisher replaced', { stream: before.streamId, client: before.clientId });
     before.drop('replaced');
   }
 
@@ -186,7 +186,7 @@ export class Publishing {
   }
 
   private report(entry: LiveEntry): void {
-    // A slow receiver gets fewer updates, not a heap of them.
+    // A slow receiver gets fewer updates instead of a growing queue.
     if (this.reports.has(entry)) return;
     const silent = this.isSilent(entry);
     const stats = entry.stream.stats();

@@ -1,4 +1,4 @@
-/** Numbers that the wire carries, each with its name in code. Elsewhere the wire carries names. */
+/** Numbers on the wire, each with its name in code. Everything else goes over the wire by name. */
 
 type NumberOf<T> = T[keyof T];
 const numbersOf = <const T extends Record<string, number>>(names: T) =>
@@ -23,7 +23,7 @@ export const sportIdCodes = numbersOf(sportIds);
 export type SportId = NumberOf<typeof sportIds>;
 export type SportName = keyof typeof sportIds;
 
-/** The tab that shows every sport. */
+/** The tab with all sports. */
 export const allSportsColumn = 0;
 export type ColumnId = typeof allSportsColumn | SportId;
 
@@ -38,7 +38,7 @@ export const contentTypes = {
   merged_forward: 107,
   card: 108,
   quote: 114,
-  /** Lines of rooms that say what happened there. */
+  /** System lines of a room. */
   gift: 201,
   red_packet: 202,
   group_notice: 888,
@@ -47,12 +47,12 @@ export const contentTypes = {
 export const contentTypeCodes = numbersOf(contentTypes);
 export type ContentType = NumberOf<typeof contentTypes>;
 
-/** State of a message's file; `in_progress` comes with a rate from 0 to 100. */
+/** Upload state of a message's file; `in_progress` comes with a percentage from 0 to 100. */
 export const uploadStatuses = { in_progress: 1, uploaded: 2, failed: 3 } as const;
 export const uploadStatusCodes = numbersOf(uploadStatuses);
 export type UploadStatus = NumberOf<typeof uploadStatuses>;
 
-/** What a push is about. 6 and 7 are not used; `news` opens no popup. */
+/** Subject of a push. 6 and 7 are unused; `news` opens no popup. */
 export const pushTypes = {
   match_starts_soon: 1,
   anchor_live: 2,
@@ -64,17 +64,17 @@ export const pushTypes = {
 export const pushTypeCodes = numbersOf(pushTypes);
 export type PushType = NumberOf<typeof pushTypes>;
 
-/** `MessageType` inside a chat push; a number not named here is text. */
+/** `MessageType` in a chat push; any other number is text. */
 export const pushMessageTypes = { text: 1, image: 2, video: 3 } as const;
 export type PushMessageType = NumberOf<typeof pushMessageTypes>;
 
-/** `MessageType` of the push about a message of this kind. */
+/** `MessageType` of a push for a message of this content type. */
 export const pushMessageTypeOf = (contentType: number): PushMessageType => {
   if (contentType === contentTypes.picture) return pushMessageTypes.image;
   return contentType === contentTypes.video ? pushMessageTypes.video : pushMessageTypes.text;
 };
 
-/** `matchStatus` inside a push of type 5; not the match status of the lists. */
+/** `matchStatus` in a push of type 5; differs from the match status of the lists. */
 export const pushMatchStatuses = { started: 1, ended: 2, first_half_ended: 3 } as const;
 export const pushMatchStatusCodes = numbersOf(pushMatchStatuses);
 export type PushMatchStatus = NumberOf<typeof pushMatchStatuses>;
@@ -91,6 +91,6 @@ export const friendSources = {
 export const friendSourceCodes = numbersOf(friendSources);
 export type FriendSource = NumberOf<typeof friendSources>;
 
-/** Percent of the price that the holder of a coupon pays. */
+/** Percent of the gift's price that the holder of a coupon pays. */
 export const couponTiers = [50, 60, 70, 80] as const;
 export type CouponTier = (typeof couponTiers)[number];

@@ -15,41 +15,41 @@ const codes = Object.keys(errors) as ErrorCode[];
 const englishTexts = new URL('../../i18n/locales/eng/errors.json', import.meta.url);
 
 describe('error catalogue', () => {
-  it('holds every code, each once', () => {
+  it('lists every code once', () => {
     const source = readFileSync(new URL('./errors.ts', import.meta.url), 'utf8');
     const written = [...source.matchAll(/^ {2}'?(\w+)'?: \{ http:/gm)].map((match) => match[1]);
     expect(new Set(written).size).toBe(written.length);
     expect(new Set(written)).toEqual(new Set<string>(codes));
   });
 
-  it('answers only with statuses that have a meaning', () => {
+  it('uses only expected HTTP statuses', () => {
     const meant = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 502, 503, 504, null];
     expect(codes.filter((code) => !meant.includes(httpStatusOf(code)))).toEqual([]);
     expect(codes.filter((code) => httpStatusOf(code) === null)).toHaveLength(12);
   });
 
-  it('gives the three session codes their statuses', () => {
+  it('gives the three session codes their HTTP statuses', () => {
     expect([httpStatusOf('7898'), httpStatusOf('403'), httpStatusOf('2321')]).toEqual([403, 401, 401]);
   });
 
-  it('knows a code from other text', () => {
+  it('distinguishes a code from other text', () => {
     expect(isErrorCode('room_muted')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);
     expect(isErrorCode(403)).toBe(false);
   });
 
-  it('names common codes once', () => {
+  it('lists each common code once', () => {
     expect(new Set(commonErrors).size).toBe(commonErrors.length);
   });
 
-  it('types the values of a code', () => {
+  it('types the values of each code', () => {
     expectTypeOf<ErrorData<'login_locked'>>().toEqualTypeOf<{ readonly minutes: number }>();
     expectTypeOf<ErrorData<'username_invalid'>>().toEqualTypeOf<{ readonly min: number; readonly max: number }>();
     expectTypeOf<ErrorData<'room_muted'>>().toEqualTypeOf<{ readonly until: string }>();
     expectTypeOf<ErrorData<'no_permission'>>().toEqualTypeOf<undefined>();
   });
 
-  it.runIf(existsSync(englishTexts))('has one sentence for each code, naming the same values', () => {
+  it.runIf(existsSync(englishTexts))('has one sentence for each code with the same values', () => {
     const texts = JSON.parse(readFileSync(englishTexts, 'utf8')) as Record<string, string>;
     const sentences = new Map<string, Set<string>>();
     for (const [key, text] of Object.entries(texts)) {
@@ -61,10 +61,10 @@ describe('error catalogue', () => {
     const withExtra = codes.filter((code) => errorExtraNames(code).length > 0);
     expect([...sentences.keys()].sort()).toEqual([...codes, ...withExtra.map((code) => `${code}_for`)].sort());
     const unsaid: Record<string, string[]> = {
-      // A proxy that answers for us knows no number.
+      // A proxy that answers in place of the server knows no number.
       maintenance: ['seconds'],
       '7898': ['reason'],
-      // The sentence puts the two teams together as its language does.
+      // The sentence of each language joins the two teams.
       reservation_conflict: ['match', 'reservations'],
       red_packet_already_opened: ['amount'],
     };

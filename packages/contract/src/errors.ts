@@ -1,7 +1,7 @@
 /**
- * The whole error catalogue: every `code` a failure may carry, its HTTP status (`null`: shown by the client, never
- * answered by the server) and the names of the values that travel in `data`, with `maybe` those that only some do: the
- * sentence is another one then (`login_forbidden_for`). The sentences are the `errors` texts.
+ * The error catalogue: every `code` that a failure may carry, its HTTP status (`null`: shown by the client, never sent
+ * by the server) and the names of the values in `data`. `maybe` names values that only some failures carry; they use a
+ * different sentence (`login_forbidden_for`). The sentences are the `errors` texts.
  */
 export const errors = {
   // Any call
@@ -223,10 +223,10 @@ export const errors = {
   { http: number | null; data?: readonly (keyof ErrorValues)[]; maybe?: readonly (keyof ErrorValues)[] }
 >;
 
-/** A reservation that stands in the way of a new one; the teams are named in the reader's language. */
+/** A reservation that conflicts with a new one; team names are in the reader's language. */
 export interface ReservationInTheWay {
   readonly matchId: string;
-  /** Both teams together. */
+  /** Names of both teams. */
   readonly match: string;
   readonly home: string;
   readonly away: string;
@@ -235,37 +235,40 @@ export interface ReservationInTheWay {
   readonly kind: 'schedule' | 'result';
 }
 
-/** What each name in `data` holds. Instants are ISO 8601; times left are rounded up and never 0. */
+/** Type of each name in `data`. Instants are ISO 8601; remaining times are rounded up and never 0. */
 export interface ErrorValues {
   seconds: number;
   minutes: number;
   hours: number;
   min: number;
-  /** In the unit that the sentence names. */
+  /** In the unit of the sentence. */
   max: number;
   balance: number;
-  /** Of a red packet's share: coins, or 1 for a coupon. */
+  /** A red packet's share: coins, or 1 for a coupon. */
   amount: number;
   stock: number;
   row: number;
   until: string;
   time: string;
-  /** Both teams of a match together. */
+  /** Names of both teams of a match. */
   match: string;
   home: string;
   away: string;
-  /** Text for people; of 7898 `region`. */
+  /** Readable text; `region` for code 7898. */
   reason: string;
-  /** Earliest kick-off first; `match`, `home`, `away` and `time` are of the first, the teams named in the reader's language. */
+  /**
+   * Earliest kick-off first. `match`, `home`, `away` and `time` describe the first one; team names are in the reader's
+   * language.
+   */
   reservations: readonly ReservationInTheWay[];
 }
 
 type Catalogue = typeof errors;
 export type ErrorCode = keyof Catalogue;
-/** Codes that a server may answer. */
+/** Codes that the server may send. */
 export type ServerErrorCode = { [C in ErrorCode]: Catalogue[C]['http'] extends null ? never : C }[ErrorCode];
 
-/** The values that a failure with this code carries; `undefined` when its sentence names none. */
+/** Values of a failure with this code; `undefined` when its sentence has none. */
 export type ErrorData<C extends ErrorCode> = Catalogue[C] extends { data: readonly (infer Name)[] }
   ? { readonly [N in Name & keyof ErrorValues]: ErrorValues[N] }
   : undefined;
@@ -273,10 +276,10 @@ export type ErrorData<C extends ErrorCode> = Catalogue[C] extends { data: readon
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errors, code);
 
-/** HTTP status of a code, or null for one that only the client shows. */
+/** HTTP status of a code; null for a code that only the client shows. */
 export const httpStatusOf = <C extends ErrorCode>(code: C): Catalogue[C]['http'] => errors[code].http;
 
-/** Names of the values that a code carries, in the order of its English sentence. */
+/** Names of a code's values, in the order of its English sentence. */
 export const errorDataNames = (code: ErrorCode): readonly (keyof ErrorValues)[] => {
   const entry: { readonly http: number | null; readonly data?: readonly (keyof ErrorValues)[] } = errors[code];
   return entry.data ?? [];
@@ -288,7 +291,7 @@ export const errorExtraNames = (code: ErrorCode): readonly (keyof ErrorValues)[]
   return entry.maybe ?? [];
 };
 
-/** Codes that any call may answer, besides those it declares. */
+/** Codes that any call may return besides its own. */
 export const commonErrors = [
   'bad_input',
   '403',

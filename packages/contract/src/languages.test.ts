@@ -43,7 +43,7 @@ describe('resolveLanguage', () => {
     expect(lookupOf(resolved)).toBe(lookup);
   });
 
-  it('always gives one of its languages, whatever is stored or sent', () => {
+  it('always returns a known language, whatever is stored or sent', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (stored, browser) => {
         expect(languageCodes).toContain(resolveLanguage({ stored, browser, who: 'viewer' }));
@@ -52,33 +52,33 @@ describe('resolveLanguage', () => {
     );
   });
 
-  it('does not take members of every object for languages', () => {
+  it('ignores members of Object.prototype', () => {
     expect(fromBrowserTag('constructor')).toBeUndefined();
     expect(fromBrowserTag('__proto__')).toBeUndefined();
   });
 });
 
 describe('parseLanguageHeader', () => {
-  it.each(languageCodes)('understands what a client sends for %s', (code) => {
+  it.each(languageCodes)('parses the header that a client sends for %s', (code) => {
     expect(parseLanguageHeader(headerOf(code))).toBe(code);
     expect(parseLanguageHeader(code)).toBe(code);
     expect(parseLanguageHeader(` ${headerOf(code).toUpperCase()} `)).toBe(code);
   });
 
-  it('understands tags of browsers', () => {
+  it('parses browser tags', () => {
     expect(parseLanguageHeader('es-MX')).toBe('spa');
     expect(parseLanguageHeader('ar-EG')).toBe('ara');
     expect(parseLanguageHeader('zh-HK')).toBe('tw');
   });
 
-  it('falls back when there is nothing it knows', () => {
+  it('falls back for unknown languages', () => {
     expect(parseLanguageHeader(undefined)).toBe('zh');
     expect(parseLanguageHeader('xx', 'eng')).toBe('eng');
   });
 });
 
 describe('language table', () => {
-  it('keeps what the specification says of its languages', () => {
+  it('keeps the specified values of each language', () => {
     expect(
       languages
         .slice(0, 8)
@@ -95,7 +95,7 @@ describe('language table', () => {
     ]);
   });
 
-  it('gives each language its own column field, tag and name', () => {
+  it('gives each language a distinct column field, tag and name', () => {
     for (const member of ['columnField', 'header', 'lookup', 'lang', 'intl', 'ownName'] as const)
       expect(new Set(languages.map((language) => language[member])).size).toBe(languages.length);
   });
@@ -104,7 +104,7 @@ describe('language table', () => {
     expect(languages.filter(({ dir }) => dir === 'rtl').map(({ code }) => code)).toEqual(['ara']);
   });
 
-  it('uses tags that Intl formats in', () => {
+  it('uses tags that Intl supports', () => {
     for (const tag of languages.flatMap(({ intl, lang }) => [intl, lang]))
       expect(Intl.NumberFormat.supportedLocalesOf(tag)).toEqual([tag]);
   });
@@ -120,10 +120,10 @@ describe('nameIn', () => {
     expect(nameIn('tw', { tw: '皇家馬德里', ...madrid })).toBe('皇家馬德里');
   });
 
-  it.each(languageCodes)('reads the only name there is in %s', (code) => {
+  it.each(languageCodes)('returns the only available name in %s', (code) => {
     expect(nameIn(code, { por: 'Braga' })).toBe('Braga');
     expect(nameIn(code, { zh: '', eng: '  ', por: 'Braga' })).toBe('Braga');
   });
 
-  it('is empty for no name', () => expect(nameIn('eng', {})).toBe(''));
+  it('returns an empty text without names', () => expect(nameIn('eng', {})).toBe(''));
 });

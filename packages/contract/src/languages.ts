@@ -1,25 +1,25 @@
-/** The languages of the platform: how each is stored, sent, looked up, formatted and named. */
+/** The languages of the platform: how each one is stored, sent, matched, formatted and named. */
 
 interface Row {
-  /** Another stored spelling that means the same. */
+  /** Another stored spelling of the same language. */
   readonly alias?: string;
-  /** Sent in the `language` header; the code unless given. */
+  /** Value of the `language` header; defaults to the code. */
   readonly header?: string;
-  /** Sent to look-up services; the first subtag of `lang` unless given. */
+  /** Value for look-up services; defaults to the first subtag of `lang`. */
   readonly lookup?: string;
-  /** BCP 47 tag of the `lang` attribute; browsers are matched by it. */
+  /** BCP 47 tag of the `lang` attribute; also used to match browser languages. */
   readonly lang: string;
-  /** BCP 47 tag for Intl, where it says more than `lang`: the digits. */
+  /** BCP 47 tag for Intl where it differs from `lang`, for example in digits. */
   readonly intl?: string;
-  /** Field of an anchor column's name. */
+  /** Field of this language in the name of a host column. */
   readonly columnField: string;
   readonly ownName: string;
   readonly dir?: 'rtl';
-  /** Whose names are read before the English ones. */
+  /** Language whose names are used before the English ones. */
   readonly near?: string;
 }
 
-/** One line a language; its texts are in `packages/i18n/locales/<code>/` (docs/adding-a-language.md). */
+/** One line per language; its texts are in `packages/i18n/locales/<code>/` (docs/adding-a-language.md). */
 const table = {
   zh: { lang: 'zh-Hans', columnField: 'name', ownName: '简体中文' },
   tw: { lang: 'zh-Hant', lookup: 'tw', columnField: 'nameTw', ownName: '繁體中文', near: 'zh' },
@@ -33,7 +33,7 @@ const table = {
   ara: { lang: 'ar', intl: 'ar-u-nu-latn', columnField: 'nameAra', ownName: 'العربية', dir: 'rtl' },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** Kept in local storage and on the account. */
+/** Stored in local storage and on the account. */
 export type LanguageCode = keyof typeof table;
 export type ColumnNameField = (typeof table)[LanguageCode]['columnField'];
 
@@ -73,21 +73,21 @@ export const lookupOf = (code: LanguageCode): string => made[code].lookup;
 export const fromStored = (stored: string | null | undefined): LanguageCode | undefined =>
   languages.find(({ code, alias }) => stored === code || (stored !== undefined && stored === alias))?.code;
 
-/** With the script that a tag leaves out; of a tag that is none, what its first part says. */
+/** The locale of a tag with its likely script; for an invalid tag, that of its first part. */
 function localeOf(tag: string): Intl.Locale | undefined {
   for (const spelled of [tag, tag.split('-', 1)[0] ?? '']) {
     try {
       return new Intl.Locale(spelled).maximize();
     } catch {
-      // Browsers and headers may say anything.
+      // Browsers and headers may send anything.
     }
   }
   return undefined;
 }
 
 /**
- * The language of one browser tag (`pt-BR`, `es-MX`, `zh-HK`). Of two with the same first subtag, as Chinese has, the one
- * of the same script.
+ * The language of one browser tag (`pt-BR`, `es-MX`, `zh-HK`). The script decides between two languages with the same
+ * first subtag, as for Chinese.
  */
 export function fromBrowserTag(tag: string): LanguageCode | undefined {
   const wanted = localeOf(tag.trim().replaceAll('_', '-'));
@@ -105,7 +105,7 @@ export interface LanguageChoice {
   readonly who: 'host' | 'viewer' | 'visitor' | 'signed_out';
 }
 
-/** The stored choice, else the first browser language that is known, else the default of the person's kind. */
+/** The stored choice, else the first known browser language, else the default for this kind of user. */
 export function resolveLanguage({ stored, browser = [], who }: LanguageChoice): LanguageCode {
   const chosen = fromStored(stored);
   if (chosen) return chosen;
@@ -116,17 +116,19 @@ export function resolveLanguage({ stored, browser = [], who }: LanguageChoice): 
   return who === 'viewer' || who === 'visitor' ? 'eng' : 'zh';
 }
 
-/** What the `language` header means to a server: header spelling, stored code or browser tag; else the fallback. */
+/** Parses the `language` header: header spelling, stored code or browser tag; else the fallback. */
 export function parseLanguageHeader(header: string | null | undefined, fallback: LanguageCode = 'zh'): LanguageCode {
   const value = header?.trim().toLowerCase();
   if (!value) return fallback;
   return fromStored(value) ?? fromBrowserTag(value) ?? fallback;
 }
 
-/** A name kept per language; members may be missing or empty. */
+/** A name per language; members may be missing or empty. */
 export type NamesByLanguage = { readonly [L in LanguageCode]?: string | undefined };
 
-/** The name in the reader's language, else in the one near it, then eng, then zh, then the first there is; '' when none is. */
+/**
+ * The name in the reader's language, else in its near language, then eng, zh, then the first available; '' without any.
+ */
 export function nameIn(language: LanguageCode, names: NamesByLanguage): string {
   const order = [language, made[language].near, 'eng', 'zh', ...languageCodes] as const;
   const written = order.find((code) => code && names[code]?.trim());

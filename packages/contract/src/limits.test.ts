@@ -5,7 +5,7 @@ const valueAt = (path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], limits);
 
 describe('limits', () => {
-  it('keeps the figures that people rely on', () => {
+  it('keeps the values that users rely on', () => {
     expect(limits.accounts.smsCodeLifeMs).toBe(300_000);
     expect(limits.files.fileMax).toBe(31_457_280);
     expect(limits.files.chatImageMax).toBe(52_428_800);
@@ -15,7 +15,7 @@ describe('limits', () => {
     expect(limits.wire.bodyMax).toBe(262_144);
   });
 
-  it('lets an operator change only numbers, each named once', () => {
+  it('lists only numbers as configurable, each once', () => {
     expect(new Set(configurableLimits).size).toBe(configurableLimits.length);
     expect(configurableLimits.filter((path) => typeof valueAt(path) !== 'number')).toEqual([]);
   });

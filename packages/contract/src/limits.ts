@@ -1,6 +1,6 @@
 /**
- * Every number of the platform. Durations end in `Ms` and are milliseconds; sizes of files and bodies are bytes; texts
- * are counted in code points (see `textLength`). A value equal to a limit is allowed, except where a comment says more.
+ * Every number of the platform. Durations end in `Ms` and are milliseconds; file and body sizes are bytes; text lengths
+ * are code points (see `textLength`). A value equal to a limit is allowed unless a comment says otherwise.
  */
 const second = 1000;
 const minute = 60 * second;
@@ -16,31 +16,31 @@ const accounts = {
   passwordMax: 15,
   userIdDigits: 8,
   accessTokenLifeMs: 2 * hour,
-  /** Of the single-use token that a correct SMS code is swapped for. */
+  /** Life of the single-use token that replaces a correct SMS code. */
   codeTokenLifeMs: 10 * minute,
   smsCodeDigits: 6,
   smsCodeLifeMs: 5 * minute,
   smsCodeTries: 5,
   smsResendAfterMs: minute,
-  /** To one phone in a calendar day of the server. */
+  /** SMS to one phone per calendar day of the server. */
   smsPerDay: 10,
-  /** To all phones together: what a flood of requests may cost. */
+  /** SMS to all phones together: bounds the cost of a flood. */
   smsPerHour: 1000,
-  /** Without use; then a visitor account is deleted. */
+  /** Unused guest accounts are deleted after it. */
   guestIdleLifeMs: 7 * day,
   loginTries: 5,
-  /** From the last wrong password. Each further lock of the same address lasts twice as long as the one before. */
+  /** From the last wrong password. Each further lock of the same address lasts twice as long as the previous one. */
   loginLockMs: 15 * minute,
   loginLockMaxMs: day,
-  /** Locks before it grow the next one. */
+  /** How long past locks count towards the length of the next one. */
   loginMemoryMs: 2 * day,
-  /** Wrong passwords for one name from addresses it never signed in from, in units of `loginTries`, before they wait. */
+  /** Wrong passwords for one username from unknown addresses, in units of `loginTries`, before attempts are delayed. */
   loginSpreadFactor: 4,
-  /** The longest wait between two such tries. */
+  /** The longest delay between two such attempts. */
   loginSpreadWaitMs: minute,
-  /** Addresses and devices of one account from which a sign-in is not slowed down by tries from elsewhere. */
+  /** Known addresses and devices of an account; attempts from elsewhere do not delay sign-in from them. */
   knownSourcesMax: 20,
-  /** Without a sign-in from there. */
+  /** A source without a sign-in is forgotten after it. */
   knownSourceLifeMs: 180 * day,
   nicknameMax: 20,
   bioMax: 200,
@@ -65,25 +65,25 @@ const files = {
   voiceNoteMaxLengthMs: 60 * second,
   /** Percent, for recompressing pictures before an upload. */
   imageQuality: 80,
-  /** Pixels; higher pictures are scaled down to it. */
+  /** Pixels; taller pictures are scaled down. */
   imageMaxHeight: 20_000,
-  /** Pixels in all, 200 megapixels. */
+  /** Total pixels, 200 megapixels. */
   imageMaxPixels: 200_000_000,
-  /** Pixels of either side, when a picture's own size is unknown. */
+  /** Width and height in pixels when a picture's size is unknown. */
   imageFallback: 200,
   uploadUrlLifeMs: 15 * minute,
-  /** Bytes that one person may store within 24 hours. */
+  /** Bytes that one user may upload within 24 hours. */
   uploadsPerDay: 1024 * megabyte,
-  /** Uploads of one person whose bytes come at the same time. */
+  /** Parallel uploads of one user. */
   uploadsAtOnce: 2,
-  /** Uploads of one person that wait for their turn: the pictures of a post, and one more. */
+  /** Queued uploads of one user: the pictures of a post, and one more. */
   uploadsWaiting: 10,
 } as const;
 
 const hosts = {
   postImagesMax: 9,
   photoDescriptionMax: 20,
-  /** Hours of the server's day between which live history and statistics are rebuilt. */
+  /** Hours of the server's day in which live history and statistics are rebuilt. */
   statisticsFromHour: 0,
   statisticsToHour: 6,
   roomNameMax: 30,
@@ -94,23 +94,23 @@ const hosts = {
   reasonMax: 500,
   liveCodeShown: 4,
   realNameMax: 60,
-  /** Of an application: what the applicant has done so far, in own words. */
+  /** The applicant's description of past experience. */
   experienceMax: 1000,
   contactMax: 100,
   sampleLinkMax: 500,
-  /** Pictures of an identity document, counted from the decision; then they are deleted. */
+  /** Pictures of identity documents are deleted this long after the decision. */
   documentsLifeMs: 30 * day,
-  /** Of a signed address of such a picture. */
+  /** Life of a signed address of such a picture. */
   documentAddressLifeMs: 5 * minute,
-  /** An application that waits longer is late. */
+  /** An application that waits longer counts as late. */
   answerWithinMs: day,
 } as const;
 
 const matches = {
-  /** Between kick-offs of one host's reservations; must be exceeded, exactly this is too near. */
+  /** Minimum gap between kick-offs of one host's reservations; exactly this gap is too short. */
   reservationGapMs: 2 * hour,
   reminderBeforeMs: 5 * minute,
-  /** Of a league, team or round in one language. */
+  /** Name of a league, team or round in one language. */
   nameMax: 80,
   shortNameMax: 4,
 } as const;
@@ -118,31 +118,31 @@ const matches = {
 const rooms = {
   muteMinutes: [10, 30, 60],
   historyOnEntry: 50,
-  /** Between two messages of one person; each room may choose its own. */
+  /** Between two messages of one user; each room may set its own. */
   speakingIntervalMs: 2 * second,
   speakingIntervalMaxMs: 300 * second,
   repeatWindowMs: 10 * minute,
   messageMax: 200,
   adminsMax: 20,
-  /** Since registration; younger accounts send no links, pictures and videos. */
+  /** Since registration; younger accounts cannot send links, pictures or videos. */
   newAccountAgeMs: day,
-  /** What was said in the room of a match that is over. */
+  /** Messages in the room of a finished match are kept this long. */
   matchChatLifeMs: 90 * day,
   ownDeleteWindowMs: 2 * minute,
   welcomeMax: 100,
-  /** Hours that a room may ask of an account. */
+  /** Upper bound of a room's minimum account age, in hours. */
   accountAgeMaxHours: 8760,
-  /** Messages before a reported one that operators see with it. */
+  /** Messages before a reported one that operators see. */
   reportContext: 10,
 } as const;
 
 const streams = {
-  /** A live session is kept without an encoder. */
+  /** How long a broadcast stays open without an encoder. */
   encoderGraceMs: minute,
-  /** Who comes so long after a cut-off reads that the platform ended the broadcast. */
+  /** How long visitors of the room read that the platform ended the broadcast. */
   cutOffShownMs: 10 * minute,
   lastPlayHintMs: 3 * second,
-  /** Between key frames; above it viewers wait too long for a picture. */
+  /** Between key frames; above it viewers wait too long for the first picture. */
   keyIntervalWarnMs: 4 * second,
 } as const;
 
@@ -150,14 +150,14 @@ const wallet = {
   taskRegister: 100,
   taskFirstFollow: 20,
   taskAvatar: 20,
-  /** Coins of one movement. */
+  /** Coins of one transfer. */
   coinMin: 1,
   coinMax: 1_000_000,
   giftCountMax: 9999,
-  /** Percent of the coins paid that the anchor gets. */
+  /** The host's percentage of the coins paid. */
   giftShare: 50,
   couponLifeMs: 30 * day,
-  /** Coins that a host pays for one coupon of the tier, to give away. */
+  /** Coins that a host pays for one coupon of the tier to give away. */
   couponPrice50: 100,
   couponPrice60: 80,
   couponPrice70: 60,
@@ -165,17 +165,17 @@ const wallet = {
 } as const;
 
 const gifts = {
-  /** A sending this soon after the one before joins its combo. */
+  /** A sending within this time of the previous one joins its combo. */
   comboMs: 10 * second,
-  /** Of a gift in one language. */
+  /** Name of a gift in one language. */
   nameMax: 30,
-  /** Places of a board that are shown and told. */
+  /** Ranks of a leaderboard that are shown and published. */
   placesMax: 100,
 } as const;
 
 const redPackets = {
   timeLimitHours: [3, 6, 24],
-  /** From sending; then the unclaimed rest goes back. */
+  /** From sending; then unclaimed coins are refunded. */
   refundAfterMs: day,
   shareMin: 1,
   couponMin: 1,
@@ -183,23 +183,23 @@ const redPackets = {
 } as const;
 
 const voice = {
-  /** People accepted at once, besides the host. */
+  /** Accepted participants besides the host. */
   linkMicMax: 10,
   linkMicRequestLifeMs: minute,
 } as const;
 
 const friends = {
-  /** In a calendar day of the server. */
+  /** Per calendar day of the server. */
   searchesPerDay: 200,
   requestsPerDay: 50,
-  /** Unanswered requests from one person to one person. */
+  /** Unanswered requests from one user to another. */
   pendingToOne: 10,
   requestLifeMs: 7 * day,
   requestTextMax: 100,
 } as const;
 
 const groups = {
-  /** The owner included. */
+  /** Including the owner. */
   sizeMax: 500,
   /** Without the owner. */
   adminsMax: 50,
@@ -213,7 +213,7 @@ const groups = {
 } as const;
 
 const messages = {
-  /** Pictures, voice, videos and files; text stays. */
+  /** Pictures, voice, videos and files; text is kept. */
   mediaLifeMs: 7 * day,
   forwardMax: 50,
   revokeWindowMs: 2 * minute,
@@ -223,11 +223,11 @@ const messages = {
 
 const phrases = { countMax: 10, textMax: 200 } as const;
 
-/** What operators write, and reports from people. */
+/** Content written by operators, and reports from users. */
 const content = {
   titleMax: 100,
   summaryMax: 300,
-  /** Of one person within 24 hours. */
+  /** Per user within 24 hours. */
   reportsPerDay: 50,
   reportWordsMax: 500,
 } as const;
@@ -244,16 +244,16 @@ const client = {
 } as const;
 
 const operators = {
-  /** How long a decision about an application can be undone before it takes effect. */
+  /** How long a decision on an application can be undone before it takes effect. */
   undoMs: 10 * second,
   sessionLifeMs: 12 * hour,
-  /** Without use: so long a token that was stolen is good after its owner closed the page. */
+  /** Idle time after which a session ends; bounds the use of a stolen token. */
   sessionIdleMs: 30 * minute,
-  /** Without use, of an operator who is signed in to the portal. */
+  /** The same for an operator who is signed in to the portal. */
   portalIdleMs: 12 * hour,
   passwordMin: 10,
   passwordMax: 64,
-  /** High-impact calls pass so long after a security code. */
+  /** How long high-impact calls are allowed after a security code. */
   confirmedMs: 15 * minute,
   codeTries: 5,
   /** From the last wrong code. */
@@ -263,7 +263,7 @@ const operators = {
   reasonMax: 500,
   noteMax: 1000,
   warningMax: 200,
-  /** A ban that ends later is one for good, which asks for the security code. */
+  /** A longer ban counts as permanent and requires the security code. */
   banMaxMs: 366 * day,
 } as const;
 
@@ -290,7 +290,7 @@ export const limits = {
   wire,
 } as const;
 
-/** Rows of a page as an address says them; one of the offered sizes, the usual one for anything else. */
+/** Parses the page size of an address: an offered size, else the default. */
 export const pageSizeOf = (text: string | undefined): number =>
   client.pageSizes.find((size) => String(size) === text) ?? client.pageSize;
 

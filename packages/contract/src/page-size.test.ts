@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { pageInput } from './kernel/index.ts';
 import { limits, pageSizeOf } from './limits.ts';
 
-it('takes the offered page sizes and 10 for everything else', () => {
+it('accepts the offered page sizes and uses 10 for anything else', () => {
   expect(['10', '20', '50', '100'].map(pageSizeOf)).toEqual([10, 20, 50, 100]);
   expect([undefined, '', '0', '11', '1000', '-20', '20.0', 'all'].map(pageSizeOf)).toEqual(Array(8).fill(10));
 });
 
-it('asks for as many rows by default as a table shows, and for none of the offered sizes too many', () => {
+it('defaults to the rows of a table and never exceeds the largest page', () => {
   const input = z.object(pageInput);
   expect(z.parse(input, {}).pageSize).toBe(limits.client.pageSize);
   for (const pageSize of limits.client.pageSizes) expect(z.safeParse(input, { pageSize }).success).toBe(true);

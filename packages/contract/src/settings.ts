@@ -1,6 +1,6 @@
 import { type configurableLimits, limits } from './limits.ts';
 
-/** What operators may change of the global configuration: values within bounds, and switches. */
+/** The parts of the global configuration that operators may change: values within bounds, and switches. */
 
 export type SettingName = (typeof configurableLimits)[number];
 export type SettingUnit = 'count' | 'ms' | 'bytes' | 'percent' | 'coins';
@@ -9,7 +9,7 @@ export interface SettingRule {
   readonly unit: SettingUnit;
   readonly min: number;
   readonly max: number;
-  /** Values are multiples of it: what a person enters is in seconds, hours or kilobytes. */
+  /** Values are multiples of it; operators enter seconds, hours or kilobytes. */
   readonly step: number;
 }
 
@@ -63,7 +63,7 @@ export const settingNames = Object.keys(settingRules) as SettingName[];
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingRules, name);
 
-/** What a value is until an operator changes it. */
+/** Default of a value until an operator changes it. */
 export function settingDefault(name: SettingName): number {
   const [group, member] = name.split('.') as [keyof typeof limits, string];
   const value: unknown = Reflect.get(limits[group], member);
@@ -76,15 +76,15 @@ export const isSettingValue = (name: SettingName, value: number): boolean => {
 };
 
 /**
- * What can be closed by a switch; calls of a closed one answer `feature_disabled`. The value is how it stands until an
- * operator changes it; null is what this version does not have, which no switch opens.
+ * Features with a switch; calls of a disabled one answer `feature_disabled`. The value is the default until an operator
+ * changes it; null marks features that this version does not have and no switch enables.
  */
 export const featureDefaults = {
   registration: true,
-  /** Off: viewers register with a name and a password alone. */
+  /** Off: viewers register with only a name and a password. */
   registrationPhone: true,
   guests: true,
-  /** Off: a first visit leads to the sign-in page, and guests are made there by hand. */
+  /** Off: a first visit leads to the sign-in page, where guests are created on request. */
   automaticGuests: true,
   hostApplications: true,
   roomChat: true,
@@ -99,17 +99,17 @@ export const featureDefaults = {
 
 export type Feature = keyof typeof featureDefaults;
 export const allFeatures = Object.keys(featureDefaults) as [Feature, ...Feature[]];
-/** Those that operators see. */
+/** Features that operators see. */
 export const features = allFeatures.filter((name) => featureDefaults[name] !== null) as [Feature, ...Feature[]];
 
-/** Groups of values that only a part of the portal reads. */
+/** Groups of values that only one feature uses. */
 const readBy: Readonly<Partial<Record<string, Feature>>> = {
   friends: 'messages',
   groups: 'messages',
   messages: 'messages',
 };
 
-/** Values that operators see: none of a part that this version does not have, where they would change nothing. */
+/** Values that operators see, without those of features that this version does not have. */
 export const shownSettings = settingNames.filter((name) => {
   const feature = readBy[name.split('.')[0] ?? ''];
   return feature === undefined || featureDefaults[feature] !== null;

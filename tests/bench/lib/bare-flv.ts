@@ -1,4 +1,4 @@
-// The yardstick of flv-fanout: the same broadcast written to every viewer in a plain loop, ten times a second, and nothing else.
+// The baseline of flv-fanout: writes the same broadcast to every viewer in a plain loop, ten times a second.
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type FlvTag, joinFlvTags } from '@touchline/dev-env';
@@ -6,7 +6,7 @@ import { serveParent } from './child.ts';
 import { microseconds } from './pacing.ts';
 import { groupMs, syntheticStream } from './synthetic-stream.ts';
 
-/** As the engine collects what it sends. */
+/** The same interval as the engine's batches. */
 const batchMs = 100;
 const flvHead = Buffer.from('464c5601050000000900000000', 'hex');
 
@@ -24,14 +24,14 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, resolve));
 
-/** The tags of an endless broadcast, one after the other. */
+/** The tags of an endless broadcast, in order. */
 function* endless(tags: readonly FlvTag[]): Generator<FlvTag, never> {
   for (let round = 0; ; round += 1) {
     for (const tag of tags) yield { ...tag, timestamp: tag.timestamp + round * groupMs };
   }
 }
 
-/** Begins to send; the microsecond of the tag of time 0. */
+/** Starts to send; returns the microsecond of the tag of time 0. */
 function begin(bitsPerSecond: number): number {
   const startedAt = microseconds();
   const tags = endless(syntheticStream(bitsPerSecond));

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 
 export const chromiumPath: string = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Headless, without a graphics card, and without errands of its own. */
+/** Headless, without a graphics card or background services. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,5 +17,5 @@ export const chromiumFlags: readonly string[] = [
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags] });
 
-/** Where the portal keeps the session. */
+/** Storage key of the portal's session. */
 export const tokenKey = 'touchline.token';

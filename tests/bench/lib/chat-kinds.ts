@@ -1,20 +1,20 @@
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { clientFrame } from './ws-frames.ts';
 
-/** How a chat server is spoken to. */
+/** The protocol of a chat server. */
 export interface ChatKind {
   readonly path: string;
-  /** First byte of the text frames that carry messages. */
+  /** First byte of the text frames that contain messages. */
   readonly first: number;
-  /** Frames to send once the socket is open, before the first answer. */
+  /** Frames to send when the socket is open, before the first answer. */
   hello(token: string, channel: string): Buffer[];
-  /** Whether this text frame says that the client is in the room. */
+  /** Whether this text frame confirms that the client is in the room. */
   entered(text: string): boolean;
-  /** The messages of a frame that carries them. */
+  /** The messages in a frame. */
   messages(text: string): RoomMessage[];
-  /** Said every 25 seconds, as a client does. */
+  /** Sent every 25 seconds, as a client does. */
   readonly heartbeat: Buffer | null;
-  /** What a short text frame is answered with. */
+  /** The answer to a short text frame. */
   reply?(first: number, length: number): Buffer | null;
 }
 

@@ -1,4 +1,4 @@
-// A plain `ws` server or socket.io with one room that everybody is in, as their manuals show it.
+// A plain `ws` server or socket.io with one room for everybody, as in their manuals.
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { RoomMessage } from '@touchline/contract/rooms';
@@ -10,7 +10,7 @@ import { median } from './numbers.ts';
 import { type PaceOptions, pace } from './pacing.ts';
 import { serverFrame } from './ws-frames.ts';
 
-/** Some sockets, to see how much waits to be written, and the bytes in each that are enough. */
+/** Sampled sockets, and the number of unwritten bytes per socket that counts as full. */
 const watched = 50;
 const fullAt = 20_000;
 
@@ -24,7 +24,7 @@ http.on('connection', (socket) => {
 type Send = (data: RoomMessage) => void;
 
 export interface BareRound {
-  /** Until the last socket took it, median. */
+  /** Time until the last socket accepted it, median. */
   readonly ms: number;
   readonly sockets: number;
   readonly bytes: number;
@@ -42,7 +42,7 @@ function startWs(): Send {
   };
 }
 
-/** Packets that socket.io holds back until its transport is ready. */
+/** Packets that socket.io queues until its transport is ready. */
 let held = (): number => 0;
 
 function startSocketIo(): Send {
@@ -63,7 +63,7 @@ function startSocketIo(): Send {
 const send = process.env.PEER === 'socket.io' ? startSocketIo() : startWs();
 await new Promise<void>((resolve) => http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, resolve));
 
-/** Whether more waits in the sockets than the crowd will take soon; without this a server that cannot follow never ends. */
+/** Whether the sockets hold more than the crowd will read soon; without this check an overloaded server never ends. */
 function full(): boolean {
   let waiting = held() * 300;
   let seen = 0;
@@ -75,10 +75,10 @@ function full(): boolean {
   return waiting > watched * fullAt;
 }
 
-/** Between two rounds, so that the readers have read the one before. */
+/** Pause between two rounds, so that the readers have read the previous one. */
 const pauseMs = 300;
 
-/** What nobody can undercut in this process: the bytes of one message written to every socket in a plain loop. */
+/** The lower bound for this process: writes the bytes of one message to every socket in a plain loop. */
 async function bareRound(bytes: number, rounds: number): Promise<BareRound> {
   const frame = serverFrame(JSON.stringify({ t: 'room.message', d: roomMessage('1', 0, bytes) }));
   const times: number[] = [];

@@ -11,31 +11,31 @@ import { remark } from './report.ts';
 import { cpuPercent } from './usage.ts';
 import type { CrowdOptions, WsLoad } from './ws-load.ts';
 
-/** A chat server under test and how to reach its room. */
+/** A chat server under test and the way into its room. */
 export interface ChatServer {
   readonly kind: ChatKindName;
   readonly child: Pick<Child<PlatformWork>, 'pid' | 'usage' | 'end'>;
   readonly port: number;
-  /** Rooms; the next one enters the next of them. */
+  /** Rooms; users enter them in rotation. */
   readonly channels: readonly string[];
   readonly tokens: readonly string[];
   publish(bytes: number, pace: { rate: number; seconds: number }): Promise<Paced>;
 }
 
-/** One of others, whose sockets can be written to without any server. */
+/** A third-party server whose sockets can be written to directly. */
 export interface PeerServer extends ChatServer {
   readonly peer: Child<ChatPeer>;
 }
 
 export interface PlatformServer extends ChatServer {
   readonly platform: Child<PlatformWork>;
-  /** Whose the first room is. */
+  /** Host of the first room. */
   readonly hostId: string;
 }
 
 const guestsAtOnce = 16;
 
-/** Guests with accounts and sessions of their own, made by the ordinary call. */
+/** Creates guests with their own accounts and sessions through the ordinary call. */
 async function makeGuests(url: string, count: number): Promise<string[]> {
   const client = createClient({ baseUrl: url, storage: memoryTokenStore(), language: () => 'eng', deviceId: 'bench' });
   const tokens: string[] = [];
@@ -50,11 +50,11 @@ async function makeGuests(url: string, count: number): Promise<string[]> {
 }
 
 export interface PlatformOptions extends ChildOptions {
-  /** One unless given. */
+  /** Defaults to one. */
   readonly rooms?: number;
 }
 
-/** The whole platform with `count` guests signed in; without its video engine unless asked for. */
+/** Starts the whole platform with `count` signed-in guests; without its media engine unless requested. */
 export async function startPlatform(count: number, options: PlatformOptions = {}): Promise<PlatformServer> {
   const child = await startChild<PlatformWork>('./platform-process.ts', options);
   const port = await child.call('port');
@@ -86,8 +86,8 @@ export async function startPeer(kind: 'ws' | 'socket.io', count: number): Promis
 }
 
 /**
- * Two processes of readers: a few who read and check every message, and the many who only count bytes. So the figures
- * of the few do not wait for the work of the many.
+ * Two processes of readers: a few that read and check every message, and many that only count bytes. The load of the
+ * many does not delay the measurements of the few.
  */
 export interface Crowd {
   readonly many: Child<WsLoad>;
@@ -98,7 +98,7 @@ export interface Crowd {
 const fewOf = (count: number): number => Math.min(100, Math.ceil(count / 10));
 const rounds = 20;
 
-/** Lets everybody in; the few are spread evenly among the many. */
+/** Connects everybody; the few are spread evenly among the many. */
 export async function gather(server: ChatServer): Promise<Crowd> {
   const [many, few] = await Promise.all([startChild<WsLoad>('./ws-load.ts'), startChild<WsLoad>('./ws-load.ts')]);
   const base = { kind: server.kind, port: server.port };
@@ -121,7 +121,7 @@ export async function gather(server: ChatServer): Promise<Crowd> {
   return { many, few, end: async () => void (await Promise.all([many.end(), few.end()])) };
 }
 
-/** Waits until nothing came for a second, 15 seconds at most. */
+/** Waits until nothing has arrived for a second, 15 seconds at most. */
 async function quiet(...children: readonly Child<WsLoad>[]): Promise<void> {
   let before = -1;
   let since = performance.now();
@@ -136,13 +136,13 @@ async function quiet(...children: readonly Child<WsLoad>[]): Promise<void> {
 
 export interface Round {
   readonly paced: Paced;
-  /** What the few read who check every message. */
+  /** Results of the few who check every message. */
   readonly heard: ReturnType<WsLoad['report']>;
   readonly readers: number;
-  /** Messages that reached readers, and a second. */
+  /** Messages that reached readers, in total and per second. */
   readonly deliveries: number;
   readonly perSecond: number;
-  /** Share of what was published that came, 1 for all. */
+  /** Share of published messages that arrived, 1 for all. */
   readonly delivered: number;
   readonly complete: boolean;
   readonly p50: number;
@@ -154,7 +154,7 @@ export interface Round {
   readonly loadCpu: { readonly many: number; readonly few: number };
 }
 
-/** Publishes for a while and looks what came. */
+/** Publishes for a while and measures the arrivals. */
 export async function speak(
   server: ChatServer,
   crowd: Crowd,
@@ -169,7 +169,7 @@ export async function speak(
   const [all, checked] = await Promise.all([many.call('report'), few.call('report')]);
   const readers = all.readers + checked.readers;
   const perReader = checked.messages / checked.readers;
-  // Everybody gets the same frames, so the bytes of the many must be those of the few.
+  // All readers get the same frames, so the byte counts of both groups must match.
   const perMany = all.readers > 0 ? (perReader * all.bytes) / all.readers / (checked.bytes / checked.readers) : 0;
   const deliveries = perReader * checked.readers + perMany * all.readers;
   const after = server.child.usage();
@@ -198,7 +198,7 @@ export async function speak(
 
 const yardstickRounds = 15;
 
-/** The yardstick: the bytes of one message, written to the socket of everybody in a plain loop. Says it, too. */
+/** The baseline: writes the bytes of one message to every socket in a plain loop. Also prints it. */
 export async function bareRound({ peer }: PeerServer, bytes: number): Promise<number> {
   const { ms, sockets, bytes: each } = await peer.call('bareRound', bytes, yardstickRounds);
   const perSecond = short((sockets * each) / (ms / 1000));
@@ -206,7 +206,7 @@ export async function bareRound({ peer }: PeerServer, bytes: number): Promise<nu
   return ms;
 }
 
-/** Says so when the crowd had no more to give: then a slower answer may be its fault. */
+/** Prints a remark when the crowd was fully loaded: a slower answer may then be its fault. */
 export function remarkLoad(name: string, round: Round): void {
   const { many, few } = round.loadCpu;
   const text = `${name}: the processes of readers used ${many.toFixed(0)} % and ${few.toFixed(0)} % of a core`;

@@ -3,26 +3,26 @@ import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Usage, usageOf } from './usage.ts';
 
-/** What a child process does for its parent: named functions with JSON in and out. */
+/** Functions of a child process for its parent: named, with JSON in and out. */
 // biome-ignore lint/suspicious/noExplicitAny: any function of the child, typed by the caller
 type Work = Record<string, (...args: any[]) => unknown>;
 
-/** A process of its own that does named work. */
+/** A separate process with named functions. */
 export interface Child<W extends Work> {
   readonly pid: number;
   call<K extends keyof W & string>(name: K, ...args: Parameters<W[K]>): Promise<Awaited<ReturnType<W[K]>>>;
   usage(): Usage;
-  /** Asks it to end, and makes it after five seconds. */
+  /** Asks it to end, and kills it after five seconds. */
   readonly end: () => Promise<void>;
 }
 
 export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** For Node, such as `--cpu-prof`. */
+  /** Arguments for Node, such as `--cpu-prof`. */
   readonly nodeArgs?: readonly string[];
-  /** Hides what it prints. */
+  /** Hides its output. */
   readonly silent?: boolean;
-  /** Where what it prints goes instead. */
+  /** File for its output. */
   readonly logFile?: string;
 }
 
@@ -34,8 +34,8 @@ process.once('exit', () => {
 });
 
 /**
- * Starts a file of this folder with Node, allowed as many open files as the system gives (10,000 sockets need more than
- * the usual 1,024). Rejects when it ends before it is ready.
+ * Starts a file of this folder with Node, with the maximum number of open files (10,000 sockets need more than the
+ * usual 1,024). Rejects when it ends before it is ready.
  */
 export async function startChild<W extends Work>(file: string, options: ChildOptions = {}): Promise<Child<W>> {
   const script = `ulimit -n ${openFiles} 2>/dev/null || ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"`;
@@ -86,7 +86,7 @@ export async function startChild<W extends Work>(file: string, options: ChildOpt
   };
 }
 
-/** The child's side: does the work it is asked for, and ends with its parent. */
+/** The child's side: runs requested functions and ends with its parent. */
 export function serveParent(work: Work, stop: () => Promise<void> | void = () => {}): void {
   let stopping = false;
   const end = async (): Promise<void> => {

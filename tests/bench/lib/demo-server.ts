@@ -9,16 +9,16 @@ import { atEnd } from './ends.ts';
 import { temporaryFolder } from './folder.ts';
 import { until } from './numbers.ts';
 
-/** The server as `npm start` runs it, with the invented matches of a day, and a guest who is signed in. */
+/** The server as `npm start` runs it, with the demo matches of a day and a signed-in guest. */
 export interface DemoServer {
   readonly url: string;
   readonly pid: number;
   readonly token: string;
-  /** Of the demo's host. */
+  /** Password of the demo's host. */
   readonly hostPassword: string;
-  /** Asks for all matches of today. */
+  /** Input for all matches of today. */
   readonly today: { readonly column: 0; readonly from: string; readonly to: string; readonly limit: number };
-  /** Matches that are there once the demo has filled the day. */
+  /** Number of matches once the demo has filled the day. */
   readonly matches: number;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startDemoServer({ media = false } = {}): Promise<DemoServe
   }
 }
 
-/** A guest, once the demo has filled the day. */
+/** Signs in a guest once the demo has filled the day. */
 async function signIn(url: string): Promise<Pick<DemoServer, 'token' | 'today' | 'matches'>> {
   const storage = memoryTokenStore();
   const client = createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: 'bench' });
@@ -68,7 +68,7 @@ async function signIn(url: string): Promise<Pick<DemoServer, 'token' | 'today' |
   return { token, today, matches };
 }
 
-/** Benchmarks of the portal need it built; `npm start` builds it. */
+/** Throws when the portal is not built; `npm start` builds it. */
 export function needBuiltPortal(): void {
   const page = fileURLToPath(new URL('../../../apps/web/dist/index.html', import.meta.url));
   if (!existsSync(page)) throw new Error('the portal is not built: run `npm run build` first');

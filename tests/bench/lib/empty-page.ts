@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 const page =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><p>Empty';
 
-/** The yardstick of a first load: a page of one word. */
+/** The baseline of a first load: a page with one word. */
 export async function startEmptyPage(): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(page);

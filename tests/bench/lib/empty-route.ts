@@ -1,4 +1,4 @@
-// The yardstick of http: a Fastify with one route that answers nothing.
+// The baseline of http: a Fastify server with one empty route.
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { serveParent } from './child.ts';

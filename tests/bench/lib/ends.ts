@@ -1,7 +1,7 @@
 const ends = new Set<() => Promise<unknown>>();
 const patienceMs = 10_000;
 
-/** Runs `end` when the benchmark is broken off. Gives back `end`, to be called when it ends as it should. */
+/** Runs `end` when the benchmark is aborted. Returns `end`, to be called at the normal end. */
 export function atEnd(end: () => Promise<unknown>): () => Promise<void> {
   ends.add(end);
   return async () => {
@@ -9,7 +9,7 @@ export function atEnd(end: () => Promise<unknown>): () => Promise<void> {
   };
 }
 
-/** Breaks the benchmark off: ends in order what was begun, and leaves. */
+/** Aborts the benchmark: stops everything that was started, and exits. */
 export async function breakOff(code: number): Promise<never> {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([late, Promise.allSettled([...ends].reverse().map((end) => end()))]);

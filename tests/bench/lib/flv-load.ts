@@ -1,4 +1,4 @@
-// The audience of flv-fanout, in a process of its own: HTTP-FLV viewers that throw the picture away.
+// The viewers of flv-fanout in a separate process: HTTP-FLV clients that discard the picture.
 import type { Socket } from 'node:net';
 import { serveParent } from './child.ts';
 import { ChunkedFlv } from './flv-reader.ts';
@@ -10,16 +10,16 @@ export interface AudienceOptions {
   readonly port: number;
   readonly path: string;
   readonly count: number;
-  /** A server that cannot follow lets people in ever slower: after so long the rest is not tried. */
+  /** An overloaded server admits viewers ever more slowly: after this time the rest are skipped. */
   readonly patienceMs: number;
-  /** Looks at every tag; otherwise only counts bytes. */
+  /** Parses every tag; otherwise only counts bytes. */
   readonly decode: boolean;
   /** Microsecond at which the tag of time 0 was sent. */
   readonly startedAt: number;
 }
 
 const openingAtOnce = 50;
-/** Pictures are 33 ms apart; a wider step is a hole. */
+/** Pictures are 33 ms apart; a larger step is a hole. */
 const frameMs = 1000 / 30;
 
 class FlvViewer {
@@ -112,7 +112,7 @@ const work = {
     lateness.clear();
     for (const viewer of audience) viewer.reset();
   },
-  /** Since `reset`; lateness against the encoder's own time, in milliseconds. */
+  /** Results since `reset`; lateness against the encoder's time, in milliseconds. */
   report: () => {
     const sorted = lateness.sorted();
     return {

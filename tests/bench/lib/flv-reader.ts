@@ -2,12 +2,12 @@ const fileHeader = 13;
 const tagHeader = 11;
 const backPointer = 4;
 
-/** Reads HTTP chunks (RFC 9112, 7.1) and the FLV tags in them from pieces of a stream; content is skipped. */
+/** Reads HTTP chunks (RFC 9112, 7.1) and their FLV tags from pieces of a stream; skips tag content. */
 export class ChunkedFlv {
   readonly #onTag: (type: number, timestamp: number) => void;
   #flvSkip = fileHeader;
   #head: Buffer = Buffer.alloc(0);
-  /** Bytes left of the chunk; -1 in its size line, -2 in the line end after it. */
+  /** Remaining bytes of the chunk; -1 in its size line, -2 in the line end after it. */
   #chunk = -1;
   #line = '';
 
@@ -33,7 +33,7 @@ export class ChunkedFlv {
     }
   }
 
-  /** The tag of which the last byte came is told. */
+  /** Reports each tag when its last byte has arrived. */
   #flv(bytes: Buffer): void {
     for (let at = 0; at < bytes.length; ) {
       if (this.#flvSkip > 0) {

@@ -1,4 +1,4 @@
-// The platform as `npm start` runs it, on its own database with every safety on, with hosts, senders and coins.
+// The platform as `npm start` runs it, on its own durable database, with hosts, senders and coins.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const sumOf = (values: readonly (string | number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + Number(value ?? 0), 0);
 
 const work = {
-  /** The process that all of the database descend from. */
+  /** The root process of the database. */
   databasePid: (): number =>
     Number(readFileSync(join(platform.config.database.dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]),
   port: (): number => Number(new URL(touchline.url).port),
@@ -30,7 +30,7 @@ const work = {
     }
     return made;
   },
-  /** People with coins to give; their tokens. */
+  /** Users with coins; returns their tokens. */
   senders: async (count: number, coins: number): Promise<string[]> => {
     const tokens: string[] = [];
     for (let at = 0; at < count; at += 1) {
@@ -41,9 +41,9 @@ const work = {
     }
     return tokens;
   },
-  /** A second, of the same database with nothing of the platform in them. */
+  /** Plain transactions per second of the same database, without platform code. */
   plainTransactions: (seconds: number): Promise<number> => plainTransactions(db, seconds),
-  /** What the gifts and the ledger say, which must be the same. */
+  /** Totals of the gifts and of the ledger, which must match. */
   books: async () => {
     const sent = await db
       .selectFrom('gifts_sent')

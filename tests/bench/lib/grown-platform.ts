@@ -1,4 +1,4 @@
-// The platform as `npm start` runs it, on its own database, empty at first, then as large as it is asked to be.
+// The platform as `npm start` runs it, on its own database, which starts empty and grows as requested.
 
 import {
   arriveHost,
@@ -20,7 +20,7 @@ const { platform, accounts } = touchline.app;
 
 const work = {
   url: (): string => touchline.url,
-  /** A member with some follows, and a host. */
+  /** Creates a member with some follows, and a host. */
   people: async (): Promise<{ token: string; uid: string; host: string }> => {
     const host = await arriveHost(touchline, 'Host of the bench');
     const viewer = await arriveViewer(touchline, 'Viewer of the bench');
@@ -28,7 +28,7 @@ const work = {
     viewer.leave();
     return { token: viewer.me.imToken, uid: viewer.me.uid, host: host.me.uid };
   },
-  /** Milliseconds that loading took; the member follows 2,000 hosts afterwards. */
+  /** Loads data and returns the milliseconds it took; the member then follows 2,000 hosts. */
   grow: async (growth: Growth, uid: string): Promise<number> => {
     const began = performance.now();
     await growPlatform(platform.db, growth);
@@ -37,7 +37,7 @@ const work = {
     return performance.now() - began;
   },
   firstHost: (): string => firstHost,
-  /** Milliseconds that a search of the console for people takes. */
+  /** Milliseconds of a user search in the console. */
   searchPeople: async (text: string): Promise<number> => {
     const began = performance.now();
     await accounts.people.search({

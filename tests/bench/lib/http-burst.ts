@@ -1,14 +1,14 @@
 import { openRaw } from './raw-socket.ts';
 
 export interface Burst {
-  /** Answers by their status. */
+  /** Number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** From the first byte sent to the last answer. */
   readonly ms: number;
 }
 
 export interface Burster {
-  /** Sends one request on every connection in the same moment; fulfilled when all are answered. */
+  /** Sends one request on every connection simultaneously; resolves when all are answered. */
   all(requestOf: (at: number) => Buffer): Promise<Burst>;
   close(): void;
 }
@@ -16,7 +16,7 @@ export interface Burster {
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthLine = /\r\ncontent-length: (\d+)/i;
 
-/** Connections that stay open, for many who ask at once. */
+/** Opens persistent connections for many simultaneous requests. */
 export async function openBurster(port: number, connections: number): Promise<Burster> {
   let answered: (status: number) => void = () => {};
   const lines = await Promise.all(
@@ -42,7 +42,7 @@ export async function openBurster(port: number, connections: number): Promise<Bu
   };
 }
 
-/** One connection; `answered` gets the status of each whole answer, 0 when the connection broke. */
+/** One connection; `answered` gets the status of each complete answer, 0 when the connection broke. */
 function openLine(port: number, answered: (status: number) => void): Promise<ReturnType<typeof openRaw>> {
   let held = Buffer.alloc(0);
   const read = (bytes: Buffer): void => {

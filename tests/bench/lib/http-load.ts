@@ -3,36 +3,36 @@ import { openRaw } from './raw-socket.ts';
 
 export interface HttpLoadOptions {
   readonly port: number;
-  /** The whole request, head and body, as it goes over the wire; or what gives the next one. */
+  /** The complete request with head and body as bytes, or a function that returns the next one. */
   readonly request: Buffer | (() => Buffer);
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second, due evenly; null for the next one as soon as an answer is there. */
+  /** Requests per second, evenly spaced; null to send the next one after each answer. */
   readonly rate: number | null;
 }
 
 export interface HttpLoad {
   readonly answers: number;
-  /** Answers that were no success, and requests that were due and never sent. */
+  /** Failed answers, and due requests that were never sent. */
   readonly failed: number;
   readonly unasked: number;
   readonly seconds: number;
   readonly bytes: number;
-  /** From when a request was due, not from when a connection was free for it. Milliseconds. */
+  /** Measured from the time a request was due, not from when a connection was free. Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Per cent of a core that asking took. */
+  /** Client CPU in percent of a core. */
   readonly loadCpu: number;
 }
 
 const lengthLine = /\r\ncontent-length: (\d+)/i;
 const headEnd = Buffer.from('\r\n\r\n');
-/** Heads are far shorter; what is longer is no answer of ours. */
+/** Real heads are far shorter; longer data is not an answer of this server. */
 const headMax = 16 * 1024;
 
 /**
- * Asks over and over on connections that stay open. An answer is its head, of which the status and the length
- * are read, and so many bytes, which are counted: a load that unpacks answers costs more than the server that gives them.
+ * Sends requests continuously on persistent connections. Reads only the status and length from an answer's head and
+ * counts body bytes: unpacking answers would cost more than serving them.
  */
 export async function askOverAndOver(options: HttpLoadOptions): Promise<HttpLoad> {
   const { port, request, connections, seconds, rate } = options;

@@ -1,4 +1,4 @@
-// node-media-server with its own settings, on free ports.
+// node-media-server with its default settings, on free ports.
 import { rm } from 'node:fs/promises';
 import { freePort } from '@touchline/dev-env';
 import NodeMediaServer from 'node-media-server';

@@ -5,7 +5,7 @@ const words = 'what a goal from outside the box, the keeper had no chance at all
 
 const speakers = 200;
 
-/** How the text of a message begins, by which it is found on a page. */
+/** First words of a message, by which a page finds it. */
 export const textOf = (n: number): string => `No. ${n}:`;
 
 /**

@@ -1,5 +1,5 @@
 declare module 'node-media-server' {
-  /** Ours of its settings; the package has no types. */
+  /** The settings that we use; the package has no types. */
   export interface NodeMediaServerConfig {
     bind: string;
     rtmp: { port: number };

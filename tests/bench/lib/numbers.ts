@@ -1,4 +1,4 @@
-/** The value below which a share of the sorted values lies; NaN of nothing. */
+/** The value below which this share of the sorted values lies; NaN for an empty list. */
 export function percentile(sorted: readonly number[] | Float64Array, share: number): number {
   if (sorted.length === 0) return Number.NaN;
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -10,7 +10,7 @@ export const median = (values: readonly number[]): number =>
     0.5,
   );
 
-/** Values in the order they came, without a limit and without waste. */
+/** Collects any number of values in order, in compact memory. */
 export class Samples {
   #values = new Float64Array(4096);
   #count = 0;
@@ -38,7 +38,7 @@ export class Samples {
   }
 }
 
-/** Three digits that mean something: 0.512, 12.3, 906k, 1.79M. */
+/** Formats with three significant digits: 0.512, 12.3, 906k, 1.79M. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return '-';
   const size = Math.abs(value);
@@ -49,7 +49,7 @@ export function short(value: number): string {
   return value.toFixed(2);
 }
 
-/** Waits until something holds, looking every 50 ms. Returns whether it did in time. */
+/** Waits until `holds` is true, checking every 50 ms. Returns whether it was in time. */
 export async function until(holds: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
   const end = performance.now() + ms;
   for (;;) {

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface PaceOptions {
-  /** Calls a second that are due. */
+  /** Calls per second. */
   readonly rate: number;
   readonly seconds: number;
-  /** Says that more is under way than will go out soon; what is due then is left out, and one goes out in each turn. */
+  /** True when the output is congested; due calls are then dropped, except one per turn. */
   readonly full?: () => boolean;
 }
 
@@ -12,18 +12,18 @@ export interface Paced {
   readonly published: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** Milliseconds the event loop was late, 99th percentile and most. */
+  /** Event loop delay in milliseconds, 99th percentile and maximum. */
   readonly loopP99: number;
   readonly loopMax: number;
 }
 
-/** Microseconds of the clock all processes of a machine share. */
+/** Microseconds of the clock that all processes of a machine share. */
 export const microseconds = (): number => {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1e6 + nanoseconds / 1e3;
 };
 
-/** Calls `publish` at a rate, evenly, with the number of the call from 1. */
+/** Calls `publish` at an even rate with the number of the call, from 1. */
 export async function pace({ rate, seconds, full }: PaceOptions, publish: (n: number) => void): Promise<Paced> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

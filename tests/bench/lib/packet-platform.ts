@@ -1,5 +1,5 @@
-// The platform as `npm start` runs it, on its own database with every safety on, with a host who sends packets and a
-// crowd of members.
+// The platform as `npm start` runs it, on its own durable database, with a host who sends packets and a crowd of
+// members.
 
 import { randomUUID } from 'node:crypto';
 import { createClient, memoryTokenStore } from '@touchline/client';
@@ -27,7 +27,9 @@ const arrivingAtOnce = 16;
 
 const work = {
   port: (): number => Number(new URL(touchline.url).port),
-  /** Members with sessions of their own: guests whose accounts are made members, which spares a thousand passwords. */
+  /**
+   * Members with their own sessions: guests whose accounts become members, which avoids hashing a thousand passwords.
+   */
   crowd: async (people: number): Promise<string[]> => {
     const client = createClient({
       baseUrl: touchline.url,
@@ -52,12 +54,12 @@ const work = {
     return tokens;
   },
   give: (coins: number): Promise<void> => wallet.seedDemo([{ uid: host.me.uid, coins }]),
-  /** A lucky draw of so many shares; its id. */
+  /** Sends a lucky draw with `count` shares; returns its id. */
   send: async (count: number, total: number): Promise<string> => {
     const wish = { type: 'lucky_draw', count, total, hours: 3, key: randomUUID() } as const;
     return (await host.call(redPacketCalls.send, wish)).packet.id;
   },
-  /** What packets, openings and the ledger say of all packets together, which must be the same. */
+  /** Totals of packets, claims and the ledger, which must match. */
   books: async () => {
     const packets = await db
       .selectFrom('red_packets_packet')

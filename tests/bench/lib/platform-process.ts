@@ -1,4 +1,4 @@
-// The whole platform in a process of its own, whose hub can be told to publish.
+// The whole platform in a separate process, whose hub can publish on request.
 
 import { channelOf } from '@touchline/contract/kernel';
 import { roomEvents } from '@touchline/contract/rooms';
@@ -18,7 +18,7 @@ let encoder: Encoder | null = null;
 
 const work = {
   port: (): number => Number(new URL(touchline.url).port),
-  /** A host with a room, and as many hosts more as it takes. */
+  /** Creates a host with a room, and further hosts up to `count`. */
   openRooms: async (count: number): Promise<{ hostId: string; roomIds: string[] }> => {
     const more = { hosts: count - 1, users: 0, followers: 0, messages: 0, matches: 0 };
     if (more.hosts > 0) await growPlatform(touchline.app.platform.db, more);
@@ -26,13 +26,13 @@ const work = {
     const roomIds = await Promise.all([host.me.uid, ...others].map((uid) => rooms.roomOfHost(uid)));
     return { hostId: host.me.uid, roomIds };
   },
-  /** The host begins to broadcast a moving picture. */
+  /** Starts a broadcast of a moving picture. */
   goLive: async (): Promise<void> => {
     encoder = await goLive(host);
   },
   /**
-   * Messages of `bytes` into the rooms by turns, as the rooms module publishes them once they are stored. In each they are
-   * numbered on from the last.
+   * Publishes messages of `bytes` into the rooms in rotation, as the rooms module does after storing them. The
+   * numbering continues in each room.
    */
   publish: (roomIds: readonly string[], bytes: number, options: Pick<PaceOptions, 'rate' | 'seconds'>) =>
     pace(options, () => {

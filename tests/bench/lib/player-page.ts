@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 const page = `<!doctype html><body><video muted playsinline width="${width}" height="${height}"></video>
 <script>${readerScript}</script><script type="module" src="./main.js"></script></body>`;
 
-/** `play(kind, url)` opens a line as the portal's player does, and `measured` tells what was seen. */
+/** `play(kind, url)` opens a line like the portal's player, and `measured` returns the measurements. */
 const main = `
 import { openFlv } from '${engine}flv.ts';
 import { openHls } from '${engine}hls.ts';
@@ -45,7 +45,7 @@ export interface PlayerPage {
   stop(): Promise<void>;
 }
 
-/** Builds a page of nothing but a video element and the lines of the portal's player, and serves it. */
+/** Builds and serves a page with only a video element and the lines of the portal's player. */
 export async function servePlayerPage(): Promise<PlayerPage> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'index.html'), page);

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
-/** Of one size for all: a read never waits in it, so all sockets of a process share it. */
+/** One buffer for all sockets of a process: a read never waits in it. */
 const shared = Buffer.allocUnsafe(256 * 1024);
 
 export interface RawSocketOptions {
   readonly port: number;
-  /** Gets the bytes of one read, which are gone after the call. */
+  /** Receives the bytes of one read, which are invalid after the call. */
   readonly onBytes: (bytes: Buffer) => void;
   readonly onClose: () => void;
 }
 
-/** A TCP connection to this machine that reads without allocating: the load must cost less than what is measured. */
+/** A local TCP connection that reads without allocations: the load must cost less than the server. */
 export function openRaw({ port, onBytes, onClose }: RawSocketOptions): Socket {
   const socket = connect({
     port,
@@ -31,7 +31,7 @@ export function openRaw({ port, onBytes, onClose }: RawSocketOptions): Socket {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Takes the head of an HTTP answer off a stream of bytes. Gives the rest once it is complete. */
+/** Strips the head of an HTTP answer from a byte stream. Returns the rest once the head is complete. */
 export class HttpHead {
   #held = Buffer.alloc(0);
 

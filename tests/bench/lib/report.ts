@@ -8,15 +8,15 @@ export interface Figure {
   readonly name: string;
   readonly value: number | string;
   readonly unit?: string;
-  /** As it stands in the list of targets. */
+  /** Text from the list of targets. */
   readonly target?: string;
-  /** Left out where there is no target. */
+  /** Absent without a target. */
   readonly met?: boolean;
 }
 
 const yesNo = (met: boolean | undefined): string => (met === undefined ? '' : met ? 'yes' : 'NO');
 
-/** Options every benchmark takes: `--quick` measures less, for a look whether it works. */
+/** Options of every benchmark: `--quick` measures less, as a smoke test. */
 export const options = (): { quick: boolean; profile: boolean } => {
   const { values } = parseArgs({
     options: { quick: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } },
@@ -28,7 +28,10 @@ const load = (): string => (loadavg()[0] ?? 0).toFixed(2);
 
 const mostMs = 180_000;
 
-/** Says what the figures were taken on, and how busy that was before the benchmark began; ends it after three minutes, or `endMs`. */
+/**
+ * Prints the machine of the measurement and its load before the benchmark; ends the benchmark after three minutes, or
+ * `endMs`.
+ */
 export function printHead(name: string, what: string, endMs = mostMs): void {
   setTimeout(() => {
     remark(`ended after ${endMs / 60_000} minutes: this machine is too busy or too small for it`);
@@ -66,7 +69,7 @@ export function printTable(title: string, head: readonly string[], rows: readonl
   console.log('');
 }
 
-/** What a reader must know to judge the figures. */
+/** Prints a remark that readers need to judge the figures. */
 export function remark(text: string): void {
   console.log(`! ${text}`);
 }

@@ -2,7 +2,7 @@ import type { FlvTag } from '@touchline/dev-env';
 
 const fps = 30;
 const groupSeconds = 2;
-/** Milliseconds after which it begins again. */
+/** Length of the loop in milliseconds. */
 export const groupMs = groupSeconds * 1000;
 const keyFrameBytes = 60_000;
 const audioEveryMs = 1024 / 44.1;
@@ -13,8 +13,8 @@ const avcRecord = Buffer.from('0142c00cffe100176742c00cda05067e7c044000000300400
 const aacRecord = Buffer.from([0x12, 0x08]);
 
 /**
- * Two seconds of H.264 and AAC with the frame sizes of a real encoder and made-up content: servers hand it on without
- * looking into it. To be sent in a loop.
+ * Two seconds of H.264 and AAC with realistic frame sizes and dummy content: servers forward it without parsing. Send
+ * it in a loop.
  */
 export function syntheticStream(bitsPerSecond: number): FlvTag[] {
   const videoPerGroup = (bitsPerSecond / 8) * groupSeconds - (groupSeconds * 1000 * audioBytes) / audioEveryMs;

@@ -5,14 +5,14 @@ export const width = 640;
 export const height = 360;
 const fps = 30;
 const sampleRate = 44_100;
-/** A row of 16 squares for the upper half of the bits, one for the lower, one that tells a picture from none. */
+/** One row of 16 squares for the upper half of the bits, one for the lower half, and one that marks a valid picture. */
 const columns = 16;
 const square = width / columns;
 const rowHeight = 32;
 
 /**
- * A picture (I420, grey) that shows the time in milliseconds as white and black squares, over bars that move. 32 bits
- * are enough: they begin anew after 49 days.
+ * A picture (I420, grey) that shows the time in milliseconds as white and black squares above moving bars. 32 bits are
+ * enough: they wrap after 49 days.
  */
 function picture(time: number): Buffer {
   const frame = Buffer.alloc((width * height * 3) / 2, 128);
@@ -45,7 +45,7 @@ export interface TimeCodeEncoder {
   readonly stop: () => void;
 }
 
-/** Publishes pictures of the present time with a tone, encoded as a host's program would with its low-latency setting. */
+/** Publishes pictures of the current time with a tone, encoded like a host's program with its low-latency setting. */
 export function publishTimeCode(target: string, keyFrameSeconds: number): TimeCodeEncoder {
   const encoder = spawn(
     'ffmpeg',
@@ -64,7 +64,7 @@ export function publishTimeCode(target: string, keyFrameSeconds: number): TimeCo
   const begin = performance.now();
   let sent = 0;
   let sampled = 0;
-  // Both from one clock: an encoder holds back the track that is ahead.
+  // Both tracks use one clock: an encoder delays the track that is ahead.
   const timer = setInterval(() => {
     const seconds = (performance.now() - begin) / 1000;
     while (sent < seconds * fps) {
@@ -85,7 +85,7 @@ export function publishTimeCode(target: string, keyFrameSeconds: number): TimeCo
   };
 }
 
-/** For a page: reads the time out of the picture a video element shows; null when there is none. */
+/** Script for a page: reads the time from the picture of a video element; null without a picture. */
 export const readerScript: string = `
   const canvas = new OffscreenCanvas(${width}, ${rowHeight * 3});
   const look = canvas.getContext('2d', { willReadFrequently: true });

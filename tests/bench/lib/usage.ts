@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process used so far, from /proc (proc_pid_stat(5) and proc_pid_status(5)). */
+/** Resources used by a process so far, from /proc (proc_pid_stat(5) and proc_pid_status(5)). */
 export interface Usage {
   /** User and system time in seconds, exact to a hundredth. */
   readonly cpuSeconds: number;
@@ -15,7 +15,7 @@ export function usageOf(pid: number): Usage {
   const at = performance.now();
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; utime and stime are fields 14 and 15, counted from 1.
+    // The name in brackets may contain spaces; utime and stime are fields 14 and 15, counted from 1.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = Number(fields[11]) + Number(fields[12]);
     const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -25,7 +25,7 @@ export function usageOf(pid: number): Usage {
   }
 }
 
-/** CPU seconds of a process with its children of this moment, for servers that fork one for each connection. */
+/** CPU seconds of a process and its current children, for servers that fork per connection. */
 export function familyCpuSeconds(pid: number): number {
   const parentOf = (child: string): number => {
     try {
@@ -39,11 +39,11 @@ export function familyCpuSeconds(pid: number): number {
   return [pid, ...children.map(Number)].reduce((sum, one) => sum + usageOf(one).cpuSeconds, 0);
 }
 
-/** Per cent of one core between two looks. */
+/** Percent of one core between two measurements. */
 export const cpuPercent = (from: Usage, to: Usage): number =>
   ((to.cpuSeconds - from.cpuSeconds) / ((to.at - from.at) / 1000)) * 100;
 
-/** Watches the memory of a process and remembers the most it had. */
+/** Watches the memory of a process and records its peak. */
 export function watchMemory(pid: number): { peakMb(): number; stop(): void } {
   let peak = usageOf(pid).rssMb;
   const timer = setInterval(() => {

@@ -4,7 +4,7 @@ const close = 8;
 const ping = 9;
 
 export interface FrameListener {
-  /** A text frame has come; `payload` only when the reader keeps payloads. */
+  /** Called for each text frame; `payload` is set only when the reader keeps payloads. */
   onText(first: number, length: number, payload: Buffer | null): void;
   onPing(): void;
   onClose(): void;
@@ -13,12 +13,12 @@ export interface FrameListener {
 const nothing = Buffer.alloc(0);
 
 /**
- * Reads unmasked, unfragmented frames from pieces of a stream. Without `keep` it only looks at heads and skips payloads,
+ * Reads unmasked, unfragmented frames from pieces of a stream. Without `keep` it parses only heads and skips payloads,
  * so that thousands of sockets cost little.
  */
 export class FrameReader {
   keep: boolean;
-  /** The start of a head that came in pieces. */
+  /** The start of a head that arrived in pieces. */
   #held: Buffer = nothing;
   #left = 0;
   #opcode = 0;
@@ -49,7 +49,7 @@ export class FrameReader {
         continue;
       }
       const size = headSize(data, at);
-      // One byte of the payload is looked at with the head.
+      // The first payload byte is read with the head.
       if (size < 0 || at + size >= data.length + (this.#lengthAt(data, at, size) === 0 ? 1 : 0)) {
         this.#held = Buffer.from(data.subarray(at));
         return;
@@ -78,7 +78,7 @@ export class FrameReader {
   }
 }
 
-/** Bytes of the head that begins at `at`, or -1 when it is not all there. */
+/** Size of the head at `at` in bytes, or -1 when it is incomplete. */
 function headSize(data: Buffer, at: number): number {
   const short = (data[at + 1] ?? 0) & 127;
   if (data.length - at < 2) return -1;
@@ -86,7 +86,7 @@ function headSize(data: Buffer, at: number): number {
   return data.length - at < size ? -1 : size;
 }
 
-/** A text frame of a server, of 126 bytes and more. */
+/** A text frame of a server, for 126 bytes and more. */
 export function serverFrame(payload: string): Buffer {
   const body = Buffer.from(payload);
   const head = Buffer.from([0x80 | text, 126, 0, 0]);
@@ -94,7 +94,7 @@ export function serverFrame(payload: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A text frame of a client; a mask of zeros leaves the payload as it is. */
+/** A text frame of a client; a zero mask leaves the payload unchanged. */
 export function clientFrame(payload: string, opcode: number = text): Buffer {
   const body = Buffer.from(payload);
   const head = body.length < 126 ? Buffer.from([0x80 | opcode, 0x80 | body.length]) : Buffer.alloc(4);

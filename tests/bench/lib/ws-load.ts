@@ -1,4 +1,4 @@
-// The crowd of the chat benchmarks, in a process of its own: sockets that join a room and read it.
+// The crowd of the chat benchmarks in a separate process: sockets that join a room and read it.
 import type { Socket } from 'node:net';
 import { type ChatKind, type ChatKindName, chatKinds } from './chat-kinds.ts';
 import { serveParent } from './child.ts';
@@ -7,9 +7,9 @@ import { microseconds } from './pacing.ts';
 import { HttpHead, openRaw } from './raw-socket.ts';
 import { FrameReader, pong } from './ws-frames.ts';
 
-/** Who enters, and which room. */
+/** A user and the room to enter. */
 export interface Seat {
-  /** Any text where the server asks for none. */
+  /** Any text when the server requires none. */
   readonly token: string;
   readonly channel: string;
 }
@@ -17,7 +17,7 @@ export interface Seat {
 export interface CrowdOptions {
   readonly kind: ChatKindName;
   readonly port: number;
-  /** One for each socket. */
+  /** One per socket. */
   readonly seats: readonly Seat[];
   /** Reads and checks every message; otherwise only counts bytes. */
   readonly decode: boolean;
@@ -28,7 +28,7 @@ const openingAtOnce = 100;
 
 class Guest {
   readonly socket: Socket;
-  /** Of frames that carry messages, since the last reset. */
+  /** Bytes of frames with messages, since the last reset. */
   bytes = 0;
   messages = 0;
   expected = 0;
@@ -176,7 +176,7 @@ const work = {
     firstAt = 0;
     for (const visitor of crowd) visitor.reset();
   },
-  /** Of those that read: what came since `reset`; latencies in milliseconds. */
+  /** Results of the reading sockets since `reset`; latencies in milliseconds. */
   report: () => {
     const readers = crowd.filter((visitor) => !visitor.stalled);
     const sorted = latencies.sorted();

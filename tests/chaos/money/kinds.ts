@@ -14,21 +14,21 @@ export interface Scenario {
   readonly operator: Operator;
   readonly packets: Packets;
   readonly roomId: string;
-  /** A gift that costs more than one coin, so that a coupon takes something off. */
+  /** A gift that costs more than one coin, so that a coupon has an effect. */
   readonly dearGiftId: string;
 }
 
 /** The price of a coupon. */
 export const couponPrice = 40;
-/** Operations of a kind that come one upon the other; further ones come slower. */
+/** Operations of a kind without a pause; further ones are slower. */
 export const atOnce = 8;
 
-/** Every way in which coins move, and what people were told of those that have no fixed amount. */
+/** Every kind of coin transfer, and the amounts reported to users where they are not fixed. */
 export function createKinds(scenario: Scenario) {
   const { people, host, giver, other, operator, packets, roomId, dearGiftId } = scenario;
-  /** What gifts cost, by their keys. */
+  /** Prices of gifts, by their keys. */
   const paid = new Map<string, number>();
-  /** Coins of rewards, by person and task. */
+  /** Coins of rewards, by user and task. */
   const rewards = new Map<string, number>();
 
   const give = async (key: string, giftId: string, count: number, couponId?: string): Promise<unknown> => {
@@ -48,13 +48,13 @@ export function createKinds(scenario: Scenario) {
   };
   const correct = async (key: string): Promise<unknown> => {
     await operator.correct(other, 4, key);
-    // It answers with the wallet of the moment.
+    // It returns the current wallet.
     return 'corrected';
   };
   return {
     paid,
     rewards,
-    /** The kinds of a round; `coupons` are those that the giver may use in it. */
+    /** The kinds of a round; `coupons` are available to the sender in it. */
     ofRound: (
       round: number,
       coupons: OutputOf<typeof walletCalls.coupons>['items'],
@@ -77,11 +77,11 @@ export function createKinds(scenario: Scenario) {
         couponPacket: (nth) => (nth < atOnce ? () => packets.send('coupons', keyOf('couponPacket', nth)) : null),
       };
     },
-    /** The reward that is claimed in a round: first those of registering, then those of following. */
+    /** Claims the reward of a round: first those for registration, then those for following. */
     claim: async (round: number): Promise<unknown> => {
       const name = claimants[round % claimants.length] ?? '';
       const taskId = round < claimants.length ? 'task_5' : 'task_9';
-      // Nobody follows oneself: the host has no second reward.
+      // Users cannot follow themselves: the host has no second reward.
       const person = people.get(taskId === 'task_9' && name === 'demohost1' ? 'ditribun12' : name);
       const claim = { taskId, key: `${taskId}-of-${name}` } as const;
       const claimed = (await person?.call(taskCalls.doneStage, { claim }))?.claimed;

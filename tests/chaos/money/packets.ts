@@ -25,12 +25,12 @@ interface ShareRow {
   content: string;
 }
 
-/** The red packets of a host: what people were told of them, and what the database says. */
+/** The red packets of a host: the values reported to users, and those in the database. */
 export function createPackets({ pool }: KilledPlatform, host: Member) {
-  /** In the order in which they were heard of. */
+  /** In the order of their reports. */
   const sent = { coins: [] as string[], coupons: [] as string[] };
   const all = (): string[] => [...sent.coins, ...sent.coupons];
-  /** The shares that people were told of, by person and packet. */
+  /** The shares reported to users, by user and packet. */
   const opened = new Map<string, number>();
 
   const send = async (content: PacketContent, key: string): Promise<unknown> => {
@@ -38,7 +38,7 @@ export function createPackets({ pool }: KilledPlatform, host: Member) {
       content === 'coins' ? { type: 'lucky_draw' as const, count: 3, total: 9 } : { content, tier, count: 3 };
     const { packet, balance } = await host.call(redPacketCalls.send, { ...what, hours: 3, key });
     if (!sent[content].includes(packet.id)) sent[content].push(packet.id);
-    // Of coupons the balance is that of the moment.
+    // The balance of coupons is the current one.
     return content === 'coins' ? { packet, balance } : { packet };
   };
   const open = async (person: Member, id: string): Promise<unknown> => {
@@ -46,12 +46,12 @@ export function createPackets({ pool }: KilledPlatform, host: Member) {
       const { share } = await person.call(redPacketCalls.open, { id });
       opened.set(`${person.uid} ${id}`, share.amount);
     } catch (error) {
-      // What the first try did without saying so.
+      // The first attempt succeeded without an answer.
       if (!isApiError(error) || error.code !== 'red_packet_already_opened') throw error;
     }
     return 'opened';
   };
-  /** Makes packets due to be paid back. */
+  /** Makes packets due for a refund. */
   const expire = async (ids: readonly string[]): Promise<void> => {
     const query = `update red_packets_packet set expires_at = now() - interval '1 hour', refund_at = now() - interval '1 minute'
       where id = any($1::bigint[]) and opened < count`;
@@ -78,7 +78,7 @@ export function createPackets({ pool }: KilledPlatform, host: Member) {
     open,
     expire,
     countRefunded,
-    /** Waits until all are opened or paid back, and compares them with what people were told. */
+    /** Waits until all are claimed or refunded, and compares them with the reported values. */
     settle: async () => {
       await expire(all());
       await vi.waitFor(

@@ -11,7 +11,7 @@ import { expect, vi } from 'vitest';
 import { soon } from './operation.ts';
 import type { KilledPlatform } from './platform.ts';
 
-/** People of the demo: each may claim the rewards of registering and of following once. */
+/** Demo users: each may claim the rewards for registration and following once. */
 export const claimants = [
   'demohost1',
   'demoviewer1',
@@ -41,7 +41,7 @@ export async function signIn({ url, dataDir }: KilledPlatform, username: string)
 
 export type Member = Awaited<ReturnType<typeof signIn>>;
 
-/** All of them, by their usernames; everybody follows the host. */
+/** Signs in all of them, by username; every user follows the host. */
 export async function signInAll(platform: KilledPlatform, host: Member): Promise<ReadonlyMap<string, Member>> {
   const people = new Map([['demohost1', host]]);
   for (const name of claimants) {
@@ -55,7 +55,7 @@ export async function signInAll(platform: KilledPlatform, host: Member): Promise
 
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** The administrator of the demo, with a security code given. */
+/** The administrator of the demo, confirmed by a security code. */
 export async function signInOperator({ url, dataDir }: KilledPlatform) {
   const storage = memoryTokenStore();
   const { call } = createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: 'operator' });
@@ -64,14 +64,14 @@ export async function signInOperator({ url, dataDir }: KilledPlatform) {
   const { secret } = await call(operatorCalls.beginCode, { password });
   const { recoveryCodes } = await call(operatorCalls.enrolCode, { code: codeOf(secret) });
   let confirming: Promise<unknown> | null = null;
-  /** Gives the next of the recovery codes, which are few: one does for all calls that wait for it. */
+  /** Uses the next recovery code; they are few, so one serves all waiting calls. */
   const confirm = (): Promise<unknown> => {
     confirming ??= call(operatorCalls.confirmCode, { code: recoveryCodes.pop() ?? '' }).finally(() => {
       confirming = null;
     });
     return confirming;
   };
-  /** Runs a call; when it asks for the code again, gives it and runs the call once more. */
+  /** Runs a call; when it requires the code again, sends it and repeats the call. */
   const confirmed = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -97,7 +97,7 @@ export async function signInOperator({ url, dataDir }: KilledPlatform) {
 
 export type Operator = Awaited<ReturnType<typeof signInOperator>>;
 
-/** A viewer in the room of a host: each `enter` is a new socket, which waits for nothing before it connects. */
+/** A viewer in the room of a host: each `enter` opens a new socket, which connects without delay. */
 export function createVisit(platform: KilledPlatform, viewer: Member, host: Member, channel: ChannelName) {
   let socket: Realtime | undefined;
   return {

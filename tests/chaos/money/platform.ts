@@ -9,7 +9,7 @@ const addressOf = (connection: TestDatabase['connection']): string => {
   return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
 };
 
-/** The demo on a database that outlives the server, which is all that is killed here: so each start is a short one. */
+/** The demo on a separate database. Only the server is killed, so each start is short. */
 export async function startPlatform() {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-money-'));
@@ -31,7 +31,7 @@ export async function startPlatform() {
     dataDir,
     pool: database.pool,
     kill: () => server.kill(),
-    /** Without the demo, which ends with its accounts: this keeps its people. */
+    /** Keeps the demo's users when the demo ends. */
     keepPeople: () => database.pool.query('update accounts_account set demo = false'),
     restart: async (): Promise<void> => {
       server = await startServerProcess({ ...env, DEMO: 'off' });

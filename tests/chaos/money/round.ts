@@ -5,16 +5,16 @@ import { isRefused, type Operation, pause } from './operation.ts';
 import type { PacketContent } from './packets.ts';
 import type { KilledPlatform } from './platform.ts';
 
-/** After the first ones, until the kill. */
+/** Pause between operations after the first ones, until the kill. */
 const pauseMs = 40;
 const contents = ['coins', 'coupons'] as const;
 
-/** How many packets earlier rounds have opened and paid back. */
+/** Number of packets claimed and refunded in earlier rounds. */
 export type Taken = Record<PacketContent, number>;
 
 /**
- * Operations of every kind at once until the server is killed in the middle of them; answers with those that were not
- * refused, and with whether packets were being paid back then. `taken` goes on to the packets that are there.
+ * Runs operations of every kind concurrently until the server is killed; returns those that were not refused, and
+ * whether refunds were running at that time. `taken` counts the packets used so far.
  */
 export async function playRound(
   platform: KilledPlatform,
@@ -35,7 +35,7 @@ export async function playRound(
     try {
       operation.answer = await run();
     } catch (error) {
-      // Refused: it did nothing, and is not to be sent again.
+      // Refused operations had no effect and must not be repeated.
       if (isRefused(error)) operations.splice(operations.indexOf(operation), 1);
     }
   };
@@ -50,7 +50,7 @@ export async function playRound(
     contents.map(async (content) => {
       for (let at = taken[content]; !killed; ) {
         const id = packets.sent[content][at];
-        // Time passes: people look for packets again.
+        // Time passes: users check for packets again.
         if (id === undefined) await pause(2);
         else {
           at += 1;
@@ -65,7 +65,7 @@ export async function playRound(
   await vi.waitFor(() => expect(missing()).toEqual([]), { timeout: 60_000, interval: 5 });
   const claim = attempt('task', () => kinds.claim(round));
   if (round % 2 === 0) await claim;
-  // The job that pays back finds all of the round before, and is cut off while it is at them.
+  // The refund job finds all packets of the previous round and is killed while it works.
   await packets.expire(due);
   await vi.waitFor(async () => expect(await packets.countRefunded(due)).toBeGreaterThan(0), {
     timeout: 60_000,

@@ -18,15 +18,15 @@ const calls: readonly Call[] = Object.values(contract)
   .filter(isCall);
 
 /**
- * What an administrator may do to the whole platform: it would end what the campaign watches, and rightly. These calls are
- * made by everybody else here, and by an administrator in `chaos/hostile-contract.test.ts`.
+ * Calls with which an administrator affects the whole platform: they would legitimately stop what the campaign watches.
+ * Here all other callers make them; an administrator does in `chaos/hostile-contract.test.ts`.
  */
 const disruptive: ReadonlySet<string | undefined> = new Set(['platform', 'words', 'bans', 'discipline']);
 
 const requestsAtATime = 4;
 const knownMost = 400;
 
-/** Identifiers seen in answers: with them later requests get past the look-up. */
+/** Identifiers from answers, which let later requests pass the lookup. */
 class Harvest implements Known {
   readonly ids: string[] = ['1'];
   readonly texts: string[] = [];
@@ -49,7 +49,10 @@ function identityFor({ access, staff }: Call, identities: readonly Caller[], ran
   return access === 'operator' && !disruptive.has(staff) && random() < 0.8 ? 'administrator' : pick(random, usual);
 }
 
-/** As the contract has it, for a server that may be behind; a connection that was cut is judged by what people notice. */
+/**
+ * Checks an answer against the contract. The server may be overloaded; the health checks judge connections that were
+ * cut.
+ */
 function check(exchange: Exchange, report: AttackContext['report']): void {
   const { call, caller, request, answer } = exchange;
   if (answer.status === 0 && !/timeout/.test(answer.body)) return;
@@ -59,7 +62,7 @@ function check(exchange: Exchange, report: AttackContext['report']): void {
   report({ what: `${call.path}: ${problem.slice(0, 80)}`, example });
 }
 
-/** Every call with every identity: inputs that fit and inputs that do not, over real connections. */
+/** Every call with every identity: valid and invalid inputs, over real connections. */
 export const apiFuzz: Attack = {
   name: 'api fuzz',
   target: 'open',

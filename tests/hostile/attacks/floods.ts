@@ -7,7 +7,7 @@ import { openSocket } from '../lib/member.ts';
 import { openFrom, requestText, sendRaw } from '../lib/raw.ts';
 import type { Target } from '../lib/target.ts';
 
-/** An attacker's addresses; the good people of the target come from 127.0.0.1. */
+/** Addresses of the attacker; the target's regular users come from 127.0.0.1. */
 const addresses = Array.from({ length: 6 }, (_, at) => `127.0.2.${at + 1}`);
 
 interface FloodAnswer {
@@ -40,7 +40,9 @@ async function post(
 
 interface Flood {
   readonly name: string;
-  /** Of what is let through from one address in a round: calls of the contract say it, doubled for a window that turns. */
+  /**
+   * Maximum of accepted requests from one address per round: the contract's limit, doubled for a window that changes.
+   */
   readonly most: number;
   readonly once: (target: Target, from: string, at: number, guest: string | null) => Promise<FloodAnswer>;
 }
@@ -48,7 +50,7 @@ interface Flood {
 const bound = (call: Call): number => call.rate.limit * 2;
 const phone = (at: number): string => `13${String(800_000_000 + at)}`;
 
-/** What an address may do in a minute, asked for far more often, with and without a fresh guest's token. */
+/** Calls with a limit per address and minute, made far more often, with and without a new guest's token. */
 const floods: readonly Flood[] = [
   {
     name: 'guests',
@@ -85,7 +87,7 @@ const floods: readonly Flood[] = [
   },
 ];
 
-/** A round of one flood from one address; what is let through is counted. */
+/** One round of a flood from one address; counts accepted requests. */
 async function flood({ name, most, once }: Flood, target: Target, from: string, seed: number) {
   let through = 0;
   let token: string | null = null;
@@ -101,7 +103,7 @@ async function flood({ name, most, once }: Flood, target: Target, from: string, 
 
 const held = 400;
 
-/** Connections that say nothing, or half of something, from one address. */
+/** Opens connections from one address that send nothing, or an incomplete request. */
 async function holdConnections(from: string, port: number, words: string): Promise<number> {
   const sockets: Socket[] = [];
   for (let count = 0; count < held; count += 1) {
@@ -115,7 +117,7 @@ async function holdConnections(from: string, port: number, words: string): Promi
   return held;
 }
 
-/** Floods from a few addresses. Each address is held to its limits, and people at another address notice nothing. */
+/** Floods from a few addresses. Each address is limited, and users at another address are not affected. */
 export const floodsByAddress: Attack = {
   name: 'floods',
   target: 'shipped',
@@ -123,7 +125,7 @@ export const floodsByAddress: Attack = {
     let sent = 0;
     const rtmpPort = Number(new URL(target.host.rtmpUrl).port);
     const counted = async (): Promise<void> => {
-      // Each pair of address and flood once in a run: a second round within the window would count twice.
+      // Each pair of address and flood once per run: a second round within the window would count twice.
       for (const from of addresses) {
         for (const one of floods) {
           if (!more()) return;

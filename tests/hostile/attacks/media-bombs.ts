@@ -4,7 +4,7 @@ import { type Attack, pick } from '../lib/attack.ts';
 import { type Bomb, bombs } from '../lib/bombs.ts';
 import type { Target } from '../lib/target.ts';
 
-/** Changes some bytes, or cuts the end off. */
+/** Changes some bytes or truncates the end. */
 function mutated({ bytes, ...bomb }: Bomb, random: () => number): Bomb {
   const changed = Buffer.from(bytes.subarray(0, random() < 0.3 ? Math.floor(random() * bytes.length) : bytes.length));
   for (let count = Math.floor(random() * 8); count > 0 && changed.length > 0; count -= 1)
@@ -32,7 +32,7 @@ async function upload(target: Target, token: string, { fileName, purpose, bytes 
   return { status: put.status, text: await put.text() };
 }
 
-/** Uploads of bombs and their mutations. Each is refused or taken in time, and nothing dies of it. */
+/** Uploads of bombs and their mutations. Each is refused or accepted in time, and nothing crashes. */
 export const mediaBombs: Attack = {
   name: 'media bombs',
   target: 'open',
@@ -43,7 +43,7 @@ export const mediaBombs: Attack = {
     const waiting = [...bombs];
     const worker = async (): Promise<void> => {
       while (more()) {
-        // A fresh member now and then: what one person may upload a day is bounded.
+        // A new member from time to time: uploads per user and day are limited.
         if (left === 0) {
           left = 50;
           ({ token } = await target.child.call('member'));

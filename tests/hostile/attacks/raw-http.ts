@@ -85,12 +85,12 @@ function hostileRequest(random: () => number): string {
     const [name, value] = pick(random, headers);
     chosen[name] = value;
   }
-  // Whole unless a header says otherwise: an unfinished request is waited for, rightly.
+  // Complete unless a header says otherwise: the server correctly waits for the rest of an incomplete request.
   chosen.Connection = chosen.upgrade ? 'Upgrade' : 'close';
   return requestText(`${pick(random, methods)} ${pick(random, paths)}`, chosen, pick(random, bodies));
 }
 
-/** Requests that no client sends. Every one is answered below 500 or cut; an error page never shows where it broke. */
+/** Requests that no client sends. Each gets a status below 500 or is cut; an error page never shows a stack trace. */
 export const rawHttp: Attack = {
   name: 'raw http',
   target: 'open',

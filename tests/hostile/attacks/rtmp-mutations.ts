@@ -8,7 +8,7 @@ import type { HostOnTarget } from '../lib/target.ts';
 const recordMs = 2500;
 const recordMost = 2_000_000;
 
-/** The bytes an encoder sends while it publishes, taken by a proxy between it and the engine. */
+/** Bytes that an encoder sends while it publishes, recorded by a proxy in front of the engine. */
 async function record(host: HostOnTarget): Promise<Buffer> {
   const port = Number(new URL(host.rtmpUrl).port);
   const parts: Buffer[] = [];
@@ -37,7 +37,7 @@ async function record(host: HostOnTarget): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, recordMost);
 }
 
-/** Changes some bytes, lengths or the order of a recording; where it changes little, the engine gets far into it. */
+/** Changes some bytes, lengths or the order of a recording; with few changes the engine processes most of it. */
 function mutate(tape: Buffer, random: () => number): Buffer {
   const bytes = Buffer.from(tape.subarray(0, 3073 + Math.floor(random() * (tape.length - 3073))));
   const handshake = 3073;
@@ -45,7 +45,7 @@ function mutate(tape: Buffer, random: () => number): Buffer {
     random() < 0.5
       ? Math.floor(random() * Math.min(bytes.length, handshake + 2000))
       : Math.floor(random() * bytes.length);
-  // Near the end it is shorter.
+  // Shorter near the end.
   const run = (place: number): Buffer => bytes.subarray(place, place + 1 + Math.floor(random() * 8));
   for (let count = 1 + Math.floor(random() * 12); count > 0; count -= 1) {
     const place = at();
@@ -58,7 +58,10 @@ function mutate(tape: Buffer, random: () => number): Buffer {
   return random() < 0.2 ? Buffer.concat([bytes, bytes]) : bytes;
 }
 
-/** Mutated broadcasts with a stolen key, beside a good one. The engine must not end, grow or disturb the good one. */
+/**
+ * Mutated broadcasts with a stolen key, beside a regular one. The engine must not crash, grow or disturb the regular
+ * one.
+ */
 export const rtmpMutations: Attack = {
   name: 'rtmp mutations',
   target: 'open',

@@ -11,17 +11,17 @@ import { openFrom, requestText } from '../lib/raw.ts';
 import type { Target } from '../lib/target.ts';
 
 const readers = 60;
-/** An attacker's addresses; the good people of the target come from 127.0.0.1. */
+/** Addresses of the attacker; the target's regular users come from 127.0.0.1. */
 const addressOf = (at: number): string => `127.0.3.${1 + (at % 6)}`;
 
-/** The TCP socket below a WebSocket, which is where reading is stopped. */
+/** The TCP socket of a WebSocket, where reading is paused. */
 function lineOf(socket: WebSocket): Socket {
   const line: unknown = Reflect.get(socket, '_socket');
   if (line instanceof Socket) return line;
   throw new Error('ws keeps its TCP socket somewhere else');
 }
 
-/** Asks for history again and again and reads no answer. */
+/** Requests history repeatedly and reads no answer. */
 async function askWithoutReading(target: Target, from: string, more: () => boolean): Promise<number> {
   const socket = await openSocket(target, { token: await target.child.call('token', 'member'), from });
   if (!socket) return 0;
@@ -54,7 +54,7 @@ async function pipelineWithoutReading(target: Target, from: string, more: () => 
   return sent;
 }
 
-/** Opens the good broadcast and reads nothing of it. */
+/** Opens the regular broadcast and reads nothing of it. */
 async function watchWithoutReading(target: Target, from: string, more: () => boolean): Promise<number> {
   const token = await target.child.call('token', 'guest');
   const answer = await fetch(`${target.url}${apiBase}${streamCalls.playback.path}`, {
@@ -75,7 +75,7 @@ async function watchWithoutReading(target: Target, from: string, more: () => boo
   return 1;
 }
 
-/** A request that never ends, a byte a second. */
+/** Sends an endless request, one byte a second. */
 async function trickle(target: Target, from: string, more: () => boolean): Promise<number> {
   const socket = openFrom({ port: target.port, from });
   socket.resume();
@@ -108,7 +108,7 @@ async function pingWithoutReading(target: Target, from: string, more: () => bool
 
 const ways = [askWithoutReading, pipelineWithoutReading, watchWithoutReading, trickle, pingWithoutReading];
 
-/** Clients that ask and do not read. What waits for them is bounded, and they are cut. */
+/** Clients that send requests without reading. Their pending data is bounded, and they are cut. */
 export const slowReaders: Attack = {
   name: 'slow readers',
   target: 'shipped',

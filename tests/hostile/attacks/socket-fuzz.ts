@@ -40,7 +40,7 @@ const membersOf = (op: Op): string[] =>
     (z.toJSONSchema(op.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
   );
 
-/** Frames that are no requests: opcodes, masks and lengths of RFC 6455 that a client must not send. */
+/** Invalid frames: opcodes, masks and lengths of RFC 6455 that a client must not send. */
 const rawFrames: readonly Buffer[] = [
   Buffer.from([0x81, 0x05, 1, 2, 3, 4, 5]),
   Buffer.from([0x83, 0x80, 0, 0, 0, 0]),
@@ -64,7 +64,7 @@ const upgrade = (host: string): string =>
     'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
   });
 
-/** Ops with wrong inputs from every identity, and frames that are none. Nothing is answered with `internal`. */
+/** Operations with invalid inputs from every identity, and invalid frames. No answer is `internal`. */
 export const socketFuzz: Attack = {
   name: 'socket fuzz',
   target: 'open',

@@ -1,6 +1,6 @@
 import type { Target, TargetName } from './target.ts';
 
-/** Something that must not happen. `what` is the same for the same defect, `example` shows how to see it again. */
+/** A violation. `what` is the same for the same defect, `example` shows how to reproduce it. */
 export interface Finding {
   readonly what: string;
   readonly example: string;
@@ -8,7 +8,7 @@ export interface Finding {
 
 export interface AttackContext {
   readonly target: Target;
-  /** Seeded: the same seed gives the same attack. */
+  /** Seeded: the same seed repeats the attack. */
   readonly random: () => number;
   /** Whether there is time for another round. */
   readonly more: () => boolean;
@@ -18,7 +18,7 @@ export interface AttackContext {
 export interface Attack {
   readonly name: string;
   readonly target: TargetName;
-  /** Attacks until `more` says no. Returns how many inputs were sent. */
+  /** Attacks until `more` returns false. Returns the number of inputs sent. */
   readonly run: (context: AttackContext) => Promise<number>;
 }
 

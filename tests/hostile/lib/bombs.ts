@@ -8,7 +8,7 @@ const be32 = (...values: number[]): Buffer => {
 const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
 const most = 0xffffffff;
 
-/** A PNG chunk (PNG specification, 5.3); its checksum is not looked at by lenient decoders, so it is left wrong. */
+/** A PNG chunk (PNG specification, 5.3); its checksum stays wrong, because lenient decoders do not check it. */
 const chunk = (type: string, data: Buffer): Buffer => Buffer.concat([be32(data.length), ascii(type), data, be32(0)]);
 const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
 const ihdr = (width: number, height: number): Buffer =>

@@ -1,4 +1,4 @@
-// A good encoder, in a process of its own, so that the attacker's work does not make it late.
+// A regular encoder in a separate process, so that the attacker's work does not delay it.
 import { publishFlv } from '@touchline/dev-env';
 import { serveParent } from '../../bench/lib/child.ts';
 import { syntheticStream } from '../../bench/lib/synthetic-stream.ts';

@@ -6,14 +6,14 @@ import type { ProcessMemory } from './processes.ts';
 import type { Target, TargetName } from './target.ts';
 import { whatIsBroken } from './well.ts';
 
-/** What an attack may cost. */
+/** Allowed costs of an attack. */
 export const bounds = {
   growthMb: 100,
-  /** In a run of minutes the heap has not found its size yet. */
+  /** In a run of minutes the heap has not reached a stable size. */
   shortGrowthMb: 300,
-  /** How much more than in the first pass a process may take while an attack goes on. */
+  /** How much more memory than in the first pass a process may use during an attack. */
   peakGrowthMb: 300,
-  /** A parser is replaced when it takes more; what it decodes comes and goes. */
+  /** A parser above its limit is replaced; decoded data is short-lived. */
   workerMb: 1300,
   healthP99Ms: 250,
   healthTimesYardstick: 10,
@@ -42,14 +42,14 @@ const largest = (memory: readonly ProcessMemory[]): Map<string, number> => {
   return most;
 };
 
-/** Runs attacks against the targets, watches them, and remembers what must not happen. */
+/** Runs attacks against the targets, monitors them, and records violations. */
 export class Campaign {
   readonly findings: FoundOften[] = [];
   readonly rounds: Round[] = [];
   readonly #targets: ReadonlyMap<TargetName, Target>;
   readonly #probe: Child<ProbeWork>;
   readonly #long: boolean;
-  /** The largest memory at rest, and while attacked, of a first pass; growth counts from there. */
+  /** Peak memory at rest and during attacks of a first pass; growth is measured from it. */
   readonly #baseline = new Map<string, { readonly restMb: number; readonly peakMb: number }>();
 
   constructor(targets: ReadonlyMap<TargetName, Target>, probe: Child<ProbeWork>, long: boolean) {
@@ -64,7 +64,7 @@ export class Campaign {
     else this.findings.push({ ...finding, attack, seed, times: 1 });
   }
 
-  /** Attacks for a time. A first pass, `warming`, only sets what memory at rest is. */
+  /** Attacks for `ms`. A first pass, `warming`, only sets the baseline of memory at rest. */
   async run(attack: Attack, seed: number, ms: number, warming: boolean): Promise<void> {
     const target = this.#targets.get(attack.target);
     if (!target) throw new Error(`no target ${attack.target}`);

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 
 const patienceMs = 5000;
 
-/** Waits until the process listens for its inspector, and gives the address of the inspector. */
+/** Waits until the process listens for its inspector; returns the inspector's address. */
 async function inspectorOf(pid: number): Promise<string> {
   const end = performance.now() + patienceMs;
   process.kill(pid, 'SIGUSR1');
@@ -18,8 +18,8 @@ async function inspectorOf(pid: number): Promise<string> {
 }
 
 /**
- * Makes another Node process give back all memory that is not in use, pages kept for later too, through its inspector
- * (https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/), which is closed again afterwards.
+ * Makes another Node process release all unused memory, including cached pages, through its inspector
+ * (https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/), which is closed afterwards.
  */
 export async function collectGarbage(pid: number): Promise<void> {
   const socket = new WebSocket(await inspectorOf(pid));

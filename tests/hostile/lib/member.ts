@@ -4,11 +4,11 @@ import type { Target } from './target.ts';
 
 export interface SocketOptions {
   readonly token?: string | null;
-  /** A loopback address of this machine. */
+  /** A local loopback address. */
   readonly from?: string;
 }
 
-/** A socket that said hello, when there is a token; null when the server does not want it. */
+/** A socket after `hello`, when there is a token; null when the server rejects it. */
 export function openSocket(target: Target, { token, from }: SocketOptions = {}): Promise<WebSocket | null> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${target.port}${realtimePath}`, from ? { localAddress: from } : {});
@@ -28,7 +28,7 @@ export function openSocket(target: Target, { token, from }: SocketOptions = {}):
   });
 }
 
-/** Waits for the answer to a request; null when the socket closes or nothing comes. */
+/** Waits for the answer to a request; null when the socket closes or no answer arrives. */
 export function ask(socket: WebSocket, request: Record<string, unknown>, timeoutMs = 15_000): Promise<unknown> {
   return new Promise((resolve) => {
     const finish = (value: unknown): void => {

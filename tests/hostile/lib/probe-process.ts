@@ -1,5 +1,5 @@
-// Asks `/healthz` of the targets, and a bare HTTP server of its own as the yardstick, twenty times a second. In a process
-// of its own, so that the attacker's work does not count as the server's delay.
+// Requests `/healthz` of the targets, and of a bare HTTP server as a baseline, twenty times a second. Runs in a
+// separate process, so that the attacker's work does not count as the server's delay.
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveParent } from '../../bench/lib/child.ts';
@@ -21,7 +21,7 @@ class Probe {
     this.#url = url;
   }
 
-  /** One question at a time: a hang counts once, with its whole length. */
+  /** One request at a time: a hang counts once, with its full length. */
   ask(): void {
     if (this.#asking) return;
     this.#asking = true;
@@ -39,7 +39,7 @@ class Probe {
     request.once('error', () => done(false));
   }
 
-  /** Since the last report, in milliseconds. */
+  /** Results since the last report, in milliseconds. */
   report() {
     const sorted = this.#samples.sorted();
     const failed = this.failed;

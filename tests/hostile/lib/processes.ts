@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { usageOf } from '../../bench/lib/usage.ts';
 
 export interface ProcessMemory {
-  /** `server`, `engine` or `worker`; PostgreSQL is bounded by its own settings and left out. */
+  /** `server`, `engine` or `worker`; PostgreSQL is excluded, because its own settings bound it. */
   readonly kind: string;
   readonly pid: number;
   readonly rssMb: number;

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
 export interface RawAnswer {
-  /** Of the first answer; 0 when the connection closed without one, -1 when nothing came in time. */
+  /** Status of the first answer; 0 when the connection closed without one, -1 on a timeout. */
   readonly status: number;
   readonly body: string;
 }
 
 export interface RawOptions {
   readonly port: number;
-  /** A loopback address of this machine, so that an attack can come from several. */
+  /** A local loopback address, so that an attack can use several. */
   readonly from?: string;
   readonly timeoutMs?: number;
 }
@@ -19,7 +19,7 @@ export const openFrom = ({ port, from }: RawOptions): Socket => {
   return socket;
 };
 
-/** Sends bytes as they are and waits for the head of an answer, or the end of the connection. */
+/** Sends bytes unchanged and waits for the head of an answer, or the end of the connection. */
 export function sendRaw(bytes: Buffer | string, options: RawOptions): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let received = '';
@@ -40,7 +40,7 @@ export function sendRaw(bytes: Buffer | string, options: RawOptions): Promise<Ra
   });
 }
 
-/** An HTTP request as text, with what is wanted and nothing else. */
+/** An HTTP request as text with only the given headers. */
 export const requestText = (line: string, headers: Readonly<Record<string, string>>, body = ''): string =>
   `${line} HTTP/1.1\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)

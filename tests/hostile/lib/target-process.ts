@@ -1,4 +1,4 @@
-// The platform under attack, in a process of its own, on the durable database of `npm start`.
+// The platform under attack in a separate process, on the durable database of `npm start`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { roomCalls } from '@touchline/contract/rooms';
 import { streamCalls } from '@touchline/contract/streams';
@@ -25,7 +25,7 @@ async function host(name: string) {
 
 const patienceMs = 60_000;
 
-/** Under attack a sign-in may be refused as `overloaded`; the attacker tries again too. */
+/** Under attack a sign-in may be refused as `overloaded`; the attacker retries. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + patienceMs;
   for (;;) {
@@ -42,16 +42,16 @@ const work = {
   url: (): string => touchline.url,
   host,
   identities: (): Caller[] => identities.map(({ name }) => name),
-  /** A token that works, of a kind of caller; null for nobody. */
+  /** A working token of a kind of caller; null for nobody. */
   token: async (name: string): Promise<string | null> =>
     (await patiently(async () => identities.find((identity) => identity.name === name)?.token())) ?? null,
-  /** A fresh member. */
+  /** Creates a new member. */
   member: async (): Promise<{ uid: string; username: string; password: string; token: string }> => {
     const actor = await patiently(() => arriveViewer(touchline, 'Member'));
     actors.push(actor);
     return { uid: actor.me.uid, username: actor.username, password: actorPassword, token: actor.me.imToken };
   },
-  /** Gives back what is not used, pages that the engine of the language keeps for later too, so that memory can be compared. */
+  /** Releases unused memory, including pages cached by the engine, so that memory can be compared. */
   collect: (): void => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
 };
 

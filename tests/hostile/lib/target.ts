@@ -5,7 +5,7 @@ import { collectGarbage } from './collect-garbage.ts';
 import { memoryOf, type ProcessMemory } from './processes.ts';
 import type { TargetWork } from './target-process.ts';
 
-/** `open` has no rate limits, so that every call is reached; `shipped` has those of a fresh install. */
+/** `open` has no rate limits, so that every call is reached; `shipped` has the limits of a fresh install. */
 export type TargetName = 'open' | 'shipped';
 
 export interface HostOnTarget {
@@ -22,21 +22,21 @@ export interface Target {
   readonly url: string;
   readonly port: number;
   readonly child: Child<TargetWork>;
-  /** On air the whole time with a good picture; nothing an attacker does may disturb it. */
+  /** Always live with a good picture, which no attack may disturb. */
   readonly host: HostOnTarget;
   /** Another host, whose stream key the attacker has. */
   readonly attackedHost: HostOnTarget;
-  /** Kinds of callers; `child.call('token', kind)` gives a session that works. */
+  /** Kinds of callers; `child.call('token', kind)` returns a working session. */
   readonly identities: readonly Caller[];
-  /** Whether the good broadcast is still being taken. */
+  /** Whether the regular broadcast is still live. */
   onAir(): Promise<boolean>;
   memory(): ProcessMemory[];
-  /** Makes server and engine give back what they do not use, so that memory can be compared. */
+  /** Makes server and engine release unused memory, so that memory can be compared. */
   collect(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a platform with a host on air. `logFile` gets what the server logs. */
+/** Starts a platform with a live host. `logFile` receives the server's log. */
 export async function startTarget(name: TargetName, logFile: string): Promise<Target> {
   const child = await startChild<TargetWork>('../../hostile/lib/target-process.ts', {
     env: { HOSTILE_LIMITS: name },

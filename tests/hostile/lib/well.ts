@@ -37,7 +37,7 @@ async function listWorks(target: Target): Promise<boolean> {
   return answer.ok;
 }
 
-/** What does not work for people after an attack; each is tried again for a while, as a person would. */
+/** Functions that fail for users after an attack; each is retried for a while, as a user would. */
 export async function whatIsBroken(target: Target): Promise<string[]> {
   const services: readonly (readonly [string, () => Promise<boolean>])[] = [
     ['a good broadcast was cut', () => target.onAir()],

@@ -3,7 +3,7 @@ import type { AudioInfo } from './info.ts';
 
 const RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350] as const;
 const CHANNELS = [0, 1, 2, 3, 4, 5, 6, 8] as const;
-/** Rates that no index stands for lie between the lowest and the highest that one does. */
+/** Explicit rates must lie between the lowest and the highest indexed rate. */
 const MIN_RATE = 7_350;
 const MAX_RATE = 96_000;
 const AAC_LC = 2;
@@ -23,7 +23,7 @@ export function readAacConfig(config: Buffer): AudioInfo {
   const index = bits.bits(4);
   const rate = index === 15 ? bits.bits(24) : RATES[index];
   const channels = CHANNELS[bits.bits(4)];
-  // Every frame length follows from the rate: one of 16.7 MHz would make thousands of packets of a moment.
+  // The rate decides the frame length: 16.7 MHz would mean thousands of packets per moment.
   if (!rate || rate < MIN_RATE || rate > MAX_RATE || !channels) throw new RangeError('aac: rate or channels');
   return {
     codec: `mp4a.40.${objectType}`,

@@ -53,7 +53,7 @@ function skipOperatingPoints(bits: BitReader): void {
   let decoderModel = false;
   if (bits.flag()) {
     bits.skip(64);
-    if (bits.flag()) bits.unsignedGolomb(); // uvlc has the shape of ue(v)
+    if (bits.flag()) bits.unsignedGolomb(); // uvlc is encoded like ue(v)
     decoderModel = bits.flag();
     if (decoderModel) {
       delayBits = bits.bits(5) + 1;

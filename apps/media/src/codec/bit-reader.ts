@@ -41,7 +41,7 @@ export class BitReader {
   }
 }
 
-/** Takes the emulation prevention bytes (00 00 03) out of a NAL unit. */
+/** Removes the emulation prevention bytes (00 00 03) from a NAL unit. */
 export function unescapeNal(nal: Uint8Array): Uint8Array {
   const out = new Uint8Array(nal.length);
   let length = 0;

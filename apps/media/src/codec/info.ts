@@ -15,6 +15,6 @@ export interface AudioInfo {
   channels: number;
   /** Length of one packet in ms. */
   frameMs: number;
-  /** A packet of silence in this very configuration, when one is known. */
+  /** A silent packet for exactly this configuration, when one is known. */
   silence: Buffer | null;
 }

@@ -7,10 +7,10 @@ import type { AudioInfo, VideoInfo } from './info.ts';
 import { readOpusConfig } from './opus.ts';
 
 const videoReaders = { avc: readAvcConfig, hevc: readHevcConfig, av1: readAv1Config };
-/** No picture is larger in any of these codecs' levels. */
+/** The largest side in any level of these codecs. */
 const MAX_PIXELS_A_SIDE = 16_384;
 
-/** Reads a video sequence header; null when it says nothing readable (viewers may still cope with it). */
+/** Reads a video sequence header; null when it is unreadable (players may still understand it). */
 export function readVideoConfig(codec: VideoCodec, record: Buffer): VideoInfo | null {
   return unlessBroken(() => {
     if (codec === 'vp9') return null;
@@ -21,7 +21,7 @@ export function readVideoConfig(codec: VideoCodec, record: Buffer): VideoInfo | 
   });
 }
 
-/** Reads an audio sequence header; null when it says nothing readable. */
+/** Reads an audio sequence header; null when it is unreadable. */
 export function readAudioConfig(codec: AudioCodec, config: Buffer): AudioInfo | null {
   return unlessBroken(() => {
     if (codec === 'aac') return readAacConfig(config);

@@ -3,14 +3,14 @@ import type { MediaTagType } from './tag.ts';
 export type VideoCodec = 'avc' | 'hevc' | 'av1' | 'vp9';
 export type AudioCodec = 'aac' | 'opus' | 'mp3';
 
-/** What a tag is, and where its codec payload begins. `composition` is presentation minus decoding time in ms. */
+/** Kind of a tag, and where its codec payload begins. `composition` is presentation minus decoding time in ms. */
 export type TagClass =
   | { kind: 'metadata' }
   | { kind: 'video-config'; codec: VideoCodec; offset: number }
   | { kind: 'video'; codec: VideoCodec; key: boolean; offset: number; composition: number }
   | { kind: 'audio-config'; codec: AudioCodec; offset: number }
   | { kind: 'audio'; codec: AudioCodec; offset: number }
-  /** Harmless and of no use to viewers: end of sequence, command frames, cut-off tags. */
+  /** Harmless and not useful to viewers: end of sequence, command frames, truncated tags. */
   | { kind: 'other' }
   | { kind: 'unsupported'; codec: string };
 
@@ -31,7 +31,7 @@ function legacyVideo(first: number, data: Buffer): TagClass {
   const frame = first >> 4;
   const id = first & 15;
   if (frame === 5) return OTHER;
-  // 12 is the HEVC of encoders that came before Enhanced RTMP.
+  // 12 is HEVC from encoders older than Enhanced RTMP.
   const codec: VideoCodec | null = id === 7 ? 'avc' : id === 12 ? 'hevc' : null;
   if (!codec) return { kind: 'unsupported', codec: `FLV video ${id}` };
   if (data.length < 5) return OTHER;

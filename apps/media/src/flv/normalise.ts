@@ -3,8 +3,8 @@ import type { TagClass } from './classify.ts';
 const AAC_44_STEREO = 0xaf;
 
 /**
- * Players know H.264 and AAC only by their old FLV headers; Enhanced RTMP may carry the same two by FourCC. Such a tag
- * is given its old header, everything else comes back as it is (the same Buffer).
+ * Players know H.264 and AAC only with their old FLV headers; Enhanced RTMP may send both by FourCC. Gives such tags
+ * the old header and returns all others unchanged (the same Buffer).
  */
 export function normalise(data: Buffer, tag: TagClass): Buffer {
   if (!('codec' in tag) || tag.kind === 'unsupported') return data;

@@ -11,13 +11,13 @@ export interface FlvTag {
 const FLV_HEADER_BYTES = 13;
 const TAG_HEADER_BYTES = 11;
 
-/** The 9-byte FLV header with the flags of the tracks that are really there, and the first back pointer. */
+/** The 9-byte FLV header with flags for the actual tracks, and the first back pointer. */
 export function flvHeader(tracks: { audio: boolean; video: boolean }): Buffer {
   const flags = (tracks.audio ? 4 : 0) | (tracks.video ? 1 : 0);
   return Buffer.from([0x46, 0x4c, 0x56, 1, flags, 0, 0, 0, 9, 0, 0, 0, 0]);
 }
 
-/** Bytes a tag takes in a file, back pointer included. */
+/** Size of a tag in a file in bytes, with its back pointer. */
 export function flvTagBytes(dataBytes: number): number {
   return TAG_HEADER_BYTES + dataBytes + 4;
 }
@@ -34,7 +34,7 @@ export function writeFlvTag(out: Buffer, at: number, tag: FlvTag): number {
   return out.writeUInt32BE(TAG_HEADER_BYTES + tag.data.length, at + TAG_HEADER_BYTES + tag.data.length);
 }
 
-/** Tags one after another in one buffer. */
+/** Joins tags into one buffer. */
 export function joinFlvTags(tags: readonly FlvTag[]): Buffer {
   let bytes = 0;
   for (const tag of tags) bytes += flvTagBytes(tag.data.length);
@@ -44,7 +44,7 @@ export function joinFlvTags(tags: readonly FlvTag[]): Buffer {
   return out;
 }
 
-/** The tags of a buffer that begins at a tag; `data` are views into it. Ends quietly at a cut-off tag. */
+/** The tags of a buffer that starts at a tag; `data` are views into it. Stops silently at a truncated tag. */
 export function* readFlvTags(bytes: Buffer): Generator<FlvTag> {
   for (let at = 0; at + TAG_HEADER_BYTES <= bytes.length; ) {
     const type = bytes.readUInt8(at);
@@ -57,7 +57,7 @@ export function* readFlvTags(bytes: Buffer): Generator<FlvTag> {
   }
 }
 
-/** Header flags and tags of a whole FLV file. Throws RangeError when it is not one. */
+/** Header flags and tags of a complete FLV file. Throws RangeError for anything else. */
 export function parseFlv(file: Buffer): { audio: boolean; video: boolean; tags: FlvTag[] } {
   if (file.length < FLV_HEADER_BYTES || file.toString('latin1', 0, 3) !== 'FLV')
     throw new RangeError('not an FLV file');

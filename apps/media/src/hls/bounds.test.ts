@@ -45,7 +45,7 @@ describe('a segment without an end', () => {
     return { segmenter: new Segmenter(pictureTrack(), { targetMs: 2_000, limitMs: () => null, onSegment }), segments };
   };
 
-  it('is given up after 20 s', () => {
+  it('is dropped after 20 s', () => {
     const { segmenter } = collect();
     for (let time = 0; time <= 20_000; time += 500) segmenter.pushVideo(sample(time, time === 0, 10));
     expect(segmenter.held.samples).toBe(41);
@@ -53,7 +53,7 @@ describe('a segment without an end', () => {
     expect(segmenter.held).toEqual({ bytes: 0, samples: 0 });
   });
 
-  it('is given up beyond 24 MB', () => {
+  it('is dropped above 24 MB', () => {
     const { segmenter } = collect();
     for (let i = 0; i < 40; i++) {
       segmenter.pushVideo(sample(i, i === 0, MB));
@@ -61,7 +61,7 @@ describe('a segment without an end', () => {
     }
   });
 
-  it('is given up after 10,000 frames, however small, when time stands still', () => {
+  it('is dropped after 10,000 frames of any size when time does not advance', () => {
     const { segmenter } = collect();
     for (let i = 0; i < 30_000; i++) {
       segmenter.pushVideo(sample(0, i === 0, 1));
@@ -71,7 +71,7 @@ describe('a segment without an end', () => {
 });
 
 describe('the HLS packager', () => {
-  it('leaves out what comes faster than it can be muxed, and says so with a discontinuity', async () => {
+  it('drops frames that arrive faster than it can mux, and marks a discontinuity', async () => {
     const { packager: hls, push, text, errors } = packager();
     for (let i = 0; i <= 200; i++) push(videoFrame(i * 2_000, true, MB));
     expect(hls.heldBytes).toBeLessThan(34 * MB);
@@ -82,7 +82,7 @@ describe('the HLS packager', () => {
     expect((await text()).match(/#EXT-X-DISCONTINUITY\n/g)?.length).toBeGreaterThan(0);
   });
 
-  it('keeps at most 128 MB of segments, and shortens its window instead', async () => {
+  it('keeps at most 128 MB of segments and shortens its window', async () => {
     const { packager: hls, list, push, text } = packager();
     for (let i = 0; i <= 12; i++) {
       for (let part = 0; part < 20; part++) push(videoFrame(i * 2_000 + part * 100, part === 0, MB));
@@ -94,7 +94,7 @@ describe('the HLS packager', () => {
     for (const name of listed) expect(list.file(name)).not.toBeNull();
   });
 
-  it('forgets requests that were answered without a segment', async () => {
+  it('forgets requests that ended without a segment', async () => {
     const { list } = packager();
     await Promise.all(Array.from({ length: 50 }, () => list.playlist(1)));
     expect(list.waitingRequests).toBe(0);

@@ -8,7 +8,7 @@ import { startTestEngine, type TestEngine } from '../testing/test-engine.ts';
 
 const hls = { targetMs: 2_000, window: 3, idleMs: 30_000, waitMs: 3_000 };
 const mark = 'b1';
-/** When the broadcast began: before its engine was started, unless a test says otherwise. */
+/** Start of the broadcast: before its engine started, unless a test says otherwise. */
 let began: number;
 let test: TestEngine;
 let watch: PlaylistWatch;
@@ -40,7 +40,7 @@ async function send(publisher: Publisher, ...tags: FlvTag[]): Promise<void> {
   for (const tag of tags) await publisher.send(tag);
 }
 
-/** An encoder that has sent `ms` of its stream, with a viewer from its first group on. */
+/** An encoder that has sent `ms` of its stream, with a viewer since its first group. */
 async function onAir(ms = 5_000, gop?: number): Promise<Publisher> {
   const publisher = await test.publish('room');
   const tags = frames(0, ms, gop);
@@ -61,7 +61,7 @@ async function list() {
   return watch.read(await response.text());
 }
 
-/** Waits until a list says so. */
+/** Waits until a list matches. */
 const listed = (says: (last: Awaited<ReturnType<typeof list>>) => boolean) =>
   vi.waitFor(async () => {
     const last = await list();
@@ -70,7 +70,7 @@ const listed = (says: (last: Awaited<ReturnType<typeof list>>) => boolean) =>
   });
 
 describe('HLS of a broadcast', () => {
-  it('goes on being listed while the encoder is away, with the last unfinished segment', async () => {
+  it('stays listed while the encoder is away, with the last unfinished segment', async () => {
     const publisher = await onAir();
     await publisher.close();
     const { segments, ended } = await listed((last) => last.segments.at(-1)?.seconds === 1);
@@ -80,7 +80,7 @@ describe('HLS of a broadcast', () => {
     expect((await fetch(test.httpUrl + test.flvPath('room', mark))).status).toBe(404);
   });
 
-  it('goes on behind a discontinuity when the encoder is back, with numbers and media time that only rise', async () => {
+  it('continues after a discontinuity when the encoder returns, with rising numbers and media times', async () => {
     await (await onAir()).close();
     const before = await listed((last) => last.segments.at(-1)?.seconds === 1);
     const held = get(`?_HLS_msn=${(before.segments.at(-1)?.sequence ?? 0) + 1}`);
@@ -93,7 +93,7 @@ describe('HLS of a broadcast', () => {
     await again.close();
   });
 
-  it('answers for a gap with one frame, for players that know no gaps', async () => {
+  it('serves one frame for a gap, for players that do not support gaps', async () => {
     const publisher = await onAir(3_200);
     await send(publisher, ...frames(8_200, 13_000));
     const { segments } = await listed((last) => last.segments.at(-2)?.isGap === true);
@@ -104,7 +104,7 @@ describe('HLS of a broadcast', () => {
     await publisher.close();
   });
 
-  it('leaves out two target durations of missing time once, and lists the rest as gaps', async () => {
+  it('skips two target durations of missing time once and lists the rest as gaps', async () => {
     await test.engine.stop();
     began = Date.now() + 60_000;
     await start();
@@ -122,18 +122,18 @@ describe('HLS of a broadcast', () => {
     await publisher.close();
   });
 
-  it('ends when the host ended it: with its last seconds, still to be fetched', async () => {
+  it('ends when the host ends it, and its last seconds stay available', async () => {
     await onAir();
     await list();
     test.engine.drop('room', undefined, 'end');
     const { segments } = await listed(({ ended }) => ended);
     expect(segments.at(-1)?.seconds).toBe(1);
     for (const { uri } of segments) expect((await file(uri)).status).toBe(200);
-    // Blocked reloads are answered at once.
+    // Blocked reloads are answered immediately.
     expect((await get(`?_HLS_msn=${(segments.at(-1)?.sequence ?? 0) + 1}`)).status).toBe(200);
   });
 
-  it('keeps its tracks in a last segment of one picture, whose sound has not come', async () => {
+  it('keeps its tracks in a last segment of one picture without sound', async () => {
     const publisher = await onAir();
     await send(publisher, ...frames(5_000, 6_000), videoFrame(6_000, true));
     await publisher.close();
@@ -142,7 +142,7 @@ describe('HLS of a broadcast', () => {
     expect(segments.slice(1).map(({ isDiscontinuity }) => isDiscontinuity)).toEqual([false, false]);
   });
 
-  it('ends when its encoder stays away, and is forgotten when everybody has had the time to see its end', async () => {
+  it('ends when its encoder stays away, and is removed after all viewers could see its end', async () => {
     await test.engine.stop();
     await start({ graceMs: 400, tailMs: 800 });
     await (await onAir()).close();
@@ -151,7 +151,7 @@ describe('HLS of a broadcast', () => {
     expect((await file('seg-1.m4s')).status).toBe(404);
   });
 
-  it('is closed at once by a cut-off: on air, while the encoder is away, and after its end', async () => {
+  it('closes immediately on a cut-off: on air, while the encoder is away, and after its end', async () => {
     const cut = async () => {
       const { segments } = await list();
       const waiting = get(`?_HLS_msn=${(segments.at(-1)?.sequence ?? 0) + 1}`);
@@ -175,7 +175,7 @@ describe('HLS of a broadcast', () => {
     expect((await get()).status).toBe(403);
   });
 
-  it('waits in an engine that was started anew for an encoder whose address it cannot know yet', async () => {
+  it('waits in a restarted engine for an encoder whose address is not yet known', async () => {
     await onAir();
     await list();
     await test.engine.stop();
@@ -190,20 +190,20 @@ describe('HLS of a broadcast', () => {
     await list();
   });
 
-  it('answers an address of a broadcast that is over with 404 once an earlier engine cannot have had it', async () => {
+  it('answers 404 to an address of an ended broadcast once no earlier engine can have served it', async () => {
     await test.engine.stop();
     await start({ graceMs: 0 });
     expect((await get()).status).toBe(404);
   });
 
-  it('says at once that there is no picture when key frames stay away', async () => {
+  it('reports immediately that there is no picture without key frames', async () => {
     const publisher = await test.publish('room');
     await send(publisher, metadata({ video: true, audio: true }), avcConfig(), aacConfig(), ...frames(0, 22_000, 1e9));
     await vi.waitFor(async () => expect(await (await get()).text()).toContain('No picture'));
     await publisher.close();
   });
 
-  it('refuses to be asked far ahead', async () => {
+  it('rejects requests far ahead', async () => {
     const publisher = await onAir();
     const { segments } = await list();
     const last = segments.at(-1)?.sequence ?? 0;
@@ -216,7 +216,7 @@ describe('HLS of a broadcast', () => {
 });
 
 describe('a segment', () => {
-  it('holds what is said of it: a leap of the encoder clock is a gap behind a discontinuity, not a duration', async () => {
+  it('has its stated length: a jump of the clock is a gap after a discontinuity, not a duration', async () => {
     const publisher = await onAir(3_200);
     await send(publisher, ...frames(8_200, 13_000));
     const { segments } = await listed((last) => last.segments.filter(({ isGap }) => !isGap).length >= 3);
@@ -232,7 +232,7 @@ describe('a segment', () => {
     await publisher.close();
   });
 
-  it('is never longer than the list says: between key frames too far apart it is broken off', async () => {
+  it('is never longer than the list allows: it is split when key frames are too far apart', async () => {
     const publisher = await onAir(4_000);
     await send(publisher, ...frames(4_000, 12_100, 8_000));
     const { target, segments } = await listed(
@@ -243,7 +243,7 @@ describe('a segment', () => {
     await publisher.close();
   });
 
-  it('is cut at the last key frame within the limit where one lies there', async () => {
+  it('is cut at the last key frame within the limit if there is one', async () => {
     const publisher = await onAir(4_100);
     const odd = [5_800, 7_700, 9_600].map((at) => videoFrame(at, true));
     const even = frames(4_100, 10_000, 1e9).filter(

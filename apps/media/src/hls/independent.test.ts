@@ -12,14 +12,14 @@ const SEI = 6;
 const IDR = 5;
 const SLICE = 1;
 
-/** A frame of these parts, marked by the encoder as key frame or not. */
+/** A frame of these NAL units, marked as key frame or not. */
 const frame = (timestamp: number, key: boolean, ...nals: number[]): FlvTag => ({
   type: 9,
   timestamp,
   data: Buffer.concat([Buffer.from([key ? 0x17 : 0x27, 1, 0, 0, 0]), ...nals.map(nal)]),
 });
 
-/** The lists that players read while these frames come, one after another. */
+/** The lists that players read while these frames arrive, in order. */
 async function lists(tags: readonly FlvTag[]): Promise<string[]> {
   const headers = new SequenceHeaders();
   headers.setConfig(avcConfig(), { kind: 'video-config', codec: 'avc', offset: 5 });
@@ -44,7 +44,7 @@ async function lists(tags: readonly FlvTag[]): Promise<string[]> {
   return read;
 }
 
-/** A picture every 100 ms, a key frame every 2 s that begins with these parts. */
+/** A picture every 100 ms, and a key frame every `keyEveryMs` that begins with these NAL units. */
 const stream = (ms: number, keyEveryMs: number, ...keyNals: number[]): FlvTag[] =>
   Array.from({ length: ms / 100 }, (_, index) =>
     (index * 100) % keyEveryMs === 0 ? frame(index * 100, true, ...keyNals) : frame(index * 100, false, SLICE),
@@ -52,19 +52,19 @@ const stream = (ms: number, keyEveryMs: number, ...keyNals: number[]): FlvTag[] 
 const says = (list: string): boolean => list.includes('#EXT-X-INDEPENDENT-SEGMENTS');
 
 describe('EXT-X-INDEPENDENT-SEGMENTS', () => {
-  it('is said of a stream whose segments begin with IDR pictures', async () => {
+  it('is set for a stream whose segments begin with IDR pictures', async () => {
     const read = await lists(stream(8_000, 2_000, SEI, IDR));
     expect(read.length).toBeGreaterThan(2);
     expect(read.every(says)).toBe(true);
   });
 
-  it('is not said of an encoder that refreshes the picture bit by bit, whose key frames are no IDR pictures', async () => {
+  it('is not set for an encoder with intra refresh, whose key frames are not IDR pictures', async () => {
     const read = await lists(stream(8_000, 2_000, SEI, SLICE));
     expect(read.length).toBeGreaterThan(2);
     expect(read.some(says)).toBe(false);
   });
 
-  it('is taken back for good when a segment had to be broken off before a picture that is no key frame', async () => {
+  it('is removed permanently when a segment had to be split before a picture that is not a key frame', async () => {
     const tags = [
       ...stream(4_000, 2_000, IDR),
       ...stream(16_000, 8_000, IDR).map((tag) => ({ ...tag, timestamp: tag.timestamp + 4_000 })),

@@ -9,12 +9,14 @@ import {
 import type { AudioTrack, RawSegment, VideoTrack } from './segment.ts';
 import { unmarkFirstPicture } from './sync-flag.ts';
 
-/** Frames shorter than this (ms) upset players. */
+/** Frames shorter than this (ms) break players. */
 const MIN_DURATION = 1;
 /** One picture and one packet of sound. */
 const FILLER_MS = 40;
 
-/** Writes one CMAF segment with its initialisation segment. Rejects when the frames do not fit the sequence headers. */
+/**
+ * Writes one CMAF segment with its initialisation segment. Rejects when the frames do not match the sequence headers.
+ */
 export async function muxSegment(segment: RawSegment): Promise<{ init: Buffer; data: Buffer }> {
   const target = new BufferTarget();
   const initTarget = new BufferTarget();
@@ -29,13 +31,16 @@ export async function muxSegment(segment: RawSegment): Promise<{ init: Buffer; d
   if (audioSource && audio) await writeAudio(audioSource, audio, segment);
   await output.finalize();
   if (!target.buffer || !initTarget.buffer) throw new Error('hls: the muxer wrote nothing');
-  // Copies: the muxer's buffers are larger than what they hold.
+  // Copies the data, because the muxer's buffers are larger than their content.
   const data = Buffer.from(new Uint8Array(target.buffer));
   if (segment.video[0]?.key === false) unmarkFirstPicture(data);
   return { init: Buffer.from(new Uint8Array(initTarget.buffer)), data };
 }
 
-/** The answer of a gap before a segment: its first frame. Players that ignore EXT-X-GAP fetch it and go on. */
+/**
+ * The content of a gap before a segment: the segment's first frame. Players that ignore EXT-X-GAP fetch it and
+ * continue.
+ */
 export async function muxFiller(segment: RawSegment): Promise<Buffer> {
   const { start, tracks } = segment;
   const at = start - FILLER_MS;
@@ -59,7 +64,7 @@ async function writeVideo(source: EncodedVideoPacketSource, track: VideoTrack, s
     const next = segment.video[index + 1]?.time ?? segment.end;
     const duration = Math.max(MIN_DURATION, next - sample.time) / 1000;
     const time = Math.max(0, sample.time + sample.composition) / 1000;
-    // The muxer takes nothing but a key frame first.
+    // The muxer only accepts a key frame first.
     const packet = new EncodedPacket(sample.data, sample.key || index === 0 ? 'key' : 'delta', time, duration);
     await source.add(packet, index === 0 ? { decoderConfig } : undefined);
   }

@@ -8,7 +8,7 @@ import { HlsPackager } from './packager.ts';
 import { SegmentList } from './segment-list.ts';
 
 const ANCHOR = Date.UTC(2026, 0, 1);
-/** The first number, from the clock. */
+/** The first sequence number, from the clock. */
 const FIRST = ANCHOR / 1000;
 const seg = (number: number) => `seg-${FIRST + number}`;
 const PICTURE = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25'];
@@ -21,7 +21,7 @@ interface Packaged {
   list: SegmentList;
   names: string[];
   errors: unknown[];
-  /** The whole listed stream as one file. */
+  /** The complete listed stream as one file. */
   joined: Buffer;
 }
 
@@ -55,7 +55,7 @@ const frames = (joined: Buffer) =>
   Object.fromEntries(probe(joined).map((stream) => [stream.codec_name, stream.frames]));
 
 describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
-  it('lists decodable segments with wall clock, cut at key frames', async () => {
+  it('lists decodable segments with wall clock times, cut at key frames', async () => {
     const flv = ffmpeg(...PICTURE, ...TONE, '-t', '9', ...H264, '-bf', '2', '-c:a', 'aac', '-f', 'flv', 'pipe:1');
     const { playlist, names, joined, errors } = await packaged(parseFlv(flv).tags);
     expect(errors).toEqual([]);
@@ -70,7 +70,7 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
     expect(counted.aac).toBeGreaterThan(335);
   });
 
-  it('holds the playlist back for the segment that comes next, and for no other', async () => {
+  it('delays the playlist only for the next segment', async () => {
     const flv = ffmpeg(...PICTURE, '-t', '7', ...H264, '-f', 'flv', 'pipe:1');
     const { tags } = parseFlv(flv);
     const { packager, list } = await packaged(tags.filter(({ timestamp }) => timestamp <= 2_000));
@@ -86,14 +86,14 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
     expect(await last).toContain(seg(2));
   });
 
-  it('refuses to wait for a segment that is not one of the next two, or no number', async () => {
+  it('rejects a request for a segment beyond the next two, or for anything but a number', async () => {
     const { list } = await packaged(parseFlv(ffmpeg(...PICTURE, '-t', '5', ...H264, '-f', 'flv', 'pipe:1')).tags);
     for (const wanted of [FIRST + 4, FIRST + 10_000, -1, 1.5, Number.NaN])
       expect(await list.playlist(60_000, wanted)).toBe('early');
     expect(await textOf(list, 1, FIRST + 3)).toContain(seg(1));
   });
 
-  it('lists its window, keeps as much again and one more, and counts the discontinuity that left it', async () => {
+  it('lists its window, keeps as many more segments plus one, and counts lost discontinuities', async () => {
     const flv = ffmpeg(...PICTURE, '-t', '17', ...H264, '-f', 'flv', 'pipe:1');
     const { playlist, list } = await packaged(parseFlv(flv).tags, 2);
     expect(playlist).toContain(`#EXT-X-MEDIA-SEQUENCE:${FIRST + 6}\n#EXT-X-DISCONTINUITY-SEQUENCE:1\n`);
@@ -116,7 +116,7 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
     expect(volume(pcm, 0.5, 2.5)).toBeGreaterThan(-40);
   });
 
-  it('packages sound alone', async () => {
+  it('packages a stream with only sound', async () => {
     const flv = ffmpeg(...TONE, '-t', '7', '-c:a', 'aac', '-ac', '2', '-f', 'flv', 'pipe:1');
     const { playlist, joined, errors } = await packaged(parseFlv(flv).tags);
     expect(errors).toEqual([]);
@@ -148,7 +148,7 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
     expect(counted.opus).toBeGreaterThan(195);
   });
 
-  it('begins again with a discontinuity when the picture changes its size', async () => {
+  it('starts again after a discontinuity when the picture size changes', async () => {
     const small = parseFlv(ffmpeg(...PICTURE, '-t', '4.5', ...H264, '-f', 'flv', 'pipe:1')).tags;
     const { packager, list } = await packaged(small);
     const large = parseFlv(
@@ -169,7 +169,7 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
 });
 
 describe('HLS without a segment', () => {
-  it('has nothing after the wait, and at once when it ends', async () => {
+  it('returns nothing after the wait, and immediately when it ends', async () => {
     const list = new SegmentList({ targetMs: 2_000, window: 6 }, ANCHOR);
     expect(await list.playlist(20)).toBe('empty');
     const waiting = list.playlist(60_000);

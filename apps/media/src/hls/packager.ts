@@ -5,20 +5,20 @@ import type { HlsTracks, RawSegment, Sample } from './segment.ts';
 import type { SegmentList } from './segment-list.ts';
 import { Segmenter } from './segmenter.ts';
 
-/** Frames that wait to be muxed; what comes on top is left out with a discontinuity. */
+/** Bytes of frames that wait to be muxed; frames above it are dropped with a discontinuity. */
 const MAX_QUEUED_BYTES = 32 << 20;
 const MAX_QUEUED_SEGMENTS = 32;
 
 export interface PackagerOptions {
   targetMs: number;
-  /** What is added to the times of tags to get media time of the list, in ms. */
+  /** Offset from tag times to media time of the list, in ms. */
   offset: number;
   onError: (error: unknown) => void;
 }
 
 /**
- * Packages what one encoder connection sends as CMAF segments of a list: one mediabunny output per segment. Segments are
- * muxed one after another; a segment that cannot be muxed is left out with a discontinuity.
+ * Packages one encoder connection as CMAF segments of a list, with one mediabunny output per segment. Segments are
+ * muxed one after another; a segment that cannot be muxed is dropped with a discontinuity.
  */
 export class HlsPackager {
   private readonly list: SegmentList;
@@ -40,12 +40,12 @@ export class HlsPackager {
     });
   }
 
-  /** Bytes at hand: being collected, waiting to be muxed, and ready to be fetched. */
+  /** Bytes in memory: collected, waiting to be muxed, and ready. */
   get heldBytes(): number {
     return this.unlistedBytes + this.list.heldBytes;
   }
 
-  /** Bytes that are being collected or wait to be muxed. */
+  /** Bytes that are collected or wait to be muxed. */
   get unlistedBytes(): number {
     return this.segmenter.held.bytes + this.queued.bytes;
   }
@@ -67,19 +67,19 @@ export class HlsPackager {
     else this.segmenter.pushAudio(sample);
   }
 
-  /** Resolves when everything cut so far is muxed. */
+  /** Resolves when all segments cut so far are muxed. */
   async settled(): Promise<void> {
     await this.chain;
   }
 
-  /** Lists what has been collected as the last segment. */
+  /** Lists the collected frames as the last segment. */
   async finish(): Promise<void> {
     this.segmenter.finish();
     await this.chain;
     this.stopped = true;
   }
 
-  /** Lists nothing more. */
+  /** Stops listing segments. */
   stop(): void {
     this.stopped = true;
   }
@@ -102,7 +102,7 @@ export class HlsPackager {
       const muxed = await muxSegment(segment);
       const filler = this.list.hasGapBefore(segment.start) ? await muxFiller(segment) : null;
       if (this.stopped) return;
-      // Segments follow each other to the millisecond: anything else is a hole, or the first one of a connection.
+      // Consecutive segments match to the millisecond: anything else is a hole or the first segment of a connection.
       const discontinuity = this.broken || segment.start !== this.lastEnd;
       this.broken = !this.list.append(segment, { ...muxed, filler }, discontinuity);
       this.lastEnd = segment.end;

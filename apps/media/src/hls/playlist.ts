@@ -1,38 +1,38 @@
-/** What the playlist says about one segment. */
+/** One segment of the playlist. */
 export interface PlaylistEntry {
   sequence: number;
   durationMs: number;
   /** Wall clock of the first frame, in ms since 1970. */
   startsAt: number;
   discontinuity: boolean;
-  /** No media was sent for this time. */
+  /** A gap: no media exists for this time. */
   isGap: boolean;
   initName: string;
   name: string;
 }
 
-/** What the playlist says about itself. */
+/** Header of the playlist. */
 export interface PlaylistHead {
   targetSeconds: number;
-  /** Discontinuities that have left the list. */
+  /** Number of discontinuities that left the list. */
   discontinuitySequence: number;
-  /** Every segment can be decoded without those before it. */
+  /** Every segment can be decoded without earlier ones. */
   independent: boolean;
-  /** Nothing follows any more. */
+  /** No more segments follow. */
   ended: boolean;
 }
 
 /**
- * A live media playlist (RFC 8216, with blocking reloads of draft-pantos-hls-rfc8216bis, 6.2.5.2). Names are relative:
- * the token in the playlist's own path holds for them too.
+ * A live media playlist (RFC 8216, with blocking reloads of draft-pantos-hls-rfc8216bis, 6.2.5.2). Names are relative,
+ * so that the token in the playlist's path also covers them.
  */
 export function livePlaylist(entries: readonly PlaylistEntry[], head: PlaylistHead): string {
   const lines = [
     '#EXTM3U',
-    // Gaps belong to version 8 (draft-pantos-hls-rfc8216bis, 8).
+    // Gaps require version 8 (draft-pantos-hls-rfc8216bis, 8).
     `#EXT-X-VERSION:${entries.some(({ isGap }) => isGap) ? 8 : 7}`,
     `#EXT-X-TARGETDURATION:${head.targetSeconds}`,
-    // A player may ask for the list with a segment that is not there yet, and is answered when it is.
+    // A player may request the list with a future segment; the answer waits for that segment.
     '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES',
     `#EXT-X-MEDIA-SEQUENCE:${entries[0]?.sequence ?? 0}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${head.discontinuitySequence}`,

@@ -10,8 +10,8 @@ const HEVC_LAST_SLICE = 31;
 const LENGTH_BYTES = 4;
 
 /**
- * Whether a frame is decoded whole without those before it. Encoders that refresh the picture bit by bit mark frames as
- * key frames where the refresh begins. Payloads that cannot be read count as the encoder marked them.
+ * Whether a frame can be decoded without earlier ones. Encoders with intra refresh mark frames as key frames where a
+ * refresh begins. Unreadable payloads count as the encoder marked them.
  */
 export function isRandomAccess(codec: VideoCodec, frame: Sample): boolean {
   if (!frame.key) return false;

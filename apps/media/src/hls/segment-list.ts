@@ -3,7 +3,7 @@ import { type RawSegment, trackKey } from './segment.ts';
 
 export interface HlsOptions {
   targetMs: number;
-  /** Segments with media in the playlist; as many again and one more stay fetchable behind it (RFC 8216, 6.2.2). */
+  /** Segments with media in the playlist; as many again plus one stay available after leaving it (RFC 8216, 6.2.2). */
   window: number;
 }
 
@@ -11,34 +11,37 @@ interface StoredSegment extends PlaylistEntry {
   data: Buffer;
 }
 
-/** `early` asks for a segment that cannot be the next ones. */
+/** `early`: the requested segment is too far ahead. */
 export type ListAnswer = { text: string } | 'empty' | 'early';
 
-/** Muxed segments that stay fetchable: a whole window up to some 50 Mbit/s. Beyond it the window becomes shorter. */
+/** Bytes of available segments: a full window up to about 50 Mbit/s. Above it the window shrinks. */
 const MAX_STORED_BYTES = 128 << 20;
-/** Players keep a place for every discontinuity up to the newest: seconds since 1970 stop them for tens of seconds. */
+/**
+ * Discontinuity numbers wrap here: players allocate an entry for each one up to the newest, and seconds since 1970
+ * block them for tens of seconds.
+ */
 const DISCONTINUITY_CYCLE = 131_072;
-/** More numbers than seconds of media would outrun the clock they are taken from. */
+/** More segments than seconds of media would overtake the clock that gives the first number. */
 const SPARE_NUMBERS = 2;
-/** A reload that waits longer is answered with the list as it is (draft-pantos-hls-rfc8216bis, 6.2.5.2). */
+/** A reload that waits longer gets the current list (draft-pantos-hls-rfc8216bis, 6.2.5.2). */
 const WAIT_TARGETS = 3;
-/** Players bridge shorter times without media by themselves. */
+/** Players handle shorter gaps themselves. */
 const MIN_GAP_MS = 1_000;
-/** Longer than any encoder is waited for. */
+/** Longer than the wait for any encoder. */
 const MAX_GAP_MS = 120_000;
 /**
- * So much missing time is left out before gaps are listed. Shaka jumps over a gap only when what follows is three
- * segments behind its clock; what was left out puts it there. More of it would empty its index.
+ * Missing time, in target durations, that is skipped before gaps are listed. Shaka jumps over a gap only when the next
+ * segment is three segments behind its clock, and the skipped time achieves this. Skipping more would empty its index.
  */
 const LEFT_OUT_TARGETS = 2;
 
 /**
- * The media playlist of one broadcast with its segments, whatever becomes of encoder connections. The numbers at the
- * beginning are taken from the clock, so that they only rise also when an engine that was killed comes back: media
- * sequences from seconds since 1970, discontinuity sequences and media time from the time since the broadcast began.
+ * The media playlist of one broadcast with its segments, across encoder connections. The first numbers come from the
+ * clock, so that they keep rising after an engine was killed: media sequences from seconds since 1970, discontinuity
+ * sequences and media time from the start of the broadcast.
  */
 export class SegmentList {
-  /** The beginning of the broadcast in ms since 1970, which media time counts from. */
+  /** Start of the broadcast in ms since 1970, the zero of media time. */
   since: number;
   private readonly options: HlsOptions;
   private segments: StoredSegment[] = [];
@@ -54,7 +57,7 @@ export class SegmentList {
   private lastInit = '';
   private storedBytes = 0;
   private ended = false;
-  /** Missing time that may still be left out, in ms. */
+  /** Missing time that may still be skipped, in ms. */
   private allowance: number;
   /** Media time of the end, in ms. */
   lastEnd = 0;
@@ -65,18 +68,18 @@ export class SegmentList {
     this.allowance = options.targetMs * LEFT_OUT_TARGETS;
   }
 
-  /** The longest segment that may still come, in ms; null before the first one, which says so. */
+  /** The longest allowed segment in ms; null before the first one, which defines it. */
   get limitMs(): number | null {
-    // Durations count rounded to whole seconds (4.3.3.1).
+    // Durations are rounded to whole seconds (4.3.3.1).
     return this.target === null ? null : this.target * 1000 + 499;
   }
 
-  /** Bytes ready to be fetched. */
+  /** Bytes of available segments. */
   get heldBytes(): number {
     return this.storedBytes;
   }
 
-  /** Nothing follows. */
+  /** No more segments follow. */
   get hasEnded(): boolean {
     return this.ended;
   }
@@ -85,22 +88,22 @@ export class SegmentList {
     return this.segments.length === 0;
   }
 
-  /** Requests held back for a segment. */
+  /** Requests that wait for a segment. */
   get waitingRequests(): number {
     return this.waiting.size;
   }
 
-  /** The number of the segment that comes next. */
+  /** The number of the next segment. */
   get nextSequence(): number {
     return this.next;
   }
 
-  /** An engine that was killed may have left out all that may be. */
+  /** Skips no missing time, because a killed engine may have used up the allowance. */
   leaveNothingOut(): void {
     this.allowance = 0;
   }
 
-  /** Segments are about to come. Resumes the numbers where a list without segments has to. */
+  /** Prepares for new segments. Continues the numbers where a list without segments must continue. */
   begin(now: number): void {
     this.ended = false;
     if (!this.isEmpty) return;
@@ -118,15 +121,15 @@ export class SegmentList {
   }
 
   /**
-   * Lists a muxed segment, and the gap before it, whose addresses answer with `filler`. False when there have been too
-   * many segments for the time they hold.
+   * Lists a muxed segment and the gap before it, whose addresses serve `filler`. False when there are too many segments
+   * for their total duration.
    */
   append(
     segment: RawSegment,
     { init, data, filler }: { init: Buffer; data: Buffer; filler: Buffer | null },
     discontinuity: boolean,
   ): boolean {
-    // What an encoder's old connection still had is over when its new one has begun.
+    // Late segments of an encoder's old connection are dropped once its new one has begun.
     if (segment.start < this.lastEnd) return false;
     const spare = (segment.end - this.firstStart) / 1000 + SPARE_NUMBERS;
     if (this.next - this.firstNumber > spare) return false;
@@ -150,8 +153,8 @@ export class SegmentList {
   }
 
   /**
-   * The playlist; waits up to `waitMs` for the first segment, and a bounded moment for one asked for by number. The list
-   * goes on being given while its encoder is away.
+   * The playlist; waits up to `waitMs` for the first segment, and a bounded time for a segment requested by number. The
+   * list stays available while its encoder is away.
    */
   async playlist(waitMs: number, wanted: number | null = null): Promise<ListAnswer> {
     if (wanted !== null && (!Number.isSafeInteger(wanted) || wanted < 0)) return 'early';
@@ -169,7 +172,7 @@ export class SegmentList {
     return this.inits.get(name) ?? this.segments.find((segment) => segment.name === name)?.data ?? null;
   }
 
-  /** Nothing follows: players play what is there and stop. */
+  /** Ends the list: players play the rest and stop. */
   end(): void {
     this.ended = true;
     this.wake();
@@ -177,7 +180,7 @@ export class SegmentList {
 
   /**
    * Lists the time without media before `until` (ms) as gaps, so that durations add up to the wall clock. False when
-   * there is nothing to list.
+   * there is no such time.
    */
   private fillGap(until: number, filler: Buffer, discontinuity: boolean): boolean {
     if (!this.hasGapBefore(until)) return false;
@@ -208,7 +211,7 @@ export class SegmentList {
     this.storedBytes += entry.data.length;
   }
 
-  /** Gives the segments up, not the numbers. */
+  /** Drops the segments and keeps the numbers. */
   clear(): void {
     while (this.segments.length > 0) this.forgetFirst();
     this.inits.clear();
@@ -227,7 +230,7 @@ export class SegmentList {
     });
   }
 
-  /** Resolves when it is so, nothing more comes, or the time is over. */
+  /** Resolves when `isSo` is true, the list ends, or the time is over. */
   private until(waitMs: number, isSo: () => boolean): Promise<void> {
     if (isSo() || this.ended) return Promise.resolve();
     return new Promise((resolve) => {
@@ -249,7 +252,7 @@ export class SegmentList {
     for (const look of [...this.waiting]) look();
   }
 
-  /** How many entries the last `count` segments with media are, with the gaps among them. */
+  /** Number of entries of the last `count` segments with media, including the gaps between them. */
   private lengthOfLast(count: number): number {
     let left = count;
     const before = this.segments.findLastIndex(({ isGap }) => !isGap && left-- === 0);

@@ -1,7 +1,7 @@
 import type { AudioInfo, VideoInfo } from '../codec/info.ts';
 import type { AudioCodec, VideoCodec } from '../flv/classify.ts';
 
-/** A video track that can be packaged: its sequence header and what was read from it. */
+/** A video track that can be packaged: its sequence header and the values read from it. */
 export interface VideoTrack {
   codec: VideoCodec;
   info: VideoInfo;
@@ -14,7 +14,7 @@ export interface AudioTrack {
   record: Buffer;
 }
 
-/** At least one of the two is there. */
+/** At least one of the two is set. */
 export interface HlsTracks {
   video: VideoTrack | null;
   audio: AudioTrack | null;
@@ -29,18 +29,18 @@ export interface Sample {
   data: Buffer;
 }
 
-/** Frames up to the next cut, from a key frame on unless the one before it had grown too long. */
+/** Frames up to the next cut, starting at a key frame unless the previous segment was too long. */
 export interface RawSegment {
   start: number;
   end: number;
   video: Sample[];
   audio: Sample[];
   tracks: HlsTracks;
-  /** Decodes without what came before it. */
+  /** Decodes without earlier segments. */
   independent: boolean;
 }
 
-/** Equal for segments that one initialisation segment serves. */
+/** Equal for segments with the same initialisation segment. */
 export function trackKey(tracks: HlsTracks): string {
   const part = (track: VideoTrack | AudioTrack | null) =>
     track ? `${track.codec}:${track.record.toString('base64')}` : '-';

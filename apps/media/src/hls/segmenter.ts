@@ -2,29 +2,29 @@ import { isRandomAccess } from './random-access.ts';
 import type { HlsTracks, RawSegment, Sample } from './segment.ts';
 import { fillSilence } from './silence.ts';
 
-/** A key frame this much before the target still ends a segment. */
+/** A key frame this close before the target still ends a segment. */
 const EARLY_MS = 50;
-/** What a segment that is too long leaves to the next one begins at a key frame if that lies this far in. */
+/** After a split, the next segment begins at a key frame if there is one at least this far in. */
 const MIN_PART_MS = 500;
-/** How long the last frame before a hole is taken to last, when its neighbour does not say. */
+/** Duration of the last frame before a hole when the previous frame gives none. */
 const FRAME_MS = 40;
 const MAX_FRAME_MS = 500;
-/** A segment that grows beyond these is given up: its encoder sends no key frames. */
+/** A segment above these limits is dropped: its encoder sends no key frames. */
 const MAX_SEGMENT_MS = 20_000;
 const MAX_SEGMENT_BYTES = 24 << 20;
-/** Far above 20 s of 60 pictures and 94 packets of sound a second; each costs memory, however small. */
+/** Far above 20 s of 60 pictures and 94 audio packets a second; each one costs memory, however small. */
 const MAX_SEGMENT_SAMPLES = 10_000;
 
 export interface SegmenterOptions {
   targetMs: number;
-  /** The longest segment the list may have, in ms; null while it has none. */
+  /** The longest segment that the list allows, in ms; null while the list is empty. */
   limitMs: () => number | null;
   onSegment: (segment: RawSegment) => void;
 }
 
 /**
  * Collects frames and cuts them at key frames (streams without pictures: at any packet) after `targetMs`. A hole in the
- * stream ends a segment where its frames end, and the next one begins with the key frame behind it.
+ * stream ends a segment at its last frame, and the next one begins with the key frame after the hole.
  */
 export class Segmenter {
   private readonly options: SegmenterOptions;
@@ -40,13 +40,13 @@ export class Segmenter {
     this.options = options;
   }
 
-  /** New sequence headers: what has been collected is closed under the old ones. */
+  /** Sets new sequence headers; the collected frames are closed under the old ones. */
   configure(tracks: HlsTracks): void {
     this.finish();
     this.tracks = tracks;
   }
 
-  /** Closes what has been collected; the next segment begins with a key frame. */
+  /** Closes the current segment; the next one begins with a key frame. */
   finish(): void {
     const frames = this.tracks.video ? this.video : this.audio;
     const last = frames.at(-1);
@@ -75,7 +75,7 @@ export class Segmenter {
     this.collect(this.audio, sample);
   }
 
-  /** What is being collected. */
+  /** Size of the collected frames. */
   get held(): { bytes: number; samples: number } {
     return { bytes: this.bytes, samples: this.video.length + this.audio.length };
   }
@@ -84,13 +84,13 @@ export class Segmenter {
     return this.start !== null && sample.time - this.start >= this.options.targetMs - EARLY_MS;
   }
 
-  /** A frame is shown until the next one, but not for whole segments: nothing was sent meanwhile. */
+  /** Whether a sample follows a hole: a frame lasts until the next one, but not for several segments. */
   private isBehindHole(sample: Sample, frames: readonly Sample[]): boolean {
     const last = frames.at(-1);
     return this.start !== null && last !== undefined && sample.time - last.time > this.options.targetMs;
   }
 
-  /** What players were told of the longest segment stays true: one that would be longer is cut in two. */
+  /** Splits a segment that would be longer than the announced target duration. */
   private keepWithinLimit(sample: Sample): void {
     const limit = this.options.limitMs();
     const { start } = this;
@@ -117,7 +117,7 @@ export class Segmenter {
     this.audioEnd = null;
   }
 
-  /** Closes a segment of the first `pictures` at `end`; what has been collected besides begins the next one. */
+  /** Closes a segment of the first `pictures` at `end`; the other collected frames begin the next one. */
   private cut(end: number, pictures: number): void {
     const start = this.start ?? end;
     const video = this.video.slice(0, pictures);
@@ -133,7 +133,7 @@ export class Segmenter {
     this.options.onSegment(segment);
   }
 
-  /** Keeps the track set constant, or narrows it for this segment when there is no silence to insert. */
+  /** Keeps the same tracks, or drops one for this segment when no silence is available. */
   private complete(segment: RawSegment, info: Parameters<typeof fillSilence>[3]): void {
     const from = this.audioEnd ?? segment.start;
     const filled = fillSilence(segment.audio, from, segment.end, info);
@@ -141,7 +141,7 @@ export class Segmenter {
     this.audioEnd = filled.end;
     if (segment.audio.length > 0) return;
     if (info.silence) {
-      // A segment that ends before its sound came: one packet keeps its tracks.
+      // The segment ends before its sound arrived: one packet keeps its tracks.
       segment.audio = [{ time: from, composition: 0, key: true, data: info.silence }];
       this.audioEnd = from + info.frameMs;
       return;
@@ -151,7 +151,7 @@ export class Segmenter {
   }
 }
 
-/** How long the last frame lasts, by the distance of the one before it. */
+/** Duration of the last frame, taken from the previous one. */
 function lengthOf(frames: readonly Sample[]): number {
   const [before, last] = frames.slice(-2);
   if (!before || !last || last.time <= before.time) return FRAME_MS;

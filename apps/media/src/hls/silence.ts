@@ -1,15 +1,15 @@
 import type { AudioInfo } from '../codec/info.ts';
 import type { Sample } from './segment.ts';
 
-/** Shorter holes are left to the player. */
+/** Players handle shorter holes themselves. */
 const MIN_GAP_MS = 150;
-/** Sound may arrive this much later than its picture without being missed. */
+/** How late sound may arrive after its picture without counting as missing. */
 const LATE_MS = 1_000;
 
 /**
- * Fills holes in the sound from `from` to `to` (ms) with packets of silence, so that every segment carries the same
- * tracks: a player's buffer dies when one disappears. Sound before `from` is dropped, it would overlap. Returns the
- * samples and where they end. Without a known packet of silence the holes stay.
+ * Fills holes in the sound from `from` to `to` (ms) with silent packets, so that every segment has the same tracks: a
+ * player's buffer fails when one disappears. Drops sound before `from`, which would overlap. Returns the samples and
+ * their end. Holes remain when no silent packet is known.
  */
 export function fillSilence(
   samples: readonly Sample[],

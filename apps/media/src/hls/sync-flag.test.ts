@@ -44,7 +44,7 @@ function boxes(bytes: Buffer): Box[] {
 const within = (bytes: Buffer, type: string): Buffer[] =>
   boxes(bytes).flatMap((box) => (box.type === type ? [box.inside] : []));
 
-/** Which samples of each track may be begun with, by what the fragment says of them. */
+/** The sync sample flag of each sample, by track. */
 function syncSamples(segment: Buffer): Map<number, boolean[]> {
   const found = new Map<number, boolean[]>();
   for (const traf of within(segment, 'moof').flatMap((moof) => within(moof, 'traf'))) {
@@ -87,21 +87,21 @@ function defaultFlags(tfhd: Buffer): number {
 }
 
 describe('a segment', () => {
-  it('that begins with a key frame marks it, and no other picture, as one to begin with', async () => {
+  it('marks only a key frame at its start as sync sample', async () => {
     const [video, audio] = [...syncSamples(await segmentOf((index) => index === 0)).values()];
     expect(video).toEqual([true, false, false, false, false]);
     expect(audio).toEqual([true, true, true, true, true]);
   });
 
-  it('that was broken off before a picture which is none marks no picture; its sound stays as it is', async () => {
+  it('marks no picture after a split before a frame that is not a key frame; its sound is unchanged', async () => {
     const [video, audio] = [...syncSamples(await segmentOf(() => false)).values()];
     expect(video).toEqual([false, false, false, false, false]);
     expect(audio).toEqual([true, true, true, true, true]);
   });
 });
 
-describe('the mark of the first picture', () => {
-  it('is looked for in any bytes without harm', async () => {
+describe('unmarkFirstPicture', () => {
+  it('accepts any bytes', async () => {
     const segment = await segmentOf(() => false);
     for (const length of [0, 7, 8, 20, 60, 100])
       expect(() => unmarkFirstPicture(segment.subarray(0, length))).not.toThrow();

@@ -2,15 +2,15 @@ const FIRST_SAMPLE_FLAGS = 0x4;
 const DATA_OFFSET = 0x1;
 const SAMPLE_FLAGS = 0x400;
 const SAMPLE_FIELDS = [0x100, 0x200] as const;
-/** Depends on others, is no sync sample (ISO/IEC 14496-12, 8.8.3.1). */
+/** Depends on other samples, not a sync sample (ISO/IEC 14496-12, 8.8.3.1). */
 const NOT_SYNC = 0x01010000;
 const VIDEO_TRACK = 1;
 const BOX_HEADER = 8;
 const FULL_BOX_HEADER = 12;
 
 /**
- * Takes the mark of a sync sample from the first picture of a fragment, which the muxer wants marked as one whatever it
- * is. Changes the bytes in place; a segment without such a mark stays as it is.
+ * Clears the sync sample flag of the first picture of a fragment, which the muxer always sets. Changes the bytes in
+ * place; a segment without such a flag is unchanged.
  */
 export function unmarkFirstPicture(segment: Buffer): void {
   const moof = box(segment, 'moof', 0, segment.length);
@@ -36,7 +36,7 @@ function unmark(segment: Buffer, trun: number): void {
   }
 }
 
-/** The inside of the first box of a type between two places. */
+/** Content range of the first box of a type between two offsets. */
 function box(bytes: Buffer, type: string, from: number, to: number): { from: number; to: number } | null {
   for (let at = from; at + BOX_HEADER <= to; ) {
     const size = bytes.readUInt32BE(at);

@@ -45,14 +45,14 @@ describe('HTTP hooks', () => {
   it.each([
     ['0', 200, '0'],
     ['{"code":0}', 200, '{"code":0}'],
-  ])('accept with %s', async (_name, status, body) => {
+  ])('accept a publish with %s', async (_name, status, body) => {
     const { publish } = await engine(await hookServer(() => [status, body]));
     await (await publish('room')).close();
     await vi.waitFor(() => expect(events.map((event) => event.action)).toContain('on_unpublish'));
     expect(new Set(events.map((event) => event.client_id)).size).toBe(1);
   });
 
-  it('name the broadcast that play tokens have to be of', async () => {
+  it('return the mark of the broadcast for play tokens', async () => {
     const { publish, httpUrl, flvPath } = await engine(await hookServer(() => [200, '{"code":0,"mark":"b7"}']));
     await publish('room');
     const status = async (mark?: string) => (await fetch(httpUrl + flvPath('room', mark), { method: 'HEAD' })).status;
@@ -69,7 +69,7 @@ describe('HTTP hooks', () => {
     ['an error', 500, 'oops', /not answering/],
     ['a page', 200, '<html>', /not answering/],
     ['an error that says 0', 500, '{"code":0}', /not answering/],
-  ])('refuse with %s', async (_name, status, body, words) => {
+  ])('refuse a publish with %s', async (_name, status, body, words) => {
     const { publish, engine: running } = await engine(await hookServer(() => [status, body]));
     await expect(publish('room')).rejects.toMatchObject({
       code: 'NetStream.Publish.BadName',
@@ -78,7 +78,7 @@ describe('HTTP hooks', () => {
     expect(running.streams()).toEqual([]);
   });
 
-  it('refuse when nobody answers in time, or at all', async () => {
+  it('refuse a publish when the server answers late or not at all', async () => {
     const port = await hookServer(() => null);
     const { publish } = await engine(port, { hookTimeoutMs: 100 });
     await expect(publish('room')).rejects.toThrow(/not answering/);
@@ -88,7 +88,7 @@ describe('HTTP hooks', () => {
     await expect(publish('room')).rejects.toThrow(/not answering/);
   });
 
-  it('hear of an end once they are back', async () => {
+  it('receive an end once they are back', async () => {
     const port = await hookServer(() => [200, '0']);
     const { publish } = await engine(port, { unpublishRetryMs: Array<number>(200).fill(50) });
     const publisher = await publish('room');
@@ -103,7 +103,7 @@ describe('HTTP hooks', () => {
     });
   });
 
-  it('get updates while a stream is live', async () => {
+  it('receive updates while a stream is live', async () => {
     const { publish } = await engine(await hookServer(() => [200, '0']));
     const publisher = await publish('room');
     await vi.waitFor(() => expect(events.filter((event) => event.action === 'on_update').length).toBeGreaterThan(2));

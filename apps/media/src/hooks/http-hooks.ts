@@ -3,8 +3,8 @@ import type { HookAnswer, MediaHooks, PublishEvent, UnpublishEvent, UpdateEvent 
 const MAX_MESSAGE = 200;
 
 /**
- * Posts every event as JSON to one address, in the shape of SRS `http_hooks`: HTTP 200 with `0` or `{"code":0}` accepts.
- * Rejects when the address does not answer within `timeoutMs` or answers with another status and no code.
+ * Posts every event as JSON to one URL, in the format of SRS `http_hooks`: HTTP 200 with `0` or `{"code":0}` accepts.
+ * Rejects when there is no answer within `timeoutMs`, or another status without a code.
  */
 export function httpHooks(url: string, timeoutMs: number): MediaHooks {
   const post = async (event: PublishEvent | UnpublishEvent | UpdateEvent): Promise<HookAnswer> => {
@@ -38,7 +38,7 @@ function readAnswer(text: string): HookAnswer | null {
   const answer: HookAnswer = { code: body.code };
   if ('msg' in body && typeof body.msg === 'string') answer.msg = body.msg.slice(0, MAX_MESSAGE);
   if ('mark' in body) {
-    // Taken for none, it would open this broadcast to tokens that name none.
+    // An invalid mark must not count as no mark: tokens without a mark would then open this broadcast.
     if (typeof body.mark !== 'string') return null;
     answer.mark = body.mark;
   }

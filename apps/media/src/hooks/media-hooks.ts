@@ -1,6 +1,6 @@
-/** The part of an SRS `http_hooks` body that every event has. */
+/** Common fields of an SRS `http_hooks` body. */
 export interface HookSubject {
-  /** Of the encoder's connection; a later event belongs to an earlier one only when it is the same. */
+  /** Id of the encoder's connection; events with the same id belong together. */
   client_id: string;
   ip: string;
   vhost: string;
@@ -22,8 +22,8 @@ export interface UnpublishEvent extends HookSubject {
 }
 
 /**
- * Every 2 s while a stream is live, and at once when `silent` changes. Sizes in pixels, rates in kbit/s; 0 or null while
- * unknown.
+ * Sent every 2 s while a stream is live, and immediately when `silent` changes. Sizes in pixels, rates in kbit/s; 0 or
+ * null while unknown.
  */
 export interface UpdateEvent extends HookSubject {
   action: 'on_update';
@@ -37,23 +37,26 @@ export interface UpdateEvent extends HookSubject {
   audio_codec: string | null;
   viewers: number;
   dropped: number;
-  /** The connection stands, but neither picture nor sound has come for a while. */
+  /** The connection is open, but no picture or sound has arrived for a while. */
   silent: boolean;
-  /** What viewers cannot see or hear although it is sent; see `stream/problems.ts`. */
+  /** Sent media that viewers cannot see or hear; see `stream/problems.ts`. */
   problems: string[];
 }
 
-/** `code` 0 accepts; anything else refuses, and `msg` is what the encoder is told. */
+/** `code` 0 accepts; any other code refuses with `msg`, which the encoder receives. */
 export interface HookAnswer {
   code: number;
   msg?: string;
-  /** Of a publish: names the broadcast, and only play tokens signed with it are good. At most 64 letters, digits, `_` and `-`. */
+  /**
+   * For a publish: names the broadcast; only play tokens signed with it are valid. At most 64 letters, digits, `_` and
+   * `-`.
+   */
   mark?: string;
-  /** Of a publish: when the broadcast began, in ms since 1970. */
+  /** For a publish: start of the broadcast, in ms since 1970. */
   since?: number;
 }
 
-/** What the engine asks and tells whoever runs it. A rejected promise refuses (publish) or is retried (unpublish). */
+/** Questions and reports of the engine to its owner. A rejected promise refuses (publish) or is retried (unpublish). */
 export interface MediaHooks {
   onPublish(event: PublishEvent): Promise<HookAnswer>;
   onUnpublish(event: UnpublishEvent): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Runs `work` until it succeeds, waiting `delaysMs` between the tries; rejects with the last error after them. An abort
- * ends the waiting, not a try under way.
+ * Runs `work` until it succeeds, waiting `delaysMs` between the attempts; rejects with the last error after them. An
+ * abort ends the wait, not a running attempt.
  */
 export async function retry(
   work: () => Promise<void>,

@@ -15,7 +15,7 @@ export interface StreamReport extends StreamStats {
   clientId: string;
   ip: string;
   startedAt: number;
-  /** No picture and no sound came lately, though the connection stands. */
+  /** No recent picture or sound, although the connection is open. */
   silent: boolean;
 }
 
@@ -30,15 +30,15 @@ export function listStreams(registry: StreamRegistry): StreamReport[] {
   }));
 }
 
-/** What is on air, and what is played of it. */
+/** The live streams, and their playback. */
 export interface Played {
   readonly registry: StreamRegistry;
   readonly broadcasts: Broadcasts;
 }
 
 /**
- * Ends a stream's publisher; with a client id only that very one. Returns how many were ended (0 or 1). The broadcast
- * waits for another encoder, or ends with it.
+ * Ends a stream's publisher; with a client id only that connection. Returns the number of ended publishers (0 or 1).
+ * `ending` decides whether the broadcast waits for another encoder or ends.
  */
 export function dropStream(
   { registry, broadcasts }: Played,
@@ -48,24 +48,23 @@ export function dropStream(
 ): number {
   const entry = registry.get(streamId);
   const isMeant = entry !== null && (clientId === undefined || entry.clientId === clientId);
-  // A broadcast that waits for its encoder has nobody to disconnect.
+  // A broadcast that waits for its encoder has no connection to close.
   if (isMeant || clientId === undefined) broadcasts.end(streamId, ending);
   if (isMeant) entry.drop('dropped');
   return isMeant ? 1 : 0;
 }
 
-/** What is controlled. */
+/** The parts under control. */
 export interface Controlled extends Played {
   readonly figures: () => EngineFigures;
   readonly cuts: () => Record<CutReason, number>;
-  /** Plays nothing more to these countries. */
+  /** Stops playback for these countries. */
   readonly closeZones: (zones: readonly string[]) => void;
 }
 
 /**
- * `GET /control/streams`, `GET /control/figures`, `POST /control/drop {stream, client_id?, ending?}` and
- * `POST /control/zones {closed: ["CN"]}`, all
- * behind the bearer secret.
+ * `GET /control/streams`, `GET /control/figures`, `POST /control/drop {stream, client_id?, ending?}` and `POST
+ * /control/zones {closed: ["CN"]}`, all protected by the bearer secret.
  */
 export async function control(
   request: IncomingMessage,
@@ -121,7 +120,7 @@ async function drop(request: IncomingMessage, response: ServerResponse, played: 
 }
 
 function sameSecret(given: string, expected: string): boolean {
-  // Digests have one length, so that the comparison tells nothing about the secret's.
+  // Digests have equal length, so that the comparison does not reveal the length of the secret.
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Lets pages of the configured origins (comma-separated, or `*`) read what is played. */
+/** Allows pages of the configured origins (comma-separated, or `*`) to read media. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse, cors: string): void {
   const origin = request.headers.origin;
   if (cors === '*') response.setHeader('access-control-allow-origin', '*');
@@ -15,7 +15,7 @@ export function allowOrigin(request: IncomingMessage, response: ServerResponse, 
   response.setHeader('access-control-max-age', '86400');
 }
 
-/** WebSockets know no CORS, so their origin is checked by hand; clients without one are no browsers. */
+/** WebSockets have no CORS, so their origin is checked here; clients without an origin are not browsers. */
 export function originAllowed(origin: string | undefined, cors: string): boolean {
   if (cors === '*' || origin === undefined) return true;
   return cors.split(',').some((allowed) => allowed.trim() === origin);

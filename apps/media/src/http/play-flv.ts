@@ -6,8 +6,8 @@ const LAST_CHUNK = '0\r\n\r\n';
 const GOODBYE_MS = 5_000;
 
 /**
- * Plays a stream as endless HTTP-FLV. After the header the chunks go straight to the socket, framed once for all
- * viewers; the response object is not used again.
+ * Plays a stream as endless HTTP-FLV. After the header, chunks go straight to the socket, framed once for all viewers;
+ * the response object is not used again.
  */
 export function playFlv(response: ServerResponse, socket: Socket, stream: LiveStream): void {
   response.writeHead(200, {
@@ -33,7 +33,7 @@ export function playFlv(response: ServerResponse, socket: Socket, stream: LiveSt
   socket.once('close', leave);
 }
 
-/** A viewer that never takes its last bytes must not keep its socket. */
+/** A viewer that never reads its last bytes must not keep its socket. */
 export function cutLater(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), GOODBYE_MS);
   socket.once('close', () => clearTimeout(timer));

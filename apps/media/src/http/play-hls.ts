@@ -8,12 +8,12 @@ const SEGMENT_SECONDS = 60;
 export interface HlsRequest {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The file's, behind the token in the path. */
+  /** Name of the file, after the token in the path. */
   name: string;
   query: URLSearchParams;
 }
 
-/** Serves the playlist of a broadcast and the files it names, also while its encoder is away and when it has ended. */
+/** Serves the playlist of a broadcast and its files, also while its encoder is away and after its end. */
 export async function playHls(asked: HlsRequest, broadcasts: Broadcasts, broadcast: Broadcast): Promise<void> {
   const { request, response, name } = asked;
   if (name === PLAYLIST) return playlist(asked, broadcasts, broadcast);
@@ -40,7 +40,7 @@ async function playlist(
   else send(request, response, Buffer.from(answer.text), 'application/vnd.apple.mpegurl', 'no-store');
 }
 
-/** Why there is nothing to wait for, or null. */
+/** The refusal when there is nothing to wait for, or null. */
 function refusalOf({ list, stream }: Broadcast): (typeof Refusal)[keyof typeof Refusal] | null {
   if (stream?.hasNoKeyFrames) return Refusal.noKeyFrames;
   return stream?.playableAsHls === false && list.isEmpty ? Refusal.noHls : null;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** A JSON answer that no cache keeps. */
+/** Sends a JSON answer that caches must not store. */
 export function replyJson(response: ServerResponse, status: number, body: unknown): void {
   const bytes = Buffer.from(JSON.stringify(body));
   response.writeHead(status, {
@@ -11,7 +11,7 @@ export function replyJson(response: ServerResponse, status: number, body: unknow
   response.end(bytes);
 }
 
-/** The refusals of the play and control addresses. */
+/** Refusals of the play and control addresses. */
 export const Refusal = {
   token: { status: 403, body: { code: 403, message: 'The play address is wrong or has expired' } },
   notLive: { status: 404, body: { code: 404, message: 'The stream is not live' } },

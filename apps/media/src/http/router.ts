@@ -32,9 +32,9 @@ export class MediaHttp {
     perMessageDeflate: false,
     maxPayload: MAX_CLIENT_FRAME_BYTES,
   });
-  /** Sockets that carry FLV for good, with the country of their token; they have nothing more to ask. */
+  /** Sockets that carry FLV, with the country of their token; they send no more requests. */
   private readonly playing = new Map<Socket, string | null>();
-  /** Countries nothing is played to. */
+  /** Countries without playback. */
   private closed: ReadonlySet<string> = new Set();
 
   constructor(config: MediaConfig, played: Omit<Controlled, 'closeZones'>, onError: (error: unknown) => void) {
@@ -62,7 +62,7 @@ export class MediaHttp {
     return listenOn(this.server, place, this.onError);
   }
 
-  /** Plays nothing more to these countries, and to no others less: what plays there is cut at once. */
+  /** Replaces the list of countries without playback and cuts their current viewers. */
   closeZones(zones: readonly string[]): void {
     this.closed = new Set(zones);
     for (const [socket, zone] of this.playing) if (zone !== null && this.closed.has(zone)) socket.destroy();
@@ -131,7 +131,7 @@ export class MediaHttp {
       this.keepPlaying(request.socket, target.pass);
       playFlv(response, request.socket, target.stream);
     } else {
-      // A response that waits behind another one on its connection has no socket of its own to stream on.
+      // A response queued behind another one on its connection has no socket of its own to stream on.
       request.socket.destroy();
     }
   }
@@ -166,12 +166,12 @@ export class MediaHttp {
     const pass = this.pass(streamId, token);
     if (!pass) return { refusal: Refusal.token };
     const entry = this.played.registry.get(streamId);
-    // An address of an earlier broadcast is refused alike with and without a later one: it tells nobody of a private
-    // signal.
+    // An address of an earlier broadcast gets the same refusal with and without a later one, so that it does not reveal
+    // a private signal.
     return entry?.mark === pass.mark ? { stream: entry.stream, pass } : { refusal: Refusal.notLive };
   }
 
-  /** What an address is good for; null when it is wrong, has expired, or is one of a closed country. */
+  /** The rights of an address; null when it is wrong, expired, or from a closed country. */
   private pass(streamId: string, token: string): PlayPass | null {
     const pass = readPlay(this.config.playSecret, streamId, token);
     return pass && (pass.zone === null || !this.closed.has(pass.zone)) ? pass : null;

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type FlvTag, parseFlv } from '../flv/tag.ts';
 import { connectPublisher } from './rtmp-publisher.ts';
 
-// A program for a worker thread: publishes an encoded clip over and over, timestamps running on, until it gets the
-// message `stop`. Says `started` when the server has accepted it; ends with the publisher, or fails with what went wrong.
+// A program for a worker thread: publishes an encoded clip in a loop with rising timestamps until it receives the
+// message `stop`. Posts `started` when the server has accepted it; ends with the publisher, or fails with its error.
 
 interface ClipWork {
   /** `rtmp://host:port/app` */
@@ -12,11 +12,11 @@ interface ClipWork {
   readonly streamKey: string;
   /** Path of an FLV file that begins with a key frame. */
   readonly clip: string;
-  /** Begins at the first key frame from here on. */
+  /** Starts at the first key frame from this offset on. */
   readonly offsetMs: number;
 }
 
-/** Sent together: a wake-up for every frame would be most of the work. */
+/** Frames of this time are sent together: one wake-up per frame would cost more than the rest. */
 const stepMs = 100;
 const frameMs = 40;
 
@@ -30,7 +30,7 @@ async function publish({ url, streamKey, clip, offsetMs }: ClipWork): Promise<vo
   const headers = all.filter(isHeader);
   const lastFrame = all.findLast((tag) => isVideo(tag) && !isHeader(tag));
   const length = (lastFrame?.timestamp ?? 0) + frameMs;
-  // Sound that outlasts the pictures would overlap with the beginning.
+  // Sound after the last picture would overlap with the next loop.
   const media = all.filter((tag) => !isHeader(tag) && tag.timestamp < length);
   const first = media.findIndex((tag) => isKeyFrame(tag) && tag.timestamp >= offsetMs);
   const begin = media[first]?.timestamp;

@@ -6,13 +6,13 @@ export interface PublishFlvOptions {
   /** `rtmp://host[:port]/<app>` */
   url: string;
   streamKey: string;
-  /** In the order of a file; see `parseFlv`. */
+  /** In file order; see `parseFlv`. */
   tags: readonly FlvTag[];
-  /** As a live encoder would send it (default), or as fast as the network takes it. */
+  /** Like a live encoder (default), or as fast as the network accepts it. */
   pace?: 'realtime' | 'instant';
-  /** Begins again at the end, timestamps running on. */
+  /** Repeats the tags with rising timestamps. */
   loop?: boolean;
-  /** Ends the broadcast in order. */
+  /** Ends the broadcast cleanly. */
   signal?: AbortSignal;
   /** Called when the server has accepted the publisher. */
   onStart?(): void;

@@ -12,8 +12,8 @@ const CHUNK_BYTES = 4096;
 const STREAM_ID = 1;
 
 /**
- * The server said no; `code` is `NetStream.Publish.BadName` for a wrong key, `reason` the code that its description
- * begins with, and the message the whole of it.
+ * The server refused; `code` is `NetStream.Publish.BadName` for a wrong key, `reason` the code at the start of its
+ * description, and the message the full description.
  */
 export class PublishRefused extends Error {
   readonly code: string;
@@ -29,18 +29,18 @@ export class PublishRefused extends Error {
 
 /** An accepted publisher. */
 export interface Publisher {
-  /** Resolves when the network has taken the tag. */
+  /** Resolves when the network has accepted the tag. */
   send(tag: FlvTag): Promise<void>;
   /** Unpublishes and closes. */
   close(): Promise<void>;
-  /** Settles when the connection is over, with the server's reason if it gave one. */
+  /** Settles when the connection has ended, with the server's reason if there is one. */
   readonly closed: Promise<PublishRefused | null>;
 }
 
 /**
- * Publishes to an RTMP server: handshake, connect, publish. `url` is `rtmp://host[:port]/<app>` or `rtmps://`, `streamKey`
- * what an encoder would be given, `ca` the certificate to be believed besides the usual ones. Rejects with PublishRefused
- * when the server refuses, with an Error when it hangs up.
+ * Publishes to an RTMP server: handshake, connect, publish. `url` is `rtmp://host[:port]/<app>` or `rtmps://`,
+ * `streamKey` the key for an encoder, `ca` an additional trusted certificate. Rejects with PublishRefused when the
+ * server refuses, and with an Error when it disconnects.
  */
 export function connectPublisher(options: { url: string; streamKey: string; ca?: Buffer }): Promise<Publisher> {
   const url = new URL(options.url);
@@ -86,7 +86,7 @@ class RtmpClient implements Publisher {
     this.closed = new Promise((resolve) => socket.once('close', () => resolve(this.refusal)));
     this.started = new Promise((resolve, reject) => {
       this.onStart = () => resolve(this);
-      socket.on('error', reject); // after the start there is nobody to reject to: 'close' tells
+      socket.on('error', reject); // after the start nobody can be rejected: 'close' reports it
       socket.once('close', () => reject(this.refusal ?? new Error('rtmp: the server hung up')));
     });
     socket.setNoDelay(true);

@@ -10,15 +10,15 @@ describe('addresses of encoders', () => {
     ['2001:db8::', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('count in groups: %s in %s', (address, group) => {
+  ])('maps %s to the group %s', (address, group) => {
     expect(addressGroup(plainAddress(address))).toBe(group);
   });
 
-  it('of IPv4 are themselves over an IPv6 socket', () => {
+  it('unwraps IPv4 addresses on an IPv6 socket', () => {
     expect(plainAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
   });
 
-  it('are found in networks', () => {
+  it('matches addresses in networks', () => {
     const networks = readNetworks(['10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
     expect(networks).not.toBeNull();
     if (!networks) return;
@@ -35,7 +35,7 @@ describe('addresses of encoders', () => {
     ]);
   });
 
-  it.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', '1.2.3', '10.0.0.0/x'])('are refused: %s', (entry) => {
+  it.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', '1.2.3', '10.0.0.0/x'])('rejects %s', (entry) => {
     expect(readNetworks([entry])).toBeNull();
   });
 });

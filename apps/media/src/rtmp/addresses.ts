@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses and networks such as `10.0.0.0/8` or `::1`; `null` when one of them is none. */
+/** Addresses and networks such as `10.0.0.0/8` or `::1`; `null` when one of them is invalid. */
 export function readNetworks(list: readonly string[]): BlockList | null {
   const networks = new BlockList();
   for (const entry of list) {
@@ -14,7 +14,7 @@ export function readNetworks(list: readonly string[]): BlockList | null {
   return networks;
 }
 
-/** An IPv4 address that came over an IPv6 socket, as itself. */
+/** Unwraps an IPv4 address from an IPv6 socket. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 export const isIn = (networks: BlockList, address: string): boolean => {
@@ -22,7 +22,7 @@ export const isIn = (networks: BlockList, address: string): boolean => {
   return version !== 0 && networks.check(address, version === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** What counts as one address: of IPv6 a whole /64, as one home has. */
+/** The group of addresses that counts as one client: for IPv6 a whole /64, the size of one household. */
 export function addressGroup(address: string): string {
   if (isIP(address) !== 6) return address;
   const [before = '', after] = address.split('%', 1)[0]?.split('::') ?? [];

@@ -1,6 +1,6 @@
 /**
- * The audio and video tags inside an aggregate message (RTMP 1.0, section 7.1.6). Their times are relative to the
- * first tag's and are moved to the message's own timestamp. A cut-off last tag is left out.
+ * The audio and video tags in an aggregate message (RTMP 1.0, section 7.1.6). Their times are relative to the first tag
+ * and are moved to the message's timestamp. Drops a truncated last tag.
  */
 export function* aggregateTags(
   timestamp: number,

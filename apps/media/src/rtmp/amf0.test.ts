@@ -17,7 +17,7 @@ const { value } = fc.letrec<{ value: AmfValue }>((tie) => ({
   ),
 }));
 
-/** True for values and for a RangeError, the only two ways out. */
+/** True for values and for a RangeError, the only two allowed outcomes. */
 function outcome(bytes: Buffer): boolean {
   try {
     return Array.isArray(decodeAmf0(bytes));
@@ -27,10 +27,10 @@ function outcome(bytes: Buffer): boolean {
 }
 
 describe('AMF0', () => {
-  it('gives back what was encoded', () => {
+  it('decodes what it encoded', () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 6 }), (values) => {
-        // Objects come back without a prototype, so that structure is compared, not identity of prototypes.
+        // Decoded objects have no prototype, so the test compares structure.
         expect(decodeAmf0(encodeAmf0(...values))).toEqual(values);
       }),
     );
@@ -41,7 +41,7 @@ describe('AMF0', () => {
     expect(decodeAmf0(encodeAmf0(long))).toEqual([long]);
   });
 
-  it('answers any bytes with values or a RangeError', () => {
+  it('decodes any bytes to values or throws a RangeError', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(outcome(Buffer.from(bytes))).toBe(true);
@@ -60,7 +60,7 @@ describe('AMF0', () => {
       'too many properties',
       Buffer.concat([Buffer.from([3]), ...Array.from({ length: 300 }, () => Buffer.from([0, 1, 97, 5]))]),
     ],
-  ])('refuses %s', (_name, bytes) => {
+  ])('rejects %s', (_name, bytes) => {
     expect(() => decodeAmf0(bytes)).toThrow(RangeError);
   });
 

@@ -16,8 +16,8 @@ interface Cursor {
 }
 
 /**
- * Decodes a sequence of AMF0 values. Every length is checked: truncated, too deep, too wide or unknown input throws
- * RangeError, so that a caller only has to close the connection.
+ * Decodes a sequence of AMF0 values. Checks every length: truncated, too deep, too wide or unknown input throws
+ * RangeError, after which the caller closes the connection.
  */
 export function decodeAmf0(bytes: Buffer): AmfValue[] {
   const cursor: Cursor = { bytes, at: 0, values: 0 };
@@ -26,7 +26,7 @@ export function decodeAmf0(bytes: Buffer): AmfValue[] {
   return out;
 }
 
-/** Encodes values one after another. Throws RangeError when a key or the nesting is beyond what AMF0 can hold. */
+/** Encodes values one after another. Throws RangeError when a key or the nesting exceeds AMF0. */
 export function encodeAmf0(...values: AmfValue[]): Buffer {
   return Buffer.concat(values.map((value) => encodeValue(value, 0)));
 }
@@ -70,7 +70,7 @@ function readValue(cursor: Cursor, depth: number): AmfValue {
     case 6:
     case 13:
       return undefined;
-    case 7: // A reference: nothing a publisher sends needs one.
+    case 7: // A reference: publishers do not need it.
       take(cursor, 2);
       return undefined;
     case 8: // The count of an ECMA array is only a hint; the end marker decides.
@@ -102,7 +102,7 @@ function readArray(cursor: Cursor, depth: number): AmfValue[] {
 }
 
 function readProperties(cursor: Cursor, depth: number): AmfObject {
-  // No prototype: a key called __proto__ or constructor is data like any other.
+  // No prototype: a key named __proto__ or constructor is plain data.
   const out: AmfObject = Object.create(null);
   for (let count = 0; ; count++) {
     const key = readShortString(cursor);

@@ -7,8 +7,8 @@ export interface KeyPair {
 }
 
 /**
- * A certificate and its key in PEM files, read again when one of them changes. A pair that does not fit together, as
- * while only one of the two is written, is left alone and the one before stays in use.
+ * A certificate and its key in PEM files, reloaded when one of them changes. While the pair does not match, for example
+ * when only one file is written yet, the previous pair stays in use.
  */
 export class Certificate {
   private readonly files: readonly [cert: string, key: string];
@@ -16,7 +16,9 @@ export class Certificate {
   private readonly listeners: ((pair: KeyPair) => void)[] = [];
   private pair: KeyPair;
 
-  /** Throws when the files cannot be read or do not fit together. `onRenewed` gets null, or why the old one stays. */
+  /**
+   * Throws when the files cannot be read or do not match. `onRenewed` gets null, or the reason why the old pair stays.
+   */
   constructor(certFile: string, keyFile: string, lookEveryMs: number, onRenewed: (error: unknown) => void) {
     this.files = [certFile, keyFile];
     this.onRenewed = onRenewed;

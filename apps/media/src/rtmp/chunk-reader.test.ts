@@ -28,7 +28,7 @@ function collect(): { reader: ChunkReader; messages: RtmpMessage[] } {
 }
 
 describe('ChunkReader', () => {
-  it('joins the same messages wherever the bytes are cut', () => {
+  it('joins the same messages however the bytes are split', () => {
     fc.assert(
       fc.property(
         fc.array(sent, { minLength: 1, maxLength: 8 }),
@@ -54,11 +54,11 @@ describe('ChunkReader', () => {
     );
   });
 
-  it('joins interleaved chunk streams and adds up deltas', () => {
+  it('joins interleaved chunk streams and adds deltas', () => {
     const audio = Buffer.from([4, 0, 0, 10, 0, 0, 2, 8, 1, 0, 0, 0, 1, 2]);
     const videoStart = Buffer.concat([Buffer.from([6, 0, 0, 20, 0, 0, 130, 9, 1, 0, 0, 0]), Buffer.alloc(128, 5)]);
     const audioDelta = Buffer.from([0x80 | 4, 0, 0, 23, 3, 4]); // type 2: only a delta
-    const audioAgain = Buffer.from([0xc0 | 4, 5, 6]); // type 3: everything as before
+    const audioAgain = Buffer.from([0xc0 | 4, 5, 6]); // type 3: the same header
     const videoEnd = Buffer.from([0xc0 | 6, 5, 5]);
     const { reader, messages } = collect();
     reader.read(Buffer.concat([audio, videoStart, audioDelta, audioAgain, videoEnd]));
@@ -70,7 +70,7 @@ describe('ChunkReader', () => {
     ]);
   });
 
-  it('stops after the message that asks for it and says how much it used', () => {
+  it('stops after the requested message and returns the used bytes', () => {
     const writer = new ChunkWriter();
     const first = writer.write(3, 20, 0, 0, Buffer.from('stop'));
     const second = writer.write(3, 20, 0, 0, Buffer.from('later'));
@@ -78,7 +78,7 @@ describe('ChunkReader', () => {
     expect(reader.read(Buffer.concat([first, second]))).toBe(first.length);
   });
 
-  it('owns its payloads', () => {
+  it('copies its payloads', () => {
     const bytes = new ChunkWriter().write(3, 9, 0, 1, Buffer.alloc(50, 1));
     const { reader, messages } = collect();
     reader.read(bytes);
@@ -104,11 +104,11 @@ describe('ChunkReader', () => {
         ),
       ),
     ],
-  ])('refuses %s', (_name, bytes) => {
+  ])('rejects %s', (_name, bytes) => {
     expect(() => collect().reader.read(bytes)).toThrow(RangeError);
   });
 
-  describe('of encoders that do not repeat an extended timestamp', () => {
+  describe('for encoders that do not repeat an extended timestamp', () => {
     const time = 0x01234567;
     const payload = Buffer.from(Array.from({ length: 258 }, (_, i) => i & 255));
     const header = (type: number) => {

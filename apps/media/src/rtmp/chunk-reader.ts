@@ -3,7 +3,7 @@ import { MessageType, type RtmpMessage } from './message.ts';
 export interface ChunkLimits {
   maxMessageBytes: number;
   maxChunkStreams: number;
-  /** Declared bytes of all messages that have begun and are not complete. */
+  /** Declared bytes of all incomplete messages. */
   maxPendingBytes: number;
 }
 
@@ -33,17 +33,17 @@ interface ChunkStream {
   type: number;
   streamId: number;
   extended: boolean;
-  /** As the last extended header had it; continuations may repeat it. */
+  /** Value of the last extended header; continuations may repeat it. */
   extendedTime: number;
-  /** The message under way; null between messages. */
+  /** The current message; null between messages. */
   body: Buffer | null;
   got: number;
 }
 
 /**
- * Joins RTMP chunks (RTMP 1.0, section 5.3) to messages. Bytes may arrive cut at any place; each is copied once, into
- * memory of the message's own size. Set Chunk Size and Abort are obeyed here. Anything beyond the limits throws
- * RangeError. `onMessage` returns false to stop reading after that message; `read` tells how many bytes it used.
+ * Joins RTMP chunks (RTMP 1.0, section 5.3) into messages. Bytes may be split anywhere; each is copied once, into
+ * memory of the message's size. Applies Set Chunk Size and Abort. Input beyond the limits throws RangeError.
+ * `onMessage` returns false to stop reading after that message; `read` returns the number of used bytes.
  */
 export class ChunkReader {
   private chunkSize = 128;
@@ -54,7 +54,7 @@ export class ChunkReader {
   private current: ChunkStream | null = null;
   private chunkLeft = 0;
   private limits: ChunkLimits;
-  /** Bytes taken for a timestamp that are payload, when reading stopped before them. */
+  /** Bytes read as a timestamp that are payload, when reading stopped before them. */
   private unread = NOTHING;
   private readonly onMessage: (message: RtmpMessage) => boolean;
 
@@ -63,14 +63,14 @@ export class ChunkReader {
     this.limits = limits;
   }
 
-  /** Other limits from the next message on. */
+  /** Sets new limits from the next message on. */
   allow(limits: ChunkLimits): void {
     this.limits = limits;
   }
 
   read(bytes: Buffer): number {
     let data = this.unread.length === 0 ? bytes : Buffer.concat([this.unread, bytes]);
-    /** Where `data` begins in `bytes`; below 0 while bytes of an earlier call are read once more. */
+    /** Offset of `data` in `bytes`; negative while bytes of an earlier call are read again. */
     let base = -this.unread.length;
     let at = 0;
     this.unread = NOTHING;
@@ -115,7 +115,9 @@ export class ChunkReader {
     return 0;
   }
 
-  /** Some encoders do not repeat an extended timestamp where a message goes on; then its place holds payload. */
+  /**
+   * Whether payload follows instead of a timestamp: some encoders do not repeat an extended timestamp in continuations.
+   */
   private timeIsPayload(): boolean {
     if (this.head.readUInt8(0) >> 6 !== 3) return false;
     const stream = this.streams.get(this.chunkStreamId());
@@ -123,7 +125,7 @@ export class ChunkReader {
     return this.head.readUInt32BE(this.headGot - TIME_BYTES) !== stream.extendedTime;
   }
 
-  /** Length of the whole header as far as the bytes at hand tell; grows as more of them arrive. */
+  /** Length of the header as far as known; grows as more bytes arrive. */
   private headerLength(): number {
     if (this.headGot < 1) return 1;
     const first = this.head.readUInt8(0);
@@ -149,7 +151,7 @@ export class ChunkReader {
     const id = this.chunkStreamId();
     const stream = this.streams.get(id) ?? this.openStream(id, format);
     const basic = basicHeaderLength(this.head.readUInt8(0));
-    // A new header in the middle of a message means that the sender gave that message up.
+    // A new header inside a message means that the sender abandoned that message.
     if (stream.body && format !== 3) this.discard(stream);
 
     let time = 0;

@@ -3,8 +3,8 @@ import { MessageType } from './message.ts';
 const EXTENDED = 0xffffff;
 
 /**
- * Cuts messages to RTMP chunks: a type 0 header, then type 3 continuations, the extended timestamp repeated in each as
- * encoders expect. A Set Chunk Size message changes the size of what follows it.
+ * Splits messages into RTMP chunks: a type 0 header, then type 3 continuations with the extended timestamp repeated, as
+ * encoders expect. A Set Chunk Size message changes the size of the following chunks.
  */
 export class ChunkWriter {
   private chunkSize = 128;

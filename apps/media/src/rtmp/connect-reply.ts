@@ -1,6 +1,6 @@
 import type { AmfObject } from './amf0.ts';
 
-/** FourCC codes of Enhanced RTMP that are passed through to viewers. */
+/** FourCC codes of Enhanced RTMP that viewers receive unchanged. */
 const VIDEO_FOUR_CC = ['avc1', 'hvc1', 'av01', 'vp09'] as const;
 const AUDIO_FOUR_CC = ['mp4a', 'Opus'] as const;
 

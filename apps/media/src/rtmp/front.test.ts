@@ -37,23 +37,23 @@ const publish = (streamKey: string) =>
 const from = (address: string) => Buffer.from(`PROXY TCP4 ${address} 10.0.0.1 40000 1935\r\n`);
 
 describe('the PROXY protocol', () => {
-  it('tells the real address when the proxy is trusted', async () => {
+  it('gives the real address when the proxy is trusted', async () => {
     test = await startTestEngine({ trustedProxies: ['127.0.0.0/8'] });
     void peer(Buffer.concat([from('203.0.113.7'), publish('room?key=right')]));
     await vi.waitFor(() => expect(test.engine.streams()).toMatchObject([{ stream: 'room', ip: '203.0.113.7' }]));
     expect(test.published).toMatchObject([{ ip: '203.0.113.7' }]);
   });
 
-  it('is not believed from anybody else', async () => {
+  it('is rejected from any other address', async () => {
     test = await startTestEngine({ trustedProxies: ['10.0.0.0/8'] });
     expect(await peer(Buffer.concat([from('203.0.113.7'), publish('room?key=right')]))).toEqual(Buffer.alloc(0));
     expect(test.published).toEqual([]);
   });
 
-  it('has to be spoken by a trusted proxy', async () => {
+  it('is required from a trusted proxy', async () => {
     test = await startTestEngine({ trustedProxies: ['127.0.0.1'], setupTimeoutMs: 300 });
     expect(await peer(publish('room?key=right'))).toEqual(Buffer.alloc(0));
-    expect(await peer(Buffer.from('PROXY '))).toEqual(Buffer.alloc(0)); // after the set-up time
+    expect(await peer(Buffer.from('PROXY '))).toEqual(Buffer.alloc(0)); // after the setup timeout
     expect(test.published).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('RTMPS', () => {
   const join = (url: string, ca: string, key = 'right') =>
     connectPublisher({ url, streamKey: `room?key=${key}`, ca: Buffer.from(ca) });
 
-  it('takes publishers as RTMP does, with their own address and refusals', async () => {
+  it('accepts publishers like RTMP, with their own address and refusals', async () => {
     const url = await secure();
     await expect(join(url, PAIRS.first.cert, 'wrong')).rejects.toMatchObject({ reason: 'live_code_wrong' });
     const publisher = await join(url, PAIRS.first.cert);
@@ -90,12 +90,12 @@ describe('RTMPS', () => {
     await vi.waitFor(() => expect(test.engine.figures().connections).toBe(0));
   });
 
-  it('shows another certificate as soon as the files change, and keeps the old one while they do not fit', async () => {
+  it('uses a new certificate as soon as the files change, and keeps the old one while they do not match', async () => {
     const url = await secure();
     files?.write({ cert: PAIRS.second.cert, key: PAIRS.first.key });
     test.engine.reloadCertificate();
     await (await join(url, PAIRS.first.cert)).close();
-    // Once for each look at the files, from wherever: how many there were depends on the machine.
+    // One error per check of the files; the number of checks depends on the machine.
     expect(test.errors.length).toBeGreaterThan(0);
     expect(test.errors.filter((error) => !error.includes('key values mismatch'))).toEqual([]);
     files?.write(PAIRS.second);
@@ -103,7 +103,7 @@ describe('RTMPS', () => {
     await expect(join(url, PAIRS.first.cert)).rejects.toThrow('certificate');
   });
 
-  it('hears the real address from a trusted proxy before TLS begins', async () => {
+  it('reads the real address from a trusted proxy before TLS begins', async () => {
     await secure({ trustedProxies: ['127.0.0.1'] });
     const { connect: connectTls } = await import('node:tls');
     const raw = connect(test.engine.rtmpsPort ?? 0, '127.0.0.1', () => {
@@ -116,7 +116,7 @@ describe('RTMPS', () => {
     await vi.waitFor(() => expect(test.published).toMatchObject([{ ip: '203.0.113.9' }]));
   });
 
-  it('forgets peers that never shake hands', async () => {
+  it('drops peers that never complete the handshake', async () => {
     await secure({ setupTimeoutMs: 300 });
     for (const bytes of [Buffer.from('GET / HTTP/1.1\r\n\r\n'), handshake(), Buffer.from('16030100a5', 'hex')]) {
       const socket = connect(test.engine.rtmpsPort ?? 0, '127.0.0.1', () => socket.write(bytes));
@@ -135,7 +135,7 @@ describe('RTMPS', () => {
     await expect(startTestEngine({ rtmps })).rejects.toThrow('/nowhere/cert.pem');
   });
 
-  it.skipIf(!hasFfmpeg)('is spoken by ffmpeg', async () => {
+  it.skipIf(!hasFfmpeg)('works with ffmpeg', async () => {
     const url = await secure();
     const sample = ffmpeg(
       '-f',

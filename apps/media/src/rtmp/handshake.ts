@@ -12,7 +12,7 @@ export function clientHello(): Buffer {
 }
 
 /**
- * The server's half of the simple handshake. `push` takes bytes as they come and tells how many belonged to the
+ * The server's side of the simple handshake. `push` takes bytes as they arrive and returns how many belonged to the
  * handshake; `reply` is set once, when C0 and C1 are complete. Throws on a version other than 3.
  */
 export class ServerHandshake {

@@ -15,7 +15,7 @@ export const MessageType = {
   aggregate: 22,
 } as const;
 
-/** One whole RTMP message. `payload` is its own memory, never a view into a socket's buffer. */
+/** One complete RTMP message. `payload` owns its memory and is never a view into a socket's buffer. */
 export interface RtmpMessage {
   type: number;
   /** Milliseconds, unsigned 32 bits. */

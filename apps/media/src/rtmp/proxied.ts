@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { readProxyHeader } from './proxy-header.ts';
 
 /**
- * Waits for the PROXY header of a fresh connection; `found` gets the address it names, null for the proxy itself, and a
- * paused socket with what follows. A connection without a header is cut.
+ * Waits for the PROXY header of a new connection; `found` gets its address, null for the proxy itself, and a paused
+ * socket with the remaining bytes. Cuts a connection without a header.
  */
 export function awaitProxyHeader(socket: Socket, timeoutMs: number, found: (address: string | null) => void): void {
   let bytes = Buffer.alloc(0);

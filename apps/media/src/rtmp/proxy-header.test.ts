@@ -23,12 +23,12 @@ const good: [string, Buffer, string | null][] = [
 ];
 
 describe('a PROXY header', () => {
-  it.each(good)('is read: %s', (_name, bytes, address) => {
+  it.each(good)('parses %s', (_name, bytes, address) => {
     const withMore = Buffer.concat([bytes, Buffer.from([3, 0, 0, 0])]);
     expect(readProxyHeader(withMore)).toEqual({ address, bytes: bytes.length });
   });
 
-  it.each(good)('may arrive byte by byte: %s', (_name, bytes) => {
+  it.each(good)('parses %s byte by byte', (_name, bytes) => {
     for (let length = 0; length < bytes.length; length++) expect(readProxyHeader(bytes.subarray(0, length))).toBeNull();
   });
 
@@ -44,11 +44,11 @@ describe('a PROXY header', () => {
     ['a command nobody knows', binary(0x2f, 0x11, four)],
     ['a body shorter than its address', binary(0x21, 0x11, Buffer.alloc(4))],
     ['an enormous body', binary(0x21, 0x11, Buffer.alloc(60_000))],
-  ])('is refused: %s', (_name, bytes) => {
+  ])('rejects %s', (_name, bytes) => {
     expect(() => readProxyHeader(bytes)).toThrow(RangeError);
   });
 
-  it('throws nothing but RangeError, whatever comes', () => {
+  it('throws only RangeError for any input', () => {
     const thrown: unknown[] = [];
     const next = random(7);
     for (let run = 0; run < 3_000; run++) {

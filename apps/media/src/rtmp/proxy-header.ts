@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
-/** The longest of version 1 with its line end; version 2 says its own length. */
+/** Longest header of version 1 with its line end; version 2 states its own length. */
 const MAX_TEXT_BYTES = 107;
 const MAX_BINARY_BYTES = 536;
 const SIGNATURE = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
 const BINARY_HEAD_BYTES = 16;
 
-/** What a proxy said before the connection's own bytes: where it came from (null: from the proxy itself), and its length. */
+/** A PROXY header: the client's address (null for the proxy itself) and the length of the header. */
 export interface ProxyHeader {
   address: string | null;
   bytes: number;
@@ -14,7 +14,7 @@ export interface ProxyHeader {
 
 /**
  * Reads a PROXY protocol header, version 1 or 2 (haproxy.org, proxy-protocol.txt), at the start of `bytes`; null while
- * more of it has to come. Throws RangeError when it is none.
+ * it is incomplete. Throws RangeError for anything else.
  */
 export function readProxyHeader(bytes: Buffer): ProxyHeader | null {
   const start = Math.min(bytes.length, SIGNATURE.length);

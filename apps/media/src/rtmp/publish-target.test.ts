@@ -17,7 +17,7 @@ describe('the stream and key of an encoder', () => {
     expect(readTarget(name, app, tcUrl)).toEqual({ stream: id, param });
   });
 
-  it('come from the stream name when the server address has a key too', () => {
+  it('come from the stream name when the server address also has a key', () => {
     expect(readTarget('room?key=right', 'live?key=old', 'rtmp://h/live?key=old').param).toBe('?key=right');
   });
 });

@@ -1,16 +1,16 @@
-/** What an encoder asks for: the stream's public id, and the query that holds its key, with its question mark, or ''. */
+/** The encoder's target: the stream's public id, and the query that holds its key, with its question mark, or ''. */
 export interface PublishTarget {
   stream: string;
   param: string;
 }
 
-/** `<stream>_<key>` where the key has the length of one of ours: both may contain `_` themselves. */
+/** `<stream>_<key>` with a key of our length: both may contain `_` themselves. */
 const JOINED = /^(.{1,64})_([A-Za-z0-9_-]{32})$/;
 
 /**
- * Finds stream and key in what encoders can be given: `<stream>?key=<key>` as the stream name; or, where `?` is not
- * allowed in it, the key in the query of the server address, or the name `<stream>_<key>`. `app` and `tcUrl` are as the
- * encoder sent them.
+ * Finds stream and key in the encoder's settings: `<stream>?key=<key>` as the stream name; or, when `?` is not allowed
+ * in it, the key in the query of the server address, or the name `<stream>_<key>`. `app` and `tcUrl` are the encoder's
+ * values.
  */
 export function readTarget(name: string, app: string, tcUrl: string): PublishTarget {
   const [stream, param] = splitQuery(name.trim().replace(/^\/+/, ''));

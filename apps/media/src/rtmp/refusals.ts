@@ -1,4 +1,4 @@
-/** What a host reads beside the code, in whatever words the encoder puts around it. */
+/** Readable sentences after the code, shown by the host's encoder. */
 const SENTENCES: Readonly<Record<string, string>> = {
   live_code_wrong: 'The stream key is wrong or was reset. Copy it again from the Go live page.',
   live_code_in_use: 'Another encoder is already live with this stream key. Stop it first.',
@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   replaced: 'Another encoder took over.',
 };
 
-/** The description of a refusal: its code first, so that a program can read it too. */
+/** Description of a refusal: the code first, so that programs can parse it. */
 export const explain = (reason: string): string => {
   const sentence = SENTENCES[reason];
   return sentence === undefined ? reason : `${reason}: ${sentence}`;

@@ -23,20 +23,20 @@ function closed(bytes: Buffer): Promise<Buffer> {
 }
 
 describe('the RTMP port under bad input', () => {
-  it.each(MALFORMED)('outlives %s', async (_name, bytes) => {
+  it.each(MALFORMED)('survives %s', async (_name, bytes) => {
     await send(test.engine.rtmpPort, bytes);
     expect(await reachable(test.engine.rtmpPort)).toBe(true);
     expect(test.errors).toEqual([]);
   });
 
-  it('outlives a seeded run of noise and of damaged sessions', async () => {
+  it('survives a seeded run of noise and of damaged sessions', async () => {
     for (const bytes of damagedSessions(20_260, 150)) await send(test.engine.rtmpPort, bytes);
     expect(await reachable(test.engine.rtmpPort)).toBe(true);
     expect(test.errors).toEqual([]);
     await vi.waitFor(() => expect(test.engine.streams()).toEqual([]));
   });
 
-  it('lets nobody linger before publishing, however slowly they talk', async () => {
+  it('disconnects peers that take too long before publishing, however slowly they send', async () => {
     const socket = connect(test.engine.rtmpPort, '127.0.0.1');
     socket.on('error', () => {});
     const drip = setInterval(() => socket.write(Buffer.from([3])), 20);
@@ -45,14 +45,14 @@ describe('the RTMP port under bad input', () => {
     expect(await reachable(test.engine.rtmpPort)).toBe(true);
   });
 
-  it('ends a publisher that has gone silent, and tells the hook', async () => {
+  it('ends a publisher that has gone silent and notifies the hook', async () => {
     const publisher = await test.publish('room');
     await publisher.send(avcConfig());
     await publisher.closed;
     await vi.waitFor(() => expect(test.unpublished.map((event) => event.reason)).toEqual(['encoder went silent']));
   });
 
-  it('takes only so many connections from one address, and takes new ones when they are gone', async () => {
+  it('limits connections per address and accepts new ones when others close', async () => {
     const sockets = Array.from({ length: 8 }, () => connect(test.engine.rtmpPort, '127.0.0.1').on('error', () => {}));
     await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
     expect(await reachable(test.engine.rtmpPort)).toBe(false);
@@ -60,21 +60,21 @@ describe('the RTMP port under bad input', () => {
     await vi.waitFor(async () => expect(await reachable(test.engine.rtmpPort)).toBe(true));
   });
 
-  it('offers no playing over RTMP', async () => {
+  it('does not offer playback over RTMP', async () => {
     const answer = await closed(
       Buffer.concat([handshake(), command('connect', 1, { app: 'live' }), command('play', 2, null, 'room')]),
     );
     expect(answer.toString('latin1')).toContain('NetStream.Play.Failed');
   });
 
-  it('names the Enhanced RTMP codecs it passes on', async () => {
+  it('lists the Enhanced RTMP codecs that it passes on', async () => {
     const answer = await closed(Buffer.concat([handshake(), command('connect', 1, { app: 'live' })]));
     for (const fourCc of ['hvc1', 'av01', 'vp09', 'mp4a', 'Opus']) expect(answer.toString('latin1')).toContain(fourCc);
   });
 });
 
 describe('publishing', () => {
-  it('refuses a wrong key with BadName and the reason, before it has started', async () => {
+  it('refuses a wrong key with BadName and the reason before it starts', async () => {
     await expect(test.publish('room', 'wrong')).rejects.toMatchObject({
       code: 'NetStream.Publish.BadName',
       reason: 'live_code_wrong',
@@ -93,7 +93,7 @@ describe('publishing', () => {
     expect(test.unpublished).toEqual([]);
   });
 
-  it('refuses a second publisher of the same stream and leaves the first alone', async () => {
+  it('refuses a second publisher of the same stream and keeps the first', async () => {
     const first = await test.publish('room');
     await expect(test.publish('room')).rejects.toMatchObject({ reason: 'live_code_in_use' });
     expect(test.engine.streams()).toMatchObject([{ stream: 'room', clientId: test.published[0]?.client_id }]);
@@ -104,13 +104,13 @@ describe('publishing', () => {
     await (await test.publish('room')).close();
   });
 
-  it('lets one of two through that are asked for at the same time', async () => {
+  it('accepts one of two simultaneous publishers', async () => {
     const results = await Promise.allSettled([test.publish('room'), test.publish('room')]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(test.engine.streams()).toHaveLength(1);
   });
 
-  it('kicks by stream and by client, and the same key may come back if the hook lets it', async () => {
+  it('drops by stream and by client, and the same key may return when the hook accepts it', async () => {
     const publisher = await test.publish('room');
     expect(test.engine.drop('other')).toBe(0);
     expect(test.engine.drop('room', 'not-this-client')).toBe(0);
@@ -120,7 +120,7 @@ describe('publishing', () => {
     await (await test.publish('room')).close();
   });
 
-  it('ends a publisher whose codec no viewer could play', async () => {
+  it('ends a publisher with a codec that no viewer can play', async () => {
     const publisher = await test.publish('room');
     await publisher.send({ type: 9, timestamp: 0, data: Buffer.from([0x12, 0, 0, 0, 0]) }); // Sorenson H.263
     expect(await publisher.closed).toMatchObject({ reason: 'stream_codec_not_supported' });

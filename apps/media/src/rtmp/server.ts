@@ -9,7 +9,7 @@ import { RtmpSession, type SessionOptions } from './session.ts';
 export interface RtmpServerOptions extends SessionOptions {
   maxConnections: number;
   maxConnectionsPerAddress: number;
-  /** Who has to say by the PROXY protocol where a connection came from; nobody else is believed. */
+  /** Peers that must send a PROXY header; nobody else may send one. */
   trustedProxies: BlockList;
 }
 
@@ -27,12 +27,12 @@ export class RtmpServer {
     this.options = options;
   }
 
-  /** Connections, those included that have not said anything yet. */
+  /** Open connections, including those that have sent nothing yet. */
   get connections(): number {
     return this.sockets.size;
   }
 
-  /** Resolves with the port listened on; rejects with the listen error (EADDRINUSE and the like). */
+  /** Resolves with the port; rejects with the listen error (such as EADDRINUSE). */
   listen(place: ListenPlace): Promise<number> {
     const begin = (socket: Socket, address: string) => {
       this.start(socket, address);
@@ -60,7 +60,7 @@ export class RtmpServer {
     await Promise.all(closed);
   }
 
-  /** A TLS server that does not listen: it is handed connections whose address is known. */
+  /** A TLS server that does not listen: it receives connections whose address is known. */
   private createSecure(certificate: Certificate): { server: TlsServer; addresses: Map<string, string> } {
     const addresses = new Map<string, string>();
     const options = { ...certificate.current, handshakeTimeout: this.options.setupTimeoutMs };

@@ -8,7 +8,7 @@ import { RtmpSession } from './session.ts';
 
 const KB = 1 << 10;
 
-/** A peer's connection: what it sends is pushed, what it is sent is taken only when `reads` is set. */
+/** A peer's connection: the test pushes what the peer sends, and the peer reads only when `reads` is set. */
 class Peer extends Socket {
   reads = true;
   override _read(): void {}
@@ -22,7 +22,7 @@ ping.writeUInt16BE(6);
 const pings = (count: number) =>
   Buffer.concat(Array.from({ length: count }, () => new ChunkWriter().write(2, MessageType.userControl, 0, 0, ping)));
 
-describe('a publisher that asks and does not read', () => {
+describe('a publisher that sends requests without reading', () => {
   let peer: Peer;
   let ended: string | null = null;
   afterEach(() => void peer.destroy());
@@ -59,7 +59,7 @@ describe('a publisher that asks and does not read', () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  it('is not read on until it has read', async () => {
+  it('is paused until it has read the answers', async () => {
     await published();
     peer.reads = false;
     for (let i = 0; i < 50; i++) peer.push(pings(2_000));
@@ -70,7 +70,7 @@ describe('a publisher that asks and does not read', () => {
     expect(ended).toBeNull();
   });
 
-  it('is cut when the answers to what it has sent at once pass 256 KB', async () => {
+  it('is cut when the answers to one burst exceed 256 KB', async () => {
     await published();
     peer.reads = false;
     peer.push(pings(40_000));

@@ -11,13 +11,13 @@ import { MessageType, type RtmpMessage } from './message.ts';
 import { readTarget } from './publish-target.ts';
 import { explain } from './refusals.ts';
 
-/** Where the tags of an accepted publisher go. `end` is called exactly once. */
+/** Receives the tags of an accepted publisher. `end` is called exactly once. */
 export interface PublishSink {
   tag(type: MediaTagType, timestamp: number, data: Buffer): void;
   end(reason: string): void;
 }
 
-/** What an encoder asked for; `param` is the query of its stream key with its question mark, or ''. */
+/** The encoder's request; `param` is the query of its stream key with its question mark, or ''. */
 export interface PublishRequest {
   clientId: string;
   ip: string;
@@ -25,7 +25,7 @@ export interface PublishRequest {
   tcUrl: string;
   stream: string;
   param: string;
-  /** Ends this publisher at once, telling it why. */
+  /** Ends this publisher immediately and sends the reason. */
   drop: (reason: string) => void;
 }
 
@@ -33,13 +33,13 @@ export type PublishDecision = { ok: true; sink: PublishSink } | { ok: false; rea
 
 export interface SessionOptions {
   authorize(request: PublishRequest): Promise<PublishDecision>;
-  /** Of an accepted publisher; before that they are narrow. */
+  /** Limits of an accepted publisher; before that they are narrower. */
   limits: ChunkLimits;
-  /** From connecting to asking to publish, handshakes included, in ms. */
+  /** Time from connecting to the publish request, handshakes included, in ms. */
   setupTimeoutMs: number;
-  /** Silence of an accepted publisher, in ms. */
+  /** Maximum silence of an accepted publisher, in ms. */
   idleTimeoutMs: number;
-  /** Called once for each connection, with why it ended. */
+  /** Called once per connection with the reason for its end. */
   onEnd: (reason: string, hasPublished: boolean) => void;
   onError: (error: unknown) => void;
 }
@@ -48,10 +48,10 @@ const WINDOW_BYTES = 2_500_000;
 const MIN_WINDOW_BYTES = 65_536;
 const OUT_CHUNK_BYTES = 65_535;
 const GOODBYE_MS = 500;
-/** Before it is let in, an encoder says five or six things in about 5 KB, handshake included. */
+/** Before it is accepted, an encoder sends five or six messages in about 5 KB, handshake included. */
 const MAX_SETUP_BYTES = 64 << 10;
 const MAX_SETUP_MESSAGES = 64;
-/** A peer that asks and does not read the answers is cut; below that, reading pauses until it has read. */
+/** A peer with more unread answers is cut; below that, reading pauses until the peer has read. */
 const MAX_UNREAD_BYTES = 256 << 10;
 const COMMAND_CHUNK_STREAM = 3;
 const CONTROL_CHUNK_STREAM = 2;
@@ -66,7 +66,7 @@ export class RtmpSession {
   private readonly reader: ChunkReader;
   private readonly writer = new ChunkWriter();
   private readonly setupTimer: NodeJS.Timeout;
-  /** Bytes that came while the hook was being asked. */
+  /** Bytes received while the hook decides. */
   private held: Buffer[] = [];
   private waiting = false;
   private ended = false;
@@ -80,7 +80,7 @@ export class RtmpSession {
   private bytesAcknowledged = 0;
   private windowBytes = WINDOW_BYTES;
 
-  /** `ip` is where the connection really comes from, which a proxy may have said. */
+  /** `ip` is the real address of the client, possibly from a proxy. */
   constructor(socket: Socket, ip: string, options: SessionOptions, onClose: () => void) {
     this.socket = socket;
     this.options = options;
@@ -99,7 +99,7 @@ export class RtmpSession {
     });
   }
 
-  /** Cuts the connection without a word. */
+  /** Cuts the connection without a message. */
   destroy(reason: string): void {
     this.finish(reason);
     this.socket.destroy();
@@ -113,15 +113,15 @@ export class RtmpSession {
     this.hangUp();
   }
 
-  /** Closes in order, but not for ever: a peer that keeps its half open must not keep its socket. */
+  /** Closes cleanly within a bounded time: a peer that keeps its side open must not keep its socket. */
   private hangUp(): void {
     this.socket.end();
-    this.socket.resume(); // lets the peer's last bytes drain, so that it reads our words before a reset
+    this.socket.resume(); // drains the peer's last bytes, so that it reads our message before a reset
     const timer = setTimeout(() => this.socket.destroy(), GOODBYE_MS);
     this.socket.once('close', () => clearTimeout(timer));
   }
 
-  /** The edge of the connection: whatever goes wrong inside ends this connection only. */
+  /** Error boundary of the connection: any error inside ends only this connection. */
   private guard(work: () => void): void {
     try {
       work();
@@ -179,7 +179,7 @@ export class RtmpSession {
     this.put(this.writer.control(MessageType.acknowledgement, this.bytesIn));
   }
 
-  /** Returns false when the reader has to stop: the session ended or waits for a decision. */
+  /** Returns false when the reader must stop: the session ended or waits for a decision. */
   private message({ type, timestamp, streamId, payload }: RtmpMessage): boolean {
     if (!this.sink && ++this.messages > MAX_SETUP_MESSAGES) throw new RangeError('rtmp: too much before publishing');
     switch (type) {
@@ -205,7 +205,7 @@ export class RtmpSession {
       case MessageType.commandAmf0:
         this.command(type === MessageType.commandAmf3 ? payload.subarray(1) : payload, streamId);
         break;
-      default: // acknowledgements and anything newer are not for us
+      default: // acknowledgements and unknown messages are ignored
     }
     return !this.ended && !this.waiting;
   }
@@ -223,7 +223,7 @@ export class RtmpSession {
     const values = decodeAmf0(payload);
     const [name, body] = values[0] === '@setDataFrame' ? values.slice(1) : values;
     if (name === 'onMetaData' && body !== undefined && isAmfObject(body)) {
-      // An encoder that reads from a file tells its length; a player would stop there.
+      // An encoder that streams a file sends its duration, at which a player would stop.
       const { duration: _duration, filesize: _filesize, ...live } = body;
       this.sink.tag(18, timestamp, encodeAmf0('onMetaData', live));
     }
@@ -260,7 +260,7 @@ export class RtmpSession {
           this.hangUp();
         }
         break;
-      default: // an encoder may say more than we know
+      default: // encoders may send unknown commands
     }
   }
 
@@ -340,7 +340,7 @@ export class RtmpSession {
     this.put(this.writer.write(chunkStreamId, type, 0, streamId, payload));
   }
 
-  /** Every byte to the peer goes this way. */
+  /** Sends bytes to the peer; all output uses this method. */
   private put(bytes: Buffer): void {
     if (!this.socket.writable) return;
     if (this.socket.writableLength + bytes.length > MAX_UNREAD_BYTES) {

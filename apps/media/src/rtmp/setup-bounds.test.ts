@@ -17,7 +17,7 @@ afterEach(async () => {
   if (test.errors.length > 0) throw new Error(test.errors.join('\n'));
 });
 
-/** Connects and sends without ever reading; `sent` grows with what the engine's side has taken. */
+/** Connects and sends without reading; `sent` grows with the bytes that the engine accepted. */
 function dumbPeer(first: Buffer): { socket: Socket; closed: Promise<void> } {
   const socket = connect(test.engine.rtmpPort, '127.0.0.1', () => socket.write(first));
   open.push(socket);
@@ -56,7 +56,7 @@ describe('a peer without a key', () => {
     expect(await reachable(test.engine.rtmpPort)).toBe(true);
   });
 
-  it('is hung up on after it asked to play, though it keeps its half open', async () => {
+  it('is disconnected after a play request, although it keeps its side open', async () => {
     const socket = connect({ port: test.engine.rtmpPort, host: '127.0.0.1', allowHalfOpen: true });
     open.push(socket);
     socket.on('error', () => {}).resume();
@@ -67,7 +67,7 @@ describe('a peer without a key', () => {
 });
 
 describe('a publisher', () => {
-  it('may send large pictures once it is let in', async () => {
+  it('may send large pictures once it is accepted', async () => {
     const publisher = await test.publish('room');
     await publisher.send({
       type: 9,

@@ -1,15 +1,15 @@
-/** How a viewer's connection wraps what it is sent. */
+/** How a viewer's connection frames data. */
 export type Framing = 'http' | 'ws';
 
 const FIN_BINARY = 0x82;
 
 /**
- * Some FLV bytes on their way to many viewers: framed once per kind of connection, then the same Buffer for everyone.
- * The HTTP chunk (RFC 9112, 7.1) is laid around the payload; the WebSocket frame (RFC 6455, 5.2) is made when first asked for.
+ * FLV bytes for many viewers: framed once per kind of connection and shared by all. The HTTP chunk (RFC 9112, 7.1)
+ * surrounds the payload; the WebSocket frame (RFC 6455, 5.2) is created on first use.
  */
 export class Batch {
   readonly payload: Buffer;
-  /** True when a decoder can begin here. */
+  /** True when a decoder can start here. */
   readonly key: boolean;
   /** Stream time at the end, in ms. */
   readonly time: number;

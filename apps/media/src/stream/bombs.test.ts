@@ -15,7 +15,7 @@ describe('a stolen key', () => {
   it.each(Object.entries(STREAM_BOMBS))('cannot fill memory with %s', async (_name, tags) => {
     await openStream(test, 'good');
     const publisher = await test.publish('bomb');
-    // Somebody asks for HLS all the while, so that everything behind the stream works.
+    // A viewer requests HLS all the time, so that all parts of the stream run.
     const asking = new AbortController();
     const poll = async () => {
       while (!asking.signal.aborted) {

@@ -63,7 +63,7 @@ afterEach(() => {
 describe('a stream with one key frame and none after', () => {
   beforeEach(() => feed(metadata({ video: true }), avcConfig()));
 
-  it('says so after 20 s, and no longer when key frames come again', () => {
+  it('reports it after 20 s, until key frames arrive again', () => {
     run(0, 20_100, only(0));
     expect(live.stats().problems).toEqual([]);
     run(20_100, 20_300, only(0));
@@ -73,26 +73,26 @@ describe('a stream with one key frame and none after', () => {
     expect(live.stats().problems).toEqual([]);
   });
 
-  it('says so too when there was never one', () => {
+  it('reports it as well when there was never a key frame', () => {
     run(0, 21_000, () => false);
     expect(live.stats().problems).toEqual(['no_key_frames']);
   });
 
-  it('keeps no more than 20 s, whatever the rate', () => {
+  it('keeps no more than 20 s at any rate', () => {
     run(0, 20_000, only(0), 1_000);
     expect(live.stats().heldBytes).toBeGreaterThan(100_000);
     run(20_000, 60_000, only(0), 1_000);
     expect(live.stats().heldBytes).toBe(0);
   });
 
-  it('lets those go who wait for a picture, and plays on to those who have one', () => {
+  it('disconnects viewers that wait for a picture, and keeps playing to those that have one', () => {
     run(0, 5_000, only(0));
     const early = viewer();
     live.join(early.transport);
     run(5_000, 20_050, only(0));
     live.flush();
     const waiting = viewer();
-    // The group is gone and the time is not up: a viewer who comes now is let in without a picture.
+    // The group is dropped and the time is not over: a new viewer is admitted without a picture.
     run(20_100, 20_200, only(0));
     live.join(waiting.transport);
     run(20_200, 21_000, only(0));
@@ -100,8 +100,8 @@ describe('a stream with one key frame and none after', () => {
   });
 });
 
-describe('what a stream keeps', () => {
-  it('is bounded when sound alone comes and its time stands still', () => {
+describe('the memory of a stream', () => {
+  it('is bounded when only sound arrives and its time does not advance', () => {
     feed(metadata({ audio: true }), aacConfig());
     for (let i = 0; i < 400; i++) {
       feed({ ...audioFrame(0), data: Buffer.concat([Buffer.from([0xae, 1]), Buffer.alloc(100_000)]) });
@@ -111,7 +111,7 @@ describe('what a stream keeps', () => {
     expect(live.stats().heldBytes).toBeLessThanOrEqual(options.maxGopBytes);
   });
 
-  it('is bounded when tiny batches come and no key frame', () => {
+  it('is bounded when tiny batches arrive without a key frame', () => {
     const cache = new GopCache(16 * MB);
     let most = 0;
     for (let i = 0; i < 100_000; i++) {
@@ -121,7 +121,7 @@ describe('what a stream keeps', () => {
     expect(most).toBeLessThan(40_000);
   });
 
-  it('goes out before its time when much of it has come', () => {
+  it('flushes early when a batch is large', () => {
     feed(metadata({ video: true }), avcConfig(), videoFrame(0, true));
     live.flush();
     const watching = viewer();
@@ -131,7 +131,7 @@ describe('what a stream keeps', () => {
     expect(watching.bytes() - before).toBeGreaterThan(2 * MB);
   });
 
-  it('does not include sequence headers and metadata of more than 64 KB', () => {
+  it('excludes sequence headers and metadata of more than 64 KB', () => {
     feed(metadata({ video: true }), avcConfig(), videoFrame(0, true));
     const large = { ...avcConfig(), data: Buffer.concat([avcConfig().data, Buffer.alloc(70_000)]) };
     feed(large, { ...metadata({}), data: Buffer.alloc(70_000) });
@@ -149,14 +149,14 @@ describe('a publisher that outruns the clock', () => {
     expect(dropped).toEqual(['stream_time_ahead']);
   });
 
-  it('is dropped for more tags than any encoder sends', () => {
+  it('is dropped when it sends more tags than any encoder', () => {
     feed(metadata({ audio: true }), aacConfig());
     for (let i = 0; dropped.length === 0 && i < 30_000; i++) feed(audioFrame(0));
     expect(dropped).toEqual(['stream_rate_too_high']);
   });
 });
 
-describe('what viewers cannot see or hear', () => {
+describe('problems that viewers cannot see or hear', () => {
   /** A sequence header of one 16 x 16 picture in some profile, chroma format and bit depth (H.264, 7.3.2.1.1). */
   const record = (profile: number, chroma: string, depth: string): FlvTag => {
     const picture = `1${chroma}${depth}${depth}001110100111100`;
@@ -186,7 +186,7 @@ describe('what viewers cannot see or hear', () => {
     ['4:4:4', [record(244, '001000', '1'), videoFrame(0, true)], ['video_format_rare']],
     ['10 bits', [record(110, '010', '011'), videoFrame(0, true)], ['video_format_rare']],
     ['8 bits of 4:2:0 in High profile', [record(100, '010', '1'), videoFrame(0, true)], []],
-  ])('is found in %s', (_name, tags, problems) => {
+  ])('are found in %s', (_name, tags, problems) => {
     feed(...tags);
     expect(live.stats().problems).toEqual(problems);
   });

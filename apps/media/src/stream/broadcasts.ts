@@ -3,27 +3,30 @@ import { HlsAudience } from './hls-audience.ts';
 
 export interface BroadcastOptions {
   hls: HlsOptions & { waitMs: number };
-  /** How long a broadcast waits for its encoder to come back. */
+  /** How long a broadcast waits for its encoder to return. */
   graceMs: number;
-  /** How long the end of a broadcast stays fetchable. */
+  /** How long the end of a broadcast stays available. */
   tailMs: number;
 }
 
-/** The encoder's connection, as far as HLS needs it. */
+/** The part of the encoder's connection that HLS needs. */
 export interface HlsSource {
-  /** Packages from now on, if it does not yet. */
+  /** Starts packaging, if it is not running. */
   startHls(): void;
-  /** False once it is certain that HLS cannot carry it. */
+  /** False once HLS certainly cannot carry it. */
   readonly playableAsHls: boolean;
-  /** True when nobody who joins now gets a picture. */
+  /** True when new viewers get no picture. */
   readonly hasNoKeyFrames: boolean;
 }
 
-/** How a broadcast goes on when its encoder is sent away: it waits for it, plays to its end, or is closed at once. */
+/**
+ * What happens to a broadcast when its encoder is dropped: it waits for the encoder, plays to its end, or closes
+ * immediately.
+ */
 export const endings = ['wait', 'end', 'shut'] as const;
 export type Ending = (typeof endings)[number];
 
-/** What is played of one broadcast by HLS, over all connections of its encoder. */
+/** The HLS playback of one broadcast, across all connections of its encoder. */
 export class Broadcast {
   readonly mark: string;
   readonly list: SegmentList;
@@ -31,7 +34,7 @@ export class Broadcast {
   /** The encoder's connection; null while it is away. */
   stream: HlsSource | null = null;
   shut = false;
-  /** Ordered while the encoder was still connected. */
+  /** Requested while the encoder was still connected. */
   ending: Ending = 'wait';
   timer: NodeJS.Timeout | null = null;
 
@@ -43,8 +46,8 @@ export class Broadcast {
 }
 
 /**
- * The broadcasts that are on air, wait for their encoder, or have just ended. A broadcast is a stream's with a mark: an
- * encoder that comes back under the same mark goes on with the same list.
+ * The broadcasts that are live, wait for their encoder, or have just ended. A broadcast is a stream with a mark: an
+ * encoder that returns with the same mark continues the same list.
  */
 export class Broadcasts {
   private readonly options: BroadcastOptions;
@@ -58,12 +61,12 @@ export class Broadcasts {
     this.startedAt = now();
   }
 
-  /** The broadcast an encoder goes on the air with. `since` is its beginning in ms since 1970, null when nobody knows. */
+  /** Starts or resumes the broadcast of an encoder. `since` is its start in ms since 1970, null when unknown. */
   begin(streamId: string, mark: string, since: number | null): Broadcast {
     const before = this.find(streamId, mark);
     const broadcast = before && !before.shut ? before : this.add(streamId, mark);
     const now = this.now();
-    // Without a known beginning that of the day is as good: numbers rise over an engine that was killed.
+    // Without a known start, the start of the day also works: numbers keep rising after an engine was killed.
     if (broadcast.list.isEmpty) broadcast.list.since = Math.min(now, since ?? new Date(now).setUTCHours(0, 0, 0, 0));
     if (since !== null && since < this.startedAt) broadcast.list.leaveNothingOut();
     this.settle(broadcast, null);
@@ -71,10 +74,10 @@ export class Broadcasts {
     return broadcast;
   }
 
-  /** The encoder has gone; `finished` resolves when the last segment is listed. */
+  /** The encoder has disconnected; `finished` resolves when the last segment is listed. */
   async away(streamId: string, broadcast: Broadcast, stream: HlsSource, finished: Promise<void>): Promise<void> {
     await finished;
-    // Another encoder has come back meanwhile.
+    // Another encoder has connected since.
     if (broadcast.stream !== stream) return;
     broadcast.stream = null;
     if (broadcast.shut) return;
@@ -82,7 +85,7 @@ export class Broadcasts {
     else this.settle(broadcast, () => this.finish(streamId, broadcast), this.options.graceMs);
   }
 
-  /** Ends all broadcasts of a stream: `end` when they have been played to their end, `shut` at once. */
+  /** Ends all broadcasts of a stream: `end` after playing to their end, `shut` immediately. */
   end(streamId: string, ending: Ending): void {
     for (const broadcast of this.streams.get(streamId)?.values() ?? []) {
       broadcast.ending = ending;
@@ -100,8 +103,8 @@ export class Broadcasts {
   }
 
   /**
-   * The broadcast of an address that is right, also of one this engine has not seen: when it was started a moment ago,
-   * an earlier one may have had it, and its encoder is on its way back.
+   * The broadcast of a valid address, even when this engine has not seen it yet: just after a start, an earlier engine
+   * may have served it, and its encoder is reconnecting.
    */
   expect(streamId: string, mark: string): Broadcast | null {
     const known = this.find(streamId, mark);
@@ -113,19 +116,19 @@ export class Broadcasts {
     return broadcast;
   }
 
-  /** Whether a broadcast of this stream is on air, waits for its encoder, or has just ended. */
+  /** Whether a broadcast of this stream is live, waits for its encoder, or has just ended. */
   has(streamId: string): boolean {
     return this.streams.has(streamId);
   }
 
-  /** Bytes of segments of all broadcasts, those included whose encoder is away. */
+  /** Bytes of segments of all broadcasts, including those without an encoder. */
   get heldBytes(): number {
     let sum = 0;
     for (const broadcasts of this.streams.values()) for (const { list } of broadcasts.values()) sum += list.heldBytes;
     return sum;
   }
 
-  /** The playlist for one viewer (`who` tells viewers apart). */
+  /** The playlist for one viewer (`who` identifies the viewer). */
   playlist(broadcast: Broadcast, who: string, wanted: number | null): Promise<ListAnswer> {
     broadcast.audience.seen(who);
     broadcast.stream?.startHls();
@@ -150,7 +153,7 @@ export class Broadcasts {
     return broadcast;
   }
 
-  /** Nothing follows: the list says so, and is kept until everybody has read it to its end. */
+  /** Ends the list and keeps it until all viewers could read it. */
   private finish(streamId: string, broadcast: Broadcast): void {
     broadcast.list.end();
     this.settle(broadcast, () => this.forget(streamId, broadcast), this.options.tailMs);

@@ -1,7 +1,7 @@
 import type { Batch } from './batch.ts';
 import type { Viewer, ViewerLimits } from './viewer.ts';
 
-/** The viewers of one stream. One pass per batch; nothing is allocated for a viewer. */
+/** The viewers of one stream. One pass per batch, without allocations per viewer. */
 export class FanOut {
   /** Batches skipped for slow viewers, and viewers cut, since the stream began. */
   dropped = 0;
@@ -39,7 +39,7 @@ export class FanOut {
     }
   }
 
-  /** Lets those go who have no picture to start from; asking again they are told why. */
+  /** Disconnects viewers without a picture to start from; when they retry, they get the reason. */
   endWaiting(): void {
     for (const viewer of this.viewers) {
       if (!viewer.waitsForKey) continue;

@@ -1,16 +1,16 @@
 import type { Batch } from './batch.ts';
 
-/** How much of a stream without pictures a new viewer is given at once, in ms. */
+/** How much of an audio-only stream a new viewer gets at the start, in ms. */
 const AUDIO_ONLY_MS = 1_000;
-/** Who joins a longer group would be that far behind. */
+/** A viewer who joins a longer group would be this far behind. */
 export const MAX_GROUP_MS = 20_000;
-/** What a batch costs besides its bytes. */
+/** Overhead of a batch besides its bytes. */
 const BATCH_BYTES = 512;
 
 /**
- * The batches since the last key frame, so that a viewer sees a picture at once, and the group before them, so that HLS
- * has a first segment at once. A group that grows too large or too long is forgotten whole: a viewer must never get one
- * with a hole.
+ * The batches since the last key frame, which give a new viewer an immediate picture, and the group before them, which
+ * gives HLS an immediate first segment. A group that is too large or too long is dropped entirely: a viewer must never
+ * get one with a hole.
  */
 export class GopCache {
   private current: Batch[] = [];
@@ -23,12 +23,12 @@ export class GopCache {
     this.maxBytes = maxBytes;
   }
 
-  /** What a viewer who comes now starts with; empty while there is no key frame to start from. */
+  /** Batches for a new viewer; empty while there is no key frame to start from. */
   get batches(): readonly Batch[] {
     return this.current;
   }
 
-  /** Everything at hand, oldest first, beginning at a key frame. */
+  /** All kept batches, oldest first, beginning at a key frame. */
   get history(): readonly Batch[] {
     return [...this.previous, ...this.current];
   }
@@ -56,7 +56,7 @@ export class GopCache {
     if (this.bytes > this.maxBytes || batch.time - startedAt > MAX_GROUP_MS) this.clear();
   }
 
-  /** Bytes at hand. */
+  /** Bytes kept. */
   get heldBytes(): number {
     return this.history.reduce((sum, batch) => sum + cost(batch), 0);
   }

@@ -12,11 +12,11 @@ export interface Rates {
   fps: number;
   videoKbps: number;
   audioKbps: number;
-  /** Distance of the last two key frames, or the time since the last one when that is longer; 0 while unknown. */
+  /** Distance between the last two key frames, or the time since the last one when that is longer; 0 while unknown. */
   keyIntervalMs: number;
 }
 
-/** Counts frames and bytes by wall clock, key frames by stream time. */
+/** Counts frames and bytes by wall clock, and key frames by stream time. */
 export class HealthMeter {
   private readonly seconds: Second[] = [];
   private readonly now: () => number;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 const MAX_COUNTED = 50_000;
 
-/** HLS viewers hold no connection: whoever has asked for the playlist lately counts as one. */
+/** HLS viewers have no connection: every client with a recent playlist request counts as one. */
 export class HlsAudience {
   private readonly lastSeen = new Map<string, number>();
   private readonly memoryMs: number;
@@ -16,9 +16,9 @@ export class HlsAudience {
 
   seen(name: string): void {
     this.lastRequest = this.now();
-    // Names are made of headers, which may be long.
+    // Names come from headers, which may be long.
     const who = hash('md5', name, 'base64');
-    // Re-inserted, so that the map stays ordered by time.
+    // Re-inserted to keep the map ordered by time.
     this.lastSeen.delete(who);
     if (this.lastSeen.size < MAX_COUNTED) this.lastSeen.set(who, this.lastRequest);
   }

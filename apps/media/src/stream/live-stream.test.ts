@@ -11,7 +11,7 @@ import type { ViewerTransport } from './viewer.ts';
 
 const defaults = mediaConfig({ playSecret: 'x', controlSecret: 'x' }).stream;
 
-/** A viewer whose network takes bytes only when told to. */
+/** A viewer whose network accepts bytes only when the test allows it. */
 class FakeViewer implements ViewerTransport {
   readonly framing: 'http' | 'ws';
   received: Buffer[] = [];
@@ -102,7 +102,7 @@ describe('a viewer of a live stream', () => {
     expect(tags.map((tag) => tag.timestamp).slice(3)).toEqual([80, 120]);
   });
 
-  it('gets what follows in batches, the very same Buffer as everybody else', () => {
+  it('receives later frames in batches that all viewers share as the same Buffer', () => {
     const live = stream();
     feed(live, metadata({ video: true }), avcConfig(), videoFrame(0, true));
     live.flush();
@@ -120,7 +120,7 @@ describe('a viewer of a live stream', () => {
   it.each([
     ['video only', metadata({ video: true }), [avcConfig(), videoFrame(0, true)], { audio: false, video: true }],
     ['audio only', metadata({ audio: true }), [aacConfig(), audioFrame(0)], { audio: true, video: false }],
-  ])('plays %s at once when the encoder announces it', (_name, meta, tags, flags) => {
+  ])('plays %s immediately when the encoder announces it', (_name, meta, tags, flags) => {
     const live = stream();
     const viewer = new FakeViewer();
     live.join(viewer);
@@ -130,7 +130,7 @@ describe('a viewer of a live stream', () => {
     expect(viewer.kinds().at(-1)).toBe(flags.video ? 'key' : 'audio');
   });
 
-  it('waits a bounded moment for a second track that nobody announced', () => {
+  it('waits a bounded time for an unannounced second track', () => {
     const live = stream({ settleMs: 700 });
     const viewer = new FakeViewer();
     live.join(viewer);
@@ -141,7 +141,7 @@ describe('a viewer of a live stream', () => {
     expect(viewer.flv()).toMatchObject({ audio: true, video: false });
   });
 
-  it('is let go when a track turns up late, so that it comes back to the right flags', () => {
+  it('is disconnected when a track appears late, so that it reconnects with the right flags', () => {
     const live = stream({ settleMs: 100 });
     const viewer = new FakeViewer();
     live.join(viewer);
@@ -154,7 +154,7 @@ describe('a viewer of a live stream', () => {
     expect(again.flv()).toMatchObject({ audio: true, video: true });
   });
 
-  it('is skipped to a key frame when it falls behind, and told of headers that changed meanwhile', () => {
+  it('is skipped to a key frame when it falls behind, and gets headers that changed in between', () => {
     const live = stream({ maxPendingBytes: 4_000 });
     feed(live, metadata({ video: true }), avcConfig(), videoFrame(0, true));
     live.flush();
@@ -234,7 +234,7 @@ describe('a viewer of a live stream', () => {
     expect(viewer.kinds().at(-1)).toBe('key');
   });
 
-  it('is let go when the encoder is lost', () => {
+  it('is disconnected when the encoder is lost', () => {
     const live = stream();
     feed(live, metadata({ video: true }), avcConfig(), videoFrame(0, true));
     const viewer = new FakeViewer();
@@ -246,7 +246,7 @@ describe('a viewer of a live stream', () => {
     expect(late.state).toBe('ended');
   });
 
-  it('leaves no trace when it goes', () => {
+  it('leaves no state behind when it disconnects', () => {
     const live = stream();
     feed(live, metadata({ video: true }), avcConfig(), videoFrame(0, true));
     const viewer = new FakeViewer();
@@ -260,7 +260,7 @@ describe('a viewer of a live stream', () => {
 });
 
 describe('Enhanced RTMP', () => {
-  it('gives H.264 and AAC their old headers, which players know', () => {
+  it('gives H.264 and AAC the old headers that players know', () => {
     const live = stream();
     const avc = avcConfig().data.subarray(5);
     const four = (first: number, cc: string, ...rest: Buffer[]) =>
@@ -282,7 +282,7 @@ describe('Enhanced RTMP', () => {
     expect(tags[3]).toEqual([0xaf, 1, 9, 9]);
   });
 
-  it('passes HEVC, AV1 and Opus on untouched', () => {
+  it('passes HEVC, AV1 and Opus on unchanged', () => {
     const live = stream();
     const body = (first: number, cc: string) =>
       Buffer.concat([Buffer.from([first]), Buffer.from(cc), Buffer.alloc(30, 1)]);

@@ -18,10 +18,10 @@ import { TrackWatch } from './tracks.ts';
 import { Viewer, type ViewerLimits, type ViewerTransport } from './viewer.ts';
 
 export interface StreamOptions extends ViewerLimits {
-  /** Frames are collected this long before they go out, in ms. */
+  /** How long frames are collected before they are sent, in ms. */
   batchMs: number;
   maxGopBytes: number;
-  /** How long the tracks may take to become known, in ms. */
+  /** How long to wait for the tracks to be known, in ms. */
   settleMs: number;
   hls: HlsOptions & { idleMs: number; waitMs: number };
 }
@@ -29,10 +29,10 @@ export interface StreamOptions extends ViewerLimits {
 export interface StreamEnvironment {
   now: () => number;
   onError: (error: unknown) => void;
-  /** The broadcast's, which this connection goes on with. */
+  /** The broadcast's list, which this connection continues. */
   list: SegmentList;
   audience: HlsAudience;
-  /** Called once, after the viewers have been let go. */
+  /** Called once, after the viewers were disconnected. */
   onEnd: (reason: string) => void;
 }
 
@@ -48,16 +48,19 @@ export interface StreamStats extends Rates {
   dropped: number;
   cut: number;
   bytesIn: number;
-  /** Bytes kept for viewers: the groups at hand and what HLS holds. */
+  /** Bytes kept for viewers: the cached groups and the data of HLS. */
   heldBytes: number;
   problems: StreamProblem[];
 }
 
-/** A batch goes out before its time when it has grown to this. */
+/** A batch of this size is sent early. */
 const MAX_BATCH_BYTES = 1 << 20;
 const MAX_BATCH_TAGS = 1_000;
 
-/** One publisher's stream: tags in, batches out to FLV viewers, segments out to HLS while somebody asks. */
+/**
+ * One publisher's stream: receives tags, sends batches to FLV viewers, and produces HLS segments while they are
+ * requested.
+ */
 export class LiveStream implements PublishSink, HlsSource {
   private readonly options: StreamOptions;
   private readonly environment: StreamEnvironment;
@@ -78,7 +81,7 @@ export class LiveStream implements PublishSink, HlsSource {
   private timer: NodeJS.Timeout | null = null;
   private packager: HlsPackager | null = null;
   private bytesIn = 0;
-  /** Stream time of the last key frame, or of the first picture while there was none. */
+  /** Stream time of the last key frame, or of the first picture before any key frame. */
   private keyAt: number | null = null;
   private heardAt: number;
   private ended = false;
@@ -129,7 +132,7 @@ export class LiveStream implements PublishSink, HlsSource {
     this.environment.onEnd(reason);
   }
 
-  /** Lets a viewer in, as soon as the tracks are known. The returned function must be called when it is gone. */
+  /** Admits a viewer as soon as the tracks are known. Call the returned function when the viewer has left. */
   join(transport: ViewerTransport): () => void {
     if (this.ended) transport.end();
     else if (this.watch.settled) this.admit(transport);
@@ -143,22 +146,25 @@ export class LiveStream implements PublishSink, HlsSource {
     };
   }
 
-  /** Since the last picture or sound came in, in ms. */
+  /** Time since the last picture or sound, in ms. */
   get silentFor(): number {
     return this.environment.now() - this.heardAt;
   }
 
-  /** True when nobody who joins now gets a picture: the last key frame came too long ago. */
+  /** True when new viewers get no picture: the last key frame is too old. */
   get hasNoKeyFrames(): boolean {
     return this.keyAt !== null && this.timeline.now - this.keyAt > MAX_GROUP_MS;
   }
 
-  /** False once it is certain that HLS cannot carry these codecs. */
+  /** False once HLS certainly cannot carry these codecs. */
   get playableAsHls(): boolean {
     return !this.watch.settled || this.headers.hlsTracks !== null;
   }
 
-  /** Packaging costs about 2.4 % of a core per stream, so it runs only while somebody asks; the cache primes it. */
+  /**
+   * Starts packaging. It costs about 2.4 % of a core per stream, so it runs only while requested; the cache provides
+   * the first segments.
+   */
   startHls(): void {
     const tracks = this.headers.hlsTracks;
     if (this.packager || this.ended || !this.watch.settled || !tracks) return;
@@ -166,14 +172,14 @@ export class LiveStream implements PublishSink, HlsSource {
     const { list, now, onError } = this.environment;
     const history = this.gop.history.flatMap((batch) => [...readFlvTags(batch.payload)]);
     list.begin(now());
-    // Media time is the time since the broadcast began; it never goes back behind what is listed.
+    // Media time is the time since the start of the broadcast; it never goes behind the listed segments.
     const first = history.find(({ type }) => type !== 18)?.timestamp ?? this.timeline.now;
     const offset = Math.max(now() - this.timeline.now - list.since, list.lastEnd - first);
     this.packager = new HlsPackager(tracks, list, { targetMs: this.options.hls.targetMs, offset, onError });
     for (const tag of history) this.packager.push(tag, classify(tag.type, tag.data));
   }
 
-  /** To be called now and then: stops packaging when nobody has asked for a while. */
+  /** Called periodically: stops packaging when there were no requests for a while. */
   sweep(): void {
     if (!this.packager || this.environment.audience.idleFor() < this.options.hls.idleMs) return;
     this.packager.stop();
@@ -181,7 +187,7 @@ export class LiveStream implements PublishSink, HlsSource {
     this.environment.list.clear();
   }
 
-  /** Bytes kept for viewers beside the list of the broadcast. */
+  /** Bytes kept for viewers outside the broadcast's list. */
   get unlistedBytes(): number {
     return this.gop.heldBytes + (this.packager?.unlistedBytes ?? 0);
   }
@@ -212,7 +218,7 @@ export class LiveStream implements PublishSink, HlsSource {
     };
   }
 
-  /** Sends what has been collected. Runs by itself every `batchMs`. */
+  /** Sends the collected frames. Runs every `batchMs`. */
   flush(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
@@ -247,7 +253,7 @@ export class LiveStream implements PublishSink, HlsSource {
     tagClass: Extract<TagClass, { kind: 'video-config' | 'audio-config' }>,
   ): void {
     const tag = { type, timestamp: this.timeline.now, data };
-    // Frames under the old header go out before the new one replaces it.
+    // Frames under the old header are sent before the new one replaces it.
     this.flush();
     if (!this.headers.setConfig(tag, tagClass)) return;
     this.opening = null;
@@ -300,7 +306,7 @@ export class LiveStream implements PublishSink, HlsSource {
     this.timer ??= setTimeout(() => this.flush(), this.options.batchMs);
   }
 
-  /** A track nobody expected: the FLV header that viewers have is wrong now, so they are let go and come back. */
+  /** An unexpected track: the FLV header of current viewers is wrong now, so they are disconnected and reconnect. */
   private see(track: 'audio' | 'video'): void {
     if (!this.watch.see(track)) return;
     this.opening = null;
@@ -310,7 +316,7 @@ export class LiveStream implements PublishSink, HlsSource {
 
   private tracksKnown(): void {
     this.flush();
-    // Who watched the broadcast before its encoder was lost still waits.
+    // Viewers from before the encoder was lost still wait.
     if (this.environment.audience.idleFor() < this.options.hls.idleMs) this.startHls();
     for (const transport of this.arriving) this.admit(transport);
     this.arriving.clear();

@@ -6,7 +6,7 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-/** Sends a frame every 40 ms of media time, each `wall` ms after the last; returns the media time at which it is cut. */
+/** Sends a frame every 40 ms of media time, `wall` ms apart; returns the media time of the cut. */
 function run(pace: Pace, seconds: number, wall: number, from = 0): number | null {
   for (let time = from; time <= from + seconds * 1000; time += 40) {
     if (pace.media(time)) return time - from;
@@ -16,7 +16,7 @@ function run(pace: Pace, seconds: number, wall: number, from = 0): number | null
 }
 
 describe('media time against the clock', () => {
-  it('may go on for a day, on an encoder whose clock is 0.3 % fast', () => {
+  it('may run for a day on an encoder whose clock is 0.3 % fast', () => {
     const pace = new Pace(() => now);
     expect(run(pace, 86_400, 40 / 1.003)).toBeNull();
   });
@@ -27,7 +27,7 @@ describe('media time against the clock', () => {
     expect(run(pace, 600, 40, 20_000)).toBeNull();
   });
 
-  it('may catch up with what was held back for 19 s, again and again', () => {
+  it('may repeatedly catch up after a delay of 19 s', () => {
     const pace = new Pace(() => now);
     for (let round = 0; round < 20; round++) {
       expect(run(pace, 60, 40, round * 79_000)).toBeNull();
@@ -36,11 +36,11 @@ describe('media time against the clock', () => {
     }
   });
 
-  it('may stall for 15 s on a phone that loses its network, and send what it kept as fast as it can', () => {
+  it('may stall for 15 s on a phone without network, and then send its buffer as fast as possible', () => {
     const pace = new Pace(() => now);
     let time = 0;
     for (let round = 0; round < 30; round++) {
-      // Half a minute of fair weather, then a stall of 4 to 15 s, sent off ten times as fast as it was taken.
+      // Half a minute of normal sending, then a stall of 4 to 15 s that is sent at ten times the normal rate.
       expect(run(pace, 30, 40, time)).toBeNull();
       const stall = 4_000 + ((round * 3_700) % 11_000);
       now += stall;
@@ -49,9 +49,9 @@ describe('media time against the clock', () => {
     }
   });
 
-  it('may begin with what a relay has kept since the last key frame, and follow in uneven bundles', () => {
+  it("may begin with a relay's buffer since the last key frame, and continue in uneven bundles", () => {
     const pace = new Pace(() => now);
-    // nginx-rtmp: a group of up to 10 s at once, then what came in within 200 ms, now and then 2 s late.
+    // nginx-rtmp: a group of up to 10 s in one burst, then bundles of 200 ms, sometimes 2 s late.
     expect(run(pace, 10, 0)).toBeNull();
     let time = 10_040;
     let cut = 0;
@@ -63,7 +63,7 @@ describe('media time against the clock', () => {
     expect(cut).toBe(0);
   });
 
-  it('is cut at the start when it runs on beyond its burst', () => {
+  it('is cut at the start when it continues beyond its burst', () => {
     expect(run(new Pace(() => now), 600, 0)).toBeLessThanOrEqual(26_000);
   });
 
@@ -73,13 +73,13 @@ describe('media time against the clock', () => {
     expect(run(pace, 60, 0, 3_600_000)).toBeLessThanOrEqual(6_000);
   });
 
-  it('is cut when it leaps again and again', () => {
+  it('is cut when it jumps repeatedly', () => {
     const pace = new Pace(() => now);
     const leaps = [0, 9_000, 18_000, 27_000, 36_000].map((time) => pace.media(time));
     expect(leaps).toContain('stream_time_ahead');
   });
 
-  it('is not cut when the clock of this machine is set back', () => {
+  it("is not cut when this machine's clock is set back", () => {
     const pace = new Pace(() => now);
     expect(run(pace, 3_600, 40)).toBeNull();
     now -= 3_600_000;
@@ -88,14 +88,14 @@ describe('media time against the clock', () => {
 });
 
 describe('the rate of a publisher', () => {
-  it('may be 50 Mbit/s of 500 tags a second for ever', () => {
+  it('may stay at 50 Mbit/s and 500 tags a second', () => {
     const pace = new Pace(() => now);
     let cut = 0;
     for (let i = 0; i < 500_000; i++, now += 2) cut += pace.tag(12_500) === null ? 0 : 1;
     expect(cut).toBe(0);
   });
 
-  it('may be 15 s of 8 Mbit/s at once, after a stall as at the start of a relay', () => {
+  it('may deliver 15 s of 8 Mbit/s in one burst, after a stall or at the start of a relay', () => {
     const pace = new Pace(() => now);
     const burst = () => Array.from({ length: 15 * 154 }, () => pace.tag(6_500)).every((excess) => excess === null);
     expect(burst()).toBe(true);
@@ -106,13 +106,13 @@ describe('the rate of a publisher', () => {
     expect(burst()).toBe(true);
   });
 
-  it('is cut beyond 1,000 tags a second, however small', () => {
+  it('is cut above 1,000 tags a second of any size', () => {
     const pace = new Pace(() => now);
     const cut = Array.from({ length: 30_000 }, () => pace.tag(1)).findIndex((excess) => excess !== null);
     expect(cut).toBe(20_000);
   });
 
-  it('is cut beyond 100 Mbit/s', () => {
+  it('is cut above 100 Mbit/s', () => {
     const pace = new Pace(() => now);
     let sent = 0;
     while (pace.tag(1 << 20) === null) {

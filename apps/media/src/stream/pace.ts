@@ -1,23 +1,26 @@
 /** Media time may run this far (ms) ahead of the clock. */
 const MAX_AHEAD_MS = 5_000;
-/** An encoder may begin with so much at once, and send as much as it had to hold back: it is let go after 20 s of silence. */
+/** Allowed burst at the start and after a pause, in ms: an encoder is disconnected after 20 s of silence. */
 const MAX_BEHIND_MS = 20_000;
-/** Clocks differ: being ahead is forgiven slowly, an unused allowance lapses sooner. Shares of the time that passes. */
+/**
+ * Clocks differ: being ahead is forgiven slowly, an unused allowance expires sooner. Both are shares of the elapsed
+ * time.
+ */
 const FORGIVEN = 0.005;
 const LAPSED = 0.05;
 
-/** Of every kind, sequence headers included. 60 pictures and 94 packets of sound are common. */
+/** All kinds of tags, including sequence headers. 60 pictures and 94 audio packets are common. */
 const MAX_TAGS_PER_SECOND = 1_000;
 const MAX_TAGS_AT_ONCE = 20_000;
-/** 100 Mbit/s, and 96 MB at once. */
+/** 100 Mbit/s, and 96 MB in one burst. */
 const MAX_BYTES_PER_SECOND = 12_500_000;
 const MAX_BYTES_AT_ONCE = 96 << 20;
 
 export type Excess = 'stream_time_ahead' | 'stream_rate_too_high';
 
 /**
- * Holds a publisher to the clock: whoever sends media time, tags or bytes faster than any encoder would fill every
- * buffer behind it. Each call returns why the publisher has to go, or null.
+ * Limits a publisher to real time: media time, tags or bytes above the rate of any encoder would fill every buffer
+ * behind it. Each call returns the reason to drop the publisher, or null.
  */
 export class Pace {
   private readonly tags = new Bucket(MAX_TAGS_PER_SECOND, MAX_TAGS_AT_ONCE);
@@ -42,7 +45,7 @@ export class Pace {
     return taken.every(Boolean) ? null : 'stream_rate_too_high';
   }
 
-  /** `time` is where the stream's timeline stands, in ms. */
+  /** `time` is the current position of the stream's timeline, in ms. */
   media(time: number): Excess | null {
     const now = this.now();
     const elapsed = Math.max(0, now - this.mediaAt);

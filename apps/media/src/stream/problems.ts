@@ -9,15 +9,15 @@ export interface Signal {
   readonly video: VideoInfo | null;
 }
 
-/** What viewers cannot see or hear although the encoder sends it, the most harmful first. */
+/** Sent media that viewers cannot see or hear, the most harmful first. */
 const found = {
-  /** Nobody who joins gets a picture: one key frame came long ago, or none at all. */
+  /** New viewers get no picture: the last key frame is old, or there was none. */
   no_key_frames: ({ hasNoKeyFrames }) => hasNoKeyFrames,
-  /** Frames come without the sequence header that decoders begin with, or with one that nobody can read. */
+  /** Frames arrive without the sequence header that decoders need, or with an unreadable one. */
   header_missing: ({ headerMissing }) => headerMissing,
-  /** Not every browser decodes the codec of the picture. */
+  /** Not every browser decodes the video codec. */
   video_codec_rare: ({ videoCodec }) => videoCodec !== null && videoCodec !== 'avc',
-  /** Hardly any browser shows other than 4:2:0 pictures of 8 bits. */
+  /** Few browsers show pictures other than 4:2:0 with 8 bits. */
   video_format_rare: ({ video }) => video !== null && (video.chroma > 1 || video.bitDepth > 8),
   /** HLS, and with it iPhones, get no sound. */
   no_sound_on_hls: ({ audioCodec }) => audioCodec === 'mp3',

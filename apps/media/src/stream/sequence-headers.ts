@@ -5,14 +5,14 @@ import type { AudioTrack, HlsTracks, VideoTrack } from '../hls/segment.ts';
 import { Batch } from './batch.ts';
 import { readMetadata, type Tracks } from './tracks.ts';
 
-/** Real ones are below 1 KB. Larger, they would be kept with every segment and sent to every viewer. */
+/** Real ones are below 1 KB. Larger ones would be kept with every segment and sent to every viewer. */
 const MAX_HEADER_BYTES = 64 << 10;
-/** Codecs that nobody can decode without their sequence header. */
+/** Codecs that cannot be decoded without their sequence header. */
 const NEEDS_HEADER: ReadonlySet<VideoCodec | AudioCodec> = new Set(['avc', 'hevc', 'av1', 'aac']);
 
-/** What a decoder needs before the first frame: onMetaData and the sequence headers, as they stand now. */
+/** The current data that a decoder needs before the first frame: onMetaData and the sequence headers. */
 export class SequenceHeaders {
-  /** Goes up with every change, so that a viewer who missed one can be told. */
+  /** Grows with every change, so that a viewer who missed one can be updated. */
   version = 0;
   videoCodec: VideoCodec | null = null;
   audioCodec: AudioCodec | null = null;
@@ -25,7 +25,7 @@ export class SequenceHeaders {
   private audioTrack: AudioTrack | null = null;
   private resume: Batch | null = null;
 
-  /** Returns false when it is too large to be kept. */
+  /** Returns false when it is too large to keep. */
   setMetadata(body: Buffer): boolean {
     if (body.length > MAX_HEADER_BYTES) return false;
     const { tracks, width, height } = readMetadata(body);
@@ -36,7 +36,7 @@ export class SequenceHeaders {
     return true;
   }
 
-  /** Returns false when the same header was known already, or is too large to be one. */
+  /** Returns false when the same header is already known, or is too large. */
   setConfig(tag: FlvTag, tagClass: Extract<TagClass, { kind: 'video-config' | 'audio-config' }>): boolean {
     if (tag.data.length > MAX_HEADER_BYTES) return false;
     const known = tagClass.kind === 'video-config' ? this.videoTag : this.audioTag;
@@ -63,12 +63,12 @@ export class SequenceHeaders {
     return this.videoTrack?.info ?? this.announcedSize;
   }
 
-  /** Of the picture, as far as its sequence header says; null while unknown. */
+  /** Video information from the sequence header; null while unknown. */
   get video(): VideoTrack['info'] | null {
     return this.videoTrack?.info ?? null;
   }
 
-  /** Frames came of a codec that cannot be decoded without the header that did not. */
+  /** True when frames arrived of a codec whose required header is missing. */
   get missing(): boolean {
     const picture = this.videoCodec !== null && NEEDS_HEADER.has(this.videoCodec) && !this.videoTrack;
     return picture || (this.audioCodec !== null && NEEDS_HEADER.has(this.audioCodec) && !this.audioTrack);
@@ -80,14 +80,14 @@ export class SequenceHeaders {
     return this.videoTrack || this.audioTrack ? { video: this.videoTrack, audio: this.audioTrack } : null;
   }
 
-  /** File header, metadata and sequence headers: the first bytes of every viewer. */
+  /** File header, metadata and sequence headers: the first bytes for every viewer. */
   opening(tracks: Tracks): Batch {
     const header = flvHeader(tracks);
     const tags = joinFlvTags(this.tags());
     return new Batch(header.length + tags.length, (out) => tags.copy(out, header.copy(out)), false, 0);
   }
 
-  /** Metadata and sequence headers alone, for a viewer in the middle of the stream. */
+  /** Only metadata and sequence headers, for a viewer in the middle of the stream. */
   get again(): Batch {
     if (!this.resume) {
       const tags = joinFlvTags(this.tags());

@@ -5,7 +5,7 @@ export interface LiveEntry {
   stream: LiveStream;
   broadcast: Broadcast;
   streamId: string;
-  /** What play tokens are signed with besides the name; empty when the hook gave none. */
+  /** The mark that play tokens are signed with besides the name; empty when the hook returned none. */
   mark: string;
   clientId: string;
   ip: string;
@@ -13,12 +13,12 @@ export interface LiveEntry {
   vhost: string;
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** As last told to the hooks. */
+  /** The value last reported to the hooks. */
   silent: boolean;
   drop: (reason: string) => void;
 }
 
-/** The streams on air, one publisher each. */
+/** The live streams, with one publisher each. */
 export class StreamRegistry {
   private readonly entries = new Map<string, LiveEntry>();
 

@@ -11,7 +11,7 @@ describe('Timeline', () => {
     expect(timeline.place('audio', 90_031)).toBe(31);
   });
 
-  it('takes out a leap and realigns the track that leaps second', () => {
+  it('removes a jump and realigns the track that jumps second', () => {
     const timeline = new Timeline();
     timeline.place('video', 0);
     timeline.place('audio', 0);
@@ -22,7 +22,7 @@ describe('Timeline', () => {
     expect(timeline.place('audio', 500_010)).toBe(leapt + 10);
   });
 
-  it('goes on over the end of 32 bits', () => {
+  it('continues across the end of 32 bits', () => {
     const timeline = new Timeline();
     timeline.place('audio', 0xffffffff);
     expect(timeline.place('audio', 19)).toBe(20);

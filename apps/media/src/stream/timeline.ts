@@ -5,17 +5,17 @@ interface Position {
   out: number;
 }
 
-/** An encoder's clock may stand still or leap this far (ms) before the leap is taken out. */
+/** Pauses and jumps of an encoder's clock above this (ms) are removed. */
 const MAX_FORWARD = 10_000;
 const MAX_BACKWARD = 1_000;
-/** Two tracks whose source times are nearer than this (ms) run on one clock. */
+/** Two tracks with source times closer than this (ms) share one clock. */
 const SAME_CLOCK = 2_000;
 const FRAME = 20;
 
 /**
- * Moves an encoder's timestamps to a timeline that begins at 0 and never runs backwards within a track, whatever its
- * clock does: a leap is replaced by one short frame, and the track that leaps second is aligned with the first, so that
- * picture and sound stay together. Source times are unsigned 32-bit milliseconds and may wrap.
+ * Maps an encoder's timestamps to a timeline that begins at 0 and never runs backwards within a track, whatever its
+ * clock does: a jump becomes one short frame, and the track that jumps second is aligned with the first, so that
+ * picture and sound stay in sync. Source times are unsigned 32-bit milliseconds and may wrap.
  */
 export class Timeline {
   private readonly positions: Record<Track, Position | null> = { audio: null, video: null };
@@ -28,7 +28,7 @@ export class Timeline {
     return out;
   }
 
-  /** Where the timeline stands, in ms. */
+  /** Current position of the timeline, in ms. */
   get now(): number {
     return Math.max(this.positions.audio?.out ?? 0, this.positions.video?.out ?? 0);
   }

@@ -6,8 +6,8 @@ export interface Tracks {
 }
 
 /**
- * Which tracks onMetaData announces, and its picture size; null when it does not say. Encoders write
- * `videocodecid`/`audiocodecid` for each track they are going to send.
+ * The tracks that onMetaData announces, and its picture size; null when it announces none. Encoders write
+ * `videocodecid`/`audiocodecid` for each track that they will send.
  */
 export function readMetadata(body: Buffer): { tracks: Tracks | null; width: number; height: number } {
   const size = (value: unknown) => (typeof value === 'number' && value > 0 && value < 65_536 ? Math.round(value) : 0);
@@ -23,8 +23,8 @@ export function readMetadata(body: Buffer): { tracks: Tracks | null; width: numb
 }
 
 /**
- * Finds out which tracks a stream has before the first viewer is told. Settles when all announced (or both) tracks have
- * been seen, or a bounded moment after the first of them.
+ * Detects the tracks of a stream before the first viewer gets a header. Settles when all announced (or both) tracks
+ * have been seen, or a bounded time after the first of them.
  */
 export class TrackWatch {
   readonly seen: Tracks = { audio: false, video: false };
@@ -44,7 +44,7 @@ export class TrackWatch {
     if (this.seen.audio || this.seen.video) this.check();
   }
 
-  /** Returns true when the track is new although the tracks had been settled. */
+  /** Returns true when the track is new although the tracks were settled. */
   see(track: keyof Tracks): boolean {
     if (this.seen[track]) return false;
     this.seen[track] = true;

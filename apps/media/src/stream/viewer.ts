@@ -1,20 +1,20 @@
 import type { Batch, Framing } from './batch.ts';
 
-/** A viewer's connection as the fan-out needs it. */
+/** The part of a viewer's connection that the fan-out needs. */
 export interface ViewerTransport {
   readonly framing: Framing;
-  /** Hands bytes to the connection; they may be shared with other viewers and must not be changed. */
+  /** Writes bytes to the connection; they may be shared with other viewers and must not change. */
   write(bytes: Buffer): void;
-  /** Bytes written that the network has not taken yet. */
+  /** Written bytes that the network has not accepted yet. */
   pending(): number;
-  /** The stream is over: close in order. */
+  /** Closes cleanly at the end of the stream. */
   end(): void;
-  /** Cut the connection, dropping what is pending. */
+  /** Cuts the connection and drops pending bytes. */
   cut(): void;
 }
 
 export interface ViewerLimits {
-  /** Above this many pending bytes a viewer is skipped to the next key frame. */
+  /** A viewer with more pending bytes is skipped to the next key frame. */
   maxPendingBytes: number;
   /** A viewer that stays slow this long is disconnected. */
   maxSlowMs: number;
@@ -25,7 +25,7 @@ export class Viewer {
   /** Batches this viewer did not get. */
   dropped = 0;
   private readonly transport: ViewerTransport;
-  /** Gets nothing until a decoder can begin. */
+  /** Skips data until a decoder can start. */
   waitsForKey: boolean;
   private slowSince = 0;
   /** The opening burst does not count as slowness until it has drained once. */
@@ -45,8 +45,8 @@ export class Viewer {
   }
 
   /**
-   * Sends a batch, or skips it while the viewer is behind. `config` are the sequence headers, for a viewer who missed a
-   * change of them. Returns false when the viewer has been slow for too long and has been cut.
+   * Sends a batch, or skips it while the viewer is behind. `config` are the sequence headers for a viewer who missed a
+   * change. Returns false when the viewer was slow for too long and has been cut.
    */
   send(batch: Batch, config: { batch: Batch; version: number }, limits: ViewerLimits, now: number): boolean {
     const pending = this.transport.pending();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Self-signed for 127.0.0.1, for tests only: two pairs, good until 2126. */
+/** Self-signed for 127.0.0.1, only for tests: two pairs, valid until 2126. */
 export const PAIRS = {
   first: {
     cert: `-----BEGIN CERTIFICATE-----
@@ -46,7 +46,7 @@ onR7P7qNkQOiOmDnvjLRGvGkYWK6r45GtOzoGwsnvVKlE4ySBZhOnEVV
   },
 } as const;
 
-/** The files of a pair, in a folder of their own. */
+/** Writes the files of a pair into a new folder. */
 export function certificateFiles(pair: (typeof PAIRS)[keyof typeof PAIRS] = PAIRS.first) {
   const folder = mkdtempSync(join(tmpdir(), 'media-tls-'));
   const certFile = join(folder, 'cert.pem');

@@ -1,12 +1,12 @@
-/** One segment as a playlist names it. */
+/** One segment of a playlist. */
 interface Listed {
   sequence: number;
   uri: string;
   seconds: number;
-  /** Of the discontinuities before and at it. */
+  /** Number of discontinuities up to and including it. */
   timeline: number;
   isDiscontinuity: boolean;
-  /** It has no media. */
+  /** True when it has no media. */
   isGap: boolean;
   map: string;
   at: number;
@@ -19,7 +19,7 @@ interface ReadPlaylist {
   ended: boolean;
 }
 
-/** Reads a media playlist; throws where it is none by RFC 8216. */
+/** Reads a media playlist; throws when it violates RFC 8216. */
 function readPlaylist(text: string): ReadPlaylist {
   const lines = text.split('\n').filter((line) => line !== '');
   const must = (is: boolean, what: string): void => {
@@ -58,11 +58,11 @@ function readPlaylist(text: string): ReadPlaylist {
   return { target, segments, independent, ended: lines.includes('#EXT-X-ENDLIST') };
 }
 
-/** Reads a playlist again and again as a player does; throws when a reading breaks what RFC 8216, 6.2 promises. */
+/** Reads a playlist repeatedly like a player; throws when a reading violates RFC 8216, 6.2. */
 export class PlaylistWatch {
   readonly seen = new Map<number, Listed>();
   last: ReadPlaylist | null = null;
-  /** False for the first reading after the server was killed, which has nothing of what it listed before. */
+  /** False for the first reading after the server was killed, which has none of the earlier segments. */
   private isSameServer = true;
 
   read(text: string): ReadPlaylist {
@@ -88,7 +88,7 @@ export class PlaylistWatch {
       if (this.isSameServer && first.sequence > newest + 1) fail('6.2.2: segments were never listed');
       const order = now.segments.map(({ at }) => at);
       if (order.some((at, index) => at < (order[index - 1] ?? 0))) fail('the wall clock runs backwards');
-      // Players that fix their timeline once add durations up: what is missing puts them behind their clock for good.
+      // Players that set their timeline once add up durations: missing time puts them behind their clock permanently.
       const missing = now.segments.map(({ at }, index) => {
         const previous = now.segments[index - 1];
         return previous ? Math.max(0, at - previous.at - previous.seconds * 1000) : 0;
@@ -101,7 +101,7 @@ export class PlaylistWatch {
     return now;
   }
 
-  /** The server was killed: the next reading is of another one. */
+  /** Marks that the server was killed and the next reading is from a new one. */
   killed(): void {
     this.isSameServer = false;
   }

@@ -7,8 +7,8 @@ const KEY_FRAME = 0x93;
 const INTER_FRAME = 0xa3;
 
 /**
- * The tracks of an MP4 file (no B-frames) as Enhanced RTMP tags in time order, the way an encoder that knows the FourCC
- * codes sends them: CodedFramesX for pictures, CodedFrames for sound.
+ * The tracks of an MP4 file (no B-frames) as Enhanced RTMP tags in time order, as an encoder with FourCC support sends
+ * them: CodedFramesX for pictures, CodedFrames for sound.
  */
 export async function enhancedTags(
   mp4: Buffer,
@@ -52,7 +52,7 @@ export async function enhancedTags(
   return tags.sort((a, b) => a.timestamp - b.timestamp);
 }
 
-/** The sequence header; AV1 keeps it in its `av1C` box, which decoders do not need. */
+/** The sequence header; AV1 stores it in its `av1C` box, which decoders do not need. */
 function record(mp4: Buffer, fourCc: string, description: ArrayBufferView | ArrayBufferLike | undefined): Uint8Array {
   if (fourCc === 'av01') {
     const at = mp4.indexOf('av1C', 0, 'latin1');

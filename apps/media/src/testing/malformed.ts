@@ -4,7 +4,7 @@ import { type AmfValue, encodeAmf0 } from '../rtmp/amf0.ts';
 import { ChunkWriter } from '../rtmp/chunk-writer.ts';
 import { aacConfig, audioFrame, avcConfig, videoFrame } from './sample.ts';
 
-/** A small seeded generator (mulberry32), so that a fuzz run can be repeated. */
+/** A small seeded generator (mulberry32) for repeatable fuzz runs. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ const chunkHeader = (id: number) => {
   return bytes;
 };
 
-/** The kinds of bad input that are known to have ended other servers, and their kin. */
+/** Bad input that is known to have crashed other servers, and variations. */
 export const MALFORMED: [name: string, bytes: Buffer][] = [
   ['1 MB of noise', randomBytes(random(1), 1 << 20)],
   ['an HTTP request', Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n')],
@@ -60,8 +60,8 @@ export const MALFORMED: [name: string, bytes: Buffer][] = [
 const HANDSHAKE_BYTES = 1 + 2 * 1536;
 
 /**
- * Seeded attacks on the RTMP port, each the whole of what one connection sends: noise after the handshake, and sessions
- * that would publish with `streamKey`, cut short and with some bytes changed. Meant to run beside a good publish.
+ * Seeded attacks on the RTMP port, each with all bytes of one connection: noise after the handshake, and truncated and
+ * damaged sessions that would publish with `streamKey`. Run them beside a good publisher.
  */
 export function* damagedSessions(seed: number, count: number, streamKey = 'room?key=right'): Generator<Buffer> {
   const next = random(seed);
@@ -86,7 +86,7 @@ export function* damagedSessions(seed: number, count: number, streamKey = 'room?
   }
 }
 
-/** What a stolen key could be used for: tags in the order they are sent, without end. None of them may cost memory. */
+/** Attacks with a stolen key: endless tags in sending order. None of them may use up memory. */
 export const STREAM_BOMBS: Record<string, () => Generator<FlvTag>> = {
   'an AAC header of 16.7 MHz and timestamps that race': function* () {
     yield { type: 8, timestamp: 0, data: Buffer.from([0xaf, 0, 0x17, 0xff, 0xff, 0xff, 0x90]) };
@@ -113,7 +113,7 @@ export const STREAM_BOMBS: Record<string, () => Generator<FlvTag>> = {
   },
 };
 
-/** Sends bytes and resolves when the server hangs up, or when it has taken them and kept quiet for a moment. */
+/** Sends bytes and resolves when the server disconnects, or stays silent for a moment after accepting them. */
 export function send(port: number, bytes: Buffer): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
@@ -123,7 +123,7 @@ export function send(port: number, bytes: Buffer): Promise<void> {
   });
 }
 
-/** True when the server still shakes hands. */
+/** True when the server still completes a handshake. */
 export function reachable(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () =>

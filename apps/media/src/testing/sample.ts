@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FlvTag } from '../flv/tag.ts';
 import { encodeAmf0 } from '../rtmp/amf0.ts';
 
-/** True when ffmpeg and ffprobe can be run here. */
+/** True when ffmpeg and ffprobe are available. */
 export const hasFfmpeg =
   spawnSync('ffmpeg', ['-version']).status === 0 && spawnSync('ffprobe', ['-version']).status === 0;
 
@@ -13,7 +13,7 @@ export function ffmpeg(...args: string[]): Buffer {
   return execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...args], { maxBuffer: 64 << 20 });
 }
 
-/** An MP4 file, which ffmpeg only writes to something it can seek in. */
+/** Creates an MP4 file; ffmpeg needs a seekable output for it. */
 export function ffmpegMp4(...args: string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'media-sample-'));
   const file = join(folder, 'sample.mp4');
@@ -25,7 +25,7 @@ export function ffmpegMp4(...args: string[]): Buffer {
   }
 }
 
-/** Reads `input` as a file on standard input; `args` come after it. */
+/** Runs ffmpeg with `input` on standard input; `args` come after it. */
 export function ffmpegInput(input: Buffer, ...args: string[]): Buffer {
   return execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-i', 'pipe:0', ...args], {
     input,
@@ -68,7 +68,7 @@ export function aacConfig(): FlvTag {
   return { type: 8, timestamp: 0, data: Buffer.concat([Buffer.from([0xae, 0]), AAC_RECORD]) };
 }
 
-/** A frame with the right header and made-up content, for tests that decode nothing. */
+/** A frame with a valid header and dummy content, for tests without decoding. */
 export function videoFrame(timestamp: number, key: boolean, bytes = 100): FlvTag {
   return {
     type: 9,

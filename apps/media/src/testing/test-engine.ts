@@ -15,7 +15,7 @@ export interface TestEngine {
   unpublished: UnpublishEvent[];
   updates: UpdateEvent[];
   errors: string[];
-  /** Path and query of a stream's FLV address, with a token that lasts a minute. */
+  /** Path and query of a stream's FLV address, with a token that is valid for a minute. */
   flvPath: (streamId: string, mark?: string, zone?: string) => string;
   hlsPath: (streamId: string, mark?: string, zone?: string) => string;
   publish: (streamId: string, key?: string) => Promise<Publisher>;
@@ -68,7 +68,7 @@ export async function startTestEngine(
   };
 }
 
-/** Reads from a response until `enough` bytes are there or it ends. */
+/** Reads a response until `enough` returns true or it ends. */
 export async function readSome(response: Response, enough: (bytes: Buffer) => boolean): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   const reader = response.body?.getReader();

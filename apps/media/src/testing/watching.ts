@@ -11,13 +11,13 @@ export const isKey = (tag: FlvTag): boolean => {
   return tagClass.kind === 'video' && tagClass.key;
 };
 
-/** True when the bytes hold the opening and that many frames. */
+/** True when the bytes contain the opening and that many frames. */
 export const holds =
   (frames: number) =>
   (bytes: Buffer): boolean =>
     bytes.length > 13 && parseFlv(bytes).tags.filter((tag) => tag.type !== 18).length > frames;
 
-/** Publishes the opening of a stream and waits until the engine knows its picture. */
+/** Publishes the opening of a stream and waits until the engine knows its codec. */
 export async function openStream(test: TestEngine, streamId: string): Promise<Publisher> {
   const publisher = await test.publish(streamId);
   for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
@@ -26,7 +26,7 @@ export async function openStream(test: TestEngine, streamId: string): Promise<Pu
   return publisher;
 }
 
-/** Reads a WS-FLV address; `closed` is fulfilled with the code it was closed with. */
+/** Reads a WS-FLV address; `closed` resolves with the close code. */
 export function watch(
   test: TestEngine,
   path: string,

@@ -148,7 +148,7 @@ export const accountCalls = {
     summary: 'Watch as guest: makes a throw-away account that may watch and read.',
     input: z.object({
       languageType: z.optional(language),
-      /** Nobody asked for it: refused where operators want guests to ask. */
+      /** The client asks by itself; refused when operators require guests to ask. */
       automatic: z._default(z.boolean(), false),
     }),
     output: session,
@@ -202,7 +202,7 @@ export const accountCalls = {
     errors: [
       'username_or_password_empty',
       ...passwordErrors,
-      /** Of an operator. */
+      /** For operators. */
       'password_unchanged',
       'staff_password_invalid',
       'login_password_wrong',
@@ -237,7 +237,7 @@ export const accountCalls = {
     rate: perMinute(20),
     summary: 'Changes the members that are sent; the others stay.',
     input: z.object({
-      /** The name to sign in with; only its owner sees it. */
+      /** The sign-in name; only its owner sees it. */
       username: z.optional(line),
       nickname: z.optional(line),
       avatar: z.optional(z.nullable(z.string().check(z.maxLength(500)))),

@@ -4,8 +4,8 @@ import { me } from './shapes.ts';
 
 export const accountEvents = {
   /**
-   * On the own `user` channel: the account is another one than it was, such as a host since an approval. Everything of
-   * `me` but the token, to be put in its place.
+   * On the account's own `user` channel: the account has changed, for example to a host after an approval. Carries
+   * every field of `me` except the token and replaces it.
    */
   changed: event({ type: 'account.changed', delivery: 'kept', data: z.omit(me, { imToken: true }) }),
 } as const;

@@ -40,18 +40,18 @@ describe('usernames and passwords', () => {
     expect(passwordProblem(text)).toBe('password_invalid');
   });
 
-  it('calls nothing typed empty', () => {
+  it('reports an empty field as empty, not as invalid', () => {
     expect(usernameProblem('')).toBe('username_or_password_empty');
     expect(passwordProblem('')).toBe('username_or_password_empty');
   });
 
-  it('regards case in passwords and not in usernames', () => {
+  it('compares passwords with case and usernames without', () => {
     expect(usernameKey('player2026')).toBe(usernameKey('Player2026'));
     expect(newPasswordProblem('Abc12345', 'abc12345')).toBe('passwords_differ');
     expect(newPasswordProblem('Abc12345', 'Abc12345')).toBeNull();
   });
 
-  it('takes exactly ASCII letters and digits, both, 6 to 15', () => {
+  it('accepts only ASCII letters and digits, at least one of each, 6 to 15 in all', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9]{5,16}$/)), (text) => {
         const characters = Array.from(text);
@@ -85,7 +85,7 @@ describe('onlineState', () => {
     [2_592_000, { state: 'long_offline' }],
   ] as const)('%i s ago', (seconds, state) => expect(onlineState(now, now - seconds * 1000)).toEqual(state));
 
-  it('knows the connected and the never seen', () => {
+  it('distinguishes connected accounts from accounts that never connected', () => {
     expect(onlineState(now, null, true)).toEqual({ state: 'online' });
     expect(onlineState(now, now - 1e12, true)).toEqual({ state: 'online' });
     expect(onlineState(now, null)).toEqual({ state: 'long_offline' });
@@ -97,7 +97,7 @@ describe('login lock', () => {
   const afterWrong = (times: readonly number[]): LoginFailures | null =>
     times.reduce<LoginFailures | null>((failures, time) => afterWrongPassword(failures, time), null);
 
-  it('opens at four, locks at five for 15 minutes from the last', () => {
+  it('stays open at four wrong passwords and locks at five, for 15 minutes from the last', () => {
     expect(loginLockLeft(afterWrong([0, 1, 2, 3]), 4)).toBe(0);
     const five = afterWrong([0, 1, 2, 3, 4 * minute]);
     expect(loginLockLeft(five, 4 * minute)).toBe(15 * minute);
@@ -105,13 +105,13 @@ describe('login lock', () => {
     expect(loginLockLeft(five, 19 * minute)).toBe(0);
   });
 
-  it('forgets single failures when the time of a lock is over', () => {
+  it('forgets single failures after the length of a lock', () => {
     const four = afterWrong([0, 0, 0, 0]);
     expect(afterWrongPassword(four, 15 * minute).count).toBe(1);
     expect(afterWrongPassword(four, 15 * minute - 1).count).toBe(5);
   });
 
-  it('doubles with every further lock, up to a day, and forgets them after two days', () => {
+  it('doubles with every further lock, up to a day, and forgets locks after two days', () => {
     let failures: LoginFailures | null = null;
     let now = 0;
     const lengths: number[] = [];
@@ -125,7 +125,7 @@ describe('login lock', () => {
     expect(afterWrongPassword(failures, now + 2 * 24 * 60 * minute).count).toBe(1);
   });
 
-  it('makes tries from many addresses wait, a minute at the most, and never locks them', () => {
+  it('delays attempts from many addresses by a minute at most and never locks the name', () => {
     let failures: LoginFailures | null = null;
     const waits: number[] = [];
     for (let wrong = 0; wrong < 40; wrong += 1) {
@@ -137,7 +137,7 @@ describe('login lock', () => {
     expect(afterSpreadWrong(failures, 39 + 15 * minute).count).toBe(1);
   });
 
-  it('is open for who never failed', () => expect(loginLockLeft(null, 0)).toBe(0));
+  it('is open for an account without failures', () => expect(loginLockLeft(null, 0)).toBe(0));
 });
 
 describe('phoneProblem', () => {

@@ -21,10 +21,10 @@ export const newPasswordProblem = (
 ): 'username_or_password_empty' | 'password_invalid' | 'passwords_differ' | null =>
   passwordProblem(password) ?? (password === confirmation ? null : 'passwords_differ');
 
-/** What two spellings of one username share: names are unique without regard to case. */
+/** The key that all spellings of one username share: names are unique without regard to case. */
 export const usernameKey = (username: string): string => username.toLowerCase();
 
-/** The bounds that go with `username_invalid` and `password_invalid`. */
+/** The bounds sent with `username_invalid` and `password_invalid`. */
 export const credentialBounds = { min: limits.accounts.usernameMin, max: limits.accounts.usernameMax } as const;
 
 export type OnlineState =
@@ -32,7 +32,9 @@ export type OnlineState =
   | { readonly state: 'minutes'; readonly minutes: number }
   | { readonly state: 'hours'; readonly hours: number };
 
-/** `lastSeen` is when the last connection ended (UTC ms), null for never; passed time is rounded down, from 1 minute. */
+/**
+ * `lastSeen` is when the last connection ended (UTC ms), null for never; elapsed time is rounded down, from 1 minute.
+ */
 export function onlineState(now: number, lastSeen: number | null, connected = false): OnlineState {
   if (connected) return { state: 'online' };
   if (lastSeen === null) return { state: 'long_offline' };
@@ -44,7 +46,7 @@ export function onlineState(now: number, lastSeen: number | null, connected = fa
   return { state: hours < 30 * 24 ? 'recent' : 'long_offline' };
 }
 
-/** Wrong passwords for one name from one address or device. */
+/** Wrong passwords for one username from one address or device. */
 export interface LoginFailures {
   readonly count: number;
   /** UTC ms of the latest. */
@@ -59,7 +61,7 @@ const { loginTries, loginLockMs, loginLockMaxMs, loginMemoryMs, loginSpreadFacto
   limits.accounts;
 const lockRule: LockRule = { tries: loginTries, lockMs: loginLockMs };
 
-/** Counts one more wrong password. What is older than a lock is forgotten, but for the locks themselves. */
+/** Counts one more wrong password. Forgets failures older than a lock, but keeps the number of locks. */
 export function afterWrongPassword(
   failures: LoginFailures | null,
   now: number,
@@ -70,7 +72,10 @@ export function afterWrongPassword(
   return { count: kept + 1, lastAt: now };
 }
 
-/** Milliseconds that sign-in stays locked, the right password too; 0 when it is open. Tries meanwhile change nothing. */
+/**
+ * Milliseconds that sign-in stays locked, even with the right password; 0 when it is open. Attempts during a lock
+ * change nothing.
+ */
 export function loginLockLeft(
   failures: LoginFailures | null,
   now: number,
@@ -81,7 +86,7 @@ export function loginLockLeft(
   return waitLeft(failures.lastAt, length, now);
 }
 
-/** The same for all unknown addresses of one name together: they never lock it, they only wait longer and longer. */
+/** The same for all unknown addresses of one username together: they never lock it, they only wait longer. */
 export function spreadWaitLeft(failures: LoginFailures | null, now: number, rule: LockRule = lockRule): number {
   const over = (failures?.count ?? 0) - rule.tries * loginSpreadFactor;
   if (!failures || over < 0) return 0;
@@ -100,12 +105,12 @@ export const afterSpreadWrong = (
 /** The digits of an area code, without plus or leading zeros (`+86`, `0086` are `86`). */
 export const plainAreaCode = (areaCode: string): string => areaCode.trim().replace(/^(\+|00)/, '');
 
-/** The digits of a phone number as people type it, with spaces and dashes taken out. */
+/** The digits of a phone number, without spaces, brackets and dashes. */
 export const plainPhone = (phone: string): string => phone.replaceAll(/[\s()-]/g, '');
 
 /**
- * Checks the form only: an area code of 1 to 4 digits, a number of 4 digits or more, 15 in all (ITU-T E.164). Whether
- * the number exists is for the SMS to find out.
+ * Checks only the form: an area code of 1 to 4 digits, a number of 4 digits or more, 15 in all (ITU-T E.164). The SMS
+ * shows whether the number exists.
  */
 export function phoneProblem(areaCode: string, phone: string): 'phone_empty' | 'phone_or_area_code_wrong' | null {
   const area = plainAreaCode(areaCode);
@@ -115,11 +120,11 @@ export function phoneProblem(areaCode: string, phone: string): 'phone_empty' | '
   return formed && area.length + digits.length <= 15 ? null : 'phone_or_area_code_wrong';
 }
 
-/** The day `YYYY-MM-DD` of an instant where the clock is so many minutes ahead of UTC. */
+/** The day `YYYY-MM-DD` of an instant in a zone that is `utcOffset` minutes ahead of UTC. */
 export const dayThere = (instantMs: number, utcOffset: number): string =>
   new Date(instantMs + utcOffset * 60_000).toISOString().slice(0, 10);
 
-/** A day `YYYY-MM-DD` that exists, from the earliest birthday to today. */
+/** Whether `day` is a real day `YYYY-MM-DD` between the earliest birthday and today. */
 export function isBirthday(day: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);

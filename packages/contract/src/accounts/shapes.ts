@@ -15,22 +15,22 @@ export const anchorStatus = z.enum(hostStatuses);
 export const genders = ['male', 'female', 'secret'] as const;
 export const emotionalStatuses = ['single', 'in_love'] as const;
 
-/** The public ID that people search for and share. */
+/** The public ID that users search for and share. */
 export const appNumber = z.string().check(z.regex(/^[1-9][0-9]{7}$/));
 
-/** What everybody may see of a person. `zb` is 1 for an approved host. */
+/** The public fields of an account. `zb` is 1 for an approved host. */
 export const userCard = z.object({
   uid: id,
   appNumber,
   nickname: z.string(),
-  /** Small, for beside a name; a profile has the whole one. */
+  /** Small picture for use beside a name; the profile has the full one. */
   avatar: z.nullable(z.string()),
   userType,
   zb: z.literal([0, 1]),
 });
 export type UserCard = z.output<typeof userCard>;
 
-/** The signed-in person, as the portal needs it at once. */
+/** The signed-in account, with everything the portal needs first. */
 export const me = z.object({
   ...userCard.shape,
   username: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export type Me = z.output<typeof me>;
 export const session = z.object({ token: z.string(), expiresAt: instant, user: me });
 export type Session = z.output<typeof session>;
 
-/** How far a person's clock is ahead of UTC, in minutes: says which day it is there. The server's own when left out. */
+/** The user's offset from UTC in minutes, which decides the user's current day. Defaults to the server's offset. */
 export const utcOffset = z.optional(z.int().check(z.gte(-720), z.lte(840)));
 
 /** Codes of country, province and city, as `static/vant_addr.json` lists them. */
@@ -64,7 +64,7 @@ export const profile = z.object({
   emotionalStatus: z.nullable(z.enum(emotionalStatuses)),
   hobbies: z.string(),
   bio: z.string(),
-  /** Area code and the last digits only, `+86 *******1234`. */
+  /** Area code and the last digits, `+86 *******1234`. */
   phone: z.nullable(z.string()),
   registeredAt: instant,
 });

@@ -4,7 +4,7 @@ import { cursorInput, id, listOf } from '../kernel/shapes.ts';
 import { reportKind, reportReason } from './report-shapes.ts';
 import { banner, news, newsHead, richText, richTextPage } from './shapes.ts';
 
-/** What the portal reads of what operators write. */
+/** Calls of the portal that read content written by operators. */
 export const contentCalls = {
   richText: call({
     method: 'POST',
@@ -59,7 +59,7 @@ export const contentCalls = {
   }),
 } as const;
 
-/** How people tell the operators of something. */
+/** Calls for reports from users to operators. */
 export const reportCalls = {
   report: call({
     method: 'POST',
@@ -69,13 +69,13 @@ export const reportCalls = {
     rate: perMinute(10),
     summary:
       'Tells the operators of a host, a room, a message or a person. A second report of the same thing by the same person replaces the first.',
-    /** `targetId` is the uid of a host or person, the id of a room or message. */
+    /** `targetId` is the uid of a host or user, or the id of a room or message. */
     input: z.object({
       kind: reportKind,
       targetId: id,
       reason: reportReason,
       words: z._default(z.string().check(z.maxLength(1000)), ''),
-      /** Where a person is reported. */
+      /** The room in which a user is reported. */
       roomId: z.optional(id),
     }),
     output: z.object({ reportId: id, repeated: z.boolean() }),

@@ -22,13 +22,13 @@ const html = z.string().check(z.maxLength(100_000));
 export const newsStates = ['draft', 'published', 'hidden'] as const;
 export type NewsState = (typeof newsStates)[number];
 const newsState = z.enum(newsStates);
-/** `place`: pinned first, then the latest. */
+/** `place`: pinned items first, then the latest. */
 export const newsSorts = ['place', 'title', 'published'] as const;
 
 const newsFields = {
   title: localName,
   summary: localName,
-  /** The text of each language; readers without one get the next there is. */
+  /** One text per language; other readers get the next one by fallback order. */
   html: z.partialRecord(language, html),
   imgUrl: z.nullable(image),
   state: newsState,
@@ -41,7 +41,7 @@ export const newsItem = z.object({
   publishedAt: z.nullable(instant),
   updatedAt: instant,
   by: z.nullable(operatorName),
-  /** Sent back on saving: another saving in between answers `conflict`. */
+  /** Must be sent back when saving; `conflict` when somebody else saved first. */
   revision: count,
 });
 export type NewsItem = z.output<typeof newsItem>;
@@ -88,7 +88,7 @@ export const newsOperatorCalls = {
     output: bulkResult,
     errors: [],
   }),
-  /** The pinned ones, the first one on top; all others lose their pin. */
+  /** Sets the pinned items in order, the top one first; all other items are unpinned. */
   pin: call({
     method: 'POST',
     path: '/operator/news/pin',
@@ -96,7 +96,7 @@ export const newsOperatorCalls = {
     staff: 'content',
     rate,
     summary: 'Says which news stand on top, in this order.',
-    /** `seen`: the pinned ones as they were read; others by now answer `conflict`. */
+    /** `seen`: the pinned items as they were read; `conflict` when they have changed. */
     input: z.object({
       ids: z.array(id).check(z.maxLength(20)),
       seen: z.optional(z.array(id).check(z.maxLength(100))),
@@ -119,12 +119,12 @@ export const newsOperatorCalls = {
 
 const bannerFields = {
   place: bannerPlace,
-  /** The only room it is shown in; null for every room, and always in place `home`. */
+  /** The only room that shows it; null for every room, and always null in place `home`. */
   roomId: z.nullable(id),
   title: localName,
   image,
   link: z.nullable(z.string().check(z.maxLength(500))),
-  /** Whose readers see it; empty for all. */
+  /** Languages whose readers see it; empty for all. */
   languages: z.array(language).check(z.maxLength(20)),
   startsAt: z.nullable(instant),
   endsAt: z.nullable(instant),
@@ -135,7 +135,7 @@ export const bannerItem = z.object({
   id,
   ...bannerFields,
   position: count,
-  /** Whether it is shown to anybody right now. */
+  /** Whether anybody can see it right now. */
   showing: z.boolean(),
   updatedAt: instant,
   by: z.nullable(operatorName),

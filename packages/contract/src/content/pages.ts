@@ -22,7 +22,7 @@ const draftText = z.object({
   by: z.nullable(operatorName),
 });
 
-/** One page in all languages, for reading and writing them side by side. */
+/** One page in all languages, for side-by-side reading and editing. */
 export const richTextSheet = z.object({
   page: richTextPage,
   texts: z.array(
@@ -53,7 +53,7 @@ export const richTextOperatorCalls = {
     summary:
       'Keeps a draft. `revision` is of the draft that was edited, 0 for the first, `version` of the published text, 0 for none; another in between answers `conflict`.',
     input: z.object({ page: richTextPage, language, revision: count, version: z.optional(count), title, html }),
-    /** `html` is what is left after the whitelist, `changed` whether it refuses something of what was sent. */
+    /** `html` is the text after the whitelist; `changed` says whether the whitelist removed something. */
     output: z.object({ revision: count, html: z.string(), changed: z.boolean() }),
     errors: [],
   }),
@@ -104,7 +104,7 @@ export const richTextOperatorCalls = {
     staff: 'content',
     rate,
     summary: 'Takes the published text of a language off; its readers see the next language there is.',
-    /** `version` is of the text that was read: another one by now answers `conflict`. */
+    /** `version` of the text that was read; `conflict` when it has changed. */
     input: z.object({ page: richTextPage, language, version: z.optional(count) }),
     output: richTextSheet,
     errors: [],
@@ -137,7 +137,7 @@ export const richTextOperatorCalls = {
     staff: 'content',
     rate,
     summary: 'One published text of the past; to bring it back, save it as a draft.',
-    /** As large as a column holds. */
+    /** The upper bound is that of an integer column. */
     input: z.object({ page: richTextPage, language, version: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)) }),
     output: publishedText,
     errors: [],

@@ -27,9 +27,9 @@ export const regionOperatorCalls = {
     input: nothing,
     output: z.object({
       items: z.array(regionRule),
-      /** The header of the proxy; `trusted` is false where no proxy is believed, and so no country known. */
+      /** The proxy's header; `trusted` is false when no proxy is trusted, so that no country is known. */
       source: z.object({ header: z.string(), trusted: z.boolean() }),
-      /** The country of the asking operator; null when it is not known. */
+      /** The country of the calling operator; null when unknown. */
       own: z.nullable(z.string()),
     }),
     errors: [],

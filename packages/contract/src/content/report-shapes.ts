@@ -14,7 +14,10 @@ export const reportReason = z.enum(reportReasons);
 export const reportStates = ['open', 'escalated', 'closed'] as const;
 export type ReportState = (typeof reportStates)[number];
 export const reportState = z.enum(reportStates);
-/** What operators did about a reported thing, as the audit log has it; `no_action` stands alone where they did nothing. */
+/**
+ * What operators did about a reported target, as the audit log records it; `no_action` is used alone when they did
+ * nothing.
+ */
 export const reportOutcomes = [
   'no_action',
   'message_removed',
@@ -27,9 +30,9 @@ export const reportOutcomes = [
 export type ReportOutcome = (typeof reportOutcomes)[number];
 export const reportOutcome = z.enum(reportOutcomes);
 
-/** What was reported, as it was when the first report came. */
+/** The reported target as it was at the first report. */
 export const reportSnapshot = z.object({
-  /** Words of the message, title of the room, nickname of the person. */
+  /** Text of the message, title of the room or nickname of the user. */
   text: z.string(),
   person: z.nullable(userCard),
   roomId: z.nullable(id),
@@ -38,7 +41,7 @@ export const reportSnapshot = z.object({
 });
 export type ReportSnapshot = z.output<typeof reportSnapshot>;
 
-/** How somebody stood in the room of a report when it was made. */
+/** Role and sanctions of a user in the room at the time of the report. */
 export const reportPlace = z.object({
   role: roomRole,
   operator: z.boolean(),
@@ -47,10 +50,10 @@ export const reportPlace = z.object({
 });
 export type ReportPlace = z.output<typeof reportPlace>;
 
-/** What went on around what was reported: of a message those before it, of a person what they said last in the room. */
+/** Context of a report: the messages before a reported message, or the last messages of a reported user in the room. */
 export const reportContext = z.object({
   roomId: id,
-  /** Oldest first; the reported message itself is not among them. */
+  /** Oldest first, without the reported message. */
   messages: z.array(
     z.object({
       id,
@@ -58,37 +61,37 @@ export const reportContext = z.object({
       nickname: z.string(),
       contentType: z.int(),
       text: z.string(),
-      /** Of a picture or video. */
+      /** Set for a picture or video. */
       media: z.nullable(z.string()),
       at: instant,
       deleted: z.boolean(),
     }),
   ),
-  /** Of the reported message. */
+  /** Set when the reported message has a picture or video. */
   media: z.nullable(z.string()),
-  /** The person whom it is about. */
+  /** The reported user. */
   target: z.nullable(reportPlace),
 });
 export type ReportContext = z.output<typeof reportContext>;
 
-/** Every report of one thing, until it is closed. */
+/** All reports of one target until it is closed. */
 export const report = z.object({
   id,
   kind: reportKind,
-  /** Uid of the host or person, id of the room or message. */
+  /** Uid of the host or user, or id of the room or message. */
   targetId: id,
   state: reportState,
   snapshot: reportSnapshot,
-  /** How many people reported it, and the reasons they gave. */
+  /** How many users reported it, and their reasons. */
   reporters: count,
   reasons: z.array(z.object({ reason: reportReason, count })),
   firstAt: instant,
   lastAt: instant,
   takenBy: z.nullable(operatorName),
-  /** Of a closed report, in the order it was done. */
+  /** Set on a closed report, in the order of the actions. */
   outcomes: z.array(reportOutcome),
   closedAt: z.nullable(instant),
-  /** Grows with every change of the state. */
+  /** Grows with every change of state. */
   version: count,
 });
 export type Report = z.output<typeof report>;
@@ -98,11 +101,11 @@ export const reportEntry = z.object({
   reason: reportReason,
   words: z.string(),
   at: instant,
-  /** Of who made it, in the room; null where there is none. */
+  /** The reporter in that room; null when there is no room. */
   place: z.nullable(reportPlace),
 });
 export const reportWarning = z.object({ id, by: operatorName, words: z.string(), at: instant });
-/** Something that an operator did about the reported thing since the first report, from here or elsewhere. */
+/** An action of an operator on the reported target since the first report, taken here or elsewhere. */
 export const reportAct = z.object({ id, outcome: reportOutcome, by: operatorName, at: instant });
 export const reportSteps = ['taken', 'released', 'note', 'escalated', 'closed', 'reopened'] as const;
 export const reportStep = z.object({

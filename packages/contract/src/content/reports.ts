@@ -20,15 +20,15 @@ import {
 
 const rate = perMinute(240);
 const words = z.string().check(z.maxLength(1000));
-/** Of the report as it was read: when somebody else was faster, the answer is `conflict`. */
+/** The version that was read; `conflict` when somebody else changed the report first. */
 const which = { reportId: id, version: count };
 const several = { reports: z.array(z.object(which)).check(z.minLength(1), z.maxLength(bulkMax)) };
 
 const closing = { text: z._default(words, '') };
 
 /**
- * What can be done about the reported thing from its report. `delete_messages`: all that its author wrote in that room.
- * Bans without an end are given on the page of the person.
+ * Actions that a report offers on its target. `delete_messages` deletes everything its author wrote in that room.
+ * Permanent bans are set on the user's page.
  */
 export const reportAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete_message') }),
@@ -40,7 +40,7 @@ export const reportAction = z.discriminatedUnion('kind', [
     scope: z.enum(banScopes),
     until: instant,
     reason,
-    /** As of a ban on the page of the person. */
+    /** The same as for a ban on the user's page. */
     seen: z.optional(z.nullable(z.object({ until: z.nullable(instant) }))),
   }),
   z.object({
@@ -52,17 +52,17 @@ export const reportAction = z.discriminatedUnion('kind', [
 ]);
 export type ReportAction = z.output<typeof reportAction>;
 
-/** `urgency`: escalated first, then what most people reported, then the oldest. */
+/** `urgency`: escalated first, then by number of reporters, then the oldest. */
 export const reportSorts = ['urgency', 'reporters', 'since'] as const;
 
 const reportDetails = z.object({
   report,
-  /** As it was when the first report came; null of a host or a room, and of a person who was not reported in a room. */
+  /** Context at the first report; null for a host or a room, and for a user reported outside a room. */
   context: z.nullable(reportContext),
   entries: z.array(reportEntry),
-  /** The earliest first; what was lifted again is left out. */
+  /** The earliest first, without actions that were undone. */
   acts: z.array(reportAct),
-  /** Given to the person since the first report, the latest first. */
+  /** Warnings to the user since the first report, the latest first. */
   warnings: z.array(reportWarning),
   steps: z.array(reportStep),
 });
@@ -81,7 +81,7 @@ export const reportOperatorCalls = {
       states: z._default(z.array(reportState).check(z.maxLength(3)), ['open', 'escalated']),
       kind: z.optional(reportKind),
       reason: z.optional(reportReason),
-      /** Only what the asking operator has taken. */
+      /** Only reports assigned to the calling operator. */
       mine: z._default(z.boolean(), false),
       targetId: z.optional(id),
       sort: z._default(z.enum(reportSorts), 'urgency'),

@@ -18,7 +18,7 @@ function linkOf(address: string | null): { href: string; outside: boolean } | nu
 }
 
 /**
- * Which pictures rich text may show, and where its links may lead, in or out of the portal; null for any other address.
- * The server has cleaned a text by the same rules before it is stored; whoever draws it asks again.
+ * The pictures that rich text may show and the links it may contain, inside or outside the portal; null for any other
+ * address. The server cleans a text by these rules before it stores it; the client checks again before it renders.
  */
 export const richTextAddresses = { pictureOf, linkOf };

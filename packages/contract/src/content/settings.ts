@@ -7,7 +7,7 @@ import { operatorName } from './shapes.ts';
 const rate = perMinute(60);
 const feature = z.enum(features);
 
-/** A value that operators may change. `unit` says how to show it; values are always in the unit of `limits`. */
+/** A value that operators may change. `unit` says how to display it; the value itself uses the unit of `limits`. */
 const setting = z.object({
   name: z.string(),
   value: z.int(),
@@ -24,7 +24,7 @@ const sheet = z.object({
   settings: z.array(setting),
   features: z.array(z.object({ name: feature, on: z.boolean(), standard: z.boolean() })),
   revision: z.int(),
-  /** Who saved this revision. */
+  /** The operator who saved this revision. */
   by: z.nullable(operatorName),
 });
 export type SettingsSheet = z.output<typeof sheet>;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { count, id, instant, language } from '../kernel/shapes.ts';
 
-/** Pages that operators write, one text a language. */
+/** Pages written by operators, one text per language. */
 export const richTextPages = ['service', 'privacy', 'tutorial', 'specification', 'question'] as const;
 export type RichTextPage = (typeof richTextPages)[number];
 export const richTextPage = z.enum(richTextPages);
 
-/** A published page as it is read: `html` has passed the whitelist of the server. */
+/** A published page; `html` has passed the server's whitelist. */
 export const richText = z.object({
   page: richTextPage,
-  /** The language of the text, which is another than the reader's where theirs is not published. */
+  /** Language of the text; differs from the reader's when theirs is not published. */
   language,
   title: z.string(),
   html: z.string(),
@@ -18,7 +18,7 @@ export const richText = z.object({
 });
 export type RichText = z.output<typeof richText>;
 
-/** `home` stands at the head of the match list, `room` is the advert of a room, `chat` the strip above its chat. */
+/** `home` is above the match list, `room` is the advert of a room, `chat` is the strip above its chat. */
 export const bannerPlaces = ['home', 'room', 'chat'] as const;
 export type BannerPlace = (typeof bannerPlaces)[number];
 export const bannerPlace = z.enum(bannerPlaces);
@@ -29,7 +29,7 @@ export const banner = z.object({
   place: bannerPlace,
   title: z.string(),
   image: z.string(),
-  /** `https://…`, or a path of the portal such as `/match/live/12`; null for one that leads nowhere. */
+  /** `https://…`, or a path of the portal such as `/match/live/12`; null for none. */
   link: z.nullable(z.string()),
 });
 export type Banner = z.output<typeof banner>;
@@ -48,14 +48,14 @@ export type NewsHead = z.output<typeof newsHead>;
 export const news = z.object({ ...newsHead.shape, language, html: z.string() });
 export type News = z.output<typeof news>;
 
-/** Who of the staff did something, as lists of the back office show it. */
+/** The operator who did something, as the back office lists it. */
 export const operatorName = z.object({ uid: id, name: z.string() });
 
 export const wordActions = ['refuse', 'mask', 'hold'] as const;
 export type WordAction = (typeof wordActions)[number];
 export const wordAction = z.enum(wordActions);
 
-/** `all` refuses everything, `watching` rooms and live video only. */
+/** `all` blocks everything, `watching` blocks only rooms and live video. */
 export const regionScopes = ['all', 'watching'] as const;
 export type RegionScope = (typeof regionScopes)[number];
 export const regionScope = z.enum(regionScopes);

@@ -80,7 +80,7 @@ export const wordOperatorCalls = {
     rate,
     summary: 'Removes words.',
     input: z.object({ words }),
-    /** `missing`: what a colleague had removed before. */
+    /** `missing`: words that another operator had already removed. */
     output: z.object({ removed: count, missing: z.array(z.string()) }),
     errors: [],
   }),
@@ -95,9 +95,9 @@ export const wordOperatorCalls = {
     input: z.object({ text: z.string().check(z.maxLength(4000)) }),
     output: z.object({
       refused: z.boolean(),
-      /** Shown only after an operator let it pass. */
+      /** Shown only after an operator releases it. */
       held: z.boolean(),
-      /** The text with what is masked as asterisks. */
+      /** The text with masked words as asterisks. */
       text: z.string(),
       matches: z.array(z.object({ word: z.string(), action: wordAction })),
     }),

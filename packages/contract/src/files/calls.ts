@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 
 /**
- * What an upload is for: decides who may ask, the size and the types that are taken. `identity` is private: the public
- * address of such an upload answers `not_found`; its owner and the reviewers get signed addresses that are soon over.
- * `content` is for the pages, news and banners of operators; `room_picture` and `room_video` for the chat of rooms.
+ * Purpose of an upload: decides who may upload, the maximum size and the accepted types. `identity` is private: its
+ * public address answers `not_found`, and its owner and the reviewers get signed addresses that expire soon. `content`
+ * is for pages, news and banners of operators; `room_picture` and `room_video` are for room chat.
  */
 export const filePurposes = [
   'avatar',
@@ -31,15 +31,18 @@ export const fileCalls = {
       size: z.optional(z.int().check(z.nonnegative())),
       purpose: z._default(z.enum(filePurposes), 'avatar'),
     }),
-    /** The address itself, good for `limits.files.uploadUrlLifeMs`. */
+    /** The address, valid for `limits.files.uploadUrlLifeMs`. */
     output: z.string(),
     errors: ['file_empty', 'file_too_large', 'chat_image_too_large', 'file_format_not_supported'],
   }),
 } as const;
 
-/** Multipart upload of one picture, field `file`: the same checks in one step. Not JSON, so it stands beside the calls. */
+/**
+ * Multipart upload of one picture in field `file`, with the same checks in one step. Not JSON, so it is not one of the
+ * calls.
+ */
 export const imageUploadPath = '/manage/ossFile/image/oss_upload';
-/** Signed PUT of the bytes, `{key}` as `uploadUrl` gave it. */
+/** Signed PUT of the bytes, with `{key}` from `uploadUrl`. */
 export const uploadPutPath = '/files';
 /** Signed GET of a private upload. */
 export const privateFilesPath = '/private-files';

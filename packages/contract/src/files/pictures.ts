@@ -1,6 +1,6 @@
 import { apiBase } from '../kernel/envelope.ts';
 
-/** Widths in pixels at which an uploaded picture is served; a smaller original is never made larger. */
+/** Widths in pixels at which an uploaded picture is served; smaller originals are never enlarged. */
 export const pictureWidths = [96, 320, 640, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
@@ -8,7 +8,10 @@ const uploaded = new RegExp(
   `^((?:https?://[^/]+)?${apiBase}/files/)([A-Za-z0-9_-]{22}\\.(?:jpg|png|webp|gif))(?:\\?.*)?$`,
 );
 
-/** Address of an uploaded picture at the smallest width that fills `width` device pixels. Others stay as they are. */
+/**
+ * Address of an uploaded picture at the smallest width that fills `width` device pixels. Returns other addresses
+ * unchanged.
+ */
 export function sizedPicture(address: string, width: number): string {
   const found = uploaded.exec(address);
   if (!found) return address;
@@ -16,7 +19,7 @@ export function sizedPicture(address: string, width: number): string {
   return wide === undefined ? address : `${found[1]}${found[2]}/${wide}.webp`;
 }
 
-/** `srcset` of an uploaded picture, up to its own width when that is known; null for any other. */
+/** `srcset` of an uploaded picture, up to its own width when known; null for any other address. */
 export function pictureSources(address: string, ownWidth = Number.POSITIVE_INFINITY): string | null {
   const found = uploaded.exec(address);
   if (!found) return null;

@@ -5,7 +5,7 @@ import { count, day, id, instant, pageInput, pageOf } from '../kernel/shapes.ts'
 import { coinAmount, moneyKey } from '../wallet/shapes.ts';
 import { boardOwn, boardPeriod, boardRow, combo, dayEarnings, earnings, gift, giftFace, giftRecord } from './shapes.ts';
 
-/** A broadcast, or the days from `from` to `to`. */
+/** One broadcast, or the days from `from` to `to`. */
 const earningSpan = { sessionId: z.optional(id), from: z.optional(day), to: z.optional(day) };
 
 export const earningWindows = [7, 30, 90] as const;
@@ -23,7 +23,7 @@ export const giftCalls = {
     output: z.object({ gifts: z.array(gift) }),
     errors: [],
   }),
-  /** The room is the host's own, or that of the match the host is live on. */
+  /** The room must be the host's own or that of the match the host is live on. */
   send: call({
     method: 'POST',
     path: '/gift/send',
@@ -35,10 +35,10 @@ export const giftCalls = {
       anchorId: id,
       roomId: id,
       giftId: id,
-      /** From 1 to `giftCountMax` of the settings, else `coin_amount_invalid`. */
+      /** From 1 to `giftCountMax` of the settings; otherwise `coin_amount_invalid`. */
       count: coinAmount,
       couponId: z.optional(id),
-      /** The price of one gift that the sender saw: another one now answers `conflict`. */
+      /** The price of one gift as the sender saw it; `conflict` when it has changed. */
       price: z.optional(count),
       key: moneyKey,
     }),
@@ -46,10 +46,10 @@ export const giftCalls = {
       giftSentId: id,
       /** Coins paid. */
       coins: count,
-      /** Coins left after it. */
+      /** Remaining coins. */
       balance: count,
       combo,
-      /** With this host, after it. */
+      /** Fan level with this host after the gift. */
       fanLevel: count,
     }),
     errors: [
@@ -80,10 +80,10 @@ export const giftCalls = {
       limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
     }),
     output: z.object({
-      /** Where the period began; null for all time, and for a session while the host is not live. */
+      /** Start of the period; null for all time, and for a session while the host is not live. */
       from: z.nullable(instant),
       items: z.array(boardRow),
-      /** Everybody who gave in it. */
+      /** Number of senders in the period. */
       people: count,
       /** Null for guests and for the host. */
       own: z.nullable(boardOwn),
@@ -101,16 +101,16 @@ export const earningCalls = {
     summary: 'What gifts brought the host in the last days, day by day, with the days before to compare.',
     input: z.object({ days: z._default(z.literal(earningWindows), 30) }),
     output: z.object({
-      /** Everything up to this instant is in it. */
+      /** The figures include everything up to this instant. */
       asOf: instant,
       /** Offset of the server's clock at `asOf` in minutes, 480 for UTC+8. */
       utcOffset: z.int(),
-      /** Every day of the window, the earliest first; the last is today. */
+      /** Every day of the window, the earliest first; the last one is today. */
       days: z.array(dayEarnings),
       total: earnings,
-      /** The same number of days before. */
+      /** The same number of days before the window. */
       before: earnings,
-      /** The running broadcast; null when the host is not live. */
+      /** The current broadcast; null when the host is not live. */
       session: z.nullable(z.object({ id, ...earnings.shape })),
     }),
     errors: hostNotices,
@@ -124,13 +124,13 @@ export const earningCalls = {
       'Single gifts to the host, the latest first: of one broadcast, or of the days from `from` to `to`, at most 366 of them.',
     input: z.object({
       ...earningSpan,
-      /** Of this sender only. */
+      /** Filters by sender. */
       senderId: z.optional(id),
       giftId: z.optional(id),
       ...pageInput,
     }),
     output: z.extend(pageOf(giftRecord), {
-      /** Of everything the filters let through, not of the page. */
+      /** Sum over all filtered records, not only this page. */
       sum: earnings,
     }),
     errors: hostNotices,

@@ -4,17 +4,17 @@ import { count, id } from '../kernel/shapes.ts';
 import { sentGift } from './shapes.ts';
 
 export const giftEvents = {
-  /** To everybody in the room, each sending of its own: for bursts, combos and boards. */
+  /** To everybody in the room, one event per sending: for bursts, combos and leaderboards. */
   sent: event({ type: 'room.gift', delivery: 'kept', data: sentGift }),
-  /** To the host's own screens, sums of what is committed; several gifts at once may share one. */
+  /** To the host's own screens, with sums of committed gifts; one event may cover several gifts. */
   earned: event({
     type: 'gift.earned',
     delivery: 'kept',
     data: z.object({
-      /** The host's share since the last of these events. */
+      /** The host's share since the previous event of this type. */
       coins: count,
       today: count,
-      /** Of the running broadcast; null when there is none. */
+      /** The current broadcast; null when there is none. */
       session: z.nullable(z.object({ id, coins: count })),
     }),
   }),

@@ -11,14 +11,14 @@ const rate = perMinute(120);
 export const operatorGift = z.object({
   ...gift.shape,
   position: count,
-  /** Not in the tray any more; what was sent keeps its name and picture. */
+  /** No longer in the tray; sent gifts keep their name and picture. */
   retired: z.boolean(),
-  /** Gifts of it that were ever sent, and the coins paid for them. */
+  /** How many were ever sent, and the coins paid for them. */
   sent: count,
   coins: count,
   updatedAt: instant,
   by: z.nullable(operatorName),
-  /** Sent back on saving: another saving in between answers `conflict`. */
+  /** Must be sent back when saving; `conflict` when somebody else saved first. */
   revision: count,
 });
 export type OperatorGift = z.output<typeof operatorGift>;
@@ -46,7 +46,7 @@ export const giftOperatorCalls = {
     input: z.object({
       id: z.optional(id),
       revision: z._default(count, 0),
-      /** In every language. */
+      /** One name per language. */
       name: localName,
       price: coinAmount,
       tier: giftTier,

@@ -19,7 +19,7 @@ describe('fanLevelOf', () => {
     expect(nextFanLevelAt(coins)).toBe(next);
   });
 
-  it('never falls when more is given, and has reached all that lies below it', () => {
+  it('never falls when more is given, and reaches every lower threshold', () => {
     const coins = fc.nat(2_000_000);
     fc.assert(
       fc.property(coins, coins, (before, more) => {

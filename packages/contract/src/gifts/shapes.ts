@@ -9,7 +9,7 @@ export const giftArt = z.enum(giftArts);
 export const boardPeriod = z.enum(boardPeriods);
 const couponTier = z.literal(couponTiers);
 
-/** What a gift looks like, wherever it is shown. */
+/** How a gift is displayed everywhere. */
 export const giftFace = z.object({ id, name: localName, tier: giftTier, art: giftArt });
 export type GiftFace = z.output<typeof giftFace>;
 
@@ -18,18 +18,18 @@ export const gift = z.object({ ...giftFace.shape, price: count });
 export type Gift = z.output<typeof gift>;
 
 /**
- * Sendings of the same gift by the same person to the same host in one room, each within `gifts.comboMs` of the one
- * before. `count` is all gifts of it so far, this sending's too.
+ * Sendings of the same gift by the same sender to the same host in one room, each within `gifts.comboMs` of the
+ * previous one. `count` is the number of gifts so far, including this sending.
  */
 export const combo = z.object({ id, count });
 export type Combo = z.output<typeof combo>;
 
 const hostName = z.object({ uid: id, nickname: z.string() });
 
-/** What a chat line of content type 201 holds under `gift`. Sendings of a combo may share a line. */
+/** Content of a chat line of type 201, under `gift`. Sendings of a combo may share a line. */
 export const giftContent = z.object({
   gift: giftFace,
-  /** Gifts that this line tells of. */
+  /** Gifts in this line. */
   count,
   coins: count,
   combo,
@@ -37,11 +37,11 @@ export const giftContent = z.object({
 });
 export type GiftContent = z.output<typeof giftContent>;
 
-/** Who gave, with the level that this gift brought them to. */
+/** The sender, with the fan level after this gift. */
 export const giver = z.object({ ...userCard.shape, fanLevel: count });
 export type Giver = z.output<typeof giver>;
 
-/** One sending, as everybody in the room hears of it. */
+/** One sending, as published to everybody in the room. */
 export const sentGift = z.object({
   id,
   roomId: id,
@@ -49,10 +49,13 @@ export const sentGift = z.object({
   host: hostName,
   gift: giftFace,
   count,
-  /** Paid, after a coupon. */
+  /** Coins paid after a coupon. */
   coins: count,
   combo,
-  /** Place on the host's board of this session, of the day where the host is not live; null below the places shown. */
+  /**
+   * Rank on the host's leaderboard of this session, or of the day when the host is not live; null below the shown
+   * ranks.
+   */
   place: z.nullable(count),
   at: instant,
 });
@@ -67,39 +70,42 @@ export const boardRow = z.object({
 });
 export type BoardRow = z.output<typeof boardRow>;
 
-/** The reader's own standing with a host. `place` is null for who has given nothing, `nextLevelAt` at the highest. */
+/**
+ * The reader's own rank with a host. `place` is null when the reader has given nothing, `nextLevelAt` at the highest
+ * level.
+ */
 export const boardOwn = z.object({
   place: z.nullable(count),
   coins: count,
   gifts: count,
-  /** Of all time, whatever the period. */
+  /** Coins of all time, independent of the period. */
   coinsEver: count,
   fanLevel: count,
   nextLevelAt: z.nullable(count),
 });
 export type BoardOwn = z.output<typeof boardOwn>;
 
-/** What a stretch of time brought a host. `coins` is the host's share of `paid`. */
+/** Earnings of a host in a period. `coins` is the host's share of `paid`. */
 const earned = { coins: count, paid: count, gifts: count, sendings: count, senders: count };
 export const earnings = z.object(earned);
 export type Earnings = z.output<typeof earnings>;
 export const dayEarnings = z.object({ day, ...earned });
 export type DayEarnings = z.output<typeof dayEarnings>;
 
-/** One sending, as its host reads of it. */
+/** One sending, as the host's records show it. */
 export const giftRecord = z.object({
   id,
   at: instant,
   from: userCard,
   gift: giftFace,
   count,
-  /** Of one gift, when it was sent. */
+  /** Price of one gift at the time of sending. */
   price: count,
   paid: count,
   /** The host's share of `paid`. */
   coins: count,
   couponTier: z.nullable(couponTier),
-  /** The broadcast it fell in; null when the host was not live. */
+  /** The broadcast in which it was sent; null when the host was not live. */
   sessionId: z.nullable(id),
 });
 export type GiftRecord = z.output<typeof giftRecord>;

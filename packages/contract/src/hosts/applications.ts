@@ -9,7 +9,7 @@ import { sportId } from '../matches/shapes.ts';
 
 const { realNameMax, experienceMax, contactMax, sampleLinkMax } = limits.hosts;
 
-/** `under_review` waits for a decision; `approved` and `rejected` are decisions and stay. */
+/** `under_review` waits for a decision; `approved` and `rejected` are final. */
 export const applicationStatuses = ['under_review', 'approved', 'rejected'] as const;
 export const applicationStatus = z.enum(applicationStatuses);
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -19,8 +19,8 @@ export const documentKind = z.enum(documentKinds);
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**
- * What is wrong with a field of the form, besides codes of the catalogue: `required`, `not_a_region`, `not_a_birthday`,
- * `not_a_link` (https only), `not_an_own_upload` (not one's own upload of the purpose `identity`, or deleted meanwhile).
+ * Problems of a form field besides error codes: `required`, `not_a_region`, `not_a_birthday`, `not_a_link` (https
+ * only), `not_an_own_upload` (not the applicant's own upload with purpose `identity`, or deleted since).
  */
 export const applicationProblems = [
   'required',
@@ -30,7 +30,7 @@ export const applicationProblems = [
   'not_an_own_upload',
 ] as const;
 
-/** The answers of an application, as they were given. */
+/** The answers of an application as submitted. */
 export const applicationForm = z.object({
   realName: z.string(),
   nickname: z.string(),
@@ -39,23 +39,26 @@ export const applicationForm = z.object({
   sports: z.array(sportId),
   languages: z.array(language),
   experience: z.string(),
-  /** Where the platform may write, such as an e-mail address or a messenger name. */
+  /** A contact address, such as an e-mail address or a messenger name. */
   contact: z.string(),
-  /** Starts with `https://`; empty when none was given. */
+  /** Starts with `https://`; empty for none. */
   sampleLink: z.string(),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
 
-/** A picture of a document of one's own. `address` is what the form sends again; `url` shows it until `expiresAt`. */
+/**
+ * A picture of the applicant's document. `address` is sent again with the form; `url` shows the picture until
+ * `expiresAt`.
+ */
 export const ownDocument = z.object({ kind: documentKind, address: z.string(), url: z.string(), expiresAt: instant });
 
-/** One application as its applicant sees it. */
+/** One application, as shown to its applicant. */
 export const ownApplication = z.object({
   id,
   status: applicationStatus,
   appliedAt: instant,
   decidedAt: z.nullable(instant),
-  /** Of a rejection, worded for the applicant. */
+  /** Reason of a rejection, written for the applicant. */
   reason: z.nullable(z.string()),
 });
 export type OwnApplication = z.output<typeof ownApplication>;
@@ -83,12 +86,12 @@ export const applicationCalls = {
       experience: blank(experienceMax),
       contact: blank(contactMax),
       sampleLink: blank(sampleLinkMax),
-      /** Addresses of own uploads of the purpose `identity`. */
+      /** Addresses of the applicant's own uploads with purpose `identity`. */
       idFront: upload,
       idBack: upload,
       selfie: upload,
       agreement: z._default(z.boolean(), false),
-      /** Of `code_token` with the purpose `change_phone`; only for an account that has no phone yet. */
+      /** From `code_token` with the purpose `change_phone`; only for an account without a phone. */
       codeToken: z.optional(z.string().check(z.maxLength(200))),
     }),
     output: z.object({ application: ownApplication }),
@@ -118,19 +121,19 @@ export const applicationCalls = {
     input: nothing,
     output: z.object({
       anchorStatus,
-      /** Of the last rejection, while `rejected`. */
+      /** Reason of the last rejection, while `rejected`. */
       reason: z.nullable(z.string()),
-      /** While `banned`. */
+      /** Set while `banned`. */
       bannedUntil: z.nullable(instant),
-      /** `+86 *******1234`; null when a phone has to be checked first. */
+      /** `+86 *******1234`; null when a phone must be verified first. */
       phone: z.nullable(z.string()),
-      /** The latest answers, else what the profile says. */
+      /** The latest answers, else values of the profile. */
       form: z.object({
         ...applicationForm.shape,
         region: z.nullable(region),
         birthday: z.nullable(day),
       }),
-      /** Of the latest application, as long as they are kept. */
+      /** Documents of the latest application, while they are kept. */
       documents: z.array(ownDocument),
       /** The latest first. */
       applications: z.array(ownApplication),
@@ -140,6 +143,6 @@ export const applicationCalls = {
 } as const;
 
 export const applicationEvents = {
-  /** On the applicant's `user` channel, with `account.changed` before it. */
+  /** On the applicant's `user` channel, after `account.changed`. */
   decided: event({ type: 'application.decided', delivery: 'kept', data: ownApplication }),
 } as const;

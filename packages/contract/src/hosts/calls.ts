@@ -87,7 +87,7 @@ export const hostCalls = {
         state: z.enum(['live', 'reconnecting', 'offline']),
         startedAt: z.nullable(instant),
         playback: z.array(playback),
-        /** Set for a while after the platform ended the broadcast. */
+        /** Set for some time after the platform ended the broadcast. */
         cutOff: z.nullable(viewerCutOff),
       }),
     }),

@@ -1,4 +1,4 @@
-/** What calls of access `anchor` answer to who is no approved host, each state by its own notice. */
+/** Codes of calls with access `anchor` for callers who are not approved hosts, one per state. */
 export const hostNotices = [
   'not_an_anchor',
   'review_pending',

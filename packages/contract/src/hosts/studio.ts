@@ -5,30 +5,30 @@ import { count, cursorInput, id, instant, listOf, nothing, pageInput, pageOf } f
 import { limits } from '../limits.ts';
 import { hostNotices } from './host-notices.ts';
 
-/** An uploaded picture: the address to store and to show (`sizedPicture` gives smaller ones), and its size in pixels. */
+/** An uploaded picture: the address to store and show (`sizedPicture` returns smaller ones) and its size in pixels. */
 export const picture = z.object({ url: z.string(), width: count, height: count });
 export type Picture = z.output<typeof picture>;
 
-/** Address of an own upload, with or without scheme, host and query. */
+/** Address of the caller's own upload, with or without scheme, host and query. */
 const pictureAddress = z.string().check(z.maxLength(500));
 
-/** What a person types of text that is counted by the server: the bound only keeps nonsense away. */
+/** Typed text whose length the server checks; this bound only rejects absurd input. */
 const typed = (max: number) => z.string().check(z.maxLength(max));
 
-/** The cover that viewers of one country see instead of the general one of the room. */
+/** The cover for viewers of one country, in place of the general cover of the room. */
 export const regionCover = z.object({
   id,
-  /** ISO 3166 code of two letters, as `static/vant_addr.json` lists the countries. */
+  /** ISO 3166-1 alpha-2 code, as `static/vant_addr.json` lists countries. */
   region: z.string(),
   cover: picture,
-  /** Hidden covers stay in the list of their host only. */
+  /** Hidden covers remain only in their host's list. */
   shown: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 });
 export type RegionCover = z.output<typeof regionCover>;
 
-/** A trend. `html` holds what `rich-text` allows and nothing else; `text` is the same without marks, for previews. */
+/** A post. `html` contains only what `rich-text` allows; `text` is the same without markup, for previews. */
 export const post = z.object({
   id,
   anchorId: id,
@@ -45,12 +45,12 @@ export type Photo = z.output<typeof photo>;
 export const fan = z.object({ ...userCard.shape, followedAt: instant });
 export type Fan = z.output<typeof fan>;
 
-/** What of the studio can be closed for a country. */
+/** Studio features that can be closed for a country. */
 export const studioFeatures = ['region_covers', 'trends', 'photos'] as const;
 export const studioFeature = z.enum(studioFeatures);
 export type StudioFeature = (typeof studioFeatures)[number];
 
-/** Left out it is the caller's own list. */
+/** Defaults to the caller. */
 const ofHost = { anchorId: z.optional(id) };
 const read = perMinute(240);
 const write = perMinute(60);
@@ -191,7 +191,7 @@ export const studioCalls = {
   }),
 } as const;
 
-/** Which features of the studio are closed where: an operator's choice. */
+/** Studio features that operators closed, per country. */
 export const studioZoneCalls = {
   zones: call({
     method: 'POST',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Every HTTP answer of the API. `code` is "200" on success, else a name of the error catalogue. */
+/** Envelope of every HTTP answer. `code` is "200" on success, else a code of the error catalogue. */
 export const successOf = <O extends z.ZodMiniType>(data: O) =>
   z.object({ success: z.literal(true), code: z.literal('200'), data });
 
 export const fieldProblem = z.object({ path: z.string(), code: z.string() });
 
-/** `data` carries the values that the sentence of the code names; `message` is for developers. */
+/** `data` carries the values of the error's sentence; `message` is for developers. */
 export const failure = z.object({
   success: z.literal(false),
   code: z.string(),

@@ -12,7 +12,7 @@ export interface Op {
   readonly output: z.ZodMiniType;
   readonly errors: readonly ServerErrorCode[];
   readonly rate: RateLimit;
-  /** The switch that closes it with `feature_disabled`. */
+  /** The switch that disables it with `feature_disabled`. */
   readonly feature?: Feature;
 }
 
@@ -20,10 +20,10 @@ export type OpGroup = Readonly<Record<string, Op>>;
 
 export const op = <const O extends Op>(definition: O): O => definition;
 
-/** How an event is treated when a room or a reader is overloaded: `kept` is never dropped, `sampled` may be. */
+/** Treatment of an event when a room or a client is overloaded: `kept` is never dropped, `sampled` may be. */
 export type Delivery = 'kept' | 'sampled';
 
-/** One kind of event a channel carries: `{ c: channel, s: sequence, t: type, d: data }`. */
+/** One event type of a channel: `{ c: channel, s: sequence, t: type, d: data }`. */
 export interface RealtimeEvent {
   readonly type: string;
   readonly delivery: Delivery;

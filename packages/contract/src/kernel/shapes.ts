@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languageCodes } from '../languages.ts';
 
-/** A decimal identifier, carried as text because it may not fit a double; below 9e18, so that it fits 63 bits. */
+/** A decimal identifier, sent as text because a double cannot hold it; below 9e18 to fit in 63 bits. */
 export const id = z.string().check(z.regex(/^(?:[1-9][0-9]{0,17}|[1-8][0-9]{18})$/));
 /** An instant: ISO 8601 with a zone. */
 export const instant = z.string().check(z.iso.datetime({ offset: true }));
@@ -11,22 +11,22 @@ export const count = z.int().check(z.nonnegative());
 export const nothing = z.object({});
 export const language = z.enum(languageCodes);
 
-/** A name kept per language; `nameIn` picks the reader's. */
+/** A name per language; `nameIn` picks the reader's. */
 export const localName = z.partialRecord(language, z.string());
 export type LocalName = z.output<typeof localName>;
 
-/** Text that people write, of at most `max` code points; what is over is answered by the server as `text_too_long`. */
+/** Text of at most `max` code points; the server answers `text_too_long` to longer text. */
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max * 2));
 
-/** What became of each thing of a bulk action: `code` is null where it was done, else why it was not. */
+/** Result of each item of a bulk action: `code` is null on success, else the error code. */
 export const bulkResult = z.object({ results: z.array(z.object({ id: z.string(), code: z.nullable(z.string()) })) });
 export type BulkResult = z.output<typeof bulkResult>;
-/** How many things one bulk action may name: a page of the largest tables. */
+/** Items of one bulk action: a page of the largest tables. */
 export const bulkMax = 100;
-/** The way of a sorted column. */
+/** Sort direction. */
 export const descending = z._default(z.boolean(), false);
 
-/** Pages by number, for tables. As large as `limits.client.pageSize`, which the first load does not need. */
+/** Numbered pages for tables. Equals `limits.client.pageSize`, which the first load does not import. */
 export const pageInput = {
   page: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1),
   pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 10),
@@ -34,7 +34,7 @@ export const pageInput = {
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), total: count, page: z.int(), pageSize: z.int() });
 
-/** Pages by cursor, for endless lists. `next` is null at the end. */
+/** Cursor pages for endless lists. `next` is null at the end. */
 export const cursorInput = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),

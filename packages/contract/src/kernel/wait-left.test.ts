@@ -7,11 +7,11 @@ import { ageOf, timeLeft, waitLeft } from './wait-left.ts';
 const now = Date.UTC(2026, 2, 1);
 const tomorrow = now + 86_400_000;
 
-it('is what remains of a wait', () => {
+it('returns the rest of a wait', () => {
   expect([waitLeft(0, 10, 0), waitLeft(0, 10, 4), waitLeft(0, 10, 10), waitLeft(0, 10, 99)]).toEqual([10, 6, 0, 0]);
 });
 
-it('is over for whatever began ahead of the clock: nobody waits until a clock that was set back is there again', () => {
+it('ends a wait that began ahead of the clock, so that nobody waits after a clock was set back', () => {
   expect(waitLeft(tomorrow, 2000, now)).toBe(0);
   expect(speakingWaitMs(tomorrow, now, 2000)).toBe(0);
   expect(loginLockLeft({ count: 5, lastAt: tomorrow }, now)).toBe(0);
@@ -19,13 +19,13 @@ it('is over for whatever began ahead of the clock: nobody waits until a clock th
   expect(isInEncoderGrace(tomorrow, now)).toBe(false);
 });
 
-it('ends what lasts from an instant ahead of the clock, unless clocks merely differ', () => {
+it('ends a period that begins ahead of the clock, except for small differences between clocks', () => {
   expect([timeLeft(0, 10, 0), timeLeft(0, 10, 4), timeLeft(0, 10, 10), timeLeft(0, 10, 99)]).toEqual([10, 6, 0, 0]);
   expect(timeLeft(now + 1000, 7_200_000, now)).toBe(7_200_000);
   expect(timeLeft(tomorrow, 7_200_000, now)).toBe(0);
 });
 
-it('takes what was made ahead of the clock for old', () => {
+it('treats an object made ahead of the clock as old', () => {
   expect([ageOf(now - 5, now), ageOf(now, now), ageOf(now + 1000, now)]).toEqual([5, 0, 0]);
   expect(ageOf(tomorrow, now)).toBeGreaterThan(86_400_000 * 365);
 });

@@ -22,7 +22,7 @@ export const matchCalls = {
   list: call({
     method: 'POST',
     path: '/web_race/match_list',
-    // Asked for while the guest is being made.
+    // Called while the guest account is still being created.
     access: 'public',
     rate: perMinute(240),
     networkRate: perMinute(4800),
@@ -46,7 +46,10 @@ export const matchCalls = {
     rate: perMinute(120),
     networkRate: perMinute(2400),
     summary: 'Number of matches in each column, and in each span of the date strip.',
-    /** Columns are counted over `from` to `to`, without them over the first of `days`; `days` over `column`. */
+    /**
+     * Columns are counted from `from` to `to`, or without them over the first of `days`; `days` are counted over
+     * `column`.
+     */
     input: z.object({
       ...columnPick,
       from: z.optional(instant),

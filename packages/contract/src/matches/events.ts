@@ -7,7 +7,7 @@ import { incident, matchAudience, matchState } from './shapes.ts';
 export const matchEvents = {
   updated: event({ type: 'match.updated', delivery: 'kept', data: matchState }),
   incident: event({ type: 'match.incident', delivery: 'kept', data: incident }),
-  /** Hosts and viewers of matches, sent together at most once in two seconds. */
+  /** Hosts and viewers of matches, published together at most once in two seconds. */
   audience: event({
     type: 'match.audience',
     delivery: 'sampled',

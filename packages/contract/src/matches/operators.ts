@@ -7,20 +7,20 @@ import type { MatchStatus } from './status.ts';
 
 const rate = perMinute(120);
 const search = z._default(z.string().check(z.maxLength(100)), '');
-/** Sent back on saving: another operator's saving in between answers `conflict`. */
+/** Must be sent back when saving; `conflict` when another operator saved first. */
 const revision = count;
-/** The operator who changed it last; null while only its feed did. */
+/** The last operator who changed it; null when only its feed did. */
 const by = z.nullable(operatorName);
 
-/** The feed of what operators enter themselves. */
+/** Provider of entries made by operators. */
 export const operatorProvider = 'back_office';
 
-/** What an operator has said of a league or team of a feed stays until it is released. */
+/** Values of a league or team that an operator set over its feed, until released. */
 const held = z.nullable(z.object({ by: operatorName, at: instant }));
 
 export const operatorLeague = z.object({
   ...league.shape,
-  /** Order of its group in lists: small first. */
+  /** Order of its group in lists, ascending. */
   rank: z.int(),
   matches: count,
   provider: z.string(),
@@ -43,24 +43,24 @@ export const operatorTeam = z.object({
 });
 export type OperatorTeam = z.output<typeof operatorTeam>;
 
-/** Parts of a match that can be held against its feed. */
+/** Parts of a match that operators can protect from its feed. */
 export const heldParts = ['league', 'teams', 'kickoff', 'round', 'popular', 'status', 'score'] as const;
 export const heldPart = z.enum(heldParts);
 export type HeldPart = z.output<typeof heldPart>;
 
 export const operatorMatch = z.object({
   ...match.shape,
-  /** Of the match itself; `popular` counts its league too. */
+  /** Set on the match itself; `popular` also counts its league. */
   markedPopular: z.boolean(),
   provider: z.string(),
-  /** What feeds cannot change; null when the feed has its way. */
+  /** Parts that feeds cannot change; null when the feed controls everything. */
   hold: z.nullable(z.object({ parts: z.array(heldPart), by: operatorName, at: instant })),
   by,
   revision,
 });
 export type OperatorMatch = z.output<typeof operatorMatch>;
 
-/** What the feed of a held match says meanwhile. */
+/** Current values of the feed for a held match. */
 export const fedMatch = z.object({
   status: matchStatus,
   kickoffAt: instant,
@@ -99,11 +99,11 @@ const reason = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
 const figures = z.array(z.int().check(z.gte(0), z.lte(999))).check(z.minLength(1), z.maxLength(30));
 const edited = { matchId: id, revision };
 
-/** `place`: popular ones first, then by rank. */
+/** `place`: popular leagues first, then by rank. */
 export const leagueSorts = ['place', 'name', 'rank', 'matches'] as const;
 export const teamSorts = ['sport', 'name', 'matches'] as const;
 export const operatorMatchSorts = ['kickoff', 'league', 'status', 'live_first'] as const;
-/** What is on, what comes next, what is over: every status is in one of them. */
+/** Current, upcoming and finished matches: each status belongs to exactly one stage. */
 export const matchStages = {
   live: ['in_progress', 'interrupted'],
   next: ['not_started', 'to_be_determined', 'postponed'],
@@ -111,9 +111,9 @@ export const matchStages = {
 } as const satisfies Record<string, readonly MatchStatus[]>;
 export const matchStageNames = ['live', 'next', 'ended'] as const;
 export type MatchStage = (typeof matchStageNames)[number];
-/** Counted up to 10000; `more` says that there are others. */
+/** Counted up to 10000; `more` means that there are more. */
 const stageCount = z.object({ total: count, more: z.boolean() });
-/** The longest span of kick-offs that is sorted by what is on: a day by any calendar, with its night. */
+/** The longest span of kick-offs that is sorted with live matches first: a calendar day in any zone, with its night. */
 export const liveFirstSpanMs = 48 * 3_600_000;
 
 export const matchOperatorCalls = {

@@ -2,27 +2,27 @@ import { limits } from '../limits.ts';
 import { minutesLeft } from '../text/rules.ts';
 import type { MatchStatus } from './status.ts';
 
-/** One person and one match; instants in UTC ms. */
+/** A reminder of one user for one match; instants in UTC ms. */
 export interface Reminder {
   readonly kickOff: number;
   readonly subscribedAt: number;
-  /** When it went out, ever: there is no second one. */
+  /** When it was sent; it is sent only once. */
   readonly sentAt: number | null;
   readonly status: MatchStatus;
 }
 
 export type ReminderAnswer =
   | { readonly state: 'waiting'; readonly dueAt: number }
-  /** To be sent at once; `minutes` left to the kick-off, rounded up. */
+  /** Must be sent now; `minutes` until the kick-off, rounded up. */
   | { readonly state: 'due'; readonly minutes: number }
-  /** Sent before, kicked off already, or subscribed when it was due; a moved kick-off may change the last. */
+  /** Already sent, match already started, or subscribed too late; a new kick-off may change the last case. */
   | { readonly state: 'none' }
-  /** Postponed, called off or without a time: asked again when that changes. */
+  /** Postponed, cancelled or without a time: evaluated again when that changes. */
   | { readonly state: 'held' };
 
 export const reminderDueAt = (kickOff: number): number => kickOff - limits.matches.reminderBeforeMs;
 
-/** What a reminder does at `now`. */
+/** State of a reminder at `now` (UTC ms). */
 export function reminderState({ kickOff, subscribedAt, sentAt, status }: Reminder, now: number): ReminderAnswer {
   if (sentAt !== null) return { state: 'none' };
   if (status === 'postponed' || status === 'abandoned' || status === 'to_be_determined') return { state: 'held' };

@@ -9,20 +9,20 @@ export interface HeldReservation {
 }
 
 export type ReservationAnswer<R extends HeldReservation> =
-  /** Nothing in the way; `cancel` are those that `replace` gives up. */
+  /** No conflict; `cancel` lists the reservations that `replace` gives up. */
   | { readonly outcome: 'reserved'; readonly cancel: readonly R[] }
-  /** Held already, just so. */
+  /** Already reserved in the same kind. */
   | { readonly outcome: 'unchanged'; readonly held: R }
-  /** The same match in the other kind, which `replace` turns into the wanted one. */
+  /** The same match is reserved in the other kind; `replace` changes it. */
   | { readonly outcome: 'kind_changed'; readonly held: R }
   | { readonly outcome: 'reservation_kind_conflict'; readonly held: R }
   /** Earliest kick-off first. */
   | { readonly outcome: 'reservation_conflict'; readonly inTheWay: readonly R[] };
 
-/** Kick-offs must be more than the gap apart; exactly the gap is too near. Only instants count, not clocks. */
+/** Kick-offs must be more than the gap apart; exactly the gap is too near. Compares instants, not local times. */
 export const isTooNear = (a: number, b: number): boolean => Math.abs(a - b) <= limits.matches.reservationGapMs;
 
-/** Answers a wish to reserve. Both kinds count for the gap; one match is held in one kind. */
+/** Checks a new reservation. Both kinds count for the gap; a match is reserved in one kind only. */
 export function checkReservation<R extends HeldReservation>(
   held: readonly R[],
   wanted: HeldReservation,
@@ -38,7 +38,7 @@ export function checkReservation<R extends HeldReservation>(
   return { outcome: 'reserved', cancel: inTheWay };
 }
 
-/** Neighbours that a moved kick-off has brought too near each other; both stay and the host is told. */
+/** Pairs that a moved kick-off brought too near each other; both stay reserved and the host is notified. */
 export function nearPairs<R extends HeldReservation>(held: readonly R[]): readonly (readonly [R, R])[] {
   const ordered = [...held].sort((a, b) => a.kickOff - b.kickOff);
   return ordered.flatMap((earlier, at) => {

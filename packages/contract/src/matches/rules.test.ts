@@ -35,7 +35,7 @@ describe('match status', () => {
     for (const status of matchStatuses) expect(isScoreShown(status)).toBeTypeOf('boolean');
   });
 
-  it('lets a host go over the result of a match that is over, not of one called off', () => {
+  it('lets a host review the result of an ended match, not of a cancelled one', () => {
     expect(reservationRefusal('ended', 'result')).toBeNull();
     expect(reservationRefusal('abandoned', 'result')).toBe('match_called_off');
   });
@@ -55,17 +55,17 @@ describe('reservations', () => {
     expect(checkReservation([twenty], held('2', clock)).outcome).toBe(outcome);
   });
 
-  it('changes nothing when the match is held just so', () => {
+  it('changes nothing when the match is already reserved in the same kind', () => {
     expect(checkReservation([twenty], twenty)).toEqual({ outcome: 'unchanged', held: twenty });
   });
 
-  it('asks before it changes the kind', () => {
+  it('requires confirmation before it changes the kind', () => {
     const result = { ...twenty, kind: 'result' } as const;
     expect(checkReservation([twenty], result)).toEqual({ outcome: 'reservation_kind_conflict', held: twenty });
     expect(checkReservation([twenty], result, true)).toEqual({ outcome: 'kind_changed', held: twenty });
   });
 
-  it('names all in the way, the earliest first, and gives up all of them to replace', () => {
+  it('lists all conflicts, the earliest first, and replaces all of them', () => {
     const [early, late] = [held('1', '19:00'), held('2', '22:30')];
     const inTheWay = [early, late];
     expect(checkReservation([late, early], held('3', '20:45'))).toEqual({ outcome: 'reservation_conflict', inTheWay });
@@ -75,12 +75,12 @@ describe('reservations', () => {
     });
   });
 
-  it('compares instants, also on the night clocks change', () => {
+  it('compares instants across a change of clocks', () => {
     expect(isTooNear(Date.parse('2026-03-29T00:30Z'), Date.parse('2026-03-29T02:30Z'))).toBe(true);
     expect(isTooNear(Date.parse('2026-03-29T01:30+01:00'), Date.parse('2026-03-29T04:30+02:00'))).toBe(true);
   });
 
-  it('never leaves two held within the gap, in whatever order they came', () => {
+  it('never leaves two reservations within the gap, in any order of arrival', () => {
     const kickOffs = fc.array(fc.integer({ min: 0, max: 48 * 60 }), { maxLength: 20 });
     fc.assert(
       fc.property(kickOffs, fc.boolean(), (minutes, replace) => {
@@ -96,7 +96,7 @@ describe('reservations', () => {
     );
   });
 
-  it('tells which pair a moved kick-off has brought together', () => {
+  it('reports the pair that a moved kick-off brought too near', () => {
     const [a, b, c] = [held('1', '12:00'), held('2', '15:00'), held('3', '16:00')];
     expect(nearPairs([c, a, b])).toEqual([[b, c]]);
   });

@@ -8,32 +8,32 @@ import { reservationKinds } from './status.ts';
 
 export const reservationKind = z.enum(reservationKinds);
 
-/** A match that a host holds. */
+/** A match reserved by a host. */
 export const reservation = z.object({
   matchId: id,
   kind: reservationKind,
   reservedAt: instant,
-  /** When the host said to be ready for it (`liveSign`). */
+  /** When the host confirmed being ready for it (`liveSign`). */
   signedAt: z.nullable(instant),
 });
 export type Reservation = z.output<typeof reservation>;
 
-/** What stands beside a match for one reader. Matches of which there is nothing to say are left out. */
+/** Marks of a match for one reader. Matches without marks are left out. */
 export const matchMark = z.object({
   matchId: id,
-  /** The reader will be reminded. */
+  /** Whether the reader gets a reminder. */
   reminder: z.boolean(),
-  /** The reader, a host, holds it. */
+  /** The reader's own reservation as a host. */
   reserved: z.nullable(reservationKind),
-  /** How many hosts have it in their schedule, and the first few of them. */
+  /** Number of hosts with a reservation, and the first few of them. */
   hostCount: count,
   hosts: z.array(matchHost),
-  /** People who will be reminded. */
+  /** Number of users with a reminder. */
   reminders: count,
 });
 export type MatchMark = z.output<typeof matchMark>;
 
-/** A match a host may choose, with what decides about choosing it. */
+/** A match that a host may reserve, with the facts that decide whether it is possible. */
 export const raceOption = z.object({ match, mark: matchMark, reservation: z.nullable(reservation) });
 export type RaceOption = z.output<typeof raceOption>;
 
@@ -55,7 +55,7 @@ export const scheduleCalls = {
       action: z._default(z.enum(['reserve', 'cancel']), 'reserve'),
       replace: z._default(z.boolean(), false),
     }),
-    /** `cancelled`: the matches given up, earliest kick-off first. */
+    /** `cancelled`: the reservations given up, earliest kick-off first. */
     output: z.object({ reservation: z.nullable(reservation), cancelled: z.array(id) }),
     errors: [
       ...hostNotices,
@@ -105,22 +105,22 @@ export const scheduleCalls = {
       view: z._default(z.enum(['library', 'reserved']), 'library'),
       column: z._default(column, 0),
       leagueId: z.optional(id),
-      /** Both or none; without them the library is what is still to begin. */
+      /** Both or none; without them the library lists all upcoming matches. */
       from: z.optional(instant),
       to: z.optional(instant),
-      /** Part of a name of a team or league, in any language. */
+      /** Part of a team or league name, in any language. */
       text: z._default(z.string().check(z.maxLength(100)), ''),
       ...cursorInput,
     }),
     output: z.extend(listOf(raceOption), {
-      /** Leagues that the span has, for the filter; on the first page only. */
+      /** Leagues of the span for the filter; on the first page only. */
       leagues: z.array(league),
-      /** Of the host's reservations those that a moved kick-off has brought too near each other. */
+      /** Pairs of the host's reservations that a moved kick-off brought too near each other. */
       near: z.array(z.tuple([id, id])),
     }),
     errors: hostNotices,
   }),
-  /** `a` is the host whose room it is, `b` the match to show in it, or 0 for none. */
+  /** `a` is the host of the room, `b` the match to show in it, or 0 for none. */
   showMatch: call({
     method: 'POST',
     path: '/web_race/show/match/{a}/{b}',
@@ -146,21 +146,21 @@ export const scheduleCalls = {
 
 const nearMatch = z.object({ matchId: id, homeName: localName, awayName: localName, kickoffAt: instant });
 
-/** On a person's own `user` channel. */
+/** On the user's own `user` channel. */
 export const scheduleEvents = {
-  /** A match the person asked to be reminded of, or announced as its host, kicks off in so many minutes. Once for each match. */
+  /** A match with the user's reminder or reservation kicks off in `minutes`. Sent once per match. */
   startsSoon: event({
     type: 'schedule.starts_soon',
     delivery: 'kept',
     data: z.object({ ...nearMatch.shape, minutes: count }),
   }),
-  /** Reservations were made or given up, on whichever device. */
+  /** Reservations were made or given up, on any device. */
   changed: event({
     type: 'schedule.changed',
     delivery: 'kept',
     data: z.object({ reserved: z.array(reservation), cancelled: z.array(id) }),
   }),
-  /** A moved kick-off brought two held matches too near each other; both are still reserved. */
+  /** A moved kick-off brought two reservations too near each other; both remain. */
   near: event({
     type: 'schedule.near',
     delivery: 'kept',

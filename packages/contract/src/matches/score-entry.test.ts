@@ -14,8 +14,8 @@ const entries = {
   [sportIds.volleyball]: [[2, 25, 19, 25], [1, 21, 25, 23], '2-1'],
 } as const;
 
-describe('a score as a person enters it', () => {
-  it.each(sportIdCodes)('of sport %i is kept, shown and read back', (sportId) => {
+describe('a manually entered score', () => {
+  it.each(sportIdCodes)('stores, shows and reads back a score of sport %i', (sportId) => {
     const [home, away, shown] = entries[sportId];
     const entry = { home, away };
     expect(scoreFault(sportId, entry)).toBeNull();
@@ -29,14 +29,14 @@ describe('a score as a person enters it', () => {
     expect(scoreTextsOf(sportId, read)).toEqual(texts);
   });
 
-  it('has whole figures of 0 to 999, as many for both sides', () => {
+  it('accepts whole numbers from 0 to 999, as many for both sides', () => {
     for (const figure of [-1, 0.5, 1000, Number.NaN])
       expect(scoreFault(sportIds.cricket, { home: [figure], away: [0] })).toBe('range');
     expect(scoreFault(sportIds.cricket, { home: [1, 1], away: [1] })).toBe('length');
     expect(scoreFault(sportIds.cricket, { home: [1, 1, 1, 1], away: [1, 1, 1, 1] })).toBe('length');
   });
 
-  it('counts what a feed wrote badly as nothing', () => {
+  it('treats malformed feed values as 0', () => {
     const broken = { sportId: sportIds.volleyball, homeScore: '{', awayScore: 'null', vbScores: '{"pt":[1,"x"]}' };
     expect(scoreEntryOf(broken)).toEqual({ home: [1, 0, 0, 0, 0, 0], away: [0, 0, 0, 0, 0, 0] });
   });

@@ -1,7 +1,7 @@
 import { type SportId, sportIds } from '../enums.ts';
 import type { MatchScore } from './score.ts';
 
-/** What one figure of a score counts. */
+/** Meaning of one number of a score. */
 export type ScoreFigure =
   | 'regular'
   | 'half'
@@ -27,19 +27,19 @@ export type ScoreFigure =
   | 'sets'
   | 'set';
 
-/** One figure that a person may enter; `number` is of the quarter, set, inning, map or period. */
+/** One number that can be entered; `number` is that of the quarter, set, inning, map or period. */
 export interface ScoreField {
   readonly figure: ScoreFigure;
   readonly number: number | null;
 }
 
-/** The figures of each side in the order of `scoreFieldsOf`; what is left out at the end is 0. */
+/** The numbers of each side in the order of `scoreFieldsOf`; missing numbers at the end are 0. */
 export interface ScoreEntry {
   readonly home: readonly number[];
   readonly away: readonly number[];
 }
 
-/** Why an entry is no score of the sport. */
+/** Why an entry is not a valid score of the sport. */
 export type ScoreFault =
   | 'length'
   | 'range'
@@ -58,7 +58,7 @@ const one = (figure: ScoreFigure): ScoreField => ({ figure, number: null });
 const many = (figure: ScoreFigure, count: number): ScoreField[] =>
   Array.from({ length: count }, (_, at) => ({ figure, number: at + 1 }));
 
-/** A cell never holds more: no sport comes near it, and a slip of the finger is caught. */
+/** Upper bound of a cell: no sport comes near it, so larger numbers are typing errors. */
 const figureMax = 999;
 const tennisSets = 5;
 const wicketsMax = 20;
@@ -79,7 +79,7 @@ const layouts: Readonly<Record<SportId, readonly ScoreField[]>> = {
   [sportIds.volleyball]: [one('sets'), ...many('set', 5)],
 };
 
-/** The figures of a sport, in the layout of `homeScore`; volleyball's are the sets won, then the points of each set. */
+/** The numbers of a sport, in the layout of `homeScore`; for volleyball the sets won, then the points of each set. */
 export const scoreFieldsOf = (sportId: SportId): readonly ScoreField[] => layouts[sportId];
 
 const at = (side: readonly number[], place: number): number => side[place] ?? 0;
@@ -105,14 +105,14 @@ const tennis: Rule = (home, away) => {
     const [more, less] = [at(home, set * 2), at(away, set * 2)].toSorted((a, b) => b - a) as [number, number];
     const tiebreak = at(home, set * 2 + 1) + at(away, set * 2 + 1) > 0;
     if (tiebreak && less < 6) return 'tiebreak_without_six_all';
-    // Without a tie-break a set goes on until somebody is two ahead.
+    // Without a tie-break a set continues until one side is two games ahead.
     if (more > 7 && more - less > 2) return 'set_impossible';
     if (more === 7 && less < 5) return 'set_impossible';
   }
   return null;
 };
 
-/** The first figure is the total of those from `from` on, when any of them is known. */
+/** The first number is the sum of those from `from` on, when any of them is known. */
 const totalled =
   (from: number): Rule =>
   (home, away) => {
@@ -141,7 +141,7 @@ const rules: Readonly<Record<SportId, Rule>> = {
   [sportIds.volleyball]: volleyball,
 };
 
-/** What is wrong with an entry by the rules of the sport, or null. */
+/** The error of an entry by the rules of the sport, or null. */
 export function scoreFault(sportId: SportId, { home, away }: ScoreEntry): ScoreFault | null {
   const { length } = layouts[sportId];
   if (home.length > length || away.length > length || home.length !== away.length) return 'length';
@@ -151,7 +151,7 @@ export function scoreFault(sportId: SportId, { home, away }: ScoreEntry): ScoreF
   return rules[sportId](full(home), full(away));
 }
 
-/** How many figures a score has at least, and in what steps it grows. */
+/** Minimum number of values in a score, and the step by which it grows. */
 const shortest: Readonly<Partial<Record<SportId, { least: number; step: number }>>> = {
   [sportIds.football]: { least: 7, step: 1 },
   [sportIds.tennis]: { least: 2, step: 2 },
@@ -159,7 +159,7 @@ const shortest: Readonly<Partial<Record<SportId, { least: number; step: number }
   [sportIds.cricket]: { least: 3, step: 1 },
 };
 
-/** An entry as matches keep it: the texts of `homeScore`, `awayScore` and `vbScores`. */
+/** The stored form of an entry: the texts of `homeScore`, `awayScore` and `vbScores`. */
 export function scoreTextsOf(
   sportId: SportId,
   { home, away }: ScoreEntry,
@@ -196,7 +196,7 @@ function figuresIn(value: unknown): number[] {
   return entries.map((figure) => (Number.isInteger(figure) && figure >= 0 && figure <= figureMax ? figure : 0));
 }
 
-/** The score of a match as a person would enter it, every figure of the layout filled. */
+/** The score of a match as an entry, with every number of the layout. */
 export function scoreEntryOf(match: MatchScore & { readonly sportId: SportId }): { home: number[]; away: number[] } {
   const { length } = layouts[match.sportId];
   let [home, away] = [figuresIn(match.homeScore), figuresIn(match.awayScore)];
@@ -206,7 +206,7 @@ export function scoreEntryOf(match: MatchScore & { readonly sportId: SportId }):
       const parsed: unknown = typeof match.vbScores === 'string' ? JSON.parse(match.vbScores) : match.vbScores;
       if (typeof parsed === 'object' && parsed !== null) sets = { ...parsed };
     } catch {
-      // What cannot be read counts as nothing, as everywhere.
+      // Unreadable values count as 0, as everywhere.
     }
     const pairs = ['pt', 'p1', 'p2', 'p3', 'p4', 'p5'].map((name) => figuresIn(sets[name]));
     home = pairs.map((pair) => at(pair, 0));

@@ -60,14 +60,14 @@ describe('scoreText', () => {
     [sportIds.ice_hockey, '[3,1,1,1]', '[2,0,2,0]', '3-2'],
   ])('sport %i %s %s reads %s', (sport, home, away, text) => expect(scoreText(sport, home, away)).toBe(text));
 
-  it('takes parsed arrays as it takes their text', () => {
+  it('accepts parsed arrays as well as their text', () => {
     expect(scoreText(football, [1, 1, 0, 2, 7, 2, 4], [1, 0, 0, 3, 5, 2, 3])).toBe('2(4)-2(3)');
     expect(scoreText(volleyball, null, null, { pt: [3, 1] })).toBe('3-1');
   });
 
   const anyScore = fc.oneof(fc.json(), fc.string(), fc.jsonValue(), fc.constantFrom(undefined, '[1e999]', '{"pt":{}}'));
 
-  it('is a well-formed text for whatever a feed sends', () => {
+  it('returns a well-formed text for any input of a feed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...sportIdCodes, 7), anyScore, anyScore, anyScore, (sport, home, away, vb) => {
         expect(scoreText(sport, home, away, vb)).toMatch(/^\d+(\(\d+\))?-\d+(\(\d+\))?$/);
@@ -77,7 +77,7 @@ describe('scoreText', () => {
 
   const figures = fc.array(fc.integer({ min: -1, max: 200 }), { maxLength: 10 });
 
-  it('mirrors when the sides change places', () => {
+  it('mirrors the text when the sides are swapped', () => {
     fc.assert(
       fc.property(fc.constantFrom(...sportIdCodes), figures, figures, (sportId, home, away) => {
         const pt = [home[0] ?? 0, away[0] ?? 0];
@@ -88,7 +88,7 @@ describe('scoreText', () => {
     );
   });
 
-  it('does not read a text that is absurdly long', () => {
+  it('ignores a text of absurd length', () => {
     expect(scoreText(football, `[${'1,'.repeat(20_000)}1]`, '[2]')).toBe('0-2');
   });
 });
@@ -97,8 +97,8 @@ describe('winnerOf', () => {
   const score = { sportId: football, homeScore: '[1,1,0,0,5,0,5]', awayScore: '[1,0,0,0,4,0,4]' };
 
   it('counts a penalty shoot-out', () => expect(winnerOf({ ...score, status: 'ended' })).toBe('home'));
-  it('is nobody before the end', () => expect(winnerOf({ ...score, status: 'in_progress' })).toBeNull());
-  it('knows a draw and a lead', () => {
+  it('returns null before the end', () => expect(winnerOf({ ...score, status: 'in_progress' })).toBeNull());
+  it('distinguishes a draw from a lead', () => {
     expect(leaderOf({ sportId: football, homeScore: '[1]', awayScore: '[1]' })).toBe('draw');
     expect(leaderOf({ sportId: basketball, homeScore: '[20,1]', awayScore: '[20,3]' })).toBe('away');
   });

@@ -1,15 +1,15 @@
 import { sportIds } from '../enums.ts';
 
-/** Scores as a feed gives them: JSON text, or what was parsed from it. Anything else counts as nothing. */
+/** Scores of a feed: JSON text, or its parsed value. Anything else counts as 0. */
 export interface MatchScore {
   readonly sportId: number;
   readonly homeScore?: unknown;
   readonly awayScore?: unknown;
-  /** Volleyball's, `{ pt: [home, away] }`. */
+  /** For volleyball, `{ pt: [home, away] }`. */
   readonly vbScores?: unknown;
 }
 
-/** The figure that decides, and the goals of a penalty shoot-out (0 without one). */
+/** The deciding number, and the goals of a penalty shoot-out (0 without one). */
 interface SideScore {
   readonly main: number;
   readonly penalties: number;
@@ -19,7 +19,7 @@ export interface BothSides<T> {
   readonly away: T;
 }
 
-/** No real score is longer; parsing a text of any length would be a present to whoever sends it. */
+/** No real score is longer; parsing text of any length would let a feed waste memory. */
 const longestText = 10_000;
 
 function parsed(value: unknown): unknown {
@@ -37,14 +37,14 @@ const entriesOf = (value: unknown): readonly unknown[] => {
   return Array.isArray(entries) ? entries : [];
 };
 
-/** A missing entry, and one that is not a number of 0 or more, is 0. */
+/** Entry `at` of a list; missing entries and anything but numbers of 0 or more are 0. */
 const entry = (entries: readonly unknown[], at: number): number => {
   const value = entries[at];
   const counts = typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
   return counts ? Math.floor(value) : 0;
 };
 
-/** Entry 5 (after extra time) when positive, else entry 0; each side by itself. */
+/** Entry 5 (after extra time) when positive, else entry 0; for each side separately. */
 const footballSide = (entries: readonly unknown[]): SideScore => ({
   main: entry(entries, 5) || entry(entries, 0),
   penalties: entry(entries, 6),
@@ -56,7 +56,7 @@ const quarters = [0, 1, 2, 3, 4];
 const basketballSide = (entries: readonly unknown[]): SideScore =>
   plain(quarters.reduce((sum, at) => sum + entry(entries, at), 0));
 
-/** Sets ahead by the games of the even entries; a set in play counts for its leader. */
+/** Sets won, from the games in the even entries; a set in play counts for its leader. */
 function tennisSides(home: readonly unknown[], away: readonly unknown[]): BothSides<SideScore> {
   let [homeSets, awaySets] = [0, 0];
   for (let at = 0; at < Math.max(home.length, away.length); at += 2) {
@@ -91,13 +91,13 @@ export function scoreSides(score: MatchScore): BothSides<string> {
   return { home: sideText(home), away: sideText(away) };
 }
 
-/** Home, `-`, away without spaces. Always made; `isScoreShown` says whether to show it. */
+/** Home, `-`, away without spaces. Always present; `isScoreShown` says whether to show it. */
 export function scoreText(sportId: number, homeScore: unknown, awayScore: unknown, vbScores?: unknown): string {
   const { home, away } = scoreSides({ sportId, homeScore, awayScore, vbScores });
   return `${home}-${away}`;
 }
 
-/** Who is ahead, after a penalty shoot-out its winner; `draw` when level. */
+/** The leading side, after a penalty shoot-out its winner; `draw` when level. */
 export function leaderOf(score: MatchScore): 'home' | 'away' | 'draw' {
   const { home, away } = sidesOf(score);
   const ahead = home.main - away.main || home.penalties - away.penalties;
@@ -105,6 +105,6 @@ export function leaderOf(score: MatchScore): 'home' | 'away' | 'draw' {
   return ahead > 0 ? 'home' : 'away';
 }
 
-/** Who has won; null while the match is not ended. */
+/** The winning side; null until the match has ended. */
 export const winnerOf = (score: MatchScore & { readonly status: string }): 'home' | 'away' | 'draw' | null =>
   score.status === 'ended' ? leaderOf(score) : null;

@@ -15,11 +15,11 @@ export const matchStatuses = [
   'to_be_determined',
 ] as const;
 export const matchStatus = z.enum(matchStatuses);
-/** 0 is all; otherwise the sport's number. */
+/** 0 for all sports, else the number of a sport. */
 export const column = z.union([z.literal(0), sportId]);
 
 export const crestPatterns = ['plain', 'stripes', 'hoops', 'halves', 'chevron', 'sash', 'quarters'] as const;
-/** How a crest is drawn; no pictures of others are used. */
+/** How a crest is drawn; real club pictures are not used. */
 export const crest = z.object({ pattern: z.enum(crestPatterns), primary: z.string(), secondary: z.string() });
 
 export const team = z.object({ id, name: localName, shortName: z.string(), crest, logo: z.nullable(z.string()) });
@@ -31,7 +31,7 @@ export const league = z.object({
   name: localName,
   country: localName,
   logo: z.nullable(z.string()),
-  /** Its matches are in the tab "popular", and its group comes first. */
+  /** Its matches are in the tab "popular", and its group is listed first. */
   popular: z.boolean(),
 });
 export type League = z.output<typeof league>;
@@ -40,13 +40,16 @@ export const sides = ['home', 'away'] as const;
 export const side = z.enum(sides);
 export type Side = z.output<typeof side>;
 
-/** Where the match stands now, changed by `match.updated` events. `clock` is the running minute, quarter, set or inning as people write it. */
+/**
+ * The current state of a match, changed by `match.updated` events. `clock` is the current minute, quarter, set or
+ * inning in readable form.
+ */
 export const matchState = z.object({
   matchId: id,
   status: matchStatus,
   /**
-   * JSON arrays of numbers kept as text, in the layout of the sport. What the layout leaves free after entry 0 holds:
-   * baseball hits, errors, then runs by inning; cricket wickets, then balls faced; esports points of each map;
+   * JSON arrays of numbers as text, in the layout of the sport. Where the layout uses only entry 0, further entries
+   * hold: baseball hits, errors, then runs by inning; cricket wickets, then balls faced; esports points of each map;
    * ice hockey goals by period, then overtime, then shoot-out.
    */
   homeScore: z.string(),
@@ -59,18 +62,18 @@ export const matchState = z.object({
   clockSeconds: z.nullable(z.int()),
   clockAt: z.nullable(instant),
   clockRuns: z.boolean(),
-  /** What is being played for right now, home first: the points of a tennis game ("30", "AD"). */
+  /** Points of the current tennis game, home first ("30", "AD"). */
   points: z.nullable(z.tuple([z.string(), z.string()])),
-  /** Who serves (tennis, volleyball) or bats (baseball, cricket). */
+  /** The side that serves (tennis, volleyball) or bats (baseball, cricket). */
   serving: z.nullable(side),
-  /** Grows with every change: an older state never replaces a newer one. */
+  /** Grows with every change, so that an older state never replaces a newer one. */
   version: count,
 });
 export type MatchState = z.output<typeof matchState>;
 
 export const matchHost = z.object({ uid: id, nickname: z.string(), avatar: z.nullable(z.string()) });
 
-/** How many follow a match here: hosts live on it, the first few of them, and the viewers of all its rooms. */
+/** Audience of a match: hosts live on it, the first few of them, and the viewers of all its rooms. */
 export const matchAudience = z.object({ liveCount: count, hosts: z.array(matchHost), viewers: count });
 export type MatchAudience = z.output<typeof matchAudience>;
 
@@ -122,7 +125,7 @@ export const incident = z.object({
   phase: z.nullable(z.string()),
   minute: z.nullable(z.int()),
   player: z.nullable(localName),
-  /** The second person: who set up the goal, who made way in a substitution. */
+  /** The second player: the assist of a goal, or the player substituted. */
   other: z.nullable(localName),
   text: z.nullable(localName),
   homeScore: z.nullable(count),
@@ -137,7 +140,7 @@ const columnNames = Object.fromEntries(languages.map(({ columnField }) => [colum
 
 export const columnInfo = z.object({ column, ...columnNames, num: z.optional(count) });
 
-/** A host on a match page or in a list: who, on what, how many watch. */
+/** A host on a match page or in a list: account, subject and number of viewers. */
 export const liveHost = z.object({
   ...userCard.shape,
   roomId: id,
@@ -149,9 +152,9 @@ export const liveHost = z.object({
   viewers: count,
   followers: count,
   match: z.nullable(match),
-  /** Of the match, else the one the host speaks about most. */
+  /** Sport of the match, else the host's most frequent one. */
   sportId: z.nullable(sportId),
-  /** Spoken on air; empty where the host has not said. */
+  /** Spoken on air; empty when the host has not set it. */
   languages: z.array(language),
 });
 export type LiveHost = z.output<typeof liveHost>;

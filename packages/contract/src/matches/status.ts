@@ -3,7 +3,7 @@ import type { matchStatuses } from './shapes.ts';
 export type MatchStatus = (typeof matchStatuses)[number];
 
 export const reservationKinds = ['schedule', 'result'] as const;
-/** `schedule` appears in the host's schedule, `result` is to go over the result. */
+/** `schedule` appears in the host's schedule, `result` is a review of the result. */
 export type ReservationKind = (typeof reservationKinds)[number];
 
 interface StatusRule {
@@ -25,14 +25,14 @@ const rules: Readonly<Record<MatchStatus, StatusRule>> = {
   to_be_determined: coming,
 };
 
-/** Whether the score is shown; otherwise the kick-off time is. */
+/** Whether to show the score instead of the kick-off time. */
 export const isScoreShown = (status: MatchStatus): boolean => rules[status].scoreShown;
 
-/** Why a match in this status cannot be reserved, or null. The result of an ended match may be gone over. */
+/** Why a match in this status cannot be reserved, or null. The result of an ended match may be reviewed. */
 export function reservationRefusal(status: MatchStatus, kind: ReservationKind): StatusRule['schedule'] {
   const refusal = rules[status].schedule;
   return kind === 'result' && refusal === 'match_already_ended' ? null : refusal;
 }
 
-/** Why nobody can be reminded of a match in this status, or null. */
+/** Why a match in this status accepts no reminders, or null. */
 export const reminderRefusal = (status: MatchStatus): StatusRule['reminder'] => rules[status].reminder;

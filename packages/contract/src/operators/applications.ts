@@ -41,7 +41,7 @@ export type RiskSignal = (typeof riskSignals)[number];
 
 export const bans = ['platform_until', 'platform_forever', 'host_until', 'host_forever'] as const;
 
-/** Another account that a signal rests on. */
+/** Another account behind a signal. */
 export const relatedAccount = z.object({
   uid: id,
   appNumber: z.string(),
@@ -50,7 +50,7 @@ export const relatedAccount = z.object({
   ban: z.nullable(z.enum(bans)),
   bannedUntil: z.nullable(instant),
   banReason: z.nullable(z.string()),
-  /** When the other account last used what both share. */
+  /** When the other account last used the shared value. */
   lastAt: z.nullable(instant),
 });
 export type RelatedAccount = z.output<typeof relatedAccount>;
@@ -59,9 +59,9 @@ export const risk = z.object({
   signal: z.enum(riskSignals),
   level: z.enum(['low', 'medium', 'high']),
   accounts: z.array(relatedAccount),
-  /** How many rejections, of `rejected_before`. */
+  /** Number of rejections, for `rejected_before`. */
   times: z.nullable(count),
-  /** The last rejection; when the account was made, of `new_account`; the birthday's instant is not said. */
+  /** Time of the last rejection, or of account creation for `new_account`; null for a birthday. */
   at: z.nullable(instant),
 });
 export type Risk = z.output<typeof risk>;
@@ -83,9 +83,9 @@ const applicationHead = {
   status: applicationStatus,
   appliedAt: instant,
   decidedAt: z.nullable(instant),
-  /** Of a decision that has not taken effect: until then it can be undone, and nobody else knows of it. */
+  /** Set on a decision that has not taken effect: until then it can be undone and only operators see it. */
   undoUntil: z.nullable(instant),
-  /** Who holds it: others see it and leave it alone. */
+  /** The operator who holds it; others can only read it. */
   assignee: z.nullable(staffName),
 };
 
@@ -93,7 +93,7 @@ export const applicationRow = z.object({
   ...applicationHead,
   realName: z.string(),
   riskLevel,
-  /** The heaviest first. */
+  /** Most serious first. */
   risks: z.array(z.enum(riskSignals)),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
@@ -124,17 +124,17 @@ export const applicationActions = [
   'documents_deleted',
 ] as const;
 
-/** One line of the history, of all applications of the account. */
+/** One line of the history; covers all applications of the account. */
 export const applicationStep = z.object({
   id,
   applicationId: id,
   action: z.enum(applicationActions),
   at: instant,
-  /** The operator; null when the applicant or the platform did it. */
+  /** The operator; null for the applicant or the platform. */
   by: z.nullable(staffName),
-  /** Whom it was assigned to. */
+  /** The operator it was assigned to. */
   to: z.nullable(staffName),
-  /** Of a rejection, as the applicant read it. */
+  /** Reason of a rejection, as the applicant read it. */
   reason: z.nullable(z.string()),
 });
 
@@ -142,9 +142,9 @@ export const applicationDetails = z.object({
   ...applicationHead,
   anchorStatus,
   form: applicationForm,
-  /** `+84 ******7731`, checked by SMS. */
+  /** `+84 ******7731`, verified by SMS. */
   phone: z.nullable(z.string()),
-  /** What SMS and reason are written in. */
+  /** Language of the SMS and the reason. */
   language,
   registeredAt: instant,
   documents: z.array(z.object({ kind: documentKind, available: z.boolean() })),
@@ -153,16 +153,16 @@ export const applicationDetails = z.object({
   risks: z.array(risk),
   /** The latest first. */
   history: z.array(applicationStep),
-  /** Of a rejection. */
+  /** Set on a rejection. */
   rejection: z.nullable(z.object({ template: rejectionReason, words: z.string(), reason: z.string() })),
   decidedBy: z.nullable(staffName),
-  /** The SMS about the decision; null before it. */
+  /** State of the SMS about the decision; null before it. */
   sms: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
 });
 export type ApplicationDetails = z.output<typeof applicationDetails>;
 
 const one = { id };
-/** Besides, `conflict`: another operator holds it or, of an approval, the applicant was banned meanwhile. */
+/** Also `conflict`: another operator holds it, or on approval the applicant has been banned since. */
 const changes = ['application_already_decided'] as const;
 const decision = { template: rejectionReason, words: z._default(text(limits.hosts.reasonMax), '') };
 
@@ -176,18 +176,18 @@ export const applicationOperatorCalls = {
     summary: 'The queue of host applications by pages, with how many wait.',
     input: z.object({
       status: z._default(z.enum(applicationFilters), 'under_review'),
-      /** Any of them; empty is all. */
+      /** Any of these sports; empty for all. */
       sports: z._default(z.array(sportId).check(z.maxLength(8)), []),
       assigned: z._default(z.enum(assignedFilters), 'anyone'),
-      /** In nickname, real name, public number, or the last digits of the phone. */
+      /** Searches nickname, real name, public number and the last digits of the phone. */
       text: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-      /** By waiting time; decided ones by the decision. */
+      /** By waiting time; decided applications by time of decision. */
       sort: z._default(z.enum(['longest', 'shortest']), 'longest'),
       ...pageInput,
     }),
     output: z.object({
       ...pageOf(applicationRow).shape,
-      /** All that wait, whatever the filters say. */
+      /** All waiting applications, independent of the filters. */
       waiting: count,
       oldestAppliedAt: z.nullable(instant),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '../kernel/shapes.ts';
 import { colleague } from './shapes.ts';
 
-/** What operators do something to, as the audit log names it. */
+/** Kinds of targets in the audit log. */
 export const auditTargetKinds = [
   'person',
   'application',
@@ -26,8 +26,8 @@ export const auditTargetKinds = [
 export type AuditTargetKind = (typeof auditTargetKinds)[number];
 
 /**
- * Everything the audit log can say was done, by the alphabet. The server writes no other name, and each has its words in
- * every language (`consolePeople:audit.actions`): one without does not compile.
+ * All actions of the audit log, in alphabetical order. The server writes no other name, and each has a text in every
+ * language (`consolePeople:audit.actions`): a missing text does not compile.
  */
 export const auditActions = [
   'application.approve',
@@ -135,17 +135,17 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an action was done to. `kind` is a domain word (`person`, `match`, …), `label` what it was called then. */
+/** Target of an action. `kind` is a domain word (`person`, `match`, …), `label` its name at that time. */
 export const auditTarget = z.object({ kind: z.string(), id: z.string(), label: z.string() });
 
 export const auditEntry = z.object({
   id,
   at: instant,
   operator: colleague,
-  /** A dotted name of `auditActions`, or one of an older log that is no more in use. */
+  /** A dotted name of `auditActions`, or a retired one of an older log. */
   action: z.string(),
   target: z.nullable(auditTarget),
-  /** Reason, values before and after; different for each action. */
+  /** Reason, values before and after; specific to each action. */
   details: z.record(z.string(), z.unknown()),
   ip: z.string(),
 });

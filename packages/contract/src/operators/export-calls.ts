@@ -3,7 +3,7 @@ import { call, perMinute } from '../kernel/call.ts';
 import { count, nothing } from '../kernel/shapes.ts';
 import { exportNames } from './export-names.ts';
 
-/** Files that the back office makes of lists; calls that are made for a file (`exporting`) write their line themselves. */
+/** Files that the back office creates from lists; calls with `exporting` write their own audit line. */
 export const exportCalls = {
   note: call({
     method: 'POST',
@@ -14,7 +14,7 @@ export const exportCalls = {
     summary: 'Writes into the audit log that a list is saved as a file. No file is given before this has an answer.',
     input: z.object({
       what: z.enum(exportNames),
-      /** As in the address of the page. */
+      /** The same as in the page's address. */
       filter: z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))), {}),
       rows: count,
     }),

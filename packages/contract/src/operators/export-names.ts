@@ -1,4 +1,4 @@
-/** What can be saved as a file in the back office. A list is saved under one of these names, or not at all. */
+/** Lists that the back office can export. A list is exported under one of these names or not at all. */
 export const exportNames = [
   'applications',
   'audit_log',

@@ -3,11 +3,11 @@ import { call, perMinute } from '../kernel/call.ts';
 import { event } from '../kernel/realtime.ts';
 import { id, instant, nothing } from '../kernel/shapes.ts';
 
-/** What an operator told somebody to stop or put right. */
+/** A request of an operator to stop or correct something. */
 export const givenWarning = z.object({ id, words: z.string(), at: instant });
 export type GivenWarning = z.output<typeof givenWarning>;
 
-/** Warnings wait for the person until they were read. */
+/** Warnings are kept until the user has read them. */
 export const warningCalls = {
   unread: call({
     method: 'POST',
@@ -32,6 +32,6 @@ export const warningCalls = {
 } as const;
 
 export const warningEvents = {
-  /** On the own `user` channel. Who is not here reads it at the next visit. */
+  /** On the user's own `user` channel. Users who are offline read it at their next visit. */
   given: event({ type: 'account.warned', delivery: 'kept', data: givenWarning }),
 } as const;

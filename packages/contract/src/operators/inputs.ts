@@ -3,6 +3,6 @@ import { text } from '../kernel/shapes.ts';
 import { limits } from '../limits.ts';
 
 export const line = z.string().check(z.maxLength(200));
-/** Of a decision; empty is answered with `decision_reason_empty`. */
+/** Reason of a decision; `decision_reason_empty` when empty. */
 export const reason = z._default(text(limits.operators.reasonMax), '');
 export const passwordErrors = ['username_or_password_empty', 'staff_password_invalid'] as const;

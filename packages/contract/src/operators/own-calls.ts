@@ -9,7 +9,7 @@ const securityCode = z._default(z.string().check(z.maxLength(40)), '');
 const own = { access: 'operator', staff: 'self' } as const;
 const codeErrors = ['security_code_wrong', 'login_locked'] as const;
 
-/** Signing in, the advanced security code, the own account. */
+/** Sign-in, the advanced security code and the operator's own account. */
 export const operatorCalls = {
   signIn: call({
     method: 'POST',
@@ -109,7 +109,7 @@ export const operatorCalls = {
     summary:
       'Makes a new authenticator secret, to be confirmed by a first code; until then the old one stays. Replacing one asks for the code.',
     input: z.object({ password: secret }),
-    /** `uri` is an otpauth address to be shown as a QR code, `secret` the same to be typed (base32). */
+    /** `uri` is an otpauth address for a QR code; `secret` is the same in base32 for typing. */
     output: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['login_password_wrong', 'login_locked', 'security_code_required'],
   }),

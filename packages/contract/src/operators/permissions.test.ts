@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asksForCode, staffAnswer, staffGroups, staffMay, staffRoles } from './permissions.ts';
 
-describe('what each role of the staff may do', () => {
-  it('is said for every group and role', () => {
+describe('staff permissions by role', () => {
+  it('covers every group and role', () => {
     for (const group of staffGroups)
       for (const role of staffRoles) expect(['yes', 'no', 'code', 'own']).toContain(staffAnswer(group, role));
   });
@@ -26,14 +26,14 @@ describe('what each role of the staff may do', () => {
     expect(staffRoles.map((role) => staffAnswer(group, role)).join(' ')).toBe(expected);
   });
 
-  it('asks for a code before writing and before documents, not before reading lists', () => {
+  it('requires a code for writing and for documents, not for reading lists', () => {
     expect(asksForCode({ staff: 'platform' }, 'administrator')).toBe(true);
     expect(asksForCode({ staff: 'platform', reading: true }, 'administrator')).toBe(false);
     expect(asksForCode({ staff: 'documents' }, 'reviewer')).toBe(true);
     expect(asksForCode({ staff: 'words' }, 'moderator')).toBe(false);
   });
 
-  it('lets a role into what it may do in part or after a code', () => {
+  it('admits a role to partly allowed groups and to groups that require a code', () => {
     expect(staffRoles.filter((role) => staffMay('bans', role))).toEqual(['moderator', 'administrator']);
     expect(staffRoles.every((role) => staffMay('audit', role))).toBe(true);
   });

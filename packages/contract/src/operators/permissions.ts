@@ -1,12 +1,15 @@
 export const staffRoles = ['reviewer', 'moderator', 'editor', 'finance', 'administrator'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** `code`: after the advanced security code; `own`: what concerns oneself only. */
+/** `code`: after the advanced security code; `own`: only for the operator's own account. */
 export type StaffAnswer = 'yes' | 'no' | 'code' | 'own';
 
 const letters = { y: 'yes', n: 'no', t: 'code', o: 'own' } as const;
 
-/** The table of the specification, and a row for identity documents, one letter a role in the order of `staffRoles`. A row is a group of calls. */
+/**
+ * The table of the specification, with a row for identity documents: one letter per role in the order of `staffRoles`.
+ * A row is a group of calls.
+ */
 const table = {
   //                      R M E F A
   self: /*             */ 'y y y y y',
@@ -30,22 +33,22 @@ const table = {
 export type StaffGroup = keyof typeof table;
 export const staffGroups = Object.keys(table) as StaffGroup[];
 
-/** What the table says of a group of calls and a role. */
+/** The table's answer for a group of calls and a role. */
 export function staffAnswer(group: StaffGroup, role: StaffRole): StaffAnswer {
   const letter = table[group].split(' ')[staffRoles.indexOf(role)] as keyof typeof letters;
   return letters[letter];
 }
 
-/** What of a call decides who may make it. */
+/** The fields of a call that decide who may make it. */
 export interface StaffCall {
   readonly staff: StaffGroup;
-  /** Changes nothing and gives nothing away: no security code is asked for, whatever the row says. */
+  /** Changes nothing and reveals nothing sensitive: no security code is required, whatever the row says. */
   readonly reading?: true;
 }
 
-/** Whether a role must have given a security code lately to make a call. */
+/** Whether a role needs a recent security code to make a call. */
 export const asksForCode = ({ staff, reading }: StaffCall, role: StaffRole): boolean =>
   staffAnswer(staff, role) === 'code' && reading !== true;
 
-/** Whether a role may make calls of a group at all: what a menu shows. */
+/** Whether a role may make any call of a group: decides what a menu shows. */
 export const staffMay = (group: StaffGroup, role: StaffRole): boolean => staffAnswer(group, role) !== 'no';

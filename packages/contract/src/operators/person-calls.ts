@@ -14,7 +14,7 @@ const banned = {
   uid: id,
   scope: z.enum(banScopes),
   reason,
-  /** The ban in force as the operator saw it, null for none: another one by now answers `conflict`. */
+  /** The active ban as the operator saw it, null for none; `conflict` when it has changed. */
   seen: z.optional(z.nullable(z.object({ until: z.nullable(instant) }))),
 };
 const banErrors = ['user_not_found', 'decision_reason_empty', 'text_too_long'] as const;
@@ -22,18 +22,18 @@ const banErrors = ['user_not_found', 'decision_reason_empty', 'text_too_long'] a
 export const personFilters = ['all', 'users', 'hosts', 'staff', 'visitors'] as const;
 export const personSorts = ['best', 'registered', 'seen', 'nickname'] as const;
 
-/** As many people as the search counts and pages through. */
+/** Maximum number of users that the search counts and pages through. */
 export const peopleCountMax = 10_000;
 
 const filters = {
   text: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   kind: z._default(z.enum(personFilters), 'all'),
   anchorStatus: z.optional(anchorStatus),
-  /** Banned from the platform now, or not. */
+  /** Whether the user is banned from the platform now. */
   banned: z.optional(z.boolean()),
 };
 
-/** People: users, hosts and guests. */
+/** Users, hosts and guests. */
 export const personCalls = {
   search: call({
     method: 'POST',

@@ -6,26 +6,26 @@ import { staffRoles } from './permissions.ts';
 
 export const staffRole = z.enum(staffRoles);
 
-/** The operator who is signed in. */
+/** The signed-in operator. */
 export const staffMe = z.object({
   uid: id,
   username: z.string(),
   name: z.string(),
   role: staffRole,
-  /** Whether an authenticator is enrolled; without one, calls that ask for a code are refused. */
+  /** Whether an authenticator is enrolled; without one, calls that require a code are refused. */
   codeSetUp: z.boolean(),
-  /** Whether one must be enrolled before anything else can be done. */
+  /** Whether the operator must enrol one before anything else. */
   mustEnrol: z.boolean(),
-  /** Whether the password is one that somebody else made, to be replaced before anything else can be done. */
+  /** Whether somebody else set the password, so that the operator must replace it before anything else. */
   mustChangePassword: z.boolean(),
-  /** Recovery codes not used yet. */
+  /** Unused recovery codes. */
   recoveryCodesLeft: count,
-  /** Until when calls that ask for the code pass without asking again; null when they ask. */
+  /** Until when calls that require the code are allowed without a new one; null when a code is required. */
   confirmedUntil: z.nullable(instant),
 });
 export type StaffMe = z.output<typeof staffMe>;
 
-/** The token is good for operator calls only, until `expiresAt` at the longest, and not after half an hour without use. */
+/** The token is valid for operator calls only, until `expiresAt` at most, and ends after half an hour without use. */
 export const staffSession = z.object({ token: z.string(), expiresAt: instant, me: staffMe });
 export type StaffSession = z.output<typeof staffSession>;
 
@@ -38,7 +38,7 @@ export const staffDevice = z.object({
   current: z.boolean(),
 });
 
-/** An operator as colleagues see one. */
+/** An operator, as shown to colleagues. */
 export const colleague = z.object({ uid: id, name: z.string(), role: staffRole });
 export type Colleague = z.output<typeof colleague>;
 
@@ -53,7 +53,7 @@ export const staffAccount = z.object({
 });
 export type StaffAccount = z.output<typeof staffAccount>;
 
-/** A ban in force; `until` is null for one without end. */
+/** An active ban; `until` is null for a permanent one. */
 export const ban = z.object({ until: z.nullable(instant), reason: z.string() });
 
 export const personSummary = z.object({
@@ -63,20 +63,20 @@ export const personSummary = z.object({
   nickname: z.string(),
   avatar: z.nullable(z.string()),
   userType,
-  /** Area code and the last digits only, `+86 *******1234`. */
+  /** Area code and the last digits, `+86 *******1234`. */
   phone: z.nullable(z.string()),
   anchorStatus,
-  /** From the whole platform. */
+  /** Ban from the whole platform. */
   platformBan: z.nullable(ban),
   registeredAt: instant,
   lastSeenAt: instant,
 });
 export type PersonSummary = z.output<typeof personSummary>;
 
-/** Somebody whom the search found. */
+/** A user found by the search. */
 export const foundPerson = z.object({
   ...personSummary.shape,
-  /** On the papers of who applied to be a host; null for roles that may not read applications. */
+  /** The real name from a host application; null for roles that may not read applications. */
   realName: z.nullable(z.string()),
 });
 export type FoundPerson = z.output<typeof foundPerson>;
@@ -84,15 +84,15 @@ export type FoundPerson = z.output<typeof foundPerson>;
 export const personNote = z.object({ id, by: colleague, text: z.string(), at: instant });
 export type PersonNote = z.output<typeof personNote>;
 
-/** What was done, by whom and why: the log itself, with addresses and values, is read by its own call. */
+/** One action: what, by which operator and why. The audit log with addresses and values has its own call. */
 export const personStep = z.object({
   id,
   at: instant,
   operator: colleague,
   action: z.string(),
-  /** Of a warning its words. */
+  /** Reason of the action, or the text of a warning. */
   reason: z.nullable(z.string()),
-  /** Why a broadcast was cut off, chosen from the list. */
+  /** The chosen reason for cutting off a broadcast. */
   template: z.nullable(z.string()),
 });
 export type PersonStep = z.output<typeof personStep>;
@@ -103,21 +103,21 @@ export const personPage = z.object({
   birthday: z.nullable(z.string()),
   bio: z.string(),
   language: z.string(),
-  /** As a host: `reason` of a rejection or a ban. */
+  /** Status as a host: `reason` of a rejection or a ban. */
   host: z.object({ status: anchorStatus, reason: z.nullable(z.string()), ban: z.nullable(ban), onAir: z.boolean() }),
-  /** Set for operators; what is done to people is not done to them, see the staff accounts. */
+  /** Set for operators; sanctions for users do not apply to them, see the staff accounts. */
   staffRole: z.nullable(staffRole),
   sessions: z.array(z.object({ id, device: z.string(), ip: z.string(), startedAt: instant, lastSeenAt: instant })),
   /** The newest first. */
   notes: z.array(personNote),
-  /** What operators did to this person or about one, the newest first, 50 at most; money only for who may read wallets. */
+  /** Actions of operators on this user, the newest first, 50 at most; money only for roles that may read wallets. */
   history: z.array(personStep),
 });
 export type PersonPage = z.output<typeof personPage>;
 
 export const liveHealths = ['healthy', 'poor', 'no_signal', 'unknown'] as const;
 
-/** An open broadcast as the operators' wall shows it. */
+/** An open broadcast, as shown on the operators' wall. */
 export const liveTile = z.object({
   sessionId: id,
   anchorId: id,
@@ -132,17 +132,17 @@ export const liveTile = z.object({
   /** In the reader's language. */
   match: z.nullable(z.object({ sportId: z.int(), home: z.string(), away: z.string(), league: z.string() })),
   state: z.enum(['live', 'reconnecting']),
-  /** Not shown to viewers yet: only the host sees the signal. */
+  /** Not visible to viewers yet: only the host sees the signal. */
   private: z.boolean(),
   viewers: count,
   peakViewers: count,
-  /** `poor` has warnings that harm the picture, `unknown` was not measured yet. */
+  /** `poor` has warnings that harm the picture, `unknown` has no measurements yet. */
   health: z.enum(liveHealths),
   signal: z.nullable(streamHealth),
   startedAt: instant,
-  /** When a broadcast without an encoder ends by itself. */
+  /** When a broadcast without an encoder ends automatically. */
   endsAt: z.nullable(instant),
-  /** Given in this broadcast. */
+  /** Warnings during this broadcast. */
   warnings: count,
 });
 export type LiveTile = z.output<typeof liveTile>;

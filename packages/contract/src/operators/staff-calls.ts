@@ -8,7 +8,7 @@ import { staffAccount, staffRole } from './shapes.ts';
 
 const { nameMax } = limits.operators;
 
-/** Staff accounts and the log of what operators did. */
+/** Staff accounts and the audit log. */
 export const staffCalls = {
   list: call({
     method: 'POST',
@@ -104,16 +104,16 @@ export const staffCalls = {
     summary: 'What operators did, in the order of time. Everybody but the administrator sees the own actions.',
     input: z.object({
       operator: z.optional(id),
-      /** A whole name (`person.ban`) or the beginning up to a dot (`person`). */
+      /** A full name (`person.ban`) or its first part up to a dot (`person`). */
       action: z.optional(z.string().check(z.maxLength(60))),
       targetKind: z.optional(z.string().check(z.maxLength(40))),
       targetId: z.optional(z.string().check(z.maxLength(40))),
-      /** Somebody it was done to, or who was concerned, such as the applicant of an application. */
+      /** The target, or another user concerned, such as the applicant of an application. */
       person: z.optional(id),
       /** Part of the target's label or of the details. */
       text: z.optional(z.string().check(z.maxLength(100))),
       from: z.optional(instant),
-      /** Excluded. */
+      /** Exclusive. */
       to: z.optional(instant),
       order: z._default(z.enum(['newest', 'oldest']), 'newest'),
       ...cursorInput,

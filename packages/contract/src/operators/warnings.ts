@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../kernel/shapes.ts';
 import { limits } from '../limits.ts';
 
-/** What somebody is told to stop, in the words of the platform and in the language of who reads it. */
+/** Standard warnings, shown in the reader's language. */
 export const warningTemplates = [
   'spam',
   'abuse',
@@ -16,7 +16,7 @@ export const warningTemplates = [
 ] as const;
 export type WarningTemplate = (typeof warningTemplates)[number];
 
-/** A template, words of the operator, or both in this order; neither is answered with `decision_reason_empty`. */
+/** A template, text of the operator, or both in this order; `decision_reason_empty` without either. */
 export const warningInput = {
   template: z._default(z.nullable(z.enum(warningTemplates)), null),
   words: z._default(text(limits.operators.warningMax), ''),

@@ -1,7 +1,7 @@
-/** Close codes of the socket besides those of RFC 6455: what a client must not answer by simply connecting again. */
+/** Close codes of the socket besides those of RFC 6455, after which a client must not simply reconnect. */
 export const closeCodes = {
-  /** `socket.signed_out` came before it: sign in again. */
+  /** Sent after `socket.signed_out`: sign in again. */
   signedOut: 4401,
-  /** The account opened more sockets than it may; the oldest had to go. */
+  /** The account opened more sockets than allowed; the oldest is closed. */
   replaced: 4409,
 } as const;

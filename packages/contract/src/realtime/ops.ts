@@ -3,10 +3,10 @@ import { perMinute } from '../kernel/call.ts';
 import { channelName, frameEvent, op } from '../kernel/realtime.ts';
 import { count, id, instant } from '../kernel/shapes.ts';
 
-/** What a client last saw of a channel. */
+/** Last position of a client in a channel. */
 const seen = z.object({ epoch: z.string().check(z.maxLength(40)), seq: count });
 
-/** Frames of the socket itself. `hello` must be the first and come within ten seconds. */
+/** Operations of the socket itself. `hello` must be the first and arrive within ten seconds. */
 export const socketOps = {
   hello: op({
     op: 'hello',
@@ -42,9 +42,9 @@ export const socketOps = {
       epoch: z.string(),
       seq: count,
       reload: z.boolean(),
-      /** The events up to `seq`, oldest first, that came after `seen`, or while `entry` was being read. */
+      /** Events up to `seq`, oldest first, that followed `seen` or arrived while `entry` was being read. */
       gap: z.array(frameEvent),
-      /** What the channel's owner adds on entry: for a room its state and recent messages. */
+      /** Entry data of the channel's owner: for a room its state and recent messages. */
       entry: z.nullable(z.unknown()),
     }),
     errors: [],
@@ -60,5 +60,5 @@ export const socketOps = {
   }),
 } as const;
 
-/** Path of the one socket, on the server's own port. */
+/** Path of the only socket, on the server's own port. */
 export const realtimePath = '/realtime';

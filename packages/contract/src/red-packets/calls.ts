@@ -9,7 +9,7 @@ const figure = z.optional(z.nullable(z.number()));
 const totals = z.object({ packets: count, coins: count, coupons: count });
 const read = perMinute(240);
 
-/** What keeps somebody from taking part in a room. */
+/** Errors that stop a user from taking part in a room. */
 const standing = [
   'login_forbidden',
   'login_forbidden_until',
@@ -44,7 +44,7 @@ export const redPacketCalls = {
     summary:
       "Sends a packet into the host's room. `single` belongs to a normal packet, `total` to a lucky draw, `tier` to coupons. A repeat with the same key returns the first packet.",
     input: z.object({
-      /** The own room when left out. */
+      /** Defaults to the caller's own room. */
       roomId: z.optional(id),
       content: z._default(z.enum(redPacketContents), 'coins'),
       type: z._default(z.enum(redPacketTypes), 'normal'),

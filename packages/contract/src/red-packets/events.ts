@@ -1,7 +1,7 @@
 import { event } from '../kernel/realtime.ts';
 import { packetChange } from './shapes.ts';
 
-/** On `room:<id>`, to everybody who watches. */
+/** On `room:<id>`, to all viewers. */
 export const redPacketEvents = {
   changed: event({ type: 'room.packet', delivery: 'kept', data: packetChange }),
 } as const;

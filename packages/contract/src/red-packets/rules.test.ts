@@ -12,7 +12,7 @@ import {
   splitNormal,
 } from './rules.ts';
 
-/** A random source that can be run again (mulberry32). */
+/** A repeatable random source (mulberry32). */
 const seeded = (seed: number) => {
   let state = seed;
   return (bound: number): number => {
@@ -82,12 +82,12 @@ describe('splitLuckyDraw', () => {
     );
   });
 
-  it('leaves nothing to chance for one share and for shares of one', () => {
+  it('splits without randomness for one share and for shares of one coin', () => {
     expect(splitLuckyDraw(10, 1, seeded(1))).toEqual([10]);
     expect(splitLuckyDraw(10, 10, seeded(1))).toEqual(splitNormal(10, 1));
   });
 
-  it('favours no place in the order', () => {
+  it('gives every position the same mean', () => {
     const random = seeded(20_260_301);
     const [total, count, packets] = [100, 5, 20_000];
     const sums = new Array<number>(count).fill(0);
@@ -96,11 +96,11 @@ describe('splitLuckyDraw', () => {
         sums[place] = (sums[place] ?? 0) + share;
       });
     }
-    // One share spreads by about 16 coins, so the mean of 20,000 by about 0.12: five times that is allowed.
+    // One share deviates by about 16 coins, so the mean of 20,000 by about 0.12: five times that is allowed.
     for (const sum of sums) expect(Math.abs(sum / packets - total / count)).toBeLessThan(0.6);
   });
 
-  it('can give every split there is', () => {
+  it('can produce every possible split', () => {
     const random = seeded(7);
     const seen = new Set<string>();
     for (let packetAt = 0; packetAt < 2000; packetAt++) seen.add(splitLuckyDraw(6, 3, random).join(' '));
@@ -108,7 +108,7 @@ describe('splitLuckyDraw', () => {
     expect(seen).toContain('1 4 1');
   });
 
-  it('refuses what cannot be split', () => {
+  it('rejects totals that cannot be split', () => {
     expect(() => splitLuckyDraw(2, 3, seeded(1))).toThrow(RangeError);
     expect(() => splitLuckyDraw(2, 0, seeded(1))).toThrow(RangeError);
     expect(() => splitLuckyDraw(2.5, 1, seeded(1))).toThrow(RangeError);
@@ -142,7 +142,7 @@ describe('times and status', () => {
     expect(new Date(times.refundAt).toISOString()).toBe(refundAt);
   });
 
-  it('prefers fully claimed to expired, and knows the refunded', () => {
+  it('prefers fully claimed to expired and recognises refunded', () => {
     expect(redPacketStatus({ count: 3, opened: 3, expiresAt: 0, refunded: false }, 1)).toBe('fully_claimed');
     expect(redPacketStatus({ count: 3, opened: 2, expiresAt: 0, refunded: true }, 1)).toBe('refunded');
   });

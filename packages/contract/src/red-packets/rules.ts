@@ -7,7 +7,7 @@ export const redPacketStatuses = ['available', 'fully_claimed', 'expired', 'refu
 export type RedPacketStatus = (typeof redPacketStatuses)[number];
 export type RedPacketHours = (typeof limits.redPackets.timeLimitHours)[number];
 
-/** What a sender asks for; a number that was left empty is null or missing. */
+/** The sender's request; an empty number is null or missing. */
 export type RedPacketRequest =
   | {
       readonly content: 'coins';
@@ -46,7 +46,7 @@ const isEmpty = (figure: Figure): figure is null | undefined => figure === null 
 const isTimeLimit = (hours: number): hours is RedPacketHours =>
   (limits.redPackets.timeLimitHours as readonly number[]).includes(hours);
 
-/** What operators may change of the checks. */
+/** Bounds that operators may change. */
 export interface RedPacketBounds {
   readonly coinMin: number;
   readonly coinMax: number;
@@ -62,8 +62,9 @@ const standardBounds: RedPacketBounds = {
 type Checked = RedPacketProblem | { readonly code: null; readonly taken: number };
 
 /**
- * Checks a sending in the order people are told: count there, amount there, whole numbers, count, total, time limit,
- * means. `available` is the balance in coins, or the stock of the coupon. Gives what is taken (coins or coupons).
+ * Checks a sending in the order of the error messages: count present, amount present, whole numbers, count, total, time
+ * limit, funds. `available` is the balance in coins, or the stock of the coupon. Returns the amount to take (coins or
+ * coupons).
  */
 export function checkRedPacket(
   request: RedPacketRequest,
@@ -90,7 +91,7 @@ function checkCoins(
   const total = request.type === 'normal' ? count * amount : amount;
   if (!isWhole(count, 1) || !isWhole(amount, shareMin)) return problem('coin_amount_invalid', range);
   if (count > countMax) return problem('red_packet_count_too_high', { max: countMax });
-  // The least is of what leaves the wallet, the whole packet; a share may be smaller.
+  // The minimum applies to the whole packet that leaves the wallet; a share may be smaller.
   if (!isWhole(total, coinMin)) return problem('coin_amount_invalid', range);
   if (total < count * shareMin) return problem('red_packet_total_below_count', undefined);
   if (!isTimeLimit(hours)) return problem('red_packet_time_limit_not_allowed', undefined);
@@ -114,13 +115,13 @@ function checkCoupons(
   return { code: null, taken: count };
 }
 
-/** Whole random number from 0 to below `bound`, which cannot be foretold (`randomInt` of the crypto module). */
+/** Unpredictable whole number from 0 to below `bound` (`randomInt` of the crypto module). */
 export type RandomBelow = (bound: number) => number;
 
 /**
- * Splits `total` coins into `count` shares of at least 1, every way of doing it equally likely (stars and bars): the
- * cuts between the coins are a uniform sample without repeats (Floyd's algorithm), so that no place in the order is
- * better than another. Needs total >= count >= 1.
+ * Splits `total` coins into `count` shares of at least 1, every split equally likely (stars and bars): the cuts between
+ * the coins are a uniform sample without repeats (Floyd's algorithm), so that no position has an advantage. Needs total
+ * >= count >= 1.
  */
 export function splitLuckyDraw(total: number, count: number, randomBelow: RandomBelow): number[] {
   if (!Number.isInteger(count) || !Number.isInteger(total) || count < 1 || total < count) {
@@ -137,10 +138,10 @@ export function splitLuckyDraw(total: number, count: number, randomBelow: Random
 
 export const splitNormal = (count: number, single: number): number[] => new Array<number>(count).fill(single);
 
-/** Place of the best draw among the shares opened, in the order of opening; -1 when none was. */
+/** Index of the best draw among the opened shares, in the order of opening; -1 for none. */
 export const bestDrawOf = (opened: readonly number[]): number => opened.indexOf(Math.max(...opened));
 
-/** Instants in UTC milliseconds: opening is refused from `expiresAt`, the rest is paid back from `refundAt`. */
+/** Instants in UTC milliseconds: claims are refused from `expiresAt`, the rest is refunded from `refundAt`. */
 export const redPacketTimes = (sentAt: number, hours: RedPacketHours): { expiresAt: number; refundAt: number } => ({
   expiresAt: sentAt + hours * 3_600_000,
   refundAt: sentAt + limits.redPackets.refundAfterMs,
@@ -153,14 +154,14 @@ export interface RedPacketState {
   readonly refunded: boolean;
 }
 
-/** A packet both empty and past its limit is fully claimed. */
+/** A packet that is both empty and expired counts as fully claimed. */
 export function redPacketStatus({ count, opened, expiresAt, refunded }: RedPacketState, now: number): RedPacketStatus {
   if (opened >= count) return 'fully_claimed';
   if (refunded) return 'refunded';
   return now < expiresAt ? 'available' : 'expired';
 }
 
-/** Why a packet in this state gives nothing, or null when it gives a share. */
+/** Why a packet in this state cannot be claimed, or null when it can. */
 export function openingRefusal(status: RedPacketStatus): 'red_packet_all_taken' | 'red_packet_expired' | null {
   if (status === 'available') return null;
   return status === 'fully_claimed' ? 'red_packet_all_taken' : 'red_packet_expired';

@@ -14,21 +14,21 @@ const facts = {
   type: z.nullable(z.enum(redPacketTypes)),
   /** Null for coins. */
   tier: z.nullable(couponTier),
-  /** Shares. */
+  /** Number of shares. */
   count,
-  /** Coins of all shares together; coupons: their number. */
+  /** Coins of all shares together, or the number of coupons. */
   total: count,
   expiresAt: instant,
 };
 
-/** How far a packet is. `openedTotal` is in coins, or coupons. */
+/** Progress of a packet. `openedTotal` is in coins, or coupons. */
 const progress = { status: z.enum(redPacketStatuses), opened: count, openedTotal: count };
 
-/** The greatest share of a lucky draw, among the opened ones. */
+/** The largest opened share of a lucky draw. */
 export const bestDraw = z.object({ uid: id, nickname: z.string(), amount: count });
 export type BestDraw = z.output<typeof bestDraw>;
 
-/** What everybody in the room may know of a packet. No share is told before it is opened. */
+/** The public state of a packet. A share's amount is secret until it is opened. */
 export const redPacket = z.object({
   id,
   roomId: id,
@@ -38,38 +38,38 @@ export const redPacket = z.object({
   sentAt: instant,
   refundAt: instant,
   ...progress,
-  /** Coins or coupons that went back to the sender; null until then, and when nothing was left. */
+  /** Refunded coins or coupons; null until the refund, and when nothing was left. */
   refunded: z.nullable(count),
-  /** Told once the packet is fully claimed or its time is over; a normal packet has none. */
+  /** Present once the packet is fully claimed or expired; a normal packet has none. */
   best: z.nullable(bestDraw),
 });
 export type RedPacket = z.output<typeof redPacket>;
 
-/** A share that was opened: coins, or 1 for the one coupon. */
+/** An opened share: coins, or 1 for the one coupon. */
 export const redPacketShare = z.object({ amount: count, at: instant });
 export type RedPacketShare = z.output<typeof redPacketShare>;
 
-/** A packet and what the reader got of it. */
+/** A packet and the reader's share. */
 export const redPacketForReader = z.object({ packet: redPacket, share: z.nullable(redPacketShare) });
 export type RedPacketForReader = z.output<typeof redPacketForReader>;
 
 export const redPacketOpening = z.object({ person: userCard, ...redPacketShare.shape, best: z.boolean() });
 export type RedPacketOpening = z.output<typeof redPacketOpening>;
 
-/** Content of a room message of type 202; how the packet stands now, `room.packet` and the calls tell. */
+/** Content of a room message of type 202; `room.packet` and the calls return the current state. */
 export const packetLine = z.object({ packetId: id, ...facts });
 export type PacketLine = z.output<typeof packetLine>;
 
-/** One change of a packet: `progress` comes at most twice a second, the other changes once each. */
+/** One change of a packet: `progress` is sent at most twice a second, the other changes once each. */
 export const packetChange = z.object({
   change: z.enum(['sent', 'progress', 'fully_claimed', 'expired', 'refunded']),
   packetId: id,
   ...progress,
-  /** With `sent`. */
+  /** Set with `sent`. */
   packet: z.optional(redPacket),
-  /** With `fully_claimed`, `expired` and `refunded`. */
+  /** Set with `fully_claimed`, `expired` and `refunded`. */
   best: z.optional(z.nullable(bestDraw)),
-  /** With `refunded`: what went back. */
+  /** Set with `refunded`: the refunded amount. */
   refunded: z.optional(count),
 });
 export type PacketChange = z.output<typeof packetChange>;

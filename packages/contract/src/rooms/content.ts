@@ -10,26 +10,26 @@ export const mention = z.object({ uid: id, nickname: z.string() });
 export const sizedImage = z.object({ url: z.string(), width: count, height: count });
 export type SizedImage = z.output<typeof sizedImage>;
 
-/** What a message holds; which members there are depends on its `contentType`. */
+/** Content of a message; the members depend on its `contentType`. */
 export const messageContent = z.object({
-  /** What is said, masked where it must be; empty in pictures, videos, gifts and red packets. */
+  /** Text, masked where required; empty in pictures, videos, gifts and red packets. */
   text: z.string(),
   replyTo: z.optional(replyPreview),
   mentions: z.optional(z.array(mention)),
-  /** Content type 102. */
+  /** For content type 102. */
   bigPicture: z.optional(sizedImage),
-  /** Small, for the line in the chat; of 102, and of 104 where it has a poster. */
+  /** Small picture for the line in the chat; for 102, and for 104 with a poster. */
   thumb: z.optional(sizedImage),
-  /** Content type 104. */
+  /** For content type 104. */
   videoUrl: z.optional(z.string()),
   /** Seconds, rounded down. */
   duration: z.optional(count),
   width: z.optional(count),
   height: z.optional(count),
   poster: z.optional(z.string()),
-  /** Content type 201. */
+  /** For content type 201. */
   gift: z.optional(giftContent),
-  /** Content type 202. */
+  /** For content type 202. */
   packet: z.optional(packetLine),
 });
 export type MessageContent = z.output<typeof messageContent>;

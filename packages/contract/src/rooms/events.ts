@@ -11,7 +11,7 @@ export const roomEvents = {
     delivery: 'kept',
     data: z.object({ messageIds: z.array(id), by: z.nullable(id) }),
   }),
-  /** Ordinary messages that were left out because the room is overloaded. */
+  /** Number of ordinary messages that were dropped because the room is overloaded. */
   sampled: event({ type: 'room.sampled', delivery: 'sampled', data: z.object({ dropped: count }) }),
   presence: event({ type: 'room.presence', delivery: 'sampled', data: z.object({ viewers: count }) }),
   settings: event({
@@ -19,13 +19,13 @@ export const roomEvents = {
     delivery: 'kept',
     data: roomRules,
   }),
-  /** Everything up to a place is gone from the chat: `uid` null clears the screen, else what this person said. */
+  /** Messages up to `seq` are removed from the chat: all of them when `uid` is null, else those of this user. */
   cleared: event({
     type: 'room.cleared',
     delivery: 'kept',
     data: z.object({ uid: z.nullable(id), upTo: count, by: roomActor }),
   }),
-  /** What everybody may know of an act of order: neither its end nor who did it, and nothing of the blacklist. */
+  /** The public part of a moderation action: without its end, its moderator or the blacklist. */
   person: event({
     type: 'room.person',
     delivery: 'kept',
@@ -33,11 +33,11 @@ export const roomEvents = {
       uid: id,
       nickname: z.string(),
       act: z.enum(['mute', 'lift_mute', 'appoint_admin', 'revoke_admin']),
-      /** The one they have now. */
+      /** The current role. */
       role: roomRole,
     }),
   }),
-  /** Said on `user:<uid>` to those who keep order in the room and to the person concerned: the same with all of it. */
+  /** On `user:<uid>`, to the moderators of the room and the target: the same with all details. */
   order: event({
     type: 'room.order',
     delivery: 'kept',
@@ -47,18 +47,18 @@ export const roomEvents = {
       nickname: z.string(),
       act: z.enum(['mute', 'lift_mute', 'blacklist', 'lift_blacklist', 'appoint_admin', 'revoke_admin']),
       role: roomRole,
-      /** Of a mute; null for one that lasts with the match, and of all other acts. */
+      /** End of a mute; null for one that lasts with the match, and for all other actions. */
       until: z.nullable(instant),
       by: roomActor,
     }),
   }),
-  /** Said on `user:<uid>` to the person whom it is about: how they stand in a room now. */
+  /** On `user:<uid>`, to the target: the user's current standing in a room. */
   standing: event({
     type: 'room.standing',
     delivery: 'kept',
     data: z.object({ roomId: id, standing: ownStanding, speechBlock: z.nullable(speechBlock) }),
   }),
-  /** Said on `user:<uid>`: what became of a message that waited. A released one comes as `room.message` with its clientId. */
+  /** On `user:<uid>`: the decision on a held message. A released one arrives as `room.message` with its clientId. */
   heldDecided: event({
     type: 'room.held_decided',
     delivery: 'kept',

@@ -1,13 +1,13 @@
-/** A name up to its ending, in letters of any writing: the `t` of `t.me`, the `пример` of `пример.рф`. */
+/** A domain name up to its ending, in any script: the `t` of `t.me`, the `пример` of `пример.рф`. */
 const name = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}-]+)*`;
-/** Endings by which a name alone is taken for a link. Others need a path, so that a full stop without a space is none. */
+/** Endings that make a bare name a link. Others need a path, so that a full stop without a space is not a link. */
 const endings = [
   'com|net|org|info|biz|xyz|top|vip|club|shop|store|site|online|live|link|app|dev|pro|icu|win|bet|fun|buzz|click|games',
   'casino|poker|stream|video|football|sports|mobi|website|space|tech|wang|ltd|asia|xxx',
   'io|me|cc|tv|co|gg|gl|gd|ly|ws|tk|ml|ga|cf|gq|eu|su|cn|tw|hk|mo|sg|jp|kr|vn|th|ph|kh|id|in|pk|bd|lk|br|mx|fr|nl|ru|uk|us',
   'рф|(?:中国|中國|公司|网络|網絡|网址|ไทย|भारत)(?!\\p{L})',
 ].join('|');
-/** Made when they are first needed: most pages never ask. */
+/** Created on first use: most pages never need it. */
 const makeLinks = (): readonly RegExp[] => [
   /[a-z][a-z0-9+.-]{1,20}:\/\/\S/iu,
   /(?<![a-z0-9])www\.\S/iu,
@@ -18,7 +18,9 @@ const makeLinks = (): readonly RegExp[] => [
 
 let links: readonly RegExp[] | undefined;
 
-/** Whether there is an address in it, however it is dressed: wide letters, other full stops, signs that nobody sees. */
+/**
+ * Whether the text contains an address, also in disguise: full-width letters, other full stops, invisible characters.
+ */
 export function hasLink(text: string): boolean {
   const plain = text
     .normalize('NFKC')

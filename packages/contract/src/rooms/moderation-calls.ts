@@ -14,8 +14,8 @@ const line = z.optional(z.string().check(z.maxLength(2000)));
 const none: readonly ServerErrorCode[] = [];
 
 /**
- * What may be done in a room to keep order, apart from who calls: the people of the room by `roomCalls` of their own,
- * operators by those of the back office. Who may do it to whom is decided by the table of permissions.
+ * Moderation actions of a room, independent of the caller: members use them through `roomCalls`, operators through the
+ * back office. The permission table decides who may do what to which target.
  */
 export const roomModeration = {
   people: {
@@ -24,12 +24,12 @@ export const roomModeration = {
     input: z.object({
       roomId,
       list: z._default(z.enum(roomLists), 'audience'),
-      /** Part of a nickname, or a user ID. */
+      /** Part of a nickname, or a user id. */
       search: z._default(z.string().check(z.maxLength(40)), ''),
       role: z.optional(roomRole),
       ...pageInput,
     }),
-    /** Visitors are in no list, they are counted; `viewers` has everybody but the host. */
+    /** Guests are counted but not listed; `viewers` counts everybody except the host. */
     output: z.object({ ...pageOf(roomPerson).shape, visitors: count, viewers: count }),
     errors: none,
   },

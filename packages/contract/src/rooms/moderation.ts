@@ -3,11 +3,11 @@ import { userCard } from '../accounts/shapes.ts';
 import { count, id, instant } from '../kernel/shapes.ts';
 import { roomMessage, roomRole } from './shapes.ts';
 
-/** Lists of people of a room; all but `audience` and `admins` are for those who keep order. */
+/** Lists of users of a room; all but `audience` and `admins` are for moderators. */
 export const roomLists = ['audience', 'admins', 'muted', 'blacklist'] as const;
 export type RoomList = (typeof roomLists)[number];
 
-/** Somebody who keeps order, as others may see them: an operator's name is not told. */
+/** A moderator, as shown to others: an operator's name is hidden. */
 export const roomActor = z.object({
   uid: z.nullable(id),
   nickname: z.string(),
@@ -15,11 +15,11 @@ export const roomActor = z.object({
 });
 export type RoomActor = z.output<typeof roomActor>;
 
-/** A mute that holds; `until` is null for one that lasts with the match or the broadcast. */
+/** An active mute; `until` is null for one that lasts with the match or the broadcast. */
 export const roomMute = z.object({ until: z.nullable(instant), at: instant, by: z.nullable(roomActor) });
 export type RoomMute = z.output<typeof roomMute>;
 
-/** Somebody in a list of a room. What concerns order is null for readers who may not see it. */
+/** A user in a list of a room. Moderation fields are null for readers who may not see them. */
 export const roomPerson = z.object({
   ...userCard.shape,
   role: roomRole,
@@ -51,7 +51,9 @@ export const roomActs = [
 ] as const;
 export type RoomAct = (typeof roomActs)[number];
 
-/** A line of the log of a room. `details` depend on the act: `duration` and `until` of a mute, what modes were set to. */
+/**
+ * A line of a room's log. `details` depend on the action: `duration` and `until` of a mute, the new values of modes.
+ */
 export const roomLogEntry = z.object({
   id,
   roomId: id,
@@ -63,23 +65,23 @@ export const roomLogEntry = z.object({
 });
 export type RoomLogEntry = z.output<typeof roomLogEntry>;
 
-/** What somebody said and what was done about it in one room, the latest first. */
+/** Messages of a user in one room and actions on that user, the latest first. */
 export const roomPersonHistory = z.object({
-  /** Ever said here, the deleted ones too. */
+  /** Number of messages ever posted here, including deleted ones. */
   messages: count,
   latest: z.array(z.object({ message: roomMessage, deleted: z.boolean() })),
   log: z.array(roomLogEntry),
 });
 export type RoomPersonHistory = z.output<typeof roomPersonHistory>;
 
-/** A message that waits for an operator because of a word in it. */
+/** A message held for an operator because of a blocked word. */
 export const heldMessage = z.object({
   id,
   roomId: id,
   roomName: z.string(),
   from: userCard,
   text: z.string(),
-  /** Those of the list that hold it. */
+  /** The blocked words that hold it. */
   words: z.array(z.string()),
   at: instant,
 });

@@ -9,7 +9,7 @@ const operator = { method: 'POST', access: 'operator', rate: perMinute(240) } as
 const discipline = { ...operator, staff: 'discipline' } as const;
 const ids = z.array(id).check(z.minLength(1), z.maxLength(100));
 
-/** A room as a list of the back office shows it. */
+/** A room, as the back office lists it. */
 export const operatorRoom = z.object({
   roomId: id,
   kind: roomKind,
@@ -20,7 +20,7 @@ export const operatorRoom = z.object({
 });
 export type OperatorRoom = z.output<typeof operatorRoom>;
 
-/** Order in rooms from the back office: the deeds of rooms, by an operator. */
+/** Moderation of rooms from the back office, by an operator. */
 export const roomOperatorCalls = {
   rooms: call({
     ...discipline,
@@ -56,7 +56,7 @@ export const roomOperatorCalls = {
         }),
       ),
       more: z.boolean(),
-      /** What a mute of the kind `match` would last with; null where nothing goes on. */
+      /** What a mute of kind `match` would last with; null when nothing is live. */
       muteLastsWith: z.nullable(z.enum(['match', 'broadcast'])),
     }),
     errors: [],
@@ -81,7 +81,7 @@ export const roomOperatorCalls = {
   configure: call({ ...roomModeration.configure, ...discipline, path: '/operator/rooms/configure' }),
 } as const;
 
-/** Messages that wait because of a word in them. */
+/** Messages held because of a blocked word. */
 export const heldOperatorCalls = {
   list: call({
     ...operator,

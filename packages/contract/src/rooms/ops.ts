@@ -7,7 +7,7 @@ import { roomMessage } from './shapes.ts';
 
 const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
-/** `held`: only the sender sees it until an operator lets it pass; its `seq` is 0. */
+/** `held`: only the sender sees it until an operator releases it; its `seq` is 0. */
 const posted = z.object({ message: roomMessage, nextInMs: z.int(), held: z.boolean() });
 
 const speechErrors = [
@@ -53,9 +53,9 @@ export const roomOps = {
       roomId: id,
       clientId,
       contentType: z.literal([contentTypes.picture, contentTypes.video]),
-      /** As `uploadUrl` gave it for `room_picture` or `room_video`, without the query. */
+      /** From `uploadUrl` for `room_picture` or `room_video`, without the query. */
       url: z.string().check(z.maxLength(300)),
-      /** Of a video: an uploaded `room_picture`. */
+      /** For a video: an uploaded `room_picture`. */
       poster: z.optional(z.string().check(z.maxLength(300))),
     }),
     output: posted,

@@ -13,7 +13,7 @@ import {
   type TargetedRoomAction,
 } from './rules.ts';
 
-/** Who may do what in a room, as the product states it: one row an action, one cell a column. */
+/** Room permissions as specified: one row per action, one cell per column. */
 const stated = `
 | action | V | M | Mu | B | A | S | H | X | O |
 | watch | y | y | y | y | y | y | y | y | y |
@@ -127,19 +127,19 @@ describe('targets', () => {
     }
   });
 
-  it('a muted admin still outranks other admins', () => {
+  it('ranks a muted admin above other admins', () => {
     const mutedAdmin = at('A', { muted: true });
     expect(canInRoom('mute', standing.A, mutedAdmin)).toBe(false);
     expect(canInRoom('mute', standing.H, mutedAdmin)).toBe(true);
   });
 
-  it.each(['M', 'Mu', 'X', 'A', 'S'] as const)('%s takes back an own message for two minutes', (column) => {
+  it.each(['M', 'Mu', 'X', 'A', 'S'] as const)('lets %s delete an own message for two minutes', (column) => {
     const own = (sentAgoMs: number) => at(column, { self: true, sentAgoMs });
     expect(canInRoom('delete_message', standing[column], own(119_999))).toBe(true);
     expect(canInRoom('delete_message', standing[column], own(120_000))).toBe(false);
   });
 
-  it('nobody else takes back an own message once visiting or blacklisted', () => {
+  it('lets nobody delete an own message as a guest or when blacklisted', () => {
     for (const column of ['V', 'B'] as const) {
       const own = at(column, { self: true, sentAgoMs: 0 });
       expect(canInRoom('delete_message', standing[column], own)).toBe(false);
@@ -156,5 +156,5 @@ describe('roomColumnOf', () => {
     [{ role: 'small_assistant', operator: true, muted: true }, 'O'],
     [{ role: 'user', otherHost: true, muted: true }, 'Mu'],
     [{ role: 'room_admin', otherHost: true }, 'A'],
-  ] as const)('%j stands in %s', (person, column) => expect(roomColumnOf(person)).toBe(column));
+  ] as const)('puts %j in column %s', (person, column) => expect(roomColumnOf(person)).toBe(column));
 });

@@ -5,8 +5,8 @@ export const roomRoles = ['anchor', 'room_admin', 'small_assistant', 'user', 'vi
 export type RoomRole = (typeof roomRoles)[number];
 
 /**
- * Somebody in one room. `otherHost`: a host of another room; `operator`: a moderator or administrator of the platform.
- * A mute or a blacklisting restricts everyone below the anchor.
+ * A user in one room. `otherHost`: a host of another room; `operator`: a moderator or administrator of the platform. A
+ * mute or a blacklisting restricts everyone below the host.
  */
 export interface RoomStanding {
   readonly role: RoomRole;
@@ -16,20 +16,20 @@ export interface RoomStanding {
   readonly operator?: boolean | undefined;
 }
 
-/** Columns of the table: visitor, member, muted, blacklisted, room admin, assistant, host, host elsewhere, operator. */
+/** Columns of the table: guest, member, muted, blacklisted, room admin, assistant, host, other host, operator. */
 export const roomColumns = ['V', 'M', 'Mu', 'B', 'A', 'S', 'H', 'X', 'O'] as const;
 export type RoomColumn = (typeof roomColumns)[number];
 
 /**
- * Answers of the table: `yes`; `no`; `stops` unless mute-all, lock-down, a room mode, the interval or a repeat stops it;
- * `aged` the same for accounts of some age; `setting` by the link-mic's setting; `own` one's own for two minutes;
- * `targets` on those below oneself.
+ * Answers of the table: `yes`; `no`; `stops` unless mute-all, lock-down, a room mode, slow mode or a repeat blocks it;
+ * `aged` the same for accounts of a minimum age; `setting` by the link-mic's setting; `own` own messages for two
+ * minutes; `targets` on targets below the actor.
  */
 export type RoomAnswer = 'yes' | 'no' | 'stops' | 'aged' | 'setting' | 'own' | 'targets';
 
 const letters = { y: 'yes', n: 'no', a: 'stops', b: 'aged', d: 'setting', e: 'own', f: 'targets' } as const;
 
-/** One letter a column, in the order of `roomColumns`. */
+/** One letter per column, in the order of `roomColumns`. */
 const table = {
   //                       V M Mu B A S H X O
   watch: /*             */ 'y y y y y y y y y',
@@ -59,17 +59,17 @@ const table = {
 
 export type RoomAction = keyof typeof table;
 export const roomActions = Object.keys(table) as RoomAction[];
-/** Actions whose answer depends on whom they are done to. */
+/** Actions whose answer depends on the target. */
 export type TargetedRoomAction = 'delete_message' | 'delete_person' | 'mute' | 'blacklist';
 export type PlainRoomAction = Exclude<RoomAction, TargetedRoomAction>;
 
-/** The person whose message or chat it is; `sentAgoMs` is the age of the message to delete. */
+/** The user whose message or chat it is; `sentAgoMs` is the age of the message to delete. */
 export interface RoomTarget extends RoomStanding {
   readonly self: boolean;
   readonly sentAgoMs?: number | undefined;
 }
 
-/** Which column somebody stands in. */
+/** The table column of a user. */
 export function roomColumnOf({ role, muted, blacklisted, otherHost, operator }: RoomStanding): RoomColumn {
   if (operator) return 'O';
   if (role === 'anchor') return 'H';
@@ -79,7 +79,7 @@ export function roomColumnOf({ role, muted, blacklisted, otherHost, operator }: 
   return rankOf({ role, otherHost });
 }
 
-/** The place that counts for a target: a muted admin is still an admin. */
+/** The column that counts for a target: a muted admin is still an admin. */
 function rankOf({ role, otherHost, operator }: RoomStanding): RoomColumn {
   if (operator) return 'O';
   if (role === 'anchor') return 'H';
@@ -108,8 +108,8 @@ export const isInOwnDeleteWindow = (sentAgoMs: number | undefined): boolean =>
   sentAgoMs !== undefined && sentAgoMs < limits.rooms.ownDeleteWindowMs;
 
 /**
- * Whether the role allows it. `stops`, `aged` and `setting` count as allowed here: what stops them has codes of its own,
- * which `roomAnswer` tells to ask for. A moderator may take back an own message as any member may.
+ * Whether the role allows it. `stops`, `aged` and `setting` count as allowed here: their conditions have their own
+ * error codes, and `roomAnswer` says to check them. A moderator may delete an own message as any member may.
  */
 export function canInRoom(action: PlainRoomAction, actor: RoomStanding): boolean;
 export function canInRoom(action: TargetedRoomAction, actor: RoomStanding, target: RoomTarget): boolean;

@@ -9,12 +9,12 @@ describe('mutes', () => {
   const noMatch = { sessionLive: true };
   const until = muteEnd('10m', at('20:00:00.000'));
 
-  it('of 10 minutes ends at exactly 10 minutes', () => {
+  it('ends a mute of 10 minutes after exactly 10 minutes', () => {
     expect(isMuteOn(until, at('20:09:59.999'), noMatch)).toBe(true);
     expect(isMuteOn(until, at('20:10:00.000'), noMatch)).toBe(false);
   });
 
-  it('knows the other lengths', () => {
+  it('supports the other lengths', () => {
     expect([muteEnd('30m', 0), muteEnd('60m', 0), muteEnd('match', 0)]).toEqual([1_800_000, 3_600_000, null]);
   });
 
@@ -24,9 +24,9 @@ describe('mutes', () => {
     ['interrupted', true],
     ['ended', false],
     ['abandoned', false],
-  ])('for the match while it is %s: %s', (matchStatus, on) => expect(isMuteOn(null, 0, { matchStatus })).toBe(on));
+  ])('a match that is %s keeps a mute: %s', (matchStatus, on) => expect(isMuteOn(null, 0, { matchStatus })).toBe(on));
 
-  it('for the match hangs on the session in a room without one', () => {
+  it('ties a mute for the match to the session in a room without a match', () => {
     expect(isMuteOn(null, 0, { sessionLive: true })).toBe(true);
     expect(isMuteOn(null, 0, { sessionLive: false })).toBe(false);
   });
@@ -36,13 +36,13 @@ describe('speaking interval', () => {
   const spoke = at('12:00:00.000');
   const left = (clock: string) => speakingWaitMs(spoke, at(clock), 5000);
 
-  it('tells the seconds left, rounded up', () => {
+  it('returns the seconds left, rounded up', () => {
     expect(secondsLeft(left('12:00:03.200'))).toBe(2);
     expect(secondsLeft(left('12:00:04.999'))).toBe(1);
     expect(left('12:00:05.000')).toBe(0);
   });
 
-  it('lets the first word through, and no clock makes anybody wait longer', () => {
+  it('allows the first message and never extends the wait because of a clock', () => {
     expect(speakingWaitMs(undefined, spoke, 5000)).toBe(0);
     expect(left('11:00:00.000')).toBe(0);
     expect(speakingWaitMs(spoke, spoke, 0)).toBe(0);
@@ -53,23 +53,23 @@ describe('isRepeat', () => {
   const previous = { text: 'Goal!', at: at('20:00:00.000') };
   const soon = at('20:00:05.000');
 
-  it.each(['Goal!', 'goal !', 'ＧＯＡＬ！', ' G o\ta\nl ! '])('refuses %j after Goal!', (text) => {
+  it.each(['Goal!', 'goal !', 'ＧＯＡＬ！', ' G o\ta\nl ! '])('rejects %j after Goal!', (text) => {
     expect(isRepeat(text, previous, soon)).toBe(true);
   });
 
-  it('lets through other words, the first word and the same word ten minutes later', () => {
+  it('allows other texts, the first text and the same text ten minutes later', () => {
     expect(isRepeat('No', previous, soon)).toBe(false);
     expect(isRepeat('Goal!', null, soon)).toBe(false);
     expect(isRepeat('Goal!', previous, at('20:09:59.999'))).toBe(true);
     expect(isRepeat('Goal!', previous, at('20:10:00.000'))).toBe(false);
   });
 
-  it('holds no longer than its window when the clock went back', () => {
+  it('applies no longer than its window when the clock went back', () => {
     expect(isRepeat('Goal!', previous, at('19:50:00.001'))).toBe(true);
     expect(isRepeat('Goal!', previous, at('19:50:00.000'))).toBe(false);
   });
 
-  it('does not care about white space anywhere', () => {
+  it('ignores all white space', () => {
     const letters = fc.array(fc.constantFrom('G', 'ö', '球', '!', '７', 'Ｘ', '😀'));
     fc.assert(
       fc.property(letters, fc.constantFrom(' ', '\t\n', '\u3000', '\u00a0'), (text, space) => {
@@ -80,7 +80,7 @@ describe('isRepeat', () => {
 });
 
 describe('nameHue', () => {
-  it('is 1 to 8 and always the same for one person', () => {
+  it('is 1 to 8 and constant for one user', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }), (uid) => {
         const hue = nameHue(String(uid));
@@ -90,7 +90,7 @@ describe('nameHue', () => {
     );
   });
 
-  it('spreads neighbours over all hues', () => {
+  it('spreads consecutive ids over all hues', () => {
     const counts = new Map<number, number>();
     for (let uid = 1000; uid < 1800; uid++)
       counts.set(nameHue(String(uid)), (counts.get(nameHue(String(uid))) ?? 0) + 1);

@@ -4,10 +4,10 @@ import { limits } from '../limits.ts';
 
 export * from './permissions.ts';
 
-/** Kinds of lines that nobody takes away: a red packet has to stay where it is opened. */
+/** Content types that nobody can delete: a red packet stays where it can be claimed. */
 export const lastingLines: readonly number[] = [contentTypes.red_packet];
 
-/** Whether a line of this kind may be deleted; nobody takes the line of an own gift back. */
+/** Whether a message of this type may be deleted; senders cannot delete their own gift lines. */
 export const isDeletableLine = (contentType: number, self: boolean): boolean =>
   !lastingLines.includes(contentType) && !(self && contentType === contentTypes.gift);
 
@@ -19,31 +19,33 @@ const muteMinutes = { '10m': 10, '30m': 30, '60m': 60 } as const;
 export const muteEnd = (kind: RoomMuteKind, start: number): number | null =>
   kind === 'match' ? null : start + muteMinutes[kind] * 60_000;
 
-/** What a mute without an end hangs on: the match of the room, or its session where there is no match. */
+/** What a mute without an end is tied to: the match of the room, or its session where there is no match. */
 export type MuteScope = { readonly matchStatus: string } | { readonly sessionLive: boolean };
 
-/** Whether a mute still holds at `now`; `until` as `muteEnd` gave it. */
+/** Whether a mute is active at `now`; `until` comes from `muteEnd`. */
 export function isMuteOn(until: number | null, now: number, ground: MuteScope): boolean {
   if (until !== null) return now < until;
   return 'matchStatus' in ground ? !['ended', 'abandoned'].includes(ground.matchStatus) : ground.sessionLive;
 }
 
-/** Milliseconds until a person may speak again, 0 for now. A clock that went back never waits longer than the interval. */
+/**
+ * Milliseconds until the user may post again, 0 for now. Never longer than the interval, even when the clock went back.
+ */
 export function speakingWaitMs(lastSpokeAt: number | null | undefined, now: number, intervalMs: number): number {
   if (lastSpokeAt === null || lastSpokeAt === undefined) return 0;
   return waitLeft(lastSpokeAt, intervalMs, now);
 }
 
-/** What two sayings share when they are the same in other clothes: NFKC, lower case, no white space. */
+/** The key that repeated texts share: NFKC, lower case, no white space. */
 export const repeatKey = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '');
 
-/** The previous text message of the person in the room, deleted or not; `at` in UTC ms. */
+/** The user's previous text message in the room, deleted or not; `at` in UTC ms. */
 export interface PreviousMessage {
   readonly text: string;
   readonly at: number;
 }
 
-/** Of what a clock that went back has put into the future, no more than the window counts. */
+/** A message in the future, after a clock went back, counts for one window at most. */
 export const isRepeat = (
   text: string,
   previous: PreviousMessage | null | undefined,
@@ -53,7 +55,7 @@ export const isRepeat = (
 
 const nameHues = 8;
 
-/** Colour of a person's name in chat, 1 to 8, the same in every room and on every screen (FNV-1a, 32 bits). */
+/** Colour of a user's name in chat, 1 to 8, the same in every room and on every screen (FNV-1a, 32 bits). */
 export function nameHue(uid: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < uid.length; at++) hash = Math.imul(hash ^ uid.charCodeAt(at), 0x01000193);

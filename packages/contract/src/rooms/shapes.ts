@@ -9,11 +9,11 @@ export const roomKind = z.enum(['match', 'anchor']);
 export const roomRole = z.enum(roomRoles);
 export const contentType = z.literal(contentTypeCodes);
 
-/** Who speaks, with the markers the specification names: `zb` on hosts, `userType` 4 on guests. */
+/** The sender, with the markers of the specification: `zb` on hosts, `userType` 4 on guests. */
 export const senderCard = z.object({
   ...userCard.shape,
   role: roomRole,
-  /** By what they gave the host of the room; left out where there is none. */
+  /** From gifts to the host of the room; absent in rooms without a host. */
   fanLevel: z.optional(count),
 });
 export type SenderCard = z.output<typeof senderCard>;
@@ -21,18 +21,18 @@ export type SenderCard = z.output<typeof senderCard>;
 export const roomMessage = z.object({
   id,
   roomId: id,
-  /** Place in the room; grows by one with each message. */
+  /** Sequence in the room; grows by one with each message. */
   seq: count,
   from: senderCard,
   contentType,
   content: messageContent,
   at: instant,
-  /** The sender's own id of the sending, so that it knows its message again. */
+  /** The sender's own id of the message, by which the sender recognises it. */
   clientId: z.string(),
 });
 export type RoomMessage = z.output<typeof roomMessage>;
 
-/** A message that stays at the head of the chat until it is taken down. */
+/** A message that stays at the top of the chat until it is unpinned. */
 export const pinnedMessage = z.object({
   message: roomMessage,
   by: z.object({ uid: id, nickname: z.string() }),
@@ -40,29 +40,29 @@ export const pinnedMessage = z.object({
 });
 export type PinnedMessage = z.output<typeof pinnedMessage>;
 
-/** What holds for everybody in a room. */
+/** The rules of a room. */
 export const roomRules = z.object({
-  /** Seconds between two messages of one person: the room's own, else the platform's. */
+  /** Seconds between two messages of one user: the room's own value, else the platform's. */
   speakingInterval: count,
-  /** The room's own; null where it follows the platform. */
+  /** The room's own value; null when it follows the platform. */
   ownInterval: z.nullable(count),
   allMuted: z.boolean(),
   lockedDown: z.boolean(),
   followersOnly: z.boolean(),
   emojiOnly: z.boolean(),
-  /** Hours that an account must be old to write; 0 is no rule. */
+  /** Minimum account age in hours to post; 0 for no rule. */
   accountAgeHours: count,
   announcement: z.string(),
-  /** Said to everybody who enters; empty for none. */
+  /** Shown to everybody who enters; empty for none. */
   welcome: z.string(),
   pinned: z.nullable(pinnedMessage),
 });
 export type RoomRules = z.output<typeof roomRules>;
 
-/** Why somebody may not write now, as an error code with its data. */
+/** Why a user may not post now, as an error code with its data. */
 export const speechBlock = z.object({ code: z.string(), data: z.optional(z.record(z.string(), z.unknown())) });
 
-/** How the reader stands in a room; with the rules, `speechStop` says from it whether they may write. */
+/** The reader's standing in a room; with the rules, `speechStop` derives from it whether the reader may post. */
 export const ownStanding = z.object({
   role: roomRole,
   /** A moderator or administrator of the platform. */
@@ -70,7 +70,7 @@ export const ownStanding = z.object({
   blacklisted: z.boolean(),
   /** `until` is null for a mute that lasts with the match or the broadcast. */
   mute: z.nullable(z.object({ until: z.nullable(instant) })),
-  /** Of the room's host; true where there is none. */
+  /** Follows the room's host; true where there is no host. */
   follows: z.boolean(),
   registeredAt: instant,
 });
@@ -84,9 +84,9 @@ export const roomState = z.object({
   ...roomRules.shape,
   role: roomRole,
   standing: ownStanding,
-  /** Why the reader may not write now, or null. */
+  /** Why the reader may not post now, or null. */
   speechBlock: z.nullable(speechBlock),
-  /** The reader's own messages that wait for an operator; nobody else sees them. Their `seq` is 0. */
+  /** The reader's own held messages; nobody else sees them. Their `seq` is 0. */
   held: z.array(roomMessage),
 });
 export type RoomState = z.output<typeof roomState>;

@@ -15,8 +15,8 @@ const own = (standing: Partial<RoomStanding> = {}, more: Partial<OwnSpeech> = {}
 });
 const codeOf = (rules: SpeechRules, person: OwnSpeech): string | null => speechStop(rules, person)?.code ?? null;
 
-describe('why somebody may not write', () => {
-  it('is nothing for hosts, admins, assistants and operators, whatever the rules of the room', () => {
+describe('why a user may not post', () => {
+  it('never restricts hosts, admins, assistants and operators, whatever the rules of the room', () => {
     for (const standing of [
       { role: 'anchor' },
       { role: 'room_admin' },
@@ -26,7 +26,7 @@ describe('why somebody may not write', () => {
       expect(codeOf(strict, own(standing, { follows: false, accountAgeMs: 0 }))).toBeNull();
   });
 
-  it('is the first of the order in the specification', () => {
+  it('returns the first reason in the order of the specification', () => {
     const everything = own({ role: 'visitor', blacklisted: true, muted: true }, { follows: false, accountAgeMs: 0 });
     expect(codeOf(strict, everything)).toBe('visitor_not_allowed');
     const restricted = { follows: false, accountAgeMs: 0 };
@@ -40,7 +40,7 @@ describe('why somebody may not write', () => {
     expect(codeOf(open, own({}, restricted))).toBeNull();
   });
 
-  it('says until when, and how many hours are left, rounded up', () => {
+  it('returns the end, and the remaining hours rounded up', () => {
     const until = Date.parse('2026-03-01T20:10:00Z');
     expect(speechStop(open, own({ muted: true }, { mutedUntil: until }))).toEqual({
       code: 'room_muted',
@@ -53,7 +53,7 @@ describe('why somebody may not write', () => {
     expect(left(24 * hour)).toBeNull();
   });
 
-  it('asks for no more than the rule, and for nothing without one, when a clock is behind', () => {
+  it('requires no more than the rule, and nothing without one, when a clock is behind', () => {
     const behind = own({}, { accountAgeMs: -5 * hour });
     expect(codeOf(open, behind)).toBeNull();
     expect(speechStop({ ...open, accountAgeHours: 1 }, behind)).toMatchObject({ data: { hours: 1 } });
@@ -67,12 +67,12 @@ describe('why somebody may not write', () => {
   });
 });
 
-describe('why the table forbids something', () => {
+describe('why the table forbids an action', () => {
   const until = Date.parse('2026-03-01T20:10:00Z');
   const why = (standing: Partial<RoomStanding>, action: Parameters<typeof tableStop>[0] = 'send_gift') =>
     tableStop(action, { standing: { role: 'user', ...standing }, mutedUntil: until })?.code ?? null;
 
-  it('is of giving the blacklist, and for whom gifts are not; no mute', () => {
+  it('names the blacklist and roles without gifts as reasons against gifts, never a mute', () => {
     expect(why({})).toBeNull();
     expect(why({ muted: true })).toBeNull();
     expect(why({ otherHost: true })).toBeNull();
@@ -84,7 +84,7 @@ describe('why the table forbids something', () => {
     expect(why({ role: 'small_assistant', operator: true })).toBe('no_permission');
   });
 
-  it('is of packets a mute too, with its end', () => {
+  it('also names a mute, with its end, as a reason against packets', () => {
     expect(tableStop('open_red_packet', { standing: { role: 'user', muted: true }, mutedUntil: until })).toEqual({
       code: 'room_muted',
       data: { until: '2026-03-01T20:10:00.000Z' },

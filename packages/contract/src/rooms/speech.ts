@@ -1,19 +1,19 @@
 import { hoursLeft } from '../text/index.ts';
 import { type PlainRoomAction, type RoomStanding, roomAnswer } from './permissions.ts';
 
-/** What of a room's rules stops ordinary people. */
+/** Room rules that restrict ordinary users. */
 export interface SpeechRules {
   readonly allMuted: boolean;
   readonly lockedDown: boolean;
   readonly followersOnly: boolean;
-  /** Hours that an account must be old; 0 is no rule. */
+  /** Minimum account age in hours; 0 for no rule. */
   readonly accountAgeHours: number;
 }
 
-/** A person in a room, as far as it decides whether they may write. */
+/** The facts about a user in a room that decide whether they may post. */
 export interface OwnSpeech {
   readonly standing: RoomStanding;
-  /** End of the mute in UTC ms; null for one that lasts with the match. Looked at while `standing.muted`. */
+  /** End of the mute in UTC ms; null for one that lasts with the match. Used only with `standing.muted`. */
   readonly mutedUntil: number | null;
   readonly follows: boolean;
   readonly accountAgeMs: number;
@@ -36,8 +36,8 @@ export type SpeechStop =
 const hourMs = 3_600_000;
 
 /**
- * Why somebody may not write now, whatever it is, bans of the platform left aside; null when nothing stands against
- * it. The order is the specification's. The server decides by it, a client shows by it what changes meanwhile.
+ * Why a user may not post now, except for platform bans; null when nothing forbids it. The order is the
+ * specification's. The server decides by it; a client uses it to follow changes.
  */
 export function speechStop(rules: SpeechRules, own: OwnSpeech): SpeechStop | null {
   const { standing } = own;
@@ -50,7 +50,8 @@ export function speechStop(rules: SpeechRules, own: OwnSpeech): SpeechStop | nul
   if (rules.allMuted) return { code: 'room_all_muted' };
   if (rules.lockedDown) return { code: 'room_locked_down' };
   if (rules.followersOnly && !own.follows) return { code: 'room_followers_only' };
-  // By a clock that is behind, an account is not made yet: it is new, and no rule is still no rule.
+  // On a clock that is behind, the account's creation lies ahead: the account counts as new, and a rule of 0 hours
+  // stays no rule.
   const missing = rules.accountAgeHours * hourMs - Math.max(0, own.accountAgeMs);
   return missing > 0 ? { code: 'room_account_too_new', data: { hours: hoursLeft(missing) } } : null;
 }
@@ -61,8 +62,8 @@ const muteStop = (until: number | null): SpeechStop =>
     : { code: 'room_muted', data: { until: new Date(until).toISOString() } };
 
 /**
- * Why the table of permissions forbids somebody something, bans of the platform left aside; null when it allows it. The
- * server decides by it, a client shows it.
+ * Why the permission table forbids an action, except for platform bans; null when it allows it. The server decides by
+ * it; a client shows it.
  */
 export function tableStop(
   action: PlainRoomAction,

@@ -10,12 +10,12 @@ const broadcastSettings = z.object({
   title: z.string(),
   intro: z.string(),
   announcement: z.string(),
-  /** What the host speaks on air, for the lists. */
+  /** Languages that the host speaks on air, for the lists. */
   languages: z.array(language),
   cover: z.nullable(z.string()),
-  /** RTMP server address for the encoder; null where no streams are taken. */
+  /** RTMP server address for the encoder; null when no streams are accepted. */
   roomAddress: z.nullable(z.string()),
-  /** The same over TLS, where that is offered beside it. */
+  /** The same over TLS, when offered in addition. */
   secureRoomAddress: z.nullable(z.string()),
   /** Stream key, masked to its last characters; `liveCode` reveals it. */
   liveCodeMasked: z.string(),

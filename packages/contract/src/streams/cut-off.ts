@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Why the platform ends a broadcast, worded by the screen of whoever reads it. */
+/** Reasons for cutting off a broadcast; each screen has its own wording. */
 export const cutOffTemplates = ['gambling', 'sexual', 'violence', 'hate', 'copyright', 'fraud'] as const;
 export type CutOffTemplate = (typeof cutOffTemplates)[number];
 export const cutOffTemplate = z.nullable(z.enum(cutOffTemplates));
 
-/** What viewers read of a broadcast that the platform ended: a reason of the list, never the words of an operator. */
+/** What viewers see of a broadcast that was cut off: a reason of the list, never an operator's text. */
 export const viewerCutOff = z.object({ template: cutOffTemplate });
 export type ViewerCutOff = z.output<typeof viewerCutOff>;

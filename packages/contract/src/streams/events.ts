@@ -5,7 +5,7 @@ import { cutOffTemplate, viewerCutOff } from './cut-off.ts';
 import { streamHealth, streamState } from './shapes.ts';
 
 export const streamEvents = {
-  /** On the host's room, and on the host's own `user` channel wherever the host is: the picture came, was lost, or ended. */
+  /** On the host's room and on the host's own `user` channel: the picture arrived, was lost, or ended. */
   state: event({
     type: 'stream.state',
     delivery: 'kept',
@@ -29,9 +29,12 @@ export const streamEvents = {
     type: 'stream.cut_off',
     delivery: 'kept',
     data: z.object({
-      /** What an operator chose; null where there is none that fits. */
+      /** The operator's choice; null when none fits. */
       template: cutOffTemplate,
-      /** Words of the operator, as typed, or the error code of the state that ended it, such as a ban; may be empty beside a template. */
+      /**
+       * The operator's text, or the error code of the state that ended the broadcast, such as a ban; may be empty with
+       * a template.
+       */
       reason: z.string(),
     }),
   }),

@@ -10,22 +10,25 @@ export const isMonth = (text: string): boolean => monthPattern.test(text);
 /** A calendar month of the server's time zone, `2026-03`. */
 export const month = z.string().check(z.regex(monthPattern));
 
-/** What a stretch of time comes to. A broadcast over midnight peaks in both days and lasts in the day it began. */
+/**
+ * Figures of a period. A broadcast over midnight counts for the peaks of both days and for the duration of the day it
+ * began.
+ */
 const figures = {
   /** Greatest number of viewers at one time. */
   peak: count,
-  /** Of all minutes on air. */
+  /** Average over all minutes on air. */
   averageViewers: count,
   broadcasts: count,
   seconds: count,
-  /** People who began to follow and still do. */
+  /** Users who started to follow and still do. */
   newFans: count,
 };
 
 export const dayFigures = z.object({
   day,
   ...figures,
-  /** Gifts to the host, and the host's share of what was paid for them. */
+  /** Gifts to the host, and the host's share of the coins paid. */
   gifts: count,
   coins: count,
 });
@@ -35,7 +38,7 @@ export type MonthFigures = z.output<typeof monthFigures>;
 
 export const pastBroadcast = z.object({
   id,
-  /** The day it belongs to. */
+  /** The day it counts for. */
   day,
   startedAt: instant,
   endedAt: instant,
@@ -44,32 +47,32 @@ export const pastBroadcast = z.object({
   averageViewers: count,
   cutOff: z.boolean(),
   match: z.nullable(match),
-  /** Ended after the figures were made: in them from the next night on. */
+  /** Ended after the figures were computed; included from the next night on. */
   provisional: z.boolean(),
 });
 export type PastBroadcast = z.output<typeof pastBroadcast>;
 
-/** Who or what ended a broadcast: the host, an encoder that stayed away, an operator or a rule, a platform that was down. */
+/** What ended a broadcast: the host, an absent encoder, an operator or a rule, or an outage of the platform. */
 export const broadcastEndings = ['host', 'encoder', 'cut_off', 'platform'] as const;
 
-/** What one broadcast came to. Extended by the library, so that a build without schemas can leave it out. */
+/** Summary of one broadcast. Uses `z.extend`, so that a build without schemas can drop it. */
 export const broadcastSummary = z.extend(pastBroadcast, {
   ending: z.enum(broadcastEndings),
-  /** Who began to follow while it was on and still did when it was summed up. */
+  /** Users who started to follow during the broadcast and still did when the summary was made. */
   newFollowers: count,
-  /** What people wrote in the host's room meanwhile; gifts and red packets are no messages. */
+  /** Messages in the host's room during the broadcast; gifts and red packets are not counted. */
   messages: count,
   /** The minute with the most messages; null when nobody wrote. */
   loudest: z.nullable(z.object({ at: instant, messages: count })),
   /** `coins` is the host's share of what was paid. */
   gifts: z.object({ gifts: count, coins: count, senders: count }),
-  /** Who gave most in this broadcast, at most `topFansMax`. */
+  /** Top senders of this broadcast, at most `topFansMax`. */
   topFans: z.array(z.object({ person: userCard, coins: count, gifts: count })),
 });
 export type BroadcastSummary = z.output<typeof broadcastSummary>;
 export const topFansMax = 5;
 
-/** Points of one broadcast are at most so many, however long it was. */
+/** Maximum number of points of one broadcast, whatever its length. */
 export const curvePointsMax = 240;
 
 export const historyCalls = {
@@ -82,9 +85,9 @@ export const historyCalls = {
       "A month of the host's figures by day with the month before, as the last night's run left them, and today so far.",
     input: z.object({ month: z.optional(month) }),
     output: z.object({
-      /** When the figures were made; null before the first night. */
+      /** When the figures were computed; null before the first night. */
       asOf: z.nullable(instant),
-      /** The last day that is in them. */
+      /** The last day included. */
       through: z.nullable(day),
       /** Offset of the server's clock at `asOf` in minutes, 480 for UTC+8. */
       utcOffset: z.int(),
@@ -93,10 +96,10 @@ export const historyCalls = {
       months: z.array(month),
       total: monthFigures,
       before: monthFigures,
-      /** Every day of the month that is in the figures. */
+      /** Every day of the month with figures. */
       days: z.array(dayFigures),
       daysBefore: z.array(dayFigures),
-      /** The running day up to now, the running broadcast included; null for another month than the current one. */
+      /** The current day so far, including the current broadcast; null for any month but the current one. */
       today: z.nullable(dayFigures),
     }),
     errors: hostNotices,
@@ -111,7 +114,7 @@ export const historyCalls = {
     output: pageOf(pastBroadcast),
     errors: hostNotices,
   }),
-  /** Not in the specification: what a host reads when a broadcast is over, and again from the history. */
+  /** Not in the specification: the summary that a host reads after a broadcast, and later from the history. */
   summary: call({
     method: 'POST',
     path: '/web_anchor/live_summary',
@@ -130,7 +133,7 @@ export const historyCalls = {
     rate: perMinute(120),
     summary: 'Viewers over the time of one of the host’s broadcasts, the running one too.',
     input: z.object({ sessionId: id }),
-    /** Each point is the greatest number in the `stepSeconds` from its instant on. */
+    /** Each point is the maximum over the `stepSeconds` from its instant on. */
     output: z.object({
       startedAt: instant,
       endedAt: z.nullable(instant),

@@ -10,7 +10,7 @@ import {
 } from './rules.ts';
 
 describe('stream keys', () => {
-  it('come apart as they were put together', () => {
+  it('parse back into their parts', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
     fc.assert(
       fc.property(word, word, (publicStreamId, secret) => {
@@ -20,7 +20,7 @@ describe('stream keys', () => {
   });
 
   it.each(['', 's1', 's1?key=', '?key=abc', 's1?key=a&key=b', '../s1?key=a', 's1?key=a b', 's1?key=a\n'])(
-    '%j is none',
+    'rejects %j',
     (name) => expect(parseStreamKey(name)).toBeNull(),
   );
 });
@@ -32,17 +32,17 @@ describe('what a host sees', () => {
     ['::1', 1935, 'rtmp://[::1]/live'],
   ])('%s %i is %s', (host, port, address) => expect(ingestAddress(host, port)).toBe(address));
 
-  it('shows the last four characters of a live code and not its length', () => {
+  it('shows the last four characters of a live code and hides its length', () => {
     expect(maskedLiveCode('s1?key=abcdefgh')).toBe('••••••••efgh');
     expect(maskedLiveCode('abcdefgh').length).toBe(maskedLiveCode('abcdefghijklmnop').length);
     expect(maskedLiveCode('abcd')).not.toContain('a');
   });
 
-  it('is warned about key frames more than 4 s apart', () => {
+  it('warns about key frames more than 4 s apart', () => {
     expect([isKeyIntervalLong(4000), isKeyIntervalLong(4001)]).toEqual([false, true]);
   });
 
-  it('has 60 s to come back', () => {
+  it('gives an encoder 60 s to reconnect', () => {
     expect([isInEncoderGrace(0, 59_999), isInEncoderGrace(0, 60_000)]).toEqual([true, false]);
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, id, instant } from '../kernel/shapes.ts';
 
 export const playbackKinds = ['http_flv', 'ws_flv', 'hls'] as const;
-/** One way to play a stream. The address is signed once and good until `expiresAt` for starting to play. */
+/** One way to play a stream. The address is signed once; playback can start until `expiresAt`. */
 export const playback = z.object({
   kind: z.enum(playbackKinds),
   url: z.string(),
@@ -16,7 +16,9 @@ export const streamStates = ['live', 'reconnecting', 'offline'] as const;
 export const streamState = z.enum(streamStates);
 export type StreamState = z.output<typeof streamState>;
 
-/** What viewers cannot see or hear although the encoder sends it; the engine finds it, the most harmful first. */
+/**
+ * Problems found by the engine: media that the encoder sends but viewers cannot see or hear, the most harmful first.
+ */
 export const streamProblems = [
   'no_key_frames',
   'header_missing',
@@ -26,7 +28,7 @@ export const streamProblems = [
 ] as const;
 export type StreamProblem = (typeof streamProblems)[number];
 
-/** What the engine measures of the encoder's signal. */
+/** Measurements of the encoder's signal by the engine. */
 export const streamHealth = z.object({
   width: z.nullable(count),
   height: z.nullable(count),

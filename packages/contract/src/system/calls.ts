@@ -28,7 +28,7 @@ export const systemCalls = {
       serverTime: instant,
       speakingInterval: count,
       roomMessageMax: count,
-      /** Accounts younger than this show no pictures and no links in rooms. */
+      /** Accounts younger than this cannot post pictures or links in rooms. */
       newAccountHours: count,
       features: z.record(z.string(), z.boolean()),
     }),

@@ -14,7 +14,7 @@ export const taskCalls = {
     input: z.object({ claim: z.optional(z.object({ taskId, key: moneyKey })) }),
     output: z.object({
       tasks: z.array(task),
-      /** What the claim of this key paid. */
+      /** The result of the claim with this key. */
       claimed: z.nullable(z.object({ taskId, coins: count })),
       /** The balance. */
       coins: count,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
 describe('a table file', () => {
-  it('is comma-separated lines that a spreadsheet takes for UTF-8', () => {
+  it('has comma-separated lines that a spreadsheet reads as UTF-8', () => {
     expect(
       csvOf([
         ['日期', 'Peak'],
@@ -26,7 +26,7 @@ describe('a table file', () => {
     expect(csvOf([[text]])).toBe(`\uFEFF${written}\r\n`);
   });
 
-  it('leaves numbers below zero numbers', () => {
+  it('keeps negative numbers as numbers', () => {
     expect(csvOf([[-5]])).toBe('\uFEFF-5\r\n');
   });
 });

@@ -1,8 +1,8 @@
 type Cell = string | number | null | undefined;
 
 /**
- * Rows as a table file (RFC 4180) that spreadsheets take for UTF-8 by its byte order mark. A text that a spreadsheet
- * would run as a formula is led by an apostrophe (OWASP, CSV injection).
+ * Formats rows as CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. Text that a spreadsheet
+ * would run as a formula gets a leading apostrophe (OWASP, CSV injection).
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;

@@ -21,17 +21,17 @@ describe('boundMarks', () => {
     expect(boundMarks(text)).toBe(text);
   });
 
-  it('keeps six marks of a pile, on every character', () => {
+  it('keeps at most six stacked marks on every character', () => {
     const piled = `Z${'\u0335\u0322\u0301'.repeat(20)}a${'\u0e49'.repeat(30)}l`;
     expect(boundMarks(piled)).toBe(`Z${'\u0335\u0322\u0301'.repeat(2)}a${'\u0e49'.repeat(6)}l`);
   });
 
-  it('counts on through joiners and spacing marks', () => {
+  it('continues counting through joiners and spacing marks', () => {
     const piled = `a${'\u0301\u200d'.repeat(40)}`;
     expect(marksOf(boundMarks(piled))).toBe(marksMax);
   });
 
-  it('never leaves more than six marks on one character, and is done after one pass', () => {
+  it('never leaves more than six marks on one character and needs only one pass', () => {
     const mark = fc.constantFrom('\u0301', '\u0335', '\u20dd', '\u0e49', '\u200d', '\u093e', '\ufe0f', 'a', 'ก', ' ');
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 200 }), (parts) => {
@@ -42,7 +42,7 @@ describe('boundMarks', () => {
     );
   });
 
-  it('is part of what is kept of a text', () => {
+  it('is applied by normalText', () => {
     expect(normalText(` x${'\u0336'.repeat(50)} `)).toBe(`x${'\u0336'.repeat(6)}`);
   });
 });

@@ -1,9 +1,9 @@
-/** Marks that one character may carry. Vietnamese needs two, Thai three, Hindi four, Burmese and Tibetan six. */
+/** Maximum number of marks on one character. Vietnamese needs two, Thai three, Hindi four, Burmese and Tibetan six. */
 export const marksMax = 6;
 
-/** More marks in a row than that; joiners and spacing vowels between them do not begin a new character. */
+/** More than `marksMax` marks in a row; joiners and spacing vowels between them do not begin a new character. */
 const pile = new RegExp(String.raw`(?:[\p{Mn}\p{Me}][\p{Mc}\p{Cf}]*){${marksMax + 1},}`, 'gu');
 const kept = new RegExp(String.raw`^(?:[\p{Mn}\p{Me}][\p{Mc}\p{Cf}]*){${marksMax}}`, 'u');
 
-/** Takes away the marks that are piled on a character beyond `marksMax`: they would cover the lines above and below. */
+/** Removes the marks beyond `marksMax` on a character: they would cover the lines above and below. */
 export const boundMarks = (text: string): string => text.replace(pile, (marks) => kept.exec(marks)?.[0] ?? '');

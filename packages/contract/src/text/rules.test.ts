@@ -40,7 +40,7 @@ describe('countText', () => {
   const numberOf = (text: string): number =>
     Number.parseFloat(text) * (units[text.replace(/[\d.]/g, '')] ?? Number.NaN);
 
-  it('is right within half a tenth of its unit, and short', () => {
+  it('is accurate to half a tenth of its unit, and short', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_949_999_999 }), (count) => {
         const text = countText(count);
@@ -83,7 +83,7 @@ describe('textLength', () => {
     ['  \n', 0],
   ])('%j counts %i', (text, length) => expect(textLength(text)).toBe(length));
 
-  it('allows the limit and not one more', () => {
+  it('accepts the limit and rejects one more', () => {
     expect(isTextWithin('😀'.repeat(20), 20)).toBe(true);
     expect(isTextWithin('😀'.repeat(21), 20)).toBe(false);
   });

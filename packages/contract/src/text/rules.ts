@@ -1,10 +1,10 @@
 import { limits } from '../limits.ts';
 import { boundMarks } from './marks.ts';
 
-/** Letters as people count them for a limit: code points after NFC, without white space at both ends. */
+/** Length of a text as users count it: code points after NFC, without white space at both ends. */
 export const textLength = (text: string): number => Array.from(text.normalize('NFC').trim()).length;
 
-/** What is kept of a text that people wrote. */
+/** The stored form of a user's text. */
 export const normalText = (text: string): string => boundMarks(text.normalize('NFC')).trim();
 
 export const isTextWithin = (text: string, max: number): boolean => textLength(text) <= max;
@@ -16,9 +16,9 @@ const countUnits = [
 ] as const;
 
 /**
- * A count in a few characters: `999`, `1.5K`, `2.4M`, `1000B`. One decimal, half up, in whole-number arithmetic because
- * 1450 / 1000 is not 1.45 in floating point. Negative and not finite numbers are 0; the decimal sign is a point in
- * every language.
+ * A short form of a count: `999`, `1.5K`, `2.4M`, `1000B`. One decimal, rounded half up in integer arithmetic because
+ * 1450 / 1000 is not 1.45 in floating point. Negative and infinite numbers and NaN count as 0; the decimal sign is a
+ * point in every language.
  */
 export function countText(value: number): string {
   const whole = Number.isFinite(value) && value > 0 ? Math.floor(Math.min(value, Number.MAX_SAFE_INTEGER)) : 0;
@@ -34,7 +34,7 @@ const tenthsOf = (whole: number, unit: number): number => Math.floor((whole + un
 const decimal = (tenths: number): string =>
   tenths % 10 === 0 ? String(tenths / 10) : `${Math.floor(tenths / 10)}.${tenths % 10}`;
 
-/** Text of an unread badge, or null when there is none to show. */
+/** Text of an unread badge, or null for no badge. */
 export function badgeText(unread: number): string | null {
   if (!(unread >= 1)) return null;
   return unread > limits.client.badgeMax ? `${limits.client.badgeMax}+` : String(Math.floor(unread));
@@ -42,7 +42,7 @@ export function badgeText(unread: number): string | null {
 
 const atLeastOne = (ms: number, unitMs: number): number => Math.max(1, Math.ceil(ms / unitMs));
 
-/** Time left as shown to people: rounded up and never 0. */
+/** Remaining time for display: rounded up and never 0. */
 export const secondsLeft = (ms: number): number => atLeastOne(ms, 1000);
 export const minutesLeft = (ms: number): number => atLeastOne(ms, 60_000);
 export const hoursLeft = (ms: number): number => atLeastOne(ms, 3_600_000);

@@ -16,14 +16,14 @@ import {
   walletSummary,
 } from './shapes.ts';
 
-/** What a statement may be narrowed to. */
+/** Filters of a statement. */
 export const statementFilter = {
   account: z._default(ownAccount, 'wallet'),
-  /** All when left out. */
+  /** Defaults to all. */
   kinds: z.optional(z.array(movementKind).check(z.minLength(1), z.maxLength(movementKinds.length))),
   direction: z.optional(z.enum(['in', 'out'])),
   from: z.optional(instant),
-  /** Excluded. */
+  /** Exclusive. */
   to: z.optional(instant),
 };
 
@@ -69,7 +69,7 @@ export const walletCalls = {
     input: z.object({
       tier: couponTier,
       count: coinAmount,
-      /** What one cost when it was shown: another price now answers `conflict`. */
+      /** The price of one coupon as shown; `conflict` when it has changed. */
       price: count,
       key: moneyKey,
     }),
@@ -113,9 +113,9 @@ export const walletCalls = {
     rate: perMinute(30),
     summary: 'The host sends every member who is in the own room the same amount, all or nobody.',
     input: z.object({
-      /** For each person. */
+      /** Per recipient. */
       amount: coinAmount,
-      /** The most that the host agreed to pay in all; when more people have come meanwhile, the answer is `conflict`. */
+      /** The maximum total that the host agreed to pay; `conflict` when new recipients raise the total above it. */
       total: coinAmount,
       key: moneyKey,
     }),

@@ -8,18 +8,18 @@ import { statementFilter } from './calls.ts';
 import { accountKinds, coinAmount, couponTier, moneyKey, ownAccount, statementLine, walletSummary } from './shapes.ts';
 
 const rate = perMinute(120);
-/** Empty is answered with `decision_reason_empty`. */
+/** `decision_reason_empty` when empty. */
 const reason = z._default(text(limits.operators.reasonMax), '');
 const changing = ['coin_amount_invalid', 'decision_reason_empty', 'text_too_long', 'idempotency_conflict'] as const;
 
-/** People of one grant. */
+/** Maximum number of recipients of one grant. */
 export const grantPeopleMax = 500;
 
-/** A line of a statement as operators see it: with who did it and its key. */
+/** A line of a statement for operators, with its operator and its key. */
 export const operatorLine = z.object({
   ...statementLine.shape,
   key: z.string(),
-  /** The operator, when it was one. */
+  /** Set when an operator made it. */
   operator: z.nullable(operatorName),
 });
 export type OperatorLine = z.output<typeof operatorLine>;
@@ -27,25 +27,25 @@ export type OperatorLine = z.output<typeof operatorLine>;
 export const payoutDue = z.object({ person: userCard, earnings: count, lastPayoutAt: z.nullable(instant) });
 export type PayoutDue = z.output<typeof payoutDue>;
 
-/** Coins in, coins out and what should be there, of one run over the ledger. */
+/** Problems that a reconciliation of the ledger can find. */
 export const reconciliationProblems = [
   /** Entries of a transaction do not sum to zero, or it has none. */
   'unbalanced_transaction',
   /** A stored balance is not the sum of the entries. */
   'wrong_balance',
-  /** An account that may not be is below zero. */
+  /** An account that must not be negative is below zero. */
   'negative_balance',
-  /** All accounts together are not zero. */
+  /** The sum of all accounts is not zero. */
   'sum_not_zero',
-  /** What hangs on an entry is gone or was changed: its account or its transaction. */
+  /** The account or transaction of an entry is missing or was changed. */
   'lost_entry',
-  /** A day that was proved and summed does not hold what it held, or the kept sums are not its entries. */
+  /** A closed day has changed, or its stored sums differ from its entries. */
   'closed_day',
-  /** What gifts of a day cost and brought is not what the ledger booked for gifts. */
+  /** Coins of a day's gifts differ from the ledger's entries for gifts. */
   'gift_coins',
-  /** A total or a board is not what the gifts in it come to. */
+  /** A stored total or leaderboard differs from the sum of its gifts. */
   'gift_sums',
-  /** Coupons of a host are more or fewer than came to that host, or than were paid for. */
+  /** Coupons of a host differ from those received or paid for. */
   'coupon_count',
 ] as const;
 export type ReconciliationProblem = (typeof reconciliationProblems)[number];
@@ -57,11 +57,11 @@ export const reconciliation = z.object({
   ok: z.boolean(),
   transactions: count,
   entries: count,
-  /** Sums of all balances, kind by kind; together they are zero. */
+  /** Sums of all balances by kind; together they are zero. */
   balances: z.array(z.object({ kind: z.enum(accountKinds), accounts: count, sum: z.int() })),
-  /** Of all problems. */
+  /** Number of all problems. */
   problemCount: count,
-  /** The first of them. */
+  /** The first problems. */
   problems: z.array(
     z.object({
       problem: z.enum(reconciliationProblems),
@@ -76,14 +76,14 @@ export type Reconciliation = z.output<typeof reconciliation>;
 
 export const economy = z.object({
   taskRewards: z.object({ register: count, firstFollow: count, avatar: count }),
-  /** `left` is how many hosts may still buy, null without bound. */
+  /** `left` is how many hosts may still buy, null for no limit. */
   coupons: z.array(z.object({ tier: couponTier, price: count, left: z.nullable(count) })),
   couponLifeDays: count,
   /** Percent of the coins paid for gifts. */
   giftShare: count,
-  /** Of the whole configuration, which holds these values too. */
+  /** Revision of the whole configuration, which includes these values. */
   revision: count,
-  /** Who saved this revision. */
+  /** The operator who saved this revision. */
   by: z.nullable(operatorName),
 });
 export type Economy = z.output<typeof economy>;
@@ -196,7 +196,7 @@ export const walletOperatorCalls = {
     output: z.object({ earnings: count }),
     errors: ['coin_amount_invalid', 'text_too_long', 'idempotency_conflict', 'user_not_found', 'insufficient_coins'],
   }),
-  /** The file itself is read by a plain GET of the address, which needs no other sign of who asks. */
+  /** A plain GET of the address returns the file; the address alone authorises it. */
   exportFile: call({
     method: 'POST',
     path: '/operator/wallet/export',
@@ -208,7 +208,7 @@ export const walletOperatorCalls = {
     input: z.object({
       what: z.enum(['ledger', 'payouts']),
       from: day,
-      /** Included. */
+      /** Inclusive. */
       to: day,
     }),
     output: z.object({ address: z.string(), expiresAt: instant }),
@@ -259,7 +259,7 @@ export const walletOperatorCalls = {
       prices: z.array(z.object({ tier: couponTier, price: count })).check(z.maxLength(4)),
       couponLifeDays: count,
       giftShare: count,
-      /** Tiers whose stock is set anew; the others keep what is left of theirs. */
+      /** Tiers with a new stock; the others keep their remaining stock. */
       restock: z._default(z.array(z.object({ tier: couponTier, left: z.nullable(count) })).check(z.maxLength(4)), []),
       revision: count,
     }),

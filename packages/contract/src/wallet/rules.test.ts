@@ -23,7 +23,7 @@ describe('coupons', () => {
     expect(couponPrice(price, count, tier)).toBe(pays);
   });
 
-  it('takes something off the first gift only, never all of it, in whole coins', () => {
+  it('discounts only the first gift, never fully, in whole coins', () => {
     const price = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...couponTiers), (each, count, tier) => {
@@ -42,11 +42,11 @@ describe('anchorShare', () => {
     [100, 50, 50],
     [101, 50, 51],
     [1, 0, 1],
-  ])('of %i is %i, and %i for the platform', (paid, anchor, platform) => {
+  ])('splits %i into %i, and %i for the platform', (paid, anchor, platform) => {
     expect(anchorShare(paid)).toEqual({ anchor, platform });
   });
 
-  it('loses and makes no coin', () => {
+  it('neither loses nor creates a coin', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 0, max: 100 }), (paid, percent) => {
         const { anchor, platform } = anchorShare(paid, percent);

@@ -1,11 +1,11 @@
 import type { CouponTier } from '../enums.ts';
 import { limits } from '../limits.ts';
 
-/** The number on a coupon, `-2` for tier 80: a point stands for ten percent taken off. */
+/** The number on a coupon, `-2` for tier 80: each point is a discount of ten percent. */
 export const couponLabelNumber = (tier: CouponTier): number => (tier - 100) / 10;
 
 /**
- * Coins for `count` gifts of `price`. A coupon is for one gift: the first costs its tier's percentage, rounded up so
+ * Coins for `count` gifts of `price`. A coupon covers one gift: the first costs its tier's percentage, rounded up so
  * that no gift is free, and the others the full price.
  */
 export function couponPrice(price: number, count: number, tier: CouponTier | null): number {
@@ -13,7 +13,7 @@ export function couponPrice(price: number, count: number, tier: CouponTier | nul
   return Math.ceil((price * tier) / 100) + price * (count - 1);
 }
 
-/** Divides the coins paid for a gift; both parts together are what was paid. `percent` is the anchor's. */
+/** Splits the coins paid for a gift; both parts add up to the amount paid. `percent` is the host's. */
 export function anchorShare(
   paid: number,
   percent: number = limits.wallet.giftShare,
@@ -22,7 +22,10 @@ export function anchorShare(
   return { anchor, platform: paid - anchor };
 }
 
-/** A whole number of coins that one movement may carry; the bounds are those of the settings where they are known. */
+/**
+ * Whether `amount` is a whole number of coins that one transfer may carry; uses the bounds of the settings when they
+ * are known.
+ */
 export const isCoinAmount = (
   value: unknown,
   { min, max }: { readonly min: number; readonly max: number } = coinBounds,

@@ -5,15 +5,15 @@ import { giftFace } from '../gifts/shapes.ts';
 import { count, id, instant } from '../kernel/shapes.ts';
 
 /**
- * The client's own word for one wish that moves coins, made anew for each wish and sent again with each retry. The same
- * key again is answered as it was the first time; with another wish it is `idempotency_conflict`.
+ * Idempotency key of a request that moves coins: new for each request, the same for each retry. A repeated key returns
+ * the first answer; with a different request it is `idempotency_conflict`.
  */
 export const moneyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
-/** What somebody typed as an amount. The server answers `coin_amount_invalid` to all but whole numbers in its bounds. */
+/** An amount as typed. The server answers `coin_amount_invalid` to anything but whole numbers within its bounds. */
 export const coinAmount = z.number();
 
-/** Accounts of the ledger. Those of `platform` and `task_rewards` are where coins come from and may be below zero. */
+/** Accounts of the ledger. Coins come from those of `platform` and `task_rewards`, which may be below zero. */
 export const accountKinds = [
   'user_wallet',
   'anchor_earnings',
@@ -44,16 +44,16 @@ export const couponStates = ['unused', 'used', 'expired'] as const;
 export type CouponState = (typeof couponStates)[number];
 export const couponState = z.enum(couponStates);
 
-/** A coupon in somebody's hands: one gift for `tier` percent of its price, until `expiresAt`. */
+/** A coupon of a user: one gift for `tier` percent of its price, until `expiresAt`. */
 export const coupon = z.object({
   id,
   tier: couponTier,
   state: couponState,
   receivedAt: instant,
-  /** From this instant on it is worth nothing. */
+  /** The coupon is worthless from this instant on. */
   expiresAt: instant,
   usedAt: z.nullable(instant),
-  /** The host whose red packet it came from; null when that person is gone. */
+  /** The host of the red packet it came from; null when that account is deleted. */
   from: z.nullable(userCard),
 });
 export type Coupon = z.output<typeof coupon>;
@@ -62,56 +62,58 @@ export type Coupon = z.output<typeof coupon>;
 export const couponHolding = z.object({
   tier: couponTier,
   count,
-  /** When the first of them expires. */
+  /** When the earliest of them expires. */
   soonest: instant,
 });
 export type CouponHolding = z.output<typeof couponHolding>;
 
-/** Bought coupons that a host has to give away, and what one more costs. */
+/** A host's bought coupons, and the price of the next one. */
 export const couponStock = z.object({
   tier: couponTier,
   count,
   price: count,
-  /** How many are left to buy; null without bound. */
+  /** How many can still be bought; null for no limit. */
   left: z.nullable(count),
 });
 export type CouponStock = z.output<typeof couponStock>;
 
-/** The two accounts that a person can see into. */
+/** The two accounts that a user can see. */
 export const ownAccounts = ['wallet', 'earnings'] as const;
 export type OwnAccount = (typeof ownAccounts)[number];
 export const ownAccount = z.enum(ownAccounts);
 
 /** One line of a statement. */
 export const statementLine = z.object({
-  /** Of the transaction, whose other lines are in other accounts. */
+  /** Id of the transaction, whose other lines belong to other accounts. */
   id,
   kind: movementKind,
-  /** Below zero: out of the account. */
+  /** Negative when coins leave the account. */
   amount: z.int(),
-  /** Of the account after it; null where it is not kept line by line (earnings). */
+  /** Balance of the account after it; null where balances are not stored per line (earnings). */
   balance: z.nullable(z.int()),
   at: instant,
-  /** Who is on the other side, when that is one person who is still there. */
+  /** The other party, when it is one existing account. */
   party: z.nullable(userCard),
-  /** What it was for, such as a gift or a red packet. */
+  /** Its subject, such as a gift or a red packet. */
   ref: z.nullable(z.object({ kind: z.string(), id: z.string() })),
-  /** What was given, as it is called now, also when it is retired; null for all other kinds, and where it is gone. */
+  /** The gift under its current name, even when retired; null for all other kinds and for deleted gifts. */
   gift: z.nullable(giftFace),
-  /** What the kind has more to say: `people` of a transfer, `gift` (its name of then in English) and `count`, `tier`, `task`. */
+  /**
+   * Details of the kind: `people` of a transfer, `gift` (its English name at that time) and `count`, `tier`, `task`.
+   */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** What an operator wrote for the person. */
+  /** An operator's note for the user. */
   note: z.nullable(z.string()),
 });
 export type StatementLine = z.output<typeof statementLine>;
 
-/** Coins and coupons of one person at a glance. */
+/** Coins and coupons of one user. */
 export const walletSummary = z.object({
   coins: count,
-  /** From gifts, to be moved into coins; null for who never was a host. */
+  /** Earnings from gifts that can be moved into coins; null for users who were never hosts. */
   earnings: z.nullable(count),
   coupons: z.array(couponHolding),
-  /** In the order of tiers; null for everybody but approved hosts. */
+  /** In the order of tiers; null for everybody except approved hosts. */
   stock: z.nullable(z.array(couponStock)),
 });
 export type WalletSummary = z.output<typeof walletSummary>;
