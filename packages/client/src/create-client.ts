@@ -1,3 +1,4 @@
+import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import { accountCalls } from '@touchline/contract/accounts';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { headerOf, type LanguageCode } from '@touchline/contract/languages';
@@ -19,7 +20,7 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
   readonly now?: () => number;
   /** The stored token is no longer valid and was cleared. */
-  readonly onSignedOut?: (code: '403' | '2321') => void;
+  readonly onSignedOut?: (code: WireCode<'sessionExpired'> | wireCodes.sessionEnded) => void;
   /** The region or a policy blocks every call; `data` contains the reason. */
   readonly onBlocked?: (data: Readonly<Record<string, unknown>>) => void;
 }
@@ -68,10 +69,10 @@ export function createClient(options: ClientOptions): Client {
       return await attempt(token);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.code === '7898') options.onBlocked?.(error.data);
-      if (error.code !== '403' && error.code !== '2321') throw error;
+      if (error.code === wireCodes.blocked) options.onBlocked?.(error.data);
+      if (error.code !== wireCodes.sessionExpired && error.code !== wireCodes.sessionEnded) throw error;
       // The server's clock decides when a token expires; while the session lives, a new one is available.
-      if (error.code === '403' && renews && token !== null && storage.get() === token) await renewer.renew(token);
+      if (error.code === wireCodes.sessionExpired && renews && token !== null && storage.get() === token) await renewer.renew(token);
       const stored = storage.get();
       if (stored === token) {
         storage.clear();

@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import { randomUUID } from 'node:crypto';
 import { createClient, Realtime } from '@touchline/client';
 import { accountCalls, type Me } from '@touchline/contract/accounts';
@@ -58,7 +59,7 @@ async function signIn(touchline: ActorTouchline, username: string): Promise<Acto
 /** A viewer with a new account. */
 export async function arriveViewer(touchline: ActorTouchline, nickname = 'Viewer'): Promise<Actor> {
   const username = freshName();
-  await touchline.app.accounts.createUser({ username, nickname, password: actorPassword, userType: 1 });
+  await touchline.app.accounts.createUser({ username, nickname, password: actorPassword, userType: userTypes.user });
   return signIn(touchline, username);
 }
 
@@ -69,7 +70,7 @@ export async function arriveHost(touchline: ActorTouchline, nickname = 'Host'): 
     username,
     nickname,
     password: actorPassword,
-    userType: 2,
+    userType: userTypes.anchor,
     anchorStatus: 'approved',
   });
   await touchline.app.hosts.ensureProfile(uid, { roomName: `${nickname}'s room` });

@@ -1,3 +1,4 @@
+import type { WireCode } from '@touchline/contract/wire-codes';
 import { apiBase, type Call } from '@touchline/contract/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -8,7 +9,7 @@ import type { CountryOf } from './country.ts';
 import { routeOf } from './route-of.ts';
 
 /** Refuses a call that is switched off or closed to a region; null when it is open. */
-export type Closed = (call: Call, request: FastifyRequest) => Refusal<'feature_disabled' | '7898'> | null;
+export type Closed = (call: Call, request: FastifyRequest) => Refusal<'feature_disabled' | WireCode<'blocked'>> | null;
 
 export const nothingClosed: Closed = () => null;
 

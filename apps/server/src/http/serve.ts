@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { userTypes } from '@touchline/contract/enums';
 import type { commonErrors, ServerErrorCode } from '@touchline/contract/errors';
 import {
@@ -151,9 +152,9 @@ async function admit(
   if (call.access === 'operator') return admitStaff(call, request, options);
   const verified = await options.identity.verify(bearerOf(request));
   const principal = isRefusal(verified) ? null : verified;
-  if (isRefusal(verified) && (call.access !== 'public' || verified.code === '7898')) return verified;
+  if (isRefusal(verified) && (call.access !== 'public' || verified.code === wireCodes.blocked)) return verified;
   if (principal && call.access === 'visitor') return limited(call, request, principal, options);
-  if (principal?.userType === 4 && call.access !== 'public') return refuse('visitor_not_allowed');
+  if (principal?.userType === userTypes.visitor && call.access !== 'public') return refuse('visitor_not_allowed');
   if (principal && call.access === 'anchor') {
     const allowed = await options.hostGuard(principal);
     if (isRefusal(allowed)) return allowed as Refusal<ServerErrorCode>;

@@ -1,3 +1,4 @@
+import type { WireCode } from '@touchline/contract/wire-codes';
 import type { UserType } from '@touchline/contract/enums';
 import type { StaffCall, StaffRole } from '@touchline/contract/operators';
 import type { Refusal } from './refusal.ts';
@@ -17,8 +18,8 @@ export interface StaffPrincipal extends Principal {
 }
 
 export type StaffRefusal =
-  | Refusal<'403'>
-  | Refusal<'2321'>
+  | Refusal<WireCode<'sessionExpired'>>
+  | Refusal<WireCode<'sessionEnded'>>
   | Refusal<'no_permission'>
   | Refusal<'password_change_required'>
   | Refusal<'security_code_required'>
@@ -37,13 +38,13 @@ export interface StaffIdentity {
   ): Promise<StaffPrincipal | StaffRefusal>;
 }
 
-export type IdentityRefusal = Refusal<'403'> | Refusal<'2321'> | Refusal<'7898'>;
+export type IdentityRefusal = Refusal<WireCode<'sessionExpired'>> | Refusal<WireCode<'sessionEnded'>> | Refusal<WireCode<'blocked'>>;
 
 /** Resolves the account of a token; implemented by the accounts module. */
 export interface Identity {
   verify(token: string | undefined): Promise<Principal | IdentityRefusal>;
   /** Runs when sessions end (sign-out, password change, ban), in every process. Returns the unsubscribe function. */
   onRevoked(
-    listener: (ended: { uid: string; sessionIds: readonly string[]; code: '2321' | '403' | '7898' }) => void,
+    listener: (ended: { uid: string; sessionIds: readonly string[]; code: WireCode<'sessionEnded'> | WireCode<'sessionExpired'> | WireCode<'blocked'> }) => void,
   ): () => void;
 }

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { userTypes } from '@touchline/contract/enums';
 import { guestsOfNetwork, type Op, type RateLimit } from '@touchline/contract/kernel';
 import * as z from 'zod/mini';
@@ -85,7 +86,7 @@ export class Requests {
     const { access, rate } = entry.definition;
     const { principal } = connection;
     if (access !== 'public') {
-      if (!principal) return refuse('403');
+      if (!principal) return refuse(wireCodes.sessionExpired);
       if (access === 'operator') return refuse('no_permission');
       if (access !== 'visitor' && principal.userType === userTypes.visitor) return refuse('visitor_not_allowed');
     }
@@ -136,7 +137,7 @@ export class Requests {
 
   async #handle(entry: Extract<Entry, { handler: unknown }>, input: unknown, connection: Connection): Promise<unknown> {
     const { context } = connection;
-    if (!context || connection.state !== 'ready') return refuse('403');
+    if (!context || connection.state !== 'ready') return refuse(wireCodes.sessionExpired);
     const { definition, handler } = entry;
     const allowed = definition.access === 'anchor' ? await this.#anchor(context.principal) : true;
     if (isRefusal(allowed)) return allowed;
@@ -169,9 +170,9 @@ export class Requests {
     connection.answer(request.id, refusal);
     if (request.op !== 'hello' || connection.state === 'ended') return;
     if (
-      refusal.code === '2321' ||
-      refusal.code === '7898' ||
-      (connection.state === 'greeting' && refusal.code === '403')
+      refusal.code === wireCodes.sessionEnded ||
+      refusal.code === wireCodes.blocked ||
+      (connection.state === 'greeting' && refusal.code === wireCodes.sessionExpired)
     ) {
       connection.signOut(refusal.code, refusal.data);
     } else if (connection.state === 'greeting') {

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { channelOf, type Op, type ParsedInputOf } from '@touchline/contract/kernel';
 import { parseLanguageHeader } from '@touchline/contract/languages';
 import { closeCodes, socketOps } from '@touchline/contract/realtime';
@@ -50,7 +51,7 @@ export function createSessionOps(options: SessionOpsOptions): readonly SessionOp
     sessionOp(socketOps.join, async (input, connection, answer) =>
       connection.context
         ? subscriptions.join(connection, connection.context, input.channel, input.seen, answer)
-        : refuse('403'),
+        : refuse(wireCodes.sessionExpired),
     ),
     sessionOp(socketOps.leave, async (input, connection, answer) => {
       subscriptions.leave(connection, input.channel);
@@ -71,7 +72,7 @@ async function greet(
   const elsewhere = regions?.check(connection.country, 'all');
   if (elsewhere) return elsewhere;
   // The session may have ended since it was read.
-  if (accounts.hasEnded(principal.sessionId)) return refuse('2321');
+  if (accounts.hasEnded(principal.sessionId)) return refuse(wireCodes.sessionEnded);
   if (connection.state === 'ended') return refuse('conflict');
   if (connection.principal && connection.uid !== principal.uid) {
     return new BadInput([{ path: 'token', code: 'other_account' }]);

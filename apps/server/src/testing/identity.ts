@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { UserType } from '@touchline/contract/enums';
 import type { Identity, Principal } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -22,7 +23,7 @@ export function createTestIdentity(): TestIdentity {
       sessions.set(token, { uid, userType, sessionId: String(1000 + sessions.size) });
       return token;
     },
-    revoke: (uid, code = '2321') => {
+    revoke: (uid, code = wireCodes.sessionEnded) => {
       const mine = [...sessions].filter(([, principal]) => principal.uid === uid);
       for (const [token] of mine) revoked.set(token, code);
       for (const listener of listeners) {
@@ -31,10 +32,10 @@ export function createTestIdentity(): TestIdentity {
     },
     verify: async (token) => {
       const principal = sessions.get(token ?? '');
-      if (!principal) return refuse('403');
+      if (!principal) return refuse(wireCodes.sessionExpired);
       const code = revoked.get(token ?? '');
       if (code === undefined) return principal;
-      return code === '7898' ? refuse('7898', { reason: 'policy' }) : refuse(code);
+      return code === wireCodes.blocked ? refuse(wireCodes.blocked, { reason: 'policy' }) : refuse(code);
     },
     onRevoked: (listener) => {
       listeners.add(listener);

@@ -1,3 +1,5 @@
+import { userTypes } from '@touchline/contract/enums';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { asksForCode, type StaffRole, staffMay } from '@touchline/contract/operators';
 import type { AuditRecord, AuditWriter } from '../platform/audit.ts';
 import type { StaffIdentity, StaffPrincipal } from '../platform/identity.ts';
@@ -27,7 +29,7 @@ export function createTestStaff(): TestStaff {
         uid,
         role,
         confirmed,
-        userType: 3,
+        userType: userTypes.staff,
         sessionId: String(9000 + sessions.size),
         ip: '127.0.0.1',
       });
@@ -35,7 +37,7 @@ export function createTestStaff(): TestStaff {
     },
     admit: async (token, call) => {
       const session = sessions.get(token ?? '');
-      if (!session) return refuse('403');
+      if (!session) return refuse(wireCodes.sessionExpired);
       if (!staffMay(call.staff, session.role)) return refuse('no_permission');
       return asksForCode(call, session.role) && !session.confirmed ? refuse('security_code_required') : session;
     },

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import {
   createClient,
   isApiError,
@@ -102,7 +103,7 @@ export const realtime = new Realtime({
   language: currentLanguage,
   device: deviceId(),
   onSignedOut: (code, data) => {
-    if (code === '7898') return closed(data);
+    if (code === wireCodes.blocked) return closed(data);
     tokenStore.clear();
     expelled();
   },
@@ -119,7 +120,7 @@ export async function resolveSession(): Promise<void> {
     if (memoryToken) return takeOver(await api.call(accountCalls.tokenInfo, {}));
   } catch (error) {
     // The page of a closed portal retries by itself. Without an answer the user cannot count as signed in.
-    if (isApiError(error) && error.code === '7898') return;
+    if (isApiError(error) && error.code === wireCodes.blocked) return;
     if (memoryToken !== null) return retryLater();
   }
   try {

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { isApiError } from '@touchline/client';
 import { limits } from '@touchline/contract/limits';
 import { systemCalls } from '@touchline/contract/system';
@@ -19,7 +20,7 @@ export async function readConfig(): Promise<void> {
     useGlobalConfig.setState(config);
     useReach.setState(({ closed }) => ({ closed: false, reopened: closed }));
   } catch (error) {
-    if (isApiError(error) && error.code === '7898') useReach.setState({ closed: true, reopened: false });
+    if (isApiError(error) && error.code === wireCodes.blocked) useReach.setState({ closed: true, reopened: false });
   }
 }
 

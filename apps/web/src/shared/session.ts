@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import type { Me } from '@touchline/contract/accounts';
 import { create } from 'zustand';
 
@@ -25,7 +26,7 @@ export const unblocked = (): void => useSession.setState({ blocked: null });
 export const guestRefused = (guestRefusal: string): void => useSession.setState({ guestRefusal });
 
 export const currentUser = (): Me | null => useSession.getState().user;
-export const isGuest = (user: Me | null): boolean => user?.userType === 4;
+export const isGuest = (user: Me | null): boolean => user?.userType === userTypes.visitor;
 /** Whether the user has an account and is neither a guest nor signed out. */
 export const isMember = (user: Me | null): boolean => user !== null && !isGuest(user);
 export const isApprovedHost = (user: Me | null): boolean => user?.anchorStatus === 'approved';

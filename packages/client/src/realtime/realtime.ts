@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { ChannelName, EventDataOf, FrameEvent, InputOf, Op, OutputOf } from '@touchline/contract/kernel';
 import { closeCodes, socketEvents, socketOps } from '@touchline/contract/realtime';
 import { ApiError } from '../api-error.ts';
@@ -167,7 +168,7 @@ export class Realtime {
     let next: string | null = null;
     let asked = true;
     try {
-      if (code !== '7898') next = await this.#options.token(code === '403' ? token : undefined);
+      if (code !== wireCodes.blocked) next = await this.#options.token(code === wireCodes.sessionExpired ? token : undefined);
     } catch {
       asked = false;
     }

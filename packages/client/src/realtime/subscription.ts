@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { ChannelName, FrameEvent, OutputOf } from '@touchline/contract/kernel';
 import type { socketOps } from '@touchline/contract/realtime';
 import { type ApiError, isApiError } from '../api-error.ts';
@@ -17,7 +18,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'no_permission',
   'visitor_not_allowed',
   'bad_input',
-  '7898',
+  wireCodes.blocked,
 ]);
 
 /** Delay before the next join after a temporary failure. */

@@ -1,8 +1,9 @@
+import { type WireCode, wireCodes } from '../wire-codes.ts';
 import * as z from 'zod/mini';
 
 /** Envelope of every HTTP answer. `code` is "200" on success, else a code of the error catalogue. */
 export const successOf = <O extends z.ZodMiniType>(data: O) =>
-  z.object({ success: z.literal(true), code: z.literal('200'), data });
+  z.object({ success: z.literal(true), code: z.literal(wireCodes.success), data });
 
 export const fieldProblem = z.object({ path: z.string(), code: z.string() });
 
@@ -17,6 +18,6 @@ export const failure = z.object({
 
 export type FieldProblem = z.output<typeof fieldProblem>;
 export type Failure = z.output<typeof failure>;
-export type Envelope<D> = { success: true; code: '200'; data: D } | Failure;
+export type Envelope<D> = { success: true; code: WireCode<'success'>; data: D } | Failure;
 
 export const apiBase = '/anchor';

@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import { accountCalls } from '@touchline/contract/accounts';
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import { operatorCalls } from '@touchline/contract/operators';
@@ -61,12 +62,12 @@ export async function hostileIdentities({ url, app }: Platform): Promise<Hostile
     let uid = '';
     const arrive = async (): Promise<string> => {
       const username = `${name}${Date.now().toString(36).slice(-6)}${made++}`;
-      const host = { userType: 2, anchorStatus: 'approved' } as const;
+      const host = { userType: userTypes.anchor, anchorStatus: 'approved' } as const;
       uid = await app.accounts.createUser({
         username,
         nickname: name,
         password: actorPassword,
-        ...(name === 'host' ? host : { userType: 1 }),
+        ...(name === 'host' ? host : { userType: userTypes.user }),
       });
       if (name === 'host') await app.hosts.ensureProfile(uid, { roomName: 'Hostile room' });
       return tokenOf(await ask(url, accountCalls.pwdLogin, { face: 'viewer', username, password: actorPassword }));

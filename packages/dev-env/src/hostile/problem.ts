@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { type ErrorCode, httpStatusOf, isErrorCode } from '@touchline/contract/errors';
 import { type Access, type Call, failure, successOf } from '@touchline/contract/kernel';
 import * as z from 'zod/mini';
@@ -38,9 +39,9 @@ const parsed = (body: string): unknown => {
 
 /** Refusals before a call is handled: session, role, and the second factor of the back office. */
 const refusedBefore: ReadonlySet<string> = new Set<ErrorCode>([
-  '403',
-  '2321',
-  '7898',
+  wireCodes.sessionExpired,
+  wireCodes.sessionEnded,
+  wireCodes.blocked,
   'no_permission',
   'visitor_not_allowed',
   'not_an_anchor',

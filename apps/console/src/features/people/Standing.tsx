@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import type { PersonSummary } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
@@ -23,10 +24,10 @@ export function Standing({ person }: { person: PersonSummary }) {
           {platformBan.until ? t('bannedUntil', { until: formats.dateTime(platformBan.until) }) : t('bannedForGood')}
         </Badge>
       )}
-      {userType === 3 && <Badge>{t('staff')}</Badge>}
-      {userType === 4 && <Badge>{t('visitor')}</Badge>}
+      {userType === userTypes.staff && <Badge>{t('staff')}</Badge>}
+      {userType === userTypes.visitor && <Badge>{t('visitor')}</Badge>}
       {anchorStatus !== 'not_an_anchor' && <Badge tone={tones[anchorStatus]}>{t(`hostStatus.${anchorStatus}`)}</Badge>}
-      {!platformBan && anchorStatus === 'not_an_anchor' && (userType === 1 || userType === 2) && (
+      {!platformBan && anchorStatus === 'not_an_anchor' && (userType === userTypes.user || userType === userTypes.anchor) && (
         <span className="dim">{t('user')}</span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { accountCalls } from '@touchline/contract/accounts';
 import type { Api } from '../../http/serve.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -37,11 +38,11 @@ export function serveAccounts(api: Api, deps: AccountDeps): void {
     phoneLogin: (input, context) => phoneLogin(deps, input, context),
     guestLogin: (input, context) => guestLogin(deps, input, context),
     signOut: async (_input, { principal }) => {
-      await revokeSessions(deps, principal.uid, '2321', { only: principal.sessionId });
+      await revokeSessions(deps, principal.uid, wireCodes.sessionEnded, { only: principal.sessionId });
       return {};
     },
     signOutEverywhere: async (_input, { principal }) => {
-      await revokeSessions(deps, principal.uid, '2321');
+      await revokeSessions(deps, principal.uid, wireCodes.sessionEnded);
       return {};
     },
     devices: (_input, { principal }) => devices(deps, principal),

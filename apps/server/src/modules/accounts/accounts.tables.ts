@@ -1,3 +1,4 @@
+import type { WireCode } from '@touchline/contract/wire-codes';
 import type { emotionalStatuses, faces, genders, hostStatuses, smsPurposes } from '@touchline/contract/accounts';
 import type { UserType } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
@@ -53,7 +54,7 @@ export interface AccountTable {
   last_seen_at: Date;
 }
 
-export type RevokeCode = '2321' | '403';
+export type RevokeCode = WireCode<'sessionEnded'> | WireCode<'sessionExpired'>;
 
 export interface SessionTable {
   id: string;

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { type accountCalls, newPasswordProblem } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
@@ -21,7 +22,7 @@ export async function changePassword(deps: AccountDeps, input: Input, principal:
   if (refused) return refused;
   if (input.codeToken !== undefined) return resetPassword(deps, input.codeToken, input.password, principal);
   if (input.currentPassword === undefined) return new BadInput([{ path: 'currentPassword', code: 'missing' }]);
-  if (!principal) return refuse('403');
+  if (!principal) return refuse(wireCodes.sessionExpired);
   if (principal.userType === userTypes.visitor) return refuse('visitor_not_allowed');
   return replacePassword(deps, input.currentPassword, input.password, principal);
 }
@@ -61,7 +62,7 @@ async function unchangedRefusal({ passwords }: AccountDeps, stored: string | nul
 
 async function replacePassword(deps: AccountDeps, current: string, password: string, principal: Principal) {
   const account = await accountOf(deps.db, principal.uid);
-  if (!account) return refuse('403');
+  if (!account) return refuse(wireCodes.sessionExpired);
   const outcome = await deps.guard.check(ownAttempt(principal), account.password_hash, current);
   if (isRefusal(outcome)) return outcome;
   if (outcome === 'wrong') return refuse('login_password_wrong');
@@ -81,11 +82,11 @@ async function store(deps: AccountDeps, tx: Tx, uid: string, hash: string, princ
   await updateAccount(tx, uid, { password_hash: hash });
   await clearFailures(tx, accountSubject(uid));
   const mine = principal?.uid === uid ? { except: principal.sessionId } : {};
-  return { uid, ended: await endSessions(tx, uid, { code: '2321', at: deps.clock.date(), ...mine }) };
+  return { uid, ended: await endSessions(tx, uid, { code: wireCodes.sessionEnded, at: deps.clock.date(), ...mine }) };
 }
 
 function announce(deps: AccountDeps, { uid, ended }: Done): Record<string, never> {
   deps.directory.changed(uid);
-  deps.sessions.announceEnd(uid, ended, '2321');
+  deps.sessions.announceEnd(uid, ended, wireCodes.sessionEnded);
   return {};
 }

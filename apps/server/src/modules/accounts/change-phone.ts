@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction, isDuplicate } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
@@ -15,7 +16,7 @@ export async function changePhone(
   const phone = await deps.codes.readToken(codeToken, 'change_phone');
   if (isRefusal(phone)) return phone;
   const account = await accountOf(deps.db, principal.uid);
-  if (!account) return refuse('403');
+  if (!account) return refuse(wireCodes.sessionExpired);
   const outcome = await deps.guard.check(ownAttempt(principal), account.password_hash, currentPassword);
   if (isRefusal(outcome)) return outcome;
   if (outcome === 'wrong') return refuse('login_password_wrong');

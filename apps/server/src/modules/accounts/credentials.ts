@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { hash } from 'node:crypto';
 import { credentialBounds, passwordProblem, usernameProblem } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
@@ -132,10 +133,10 @@ export function createCredentials(deps: AccountDeps): Credentials {
     setPassword: async (tx, uid, passwordHash) => {
       await updateAccount(tx, uid, { password_hash: passwordHash });
       await clearFailures(tx, accountSubject(uid));
-      const ended = await endSessions(tx, uid, { code: '2321', at: deps.clock.date() });
+      const ended = await endSessions(tx, uid, { code: wireCodes.sessionEnded, at: deps.clock.date() });
       const announce = () => {
         deps.directory.changed(uid);
-        deps.sessions.announceEnd(uid, ended, '2321');
+        deps.sessions.announceEnd(uid, ended, wireCodes.sessionEnded);
       };
       return { mark: markOfHash(passwordHash), announce };
     },

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import * as store from './demo-accounts.store.ts';
@@ -43,11 +44,11 @@ export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
   /** Ends all sessions; call the returned function after the commit. */
   const closeAll = async (tx: Tx, uids: readonly string[]): Promise<() => void> => {
     const ended: [uid: string, sessions: string[]][] = [];
-    for (const uid of uids) ended.push([uid, await endSessions(tx, uid, { code: '2321', at: clock.date() })]);
+    for (const uid of uids) ended.push([uid, await endSessions(tx, uid, { code: wireCodes.sessionEnded, at: clock.date() })]);
     return () => {
       for (const [uid, ids] of ended) {
         directory.changed(uid);
-        sessions.announceEnd(uid, ids, '2321');
+        sessions.announceEnd(uid, ids, wireCodes.sessionEnded);
       }
     };
   };

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { type accountCalls, dayThere, isBirthday } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
@@ -31,7 +32,7 @@ const { nicknameMax, bioMax, hobbiesMax } = limits.accounts;
 
 export async function profile(deps: AccountDeps, principal: Principal) {
   const account = await accountOf(deps.db, principal.uid);
-  return account ? presentProfile(account) : refuse('403');
+  return account ? presentProfile(account) : refuse(wireCodes.sessionExpired);
 }
 
 /** Changes the given members and keeps the rest; changes nothing when one member is refused. */

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { type UserType, userTypes } from '@touchline/contract/enums';
 import { timeLeft, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
@@ -76,11 +77,11 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
   };
 
   const check = (session: SessionWithType | undefined): IdentityRefusal | null => {
-    if (!session) return refuse('403');
-    if (session.revoked_at) return refuse(session.revoke_code ?? '2321');
+    if (!session) return refuse(wireCodes.sessionExpired);
+    if (session.revoked_at) return refuse(session.revoke_code ?? wireCodes.sessionEnded);
     const life = idleLives.get(session.user_type) ?? sessionLifeMs;
     const lastSeen = Math.max(session.last_seen_at.getTime(), seen.get(session.id)?.at.getTime() ?? 0);
-    return clock.now() >= lastSeen + life ? refuse('403') : null;
+    return clock.now() >= lastSeen + life ? refuse(wireCodes.sessionExpired) : null;
   };
 
   const noteSeen = (session: SessionWithType): void => {
@@ -92,19 +93,19 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
     verify: async (token) => {
       const claims = tokens.read(token);
       if (!claims || timeLeft(claims.issuedAt, limits.accounts.accessTokenLifeMs, clock.now()) === 0)
-        return refuse('403');
+        return refuse(wireCodes.sessionExpired);
       const session = await load(claims.sessionId);
       const refusal = check(session);
-      if (refusal || !session) return refusal ?? refuse('403');
+      if (refusal || !session) return refusal ?? refuse(wireCodes.sessionExpired);
       noteSeen(session);
       return { uid: session.uid, sessionId: session.id, userType: session.user_type } satisfies Principal;
     },
     sessionOf: async (token) => {
       const claims = tokens.read(token);
-      if (!claims) return refuse('403');
+      if (!claims) return refuse(wireCodes.sessionExpired);
       const session = await sessionOf(db, claims.sessionId);
       const refusal = check(session);
-      if (refusal || !session) return refusal ?? refuse('403');
+      if (refusal || !session) return refusal ?? refuse(wireCodes.sessionExpired);
       return { session, issuedAt: claims.issuedAt, expiresAt: claims.expiresAt };
     },
     onRevoked: (listener) => {

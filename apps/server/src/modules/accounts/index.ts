@@ -1,3 +1,4 @@
+import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import type { Me } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import type { Api } from '../../http/serve.ts';
@@ -76,7 +77,7 @@ export interface Accounts extends Cards {
   readonly identity: SessionKeeper;
   readonly standings: HostStandings;
   /** Refuses callers that are not approved hosts, each state with its own code. */
-  readonly hostGuard: (principal: Principal) => Promise<true | HostNotice | Refusal<'403'>>;
+  readonly hostGuard: (principal: Principal) => Promise<true | HostNotice | Refusal<WireCode<'sessionExpired'>>>;
   /**
    * Hears of an account that this process changed, as its owner sees it: for the owner's open screens, which the hub
    * finds in every process. Returns how to stop.
@@ -173,7 +174,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     onChanged: directory.onChanged,
     hostGuard: async ({ uid }) => {
       const account = (await directory.accounts([uid])).get(uid);
-      return account ? (hostNotice(account, clock.now()) ?? true) : refuse('403');
+      return account ? (hostNotice(account, clock.now()) ?? true) : refuse(wireCodes.sessionExpired);
     },
     onAnnounced: (listener) => {
       announced.add(listener);
@@ -182,7 +183,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     createUser: (user) => createUser(deps, user),
     demo: createDemoAccounts(deps),
     removeUsers: async (uids) => {
-      for (const uid of uids) await revokeSessions(deps, uid, '2321');
+      for (const uid of uids) await revokeSessions(deps, uid, wireCodes.sessionEnded);
       const removed = await deleteAccounts(db, uids);
       for (const uid of uids) directory.changed(uid);
       return removed;

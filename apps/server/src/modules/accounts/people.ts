@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { PersonPage, PersonSummary } from '@touchline/contract/operators';
 import type { Tx } from '../../platform/db/database.ts';
@@ -125,10 +126,10 @@ export function createPeople(deps: AccountDeps, notify: (uid: string) => void): 
     ban: async (tx, uid, { until, reason }) => {
       const ban = { banned_forever: until === null, banned_until: until, ban_reason: reason };
       if (!(await updateAccount(tx, uid, ban))) return null;
-      const ended = await endSessions(tx, uid, { code: '2321', at: clock.date() });
+      const ended = await endSessions(tx, uid, { code: wireCodes.sessionEnded, at: clock.date() });
       return () => {
         directory.changed(uid);
-        deps.sessions.announceEnd(uid, ended, '2321');
+        deps.sessions.announceEnd(uid, ended, wireCodes.sessionEnded);
       };
     },
     banHost: async (tx, uid, { until, reason }) => {

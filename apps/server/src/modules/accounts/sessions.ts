@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { Session } from '@touchline/contract/accounts';
 import { timeLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
@@ -19,7 +20,7 @@ export async function tokenInfo(deps: AccountDeps, token: string | undefined): P
   if (isRefusal(live)) return live;
   const { session, issuedAt, expiresAt } = live;
   const account = await accountOf(deps.db, session.uid);
-  if (!account) return refuse('403');
+  if (!account) return refuse(wireCodes.sessionExpired);
   const now = deps.clock.now();
   await touch(deps.db, [{ sessionId: session.id, uid: session.uid, at: deps.clock.date() }]);
   const fresh = timeLeft(issuedAt, limits.accounts.accessTokenLifeMs / 2, now) > 0;

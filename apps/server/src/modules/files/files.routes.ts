@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import multipart from '@fastify/multipart';
 import { userTypes } from '@touchline/contract/enums';
 import { fileCalls, filePurposes, imageUploadPath, uploadPutPath } from '@touchline/contract/files';
@@ -125,7 +126,7 @@ function answer(reply: FastifyReply, outcome: Awaited<ReturnType<typeof admitUpl
   const { key, width, height } = outcome;
   return reply
     .header('cache-control', 'no-store')
-    .send({ success: true, code: '200', data: { url: `${filesPath}/${key}`, width, height } });
+    .send({ success: true, code: wireCodes.success, data: { url: `${filesPath}/${key}`, width, height } });
 }
 
 /** One picture in the field `file`, with an optional `purpose` in the query: the same checks in one step. */

@@ -1,3 +1,4 @@
+import type { WireCode } from '@touchline/contract/wire-codes';
 import { hash } from 'node:crypto';
 import type { giftCalls } from '@touchline/contract/gifts';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
@@ -17,7 +18,7 @@ type Code =
   | 'no_permission'
   | 'not_found'
   | 'overloaded'
-  | '403';
+  | WireCode<'sessionExpired'>;
 type SendRefusal = { [C in Code]: Refusal<C> }[Code];
 export type SendAnswer = OutputOf<typeof giftCalls.send> | SendRefusal;
 

@@ -1,3 +1,5 @@
+import { userTypes } from '@touchline/contract/enums';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { hash } from 'node:crypto';
 import { timeLeft, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
@@ -24,11 +26,11 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
   const { db, clock, accounts } = deps;
 
   const ended = async (session: StaffSession, staff: Staff): Promise<StaffRefusal | null> => {
-    if (session.ended_at || staff.disabled) return refuse('2321');
+    if (session.ended_at || staff.disabled) return refuse(wireCodes.sessionEnded);
     const now = clock.now();
     const life = timeLeft(session.created_at.getTime(), sessionLifeMs, now);
-    if (life === 0 || timeLeft(session.last_seen_at.getTime(), sessionIdleMs, now) === 0) return refuse('403');
-    return (await accounts.credentials.markOf(session.uid)) === session.credential ? null : refuse('2321');
+    if (life === 0 || timeLeft(session.last_seen_at.getTime(), sessionIdleMs, now) === 0) return refuse(wireCodes.sessionExpired);
+    return (await accounts.credentials.markOf(session.uid)) === session.credential ? null : refuse(wireCodes.sessionEnded);
   };
 
   const noteSeen = async (session: StaffSession): Promise<void> => {
@@ -40,7 +42,7 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
   return {
     admit: async (token, call, ip) => {
       const found = token === undefined || token.length > 200 ? undefined : await sessionByToken(db, tokenHash(token));
-      if (!found) return refuse('403');
+      if (!found) return refuse(wireCodes.sessionExpired);
       const { session, staff } = found;
       const over = await ended(session, staff);
       if (over) return over;
@@ -54,7 +56,7 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
         if (!isConfirmed(session, clock.now())) return refuse('security_code_required');
       }
       const { uid, role } = staff;
-      return { uid, role, ip, userType: 3, sessionId: session.id } satisfies StaffPrincipal;
+      return { uid, role, ip, userType: userTypes.staff, sessionId: session.id } satisfies StaffPrincipal;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import { type Colleague, staffMay } from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
@@ -68,7 +69,7 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
     },
     recordOf: async (tx, uid, entry) => {
       const staff = await staffOf(tx, uid);
-      if (staff) await audit.record(tx, { uid, role: staff.role, ip: '', sessionId: '0', userType: 3 }, entry);
+      if (staff) await audit.record(tx, { uid, role: staff.role, ip: '', sessionId: '0', userType: userTypes.staff }, entry);
     },
     colleagues: async () => (await allStaff(db)).filter(({ disabled }) => !disabled).map(presentColleague),
     makeAdministrator: (order) => makeAdministrator(deps, order),

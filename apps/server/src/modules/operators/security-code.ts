@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { limits } from '@touchline/contract/limits';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
@@ -23,7 +24,7 @@ const { confirmedMs, recoveryCodes } = limits.operators;
 export async function beginCode(deps: OperatorDeps, password: string, principal: StaffPrincipal) {
   const { uid, sessionId } = principal;
   const [staff, session] = await Promise.all([staffOf(deps.db, uid), sessionById(deps.db, sessionId)]);
-  if (!staff || !session) return refuse('403');
+  if (!staff || !session) return refuse(wireCodes.sessionExpired);
   if (staff.code_secret !== null && !isConfirmed(session, deps.clock.now())) return refuse('security_code_required');
   const proof = await deps.accounts.credentials.proveAgain(principal, password);
   if (isRefusal(proof)) return proof;
@@ -41,7 +42,7 @@ async function attempt<T>(
 ) {
   const outcome = await inTransaction(deps.db, async (tx) => {
     const staff = await lockedStaff(tx, uid);
-    return staff ? take(tx, staff) : refuse('403');
+    return staff ? take(tx, staff) : refuse(wireCodes.sessionExpired);
   });
   return outcome === 'wrong' ? refuse('security_code_wrong') : outcome;
 }
@@ -87,7 +88,7 @@ export const confirmCode = (deps: OperatorDeps, code: string, principal: StaffPr
 export const newRecoveryCodes = (deps: OperatorDeps, principal: StaffPrincipal) =>
   inTransaction(deps.db, async (tx) => {
     const [staff, session] = [await lockedStaff(tx, principal.uid), await sessionById(tx, principal.sessionId)];
-    if (!staff || !session) return refuse('403');
+    if (!staff || !session) return refuse(wireCodes.sessionExpired);
     if (staff.code_secret === null) return refuse('security_code_not_set_up');
     if (!isConfirmed(session, deps.clock.now())) return refuse('security_code_required');
     await deps.audit.record(tx, principal, { action: 'staff.new_recovery_codes', target: null });

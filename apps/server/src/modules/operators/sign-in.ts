@@ -1,3 +1,5 @@
+import { userTypes } from '@touchline/contract/enums';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { limits } from '@touchline/contract/limits';
 import type { StaffMe, StaffSession } from '@touchline/contract/operators';
 import { inTransaction, type Queries } from '../../platform/db/database.ts';
@@ -41,7 +43,7 @@ export async function meOf(
 
 export async function me(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal) {
   const [staff, session] = await Promise.all([staffOf(deps.db, uid), sessionById(deps.db, sessionId)]);
-  if (!staff || !session) return refuse('403');
+  if (!staff || !session) return refuse(wireCodes.sessionExpired);
   return meOf(deps, deps.db, staff, session);
 }
 
@@ -83,7 +85,7 @@ async function noteFailure(deps: OperatorDeps, username: string, caller: Caller,
   await inTransaction(deps.db, (tx) =>
     deps.audit.record(
       tx,
-      { uid: staff.uid, role, ip: caller.ip, sessionId: '0', userType: 3 },
+      { uid: staff.uid, role, ip: caller.ip, sessionId: '0', userType: userTypes.staff },
       { action: 'staff.sign_in_failed', target: null, details: { code, device: caller.device } },
     ),
   );
@@ -103,7 +105,7 @@ async function enter(deps: OperatorDeps, input: SignInInput, caller: Caller) {
     if (broken) return broken;
     const now = clock.date();
     const id = ids.next();
-    const principal = { uid: staff.uid, role: staff.role, sessionId: id, userType: 3, ip: caller.ip } as const;
+    const principal = { uid: staff.uid, role: staff.role, sessionId: id, userType: userTypes.staff, ip: caller.ip } as const;
     if (staff.code_secret !== null && input.code === '') return refuse('security_code_required');
     const spent = staff.code_secret === null ? null : await spendCode(deps, tx, principal, staff, input.code);
     // Committed, so that it stays counted.
@@ -164,7 +166,7 @@ export async function changePassword(
   const hash = await credentials.hash(input.password);
   if (isRefusal(hash)) return hash;
   const done = await inTransaction(deps.db, async (tx) => {
-    if (!(await lockedStaff(tx, principal.uid))) return refuse('403');
+    if (!(await lockedStaff(tx, principal.uid))) return refuse(wireCodes.sessionExpired);
     // The password was reset or the account banned during the hashing: that wins.
     if (await credentials.broken(tx, proof)) return refuse('login_password_wrong');
     const set = await credentials.setPassword(tx, principal.uid, hash);

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { RegionScope } from '@touchline/contract/content';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -38,7 +39,7 @@ export async function createRules(platform: Pick<Platform, 'db' | 'bus' | 'log' 
     check: (country, scope) => {
       const rule = country === null ? undefined : rules.get(country);
       const refused = rule === 'all' || (rule === 'watching' && scope === 'watching');
-      return refused ? refuse('7898', { reason: 'region' }) : null;
+      return refused ? refuse(wireCodes.blocked, { reason: 'region' }) : null;
     },
     closedToWatching: () => [...rules.keys()],
     onChanged: (listener) => {

@@ -1,3 +1,4 @@
+import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import { type PlainRoomAction, roomAnswer, tableStop } from '@touchline/contract/rooms';
 import type { Principal } from '../../platform/identity.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -6,7 +7,7 @@ import type { RoomNeeds } from './needs.ts';
 import { banRefusal, type PostingBlock, refusalOf, speechBlock } from './posting-rules.ts';
 import type { StandingReader } from './room-standing.ts';
 
-export type RoomRefusal = PostingBlock | Refusal<'not_found' | '403'>;
+export type RoomRefusal = PostingBlock | Refusal<'not_found' | WireCode<'sessionExpired'>>;
 /**
  * Checks the permission table for an action of a user in a room; returns true or the refusal. Actions with `stops` or
  * `aged` also pass the posting rules. The caller checks account ages and the settings of the link-mic.
@@ -20,7 +21,7 @@ export async function mayInRoom(
   const room = await directory.find(roomId);
   if (!room) return refuse('not_found');
   const speaker = await needs.accounts.speakerOf(principal.uid);
-  if (!speaker) return refuse('403');
+  if (!speaker) return refuse(wireCodes.sessionExpired);
   const facts = await reader.factsOf(room, principal, speaker);
   const { standing, ban, mute } = facts;
   const answer = roomAnswer(action, standing);

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { hash } from 'node:crypto';
 import { type ContentType, userTypes } from '@touchline/contract/enums';
 import type { commonErrors } from '@touchline/contract/errors';
@@ -86,7 +87,7 @@ export function createPostMessage(deps: PostDeps): PostMessage {
     const { uid } = principal;
     const { clientId } = draft;
     const speaker = await needs.accounts.speakerOf(uid);
-    if (!speaker) return refuse('403');
+    if (!speaker) return refuse(wireCodes.sessionExpired);
     const id = platform.ids.next();
     const validate = await draft.prepare(room, uid, id);
     if (isRefusal(validate)) return validate;

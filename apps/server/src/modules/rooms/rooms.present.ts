@@ -1,5 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
-import type { ContentType } from '@touchline/contract/enums';
+import { type ContentType, userTypes } from '@touchline/contract/enums';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import type { Room } from './directory.ts';
 import { roleIn } from './rooms.policy.ts';
@@ -11,7 +11,7 @@ export const goneCard = (uid: string): UserCard => ({
   appNumber: '10000000',
   nickname: '',
   avatar: null,
-  userType: 1,
+  userType: userTypes.user,
   zb: 0,
 });
 

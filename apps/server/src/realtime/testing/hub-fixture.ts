@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Answer, ChannelName, FrameEvent } from '@touchline/contract/kernel';
@@ -23,9 +24,9 @@ export class TestIdentity implements Identity {
 
   async verify(token: string | undefined): ReturnType<Identity['verify']> {
     const match = /^([1-4]):(\d+):(\w+)$/.exec(token ?? '');
-    if (token === 'blocked') return refuse('7898', { reason: 'region' });
-    if (!match?.[2] || !match[3]) return refuse('403');
-    if (this.#ended.has(match[3])) return refuse('2321');
+    if (token === 'blocked') return refuse(wireCodes.blocked, { reason: 'region' });
+    if (!match?.[2] || !match[3]) return refuse(wireCodes.sessionExpired);
+    if (this.#ended.has(match[3])) return refuse(wireCodes.sessionEnded);
     const principal = { uid: match[2], sessionId: match[3], userType: Number(match[1]) } as Principal;
     await this.during?.();
     return principal;
@@ -38,7 +39,7 @@ export class TestIdentity implements Identity {
 
   revoke(uid: string, ...sessionIds: string[]): void {
     for (const sessionId of sessionIds) this.#ended.add(sessionId);
-    for (const listener of this.#listeners) listener({ uid, sessionIds, code: '2321' });
+    for (const listener of this.#listeners) listener({ uid, sessionIds, code: wireCodes.sessionEnded });
   }
 }
 

@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import { ApiError, type ChannelHandlers } from '@touchline/client';
 import type { FrameEvent, OutputOf } from '@touchline/contract/kernel';
 import {
@@ -34,7 +35,7 @@ export function testMessage(
       appNumber: '10000020',
       nickname: 'Minh',
       avatar: null,
-      userType: 1,
+      userType: userTypes.user,
       zb: 0,
       role: 'user',
       ...from,

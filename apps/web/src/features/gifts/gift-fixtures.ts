@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import type { Gift, SentGift } from '@touchline/contract/gifts';
 
 /** A gift for tests. */
@@ -34,6 +35,6 @@ const card = (uid: string) => ({
   appNumber: '10000001',
   nickname: `fan ${uid}`,
   avatar: null,
-  userType: 1 as const,
+  userType: userTypes.user,
   zb: 0 as const,
 });

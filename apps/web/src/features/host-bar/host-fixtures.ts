@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import type { LiveHost } from '@touchline/contract/matches';
 import type { HostDetails } from './use-host.ts';
 
@@ -7,7 +8,7 @@ export const testHost = (uid: string, nickname: string): LiveHost => ({
   appNumber: `1000${uid}`,
   nickname,
   avatar: null,
-  userType: 2,
+  userType: userTypes.anchor,
   zb: 1,
   roomId: `7${uid}`,
   roomName: `Room of ${nickname}`,

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { apiBase } from '@touchline/contract/kernel';
 import { ToastRegion, toast } from '@touchline/ui';
 import { act, type ReactNode } from 'react';
@@ -73,7 +74,7 @@ export function setStage(namespaces: readonly string[]) {
       }
       const text = async () => {
         read.push(path);
-        return JSON.stringify({ code: '200', message: '', ...next });
+        return JSON.stringify({ code: wireCodes.success, message: '', ...next });
       };
       return Object.assign(new Response(null, { status: next.success ? 200 : 409 }), { text });
     });

@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { type ErrorCode, isErrorCode } from '@touchline/contract/errors';
 
 /** Failures that do not show whether the server handled the request. */
@@ -11,9 +12,9 @@ const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([
 
 /** Errors that the server returns before it checks the key: after a lost answer they settle nothing. */
 const beforeSending: ReadonlySet<string> = new Set<ErrorCode>([
-  '403',
-  '2321',
-  '7898',
+  wireCodes.sessionExpired,
+  wireCodes.sessionEnded,
+  wireCodes.blocked,
   'visitor_not_allowed',
   'feature_disabled',
   'too_many_requests',

@@ -1,5 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
-import type { UserType } from '@touchline/contract/enums';
+import { type UserType, userTypes } from '@touchline/contract/enums';
 import { giftCalls, type SentGift } from '@touchline/contract/gifts';
 import type { ChannelName, EventDataOf, InputOf, RealtimeEvent } from '@touchline/contract/kernel';
 import { canInRoom, type RoomStanding } from '@touchline/contract/rooms';
@@ -136,7 +136,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     roomOfHost: async (anchorId) => (anchorId === host ? hostRoom : otherRoom),
     mayInRoom: async (roomId, { uid, userType }, action) => {
       const standing: RoomStanding = {
-        role: userType === 4 ? 'visitor' : rooms.get(roomId)?.ownerId === uid ? 'anchor' : 'user',
+        role: userType === userTypes.visitor ? 'visitor' : rooms.get(roomId)?.ownerId === uid ? 'anchor' : 'user',
         ...standings.get(`${roomId} ${uid}`),
       };
       if (canInRoom(action, standing)) return true;

@@ -1,3 +1,5 @@
+import { userTypes } from '@touchline/contract/enums';
+import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import type { applicationCalls } from '@touchline/contract/hosts';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
@@ -30,10 +32,10 @@ export function stateRefusal({ anchorStatus, hostBannedUntil }: Applicant) {
 
 /** Sends an application and puts the account under review. A rejected form changes nothing. */
 export async function apply(deps: ApplicationDeps, input: FormInput, { uid, userType }: Principal) {
-  if (userType === 3) return refuse('no_permission');
+  if (userType === userTypes.staff) return refuse('no_permission');
   const { standings } = deps.needs.accounts;
   const known = (await standings.applicants([uid])).get(uid);
-  if (!known) return refuse('403');
+  if (!known) return refuse(wireCodes.sessionExpired);
   const early = stateRefusal(known);
   if (early) return early;
   const form = await checkForm(deps, { uid, hasPhone: known.phone !== null }, input);
@@ -41,7 +43,7 @@ export async function apply(deps: ApplicationDeps, input: FormInput, { uid, user
   try {
     const made = await inTransaction(deps.db, async (tx) => {
       const applicant = await standings.hold(tx, uid);
-      if (!applicant) return refuse('403');
+      if (!applicant) return refuse(wireCodes.sessionExpired);
       const state = stateRefusal(applicant);
       if (state) return state;
       const phone = await phoneOf(deps, tx, applicant, input.codeToken);
@@ -119,11 +121,11 @@ export async function ownDetails(
   deps: ApplicationDeps,
   { uid }: Principal,
   origin: string,
-): Promise<OutputOf<typeof applicationCalls.details> | Refusal<'403'>> {
+): Promise<OutputOf<typeof applicationCalls.details> | Refusal<WireCode<'sessionExpired'>>> {
   const { accounts, files } = deps.needs;
   const [people, rows] = await Promise.all([accounts.standings.applicants([uid]), applicationsOf(deps.db, uid)]);
   const applicant = people.get(uid);
-  if (!applicant) return refuse('403');
+  if (!applicant) return refuse(wireCodes.sessionExpired);
   const [latest] = rows;
   const documents = await Promise.all(
     (latest ? documentsOf(latest) : []).map(async ({ kind, address }) => {

@@ -1,4 +1,4 @@
-import type { UserType } from '@touchline/contract/enums';
+import { type UserType, userTypes } from '@touchline/contract/enums';
 import { type RoomColumn, type RoomStanding, roomColumns } from '@touchline/contract/rooms';
 import type { RoomFixture } from './room-fixture.ts';
 
@@ -31,7 +31,7 @@ export async function createCast(fixture: RoomFixture, first: number): Promise<C
   const uidOf = (column: RoomColumn): string => String(first + roomColumns.indexOf(column));
   for (const column of roomColumns) {
     const userType = userTypes[column];
-    fixture.person(uidOf(column), { userType, zb: userType === 2 ? 1 : 0, nickname: `${column} ${first}` });
+    fixture.person(uidOf(column), { userType, zb: userType === userTypes.anchor ? 1 : 0, nickname: `${column} ${first}` });
   }
   fixture.operators.add(uidOf('O'));
   const roomId = await fixture.rooms.roomOfHost(uidOf('H'));

@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createRoomFixture, hostId, type RoomFixture } from './room-fixture.ts';
 
@@ -13,7 +14,7 @@ export function startOwnRoom() {
   beforeEach(async () => {
     fixture.platform.clock.set('2026-03-01T20:00:00Z');
     next += 100;
-    fixture.person(String(next), { userType: 2, zb: 1 });
+    fixture.person(String(next), { userType: userTypes.anchor, zb: 1 });
     roomId = await fixture.rooms.roomOfHost(String(next));
   });
   const now = (): Date => fixture.platform.clock.date();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { UserCard } from '@touchline/contract/accounts';
-import type { UserType } from '@touchline/contract/enums';
+import { type UserType, userTypes } from '@touchline/contract/enums';
 import { type Answer, channelOf } from '@touchline/contract/kernel';
 import type { MatchStatus } from '@touchline/contract/matches';
 import { realtimePath } from '@touchline/contract/realtime';
@@ -154,7 +154,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
   const person = (uid: string, more: Partial<TestPerson> = {}): TestPerson => {
     const made: TestPerson = {
       uid,
-      userType: 1,
+      userType: userTypes.user,
       registeredAt: new Date('2025-01-01T00:00:00Z'),
       ban: null,
       nickname: `Person ${uid}`,
@@ -164,7 +164,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
     people.set(uid, made);
     return made;
   };
-  if (!other) person(hostId, { userType: 2, zb: 1, nickname: 'Host' });
+  if (!other) person(hostId, { userType: userTypes.anchor, zb: 1, nickname: 'Host' });
 
   const registry = createRoomRegistry(platform, hub);
   const rooms = createRooms(platform, hub, needs, { registry, words: await createWordFilter(platform) });

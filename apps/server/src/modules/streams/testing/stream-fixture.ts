@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import type { hostStatuses, UserCard } from '@touchline/contract/accounts';
 import { channelOf, type FrameEvent } from '@touchline/contract/kernel';
 import type { MatchStatus } from '@touchline/contract/matches';
@@ -81,7 +82,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
     appNumber: String(10_000_000 + Number(uid)),
     nickname: `Host ${uid}`,
     avatar: null,
-    userType: 2,
+    userType: userTypes.anchor,
     zb: 1,
   });
   const edited = (broadcastSettings: BroadcastProfile, edit: BroadcastSettingsEdit): BroadcastProfile => ({

@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { apiBase, type ParsedInputOf } from '@touchline/contract/kernel';
 import { type StaffRole, staffRoles } from '@touchline/contract/operators';
@@ -99,7 +100,7 @@ export async function* linesOf(
     count += rows.length;
     after = { at: last.at, id: last.id };
   }
-  const reader = { uid, role, ip, sessionId: '0', userType: 3 } as const;
+  const reader = { uid, role, ip, sessionId: '0', userType: userTypes.staff } as const;
   const details = { what: 'coin_records', filter: { what, from, to }, rows: count };
   await inTransaction(db, (tx) =>
     operatorNeeds.audit.record(tx, reader, { action: 'data.export', target: null, details }),

@@ -1,5 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
-import type { UserType } from '@touchline/contract/enums';
+import { type UserType, userTypes } from '@touchline/contract/enums';
 import { type ChannelName, channelOf, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import type { Match } from '@touchline/contract/matches';
 import { historyCalls } from '@touchline/contract/streams';
@@ -87,7 +87,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
         new Map(
           uids.map((uid): [string, UserCard] => [
             uid,
-            { uid, appNumber: `100000${uid}`, nickname: `Fan ${uid}`, avatar: null, userType: 1, zb: 0 },
+            { uid, appNumber: `100000${uid}`, nickname: `Fan ${uid}`, avatar: null, userType: userTypes.user, zb: 0 },
           ]),
         ),
     },
