@@ -1,15 +1,9 @@
 export { accountCalls } from './accounts/calls.ts';
-export {
-  bannerOperatorCalls,
-  contentCalls,
-  newsOperatorCalls,
-  regionOperatorCalls,
-  reportCalls,
-  reportOperatorCalls,
-  richTextOperatorCalls,
-  settingOperatorCalls,
-  wordOperatorCalls,
-} from './content/index.ts';
+export { bannerOperatorCalls, contentCalls, newsOperatorCalls, richTextOperatorCalls } from './content/index.ts';
+export { regionOperatorCalls } from './regions/index.ts';
+export { reportCalls, reportOperatorCalls } from './reports/index.ts';
+export { settingOperatorCalls } from './settings/index.ts';
+export { wordOperatorCalls } from './word-filter/index.ts';
 export { fileCalls } from './files/calls.ts';
 export { earningCalls, giftCalls } from './gifts/calls.ts';
 export { giftOperatorCalls } from './gifts/operators.ts';

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { reportOperatorCalls } from '@touchline/contract/content';
+import { reportOperatorCalls } from '@touchline/contract/reports';
 import { applicationOperatorCalls, liveCalls, staffMay } from '@touchline/contract/operators';
 import { heldOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';

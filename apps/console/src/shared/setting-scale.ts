@@ -1,4 +1,4 @@
-import type { SettingRow } from '@touchline/contract/content';
+import type { SettingRow } from '@touchline/contract/settings';
 
 export type ShownUnit =
   | 'count'

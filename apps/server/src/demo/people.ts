@@ -1,4 +1,4 @@
-import type { ReportReason } from '@touchline/contract/content';
+import type { ReportReason } from '@touchline/contract/reports';
 import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
 import { textsBelow } from '@touchline/i18n/server';
 

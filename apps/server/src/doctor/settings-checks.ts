@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Finding } from './finding.ts';
-import { fail, ok, warn } from './finding.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
 
 const isHttps = ({ http }: Config): boolean => http.publicUrl?.startsWith('https:') === true;
 const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host);

@@ -1,5 +1,4 @@
-import type { SportName } from '@touchline/contract/enums';
-import { sportIds } from '@touchline/contract/enums';
+import { type SportName, sportIds } from '@touchline/contract/enums';
 import type { Match } from '@touchline/contract/matches';
 import { describe, expect, it } from 'vitest';
 import { testMatch } from './match-fixtures.ts';

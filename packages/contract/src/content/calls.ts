@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 import { cursorInput, id, listOf } from '../kernel/shapes.ts';
-import { reportKind, reportReason } from './report-shapes.ts';
 import { banner, news, newsHead, richText, richTextPage } from './shapes.ts';
 
 /** Calls of the portal that read content written by operators. */
@@ -56,29 +55,5 @@ export const contentCalls = {
     input: z.object({ roomId: id }),
     output: z.object({ items: z.array(banner) }),
     errors: [],
-  }),
-} as const;
-
-/** Calls for reports from users to operators. */
-export const reportCalls = {
-  report: call({
-    method: 'POST',
-    path: '/web_user/report',
-    access: 'member',
-    feature: 'reports',
-    rate: perMinute(10),
-    summary:
-      'Tells the operators of a host, a room, a message or a person. A second report of the same thing by the same person replaces the first.',
-    /** `targetId` is the uid of a host or user, or the id of a room or message. */
-    input: z.object({
-      kind: reportKind,
-      targetId: id,
-      reason: reportReason,
-      words: z._default(z.string().check(z.maxLength(1000)), ''),
-      /** The room in which a user is reported. */
-      roomId: z.optional(id),
-    }),
-    output: z.object({ reportId: id, repeated: z.boolean() }),
-    errors: ['text_too_long', 'user_not_found'],
   }),
 } as const;

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import {
-  bulkMax,
-  bulkResult,
-  count,
-  descending,
-  id,
-  instant,
-  language,
-  localName,
-  nothing,
-  pageInput,
-  pageOf,
-} from '../kernel/shapes.ts';
-import { bannerPlace, operatorName } from './shapes.ts';
+import { bulkMax, bulkResult, count, descending, id, instant, language, localName, nothing, pageInput, pageOf, operatorName } from '../kernel/shapes.ts';
+import { bannerPlace } from './shapes.ts';
 
 const rate = perMinute(120);
 const image = z.string().check(z.maxLength(500));

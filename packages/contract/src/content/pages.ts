@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { count, instant, language, nothing } from '../kernel/shapes.ts';
-import { operatorName, richTextPage } from './shapes.ts';
+import { count, instant, language, nothing, operatorName } from '../kernel/shapes.ts';
+import { richTextPage } from './shapes.ts';
 
 const rate = perMinute(120);
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));

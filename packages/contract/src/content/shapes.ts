@@ -47,15 +47,3 @@ export const newsHead = z.object({
 export type NewsHead = z.output<typeof newsHead>;
 export const news = z.object({ ...newsHead.shape, language, html: z.string() });
 export type News = z.output<typeof news>;
-
-/** The operator who did something, as the back office lists it. */
-export const operatorName = z.object({ uid: id, name: z.string() });
-
-export const wordActions = ['refuse', 'mask', 'hold'] as const;
-export type WordAction = (typeof wordActions)[number];
-export const wordAction = z.enum(wordActions);
-
-/** `all` blocks everything, `watching` blocks only rooms and live video. */
-export const regionScopes = ['all', 'watching'] as const;
-export type RegionScope = (typeof regionScopes)[number];
-export const regionScope = z.enum(regionScopes);

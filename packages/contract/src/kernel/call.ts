@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ServerErrorCode } from '../errors.ts';
 import type { ExportName } from '../operators/export-names.ts';
 import type { StaffGroup } from '../operators/permissions.ts';
-import type { Feature } from '../settings.ts';
+import type { Feature } from '../settings/rules.ts';
 
 /** Who may make a call. Each level includes the levels after it; `operator` is separate. */
 export type Access = 'public' | 'visitor' | 'member' | 'anchor' | 'operator';

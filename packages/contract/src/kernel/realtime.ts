@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ServerErrorCode } from '../errors.ts';
-import type { Feature } from '../settings.ts';
+import type { Feature } from '../settings/rules.ts';
 import type { Access, RateLimit } from './call.ts';
 
 /** One request over the socket: `{ id, op, ...input }`, answered `{ id, ok, data | code }`. */

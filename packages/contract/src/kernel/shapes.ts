@@ -41,3 +41,6 @@ export const cursorInput = {
 };
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) });
+
+/** The operator who did something, as the back office lists it. */
+export const operatorName = z.object({ uid: id, name: z.string() });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { operatorName } from '../content/shapes.ts';
+import { operatorName, bulkMax, bulkResult, count, descending, id, instant, localName, pageInput, pageOf } from '../kernel/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
-import { bulkMax, bulkResult, count, descending, id, instant, localName, pageInput, pageOf } from '../kernel/shapes.ts';
 import { crest, league, match, matchStatus, sportId, team } from './shapes.ts';
 import type { MatchStatus } from './status.ts';
 

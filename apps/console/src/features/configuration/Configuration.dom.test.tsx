@@ -1,4 +1,4 @@
-import { settingOperatorCalls as calls, type SettingsSheet } from '@touchline/contract/content';
+import { settingOperatorCalls as calls, type SettingsSheet } from '@touchline/contract/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
 import { signInAs } from '../../shared/testing/sign-in-as.ts';

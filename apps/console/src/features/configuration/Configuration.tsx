@@ -1,4 +1,4 @@
-import { settingOperatorCalls } from '@touchline/contract/content';
+import { settingOperatorCalls } from '@touchline/contract/settings';
 import { useTranslation } from '@touchline/i18n';
 import { Page } from '../../shared/page/Page.tsx';
 import { StoredSheet } from '../../shared/sheet/StoredSheet.tsx';

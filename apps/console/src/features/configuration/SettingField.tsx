@@ -1,4 +1,4 @@
-import type { SettingRow } from '@touchline/contract/content';
+import type { SettingRow } from '@touchline/contract/settings';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';

@@ -1,4 +1,4 @@
-import { type SettingRow, type SettingsSheet, settingOperatorCalls } from '@touchline/contract/content';
+import { type SettingRow, type SettingsSheet, settingOperatorCalls } from '@touchline/contract/settings';
 import { useTranslation } from '@touchline/i18n';
 import { Badge, Button, Notice, Switch } from '@touchline/ui';
 import { useState } from 'react';

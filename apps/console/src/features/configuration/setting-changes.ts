@@ -1,4 +1,4 @@
-import type { SettingRow, SettingsSheet } from '@touchline/contract/content';
+import type { SettingRow, SettingsSheet } from '@touchline/contract/settings';
 import { scaleOf } from '../../shared/setting-scale.ts';
 
 /** Values that the operator typed and switched, by name; all others stay as stored. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RegionScope, regionOperatorCalls, regionScopes } from '@touchline/contract/content';
+import { type RegionScope, regionOperatorCalls, regionScopes } from '@touchline/contract/regions';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, Notice } from '@touchline/ui';

@@ -1,4 +1,4 @@
-import type { Report, ReportContext, ReportDetails } from '@touchline/contract/content';
+import type { Report, ReportContext, ReportDetails } from '@touchline/contract/reports';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, cx } from '@touchline/ui';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';

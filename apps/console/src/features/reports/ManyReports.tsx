@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Report, reportOperatorCalls } from '@touchline/contract/content';
+import { type Report, reportOperatorCalls } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';

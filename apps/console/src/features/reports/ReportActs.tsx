@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { patchAnswer } from '@touchline/client/queries';
-import { type ReportAction, type ReportDetails, reportOperatorCalls } from '@touchline/contract/content';
+import { type ReportAction, type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { liveCalls, personCalls, warningTemplates } from '@touchline/contract/operators';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';

@@ -1,4 +1,4 @@
-import { reportOperatorCalls as calls, type ReportDetails } from '@touchline/contract/content';
+import { reportOperatorCalls as calls, type ReportDetails } from '@touchline/contract/reports';
 import { liveCalls, personCalls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { button, click, draw, press, stubServer } from '../../shared/testing/draw.tsx';

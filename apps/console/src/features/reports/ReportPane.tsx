@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@touchline/client';
-import { type ReportDetails, reportOperatorCalls } from '@touchline/contract/content';
+import { type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { staffMay } from '@touchline/contract/operators';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, IconButton, Key, Notice } from '@touchline/ui';

@@ -1,11 +1,4 @@
-import {
-  type Report,
-  type ReportState,
-  reportKinds,
-  reportOperatorCalls,
-  reportReasons,
-  reportSorts,
-} from '@touchline/contract/content';
+import { type Report, type ReportState, reportKinds, reportOperatorCalls, reportReasons, reportSorts } from '@touchline/contract/reports';
 import { staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, cx, EmptyState } from '@touchline/ui';

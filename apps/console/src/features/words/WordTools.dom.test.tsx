@@ -1,4 +1,4 @@
-import type { wordOperatorCalls as calls } from '@touchline/contract/content';
+import type { wordOperatorCalls as calls } from '@touchline/contract/word-filter';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { afterEach, expect, it } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';

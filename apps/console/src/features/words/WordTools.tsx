@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
-import { type WordAction, wordActions, wordOperatorCalls } from '@touchline/contract/content';
+import { type WordAction, wordActions, wordOperatorCalls } from '@touchline/contract/word-filter';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { useTranslation } from '@touchline/i18n';
 import { Badge, Button, Notice } from '@touchline/ui';

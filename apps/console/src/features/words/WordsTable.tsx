@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type WordAction, wordActions, wordOperatorCalls, wordSorts } from '@touchline/contract/content';
+import { type WordAction, wordActions, wordOperatorCalls, wordSorts } from '@touchline/contract/word-filter';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState } from '@touchline/ui';

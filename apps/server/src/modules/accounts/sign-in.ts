@@ -1,5 +1,4 @@
-import type { accountCalls, Session } from '@touchline/contract/accounts';
-import { usernameProblem } from '@touchline/contract/accounts';
+import { type accountCalls, type Session, usernameProblem } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction, type Queries, type Tx } from '../../platform/db/database.ts';

@@ -1,5 +1,4 @@
-import type { FilePurpose } from '@touchline/contract/files';
-import { privateFilesPath } from '@touchline/contract/files';
+import { type FilePurpose, privateFilesPath } from '@touchline/contract/files';
 import { apiBase } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { isFileKey } from '../../platform/files/file-store.ts';

@@ -1,7 +1,6 @@
 import type { ColumnId } from '@touchline/contract/enums';
 import { channelOf } from '@touchline/contract/kernel';
-import type { Match, MatchAudience, MatchState } from '@touchline/contract/matches';
-import { matchEvents } from '@touchline/contract/matches';
+import { type Match, type MatchAudience, type MatchState, matchEvents } from '@touchline/contract/matches';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../../platform/bus.ts';
 import type { Hub } from '../../realtime/index.ts';

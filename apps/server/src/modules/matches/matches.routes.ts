@@ -1,5 +1,4 @@
-import type { LiveHost } from '@touchline/contract/matches';
-import { matchCalls } from '@touchline/contract/matches';
+import { type LiveHost, matchCalls } from '@touchline/contract/matches';
 import type { CallContext } from '../../http/context.ts';
 import type { Api } from '../../http/serve.ts';
 import { isRefusal } from '../../platform/refusal.ts';

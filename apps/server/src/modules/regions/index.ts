@@ -1,4 +1,4 @@
-import { regionOperatorCalls } from '@touchline/contract/content';
+import { regionOperatorCalls } from '@touchline/contract/regions';
 import { believesCountries } from '../../http/country.ts';
 import type { Api } from '../../http/serve.ts';
 import type { AuditWriter } from '../../platform/audit.ts';

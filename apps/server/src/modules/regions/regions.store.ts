@@ -1,4 +1,4 @@
-import type { RegionScope } from '@touchline/contract/content';
+import type { RegionScope } from '@touchline/contract/regions';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { RegionRuleTable } from './regions.tables.ts';
 

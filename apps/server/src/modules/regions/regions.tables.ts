@@ -1,4 +1,4 @@
-import type { RegionScope } from '@touchline/contract/content';
+import type { RegionScope } from '@touchline/contract/regions';
 
 interface RegionRuleTable {
   country: string;

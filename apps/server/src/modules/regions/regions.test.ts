@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { regionOperatorCalls } from '@touchline/contract/content';
+import { regionOperatorCalls } from '@touchline/contract/regions';
 import { apiBase, perMinute } from '@touchline/contract/kernel';
 import { realtimePath } from '@touchline/contract/realtime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

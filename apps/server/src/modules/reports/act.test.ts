@@ -1,4 +1,4 @@
-import { reportOperatorCalls } from '@touchline/contract/content';
+import { reportOperatorCalls } from '@touchline/contract/reports';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import { host, setReports } from './testing/reports-fixture.ts';

@@ -1,4 +1,4 @@
-import type { reportOperatorCalls } from '@touchline/contract/content';
+import type { reportOperatorCalls } from '@touchline/contract/reports';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';

@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '@touchline/contract/content';
+import type { ReportOutcome } from '@touchline/contract/reports';
 import type { RecordedAct } from '../../platform/audit.ts';
 import type { ReportRow } from './reports.store.ts';
 

@@ -1,4 +1,4 @@
-import { reportCalls, reportOperatorCalls } from '@touchline/contract/content';
+import { reportCalls, reportOperatorCalls } from '@touchline/contract/reports';
 import type { Api } from '../../http/serve.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { actOnReport } from './act.ts';

@@ -1,4 +1,4 @@
-import type { reportCalls } from '@touchline/contract/content';
+import type { reportCalls } from '@touchline/contract/reports';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin, normalText, secondsLeft } from '@touchline/contract/text';

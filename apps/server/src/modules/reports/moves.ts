@@ -1,4 +1,4 @@
-import type { Report, reportOperatorCalls } from '@touchline/contract/content';
+import type { Report, reportOperatorCalls } from '@touchline/contract/reports';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { bulk } from '../../platform/db/bulk.ts';
 import { inTransaction, isDuplicate, type Tx } from '../../platform/db/database.ts';

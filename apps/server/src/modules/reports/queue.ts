@@ -1,4 +1,4 @@
-import type { ReportDetails, reportOperatorCalls } from '@touchline/contract/content';
+import type { ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';

@@ -1,5 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
-import type { Report, ReportDetails, ReportReason } from '@touchline/contract/content';
+import type { Report, ReportDetails, ReportReason } from '@touchline/contract/reports';
 import { operatorIn } from '../../platform/operator-names.ts';
 import type { Act } from './actions.policy.ts';
 import type { EntryRow, ReportRow, StepRow } from './reports.store.ts';

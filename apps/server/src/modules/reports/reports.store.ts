@@ -1,4 +1,4 @@
-import type { ReportKind, ReportReason, ReportState } from '@touchline/contract/content';
+import type { ReportKind, ReportReason, ReportState } from '@touchline/contract/reports';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
 

@@ -1,13 +1,4 @@
-import type {
-  ReportContext,
-  ReportDetails,
-  ReportKind,
-  ReportOutcome,
-  ReportPlace,
-  ReportReason,
-  ReportSnapshot,
-  ReportState,
-} from '@touchline/contract/content';
+import type { ReportContext, ReportDetails, ReportKind, ReportOutcome, ReportPlace, ReportReason, ReportSnapshot, ReportState } from '@touchline/contract/reports';
 import type { ColumnType } from 'kysely';
 
 export type Step = ReportDetails['steps'][number]['step'];

@@ -1,4 +1,4 @@
-import { reportCalls, reportOperatorCalls } from '@touchline/contract/content';
+import { reportCalls, reportOperatorCalls } from '@touchline/contract/reports';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import { host, ordinary, reportedMessage, setReports } from './testing/reports-fixture.ts';

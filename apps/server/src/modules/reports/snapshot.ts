@@ -1,4 +1,4 @@
-import type { ReportKind, ReportSnapshot } from '@touchline/contract/content';
+import type { ReportKind, ReportSnapshot } from '@touchline/contract/reports';
 import { nameIn } from '@touchline/contract/languages';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { type ReportDeps, snapshotLanguage } from './needs.ts';

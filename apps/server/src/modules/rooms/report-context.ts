@@ -1,4 +1,4 @@
-import type { ReportContext, ReportPlace } from '@touchline/contract/content';
+import type { ReportContext, ReportPlace } from '@touchline/contract/reports';
 import { limits } from '@touchline/contract/limits';
 import type { Db } from '../../platform/db/database.ts';
 import type { Directory, Room } from './directory.ts';

@@ -1,5 +1,4 @@
-import type { StreamHealth } from '@touchline/contract/streams';
-import { isKeyIntervalLong } from '@touchline/contract/streams';
+import { type StreamHealth, isKeyIntervalLong } from '@touchline/contract/streams';
 import type { Measured } from './engine/media-engine.ts';
 
 type Warning = StreamHealth['warnings'][number];

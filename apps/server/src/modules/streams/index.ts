@@ -1,5 +1,4 @@
-import type { CutOffTemplate, Playback, StreamHealth } from '@touchline/contract/streams';
-import { streamEvents } from '@touchline/contract/streams';
+import { type CutOffTemplate, type Playback, type StreamHealth, streamEvents } from '@touchline/contract/streams';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';

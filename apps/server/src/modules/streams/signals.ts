@@ -1,6 +1,5 @@
 import { waitLeft } from '@touchline/contract/kernel';
-import type { StreamHealth } from '@touchline/contract/streams';
-import { streamEvents } from '@touchline/contract/streams';
+import { type StreamHealth, streamEvents } from '@touchline/contract/streams';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Measured } from './engine/media-engine.ts';

@@ -1,16 +1,5 @@
-import type { SettingsSheet, settingOperatorCalls } from '@touchline/contract/content';
+import { type SettingsSheet, type settingOperatorCalls, type Feature, featureDefaults, features, isSettingName, isSettingValue, settingDefault, settingNames, settingRules, shownSettings } from '@touchline/contract/settings';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import {
-  type Feature,
-  featureDefaults,
-  features,
-  isSettingName,
-  isSettingValue,
-  settingDefault,
-  settingNames,
-  settingRules,
-  shownSettings,
-} from '@touchline/contract/settings';
 import type { AuditWriter } from '../../platform/audit.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';

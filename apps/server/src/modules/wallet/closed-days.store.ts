@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Difference, Found, IdSpan } from './proofs.ts';
-import { reportedMax } from './proofs.ts';
+import { type Difference, type Found, type IdSpan, reportedMax } from './proofs.ts';
 import { found } from './reconcile.store.ts';
 import './wallet.tables.ts';
 

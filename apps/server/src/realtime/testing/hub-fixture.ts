@@ -1,8 +1,7 @@
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Answer, ChannelName, FrameEvent } from '@touchline/contract/kernel';
-import { event, op, perMinute } from '@touchline/contract/kernel';
+import { type Answer, type ChannelName, type FrameEvent, event, op, perMinute } from '@touchline/contract/kernel';
 import { realtimePath } from '@touchline/contract/realtime';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';

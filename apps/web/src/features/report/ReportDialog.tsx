@@ -1,11 +1,5 @@
 import { isApiError } from '@touchline/client';
-import {
-  type ReportKind,
-  type ReportReason,
-  reportCalls,
-  reportKinds,
-  reportReasons,
-} from '@touchline/contract/content';
+import { type ReportKind, type ReportReason, reportCalls, reportKinds, reportReasons } from '@touchline/contract/reports';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';

@@ -1,6 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import type { Match } from '@touchline/contract/matches';
-import { scoreSides } from '@touchline/contract/matches';
+import { type Match, scoreSides } from '@touchline/contract/matches';
 import type { LiveSession } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { IconButtonLink, LiveTag, Minute, ScorePair, Status } from '@touchline/ui';

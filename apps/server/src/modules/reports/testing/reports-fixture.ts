@@ -1,4 +1,4 @@
-import { type ReportKind, type ReportReason, reportCalls, reportOperatorCalls } from '@touchline/contract/content';
+import { type ReportKind, type ReportReason, reportCalls, reportOperatorCalls } from '@touchline/contract/reports';
 import type { InputOf } from '@touchline/contract/kernel';
 import { afterEach, beforeEach } from 'vitest';
 import type { ActingOperator, AuditRecord, RecordedAct } from '../../../platform/audit.ts';

@@ -1,5 +1,4 @@
-import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { id } from '@touchline/contract/kernel';
+import { type OutputOf, type ParsedInputOf, id } from '@touchline/contract/kernel';
 import type { roomModeration } from '@touchline/contract/rooms';
 import * as z from 'zod/mini';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { wordOperatorCalls } from '@touchline/contract/content';
+import { wordOperatorCalls } from '@touchline/contract/word-filter';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';

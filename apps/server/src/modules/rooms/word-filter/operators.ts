@@ -1,4 +1,4 @@
-import { wordImportMax, type wordOperatorCalls } from '@touchline/contract/content';
+import { wordImportMax, type wordOperatorCalls } from '@touchline/contract/word-filter';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { AuditWriter } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { wordOperatorCalls } from '@touchline/contract/content';
+import { wordOperatorCalls } from '@touchline/contract/word-filter';
 import { heldOperatorCalls } from '@touchline/contract/rooms';
 import type { Api } from '../../../http/serve.ts';
 import type { AuditWriter } from '../../../platform/audit.ts';

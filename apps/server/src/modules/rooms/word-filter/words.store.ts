@@ -1,4 +1,4 @@
-import type { WordAction } from '@touchline/contract/content';
+import type { WordAction } from '@touchline/contract/word-filter';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { instant, nothing } from '../kernel/shapes.ts';
-import { operatorName, regionScope } from './shapes.ts';
+import { instant, nothing, operatorName } from '../kernel/shapes.ts';
+import { regionScope } from './shapes.ts';
 
 const rate = perMinute(120);
 /** ISO 3166-1 alpha-2, as `static/vant_addr.json` lists countries. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
-import { count, id, instant } from '../kernel/shapes.ts';
+import { count, id, instant, operatorName } from '../kernel/shapes.ts';
 import { warningTemplates } from '../operators/warnings.ts';
 import { roomRole } from '../rooms/shapes.ts';
-import { operatorName } from './shapes.ts';
 
 export const reportKinds = ['host', 'room', 'message', 'person'] as const;
 export type ReportKind = (typeof reportKinds)[number];

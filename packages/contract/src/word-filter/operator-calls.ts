@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { count, descending, instant, pageInput, pageOf } from '../kernel/shapes.ts';
-import { operatorName, wordAction } from './shapes.ts';
+import { count, descending, instant, pageInput, pageOf, operatorName } from '../kernel/shapes.ts';
+import { wordAction } from './shapes.ts';
 
 const rate = perMinute(120);
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { instant, nothing } from '../kernel/shapes.ts';
-import { features } from '../settings.ts';
-import { operatorName } from './shapes.ts';
+import { instant, nothing, operatorName } from '../kernel/shapes.ts';
+import { features } from './rules.ts';
 
 const rate = perMinute(60);
 const feature = z.enum(features);

@@ -1,0 +1,2 @@
+export * from './operator-calls.ts';
+export * from './shapes.ts';

@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './operator-calls.ts';
+export * from './shapes.ts';
