@@ -22,7 +22,10 @@ export default defineConfig({
         plugins: [firstTexts()],
         test: {
           name: 'node',
-          include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/chaos/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            '{packages,apps}/*/src/**/*.test.ts',
+            'tests/{chaos,dev-env/src}/**/*.test.ts',
+            'scripts/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts', '**/node_modules/**'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/global-setup.ts'],

@@ -44,7 +44,7 @@ describe('directions', () => {
     ['apps/server/src/modules/rooms/a.test.ts', 'apps/server/src/testing/database.ts'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/features/player/b.ts'],
     ['tests/e2e/a.spec.ts', 'tests/e2e/fixtures.ts'],
-    ['tests/e2e/a.spec.ts', 'packages/dev-env/src/index.ts'],
+    ['tests/e2e/a.spec.ts', 'tests/dev-env/src/index.ts'],
     ['apps/web/src/screens/room/Room.tsx', 'apps/web/src/features/player/index.ts'],
   ])('%s may import %s', (file, target) => {
     expect(names(file, target)).toEqual([]);
