@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { type FrameSink, frameOf, publicSink, sinkOf } from './frame.ts';

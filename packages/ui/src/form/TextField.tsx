@@ -1,4 +1,5 @@
-import { type TablerIcon, IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useState } from 'react';
 import { cx } from '../light/cx.ts';
 import { Icon } from '../light/Icon.tsx';

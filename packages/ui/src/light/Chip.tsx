@@ -1,4 +1,5 @@
-import { type TablerIcon, IconX } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './Chip.module.css';
 import { cx } from './cx.ts';

@@ -1,4 +1,5 @@
-import { type TablerIcon, IconCheck } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,5 @@
-import { type TablerIcon, IconEye } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';

@@ -1,6 +1,7 @@
 import type { RichTextPage } from '@touchline/contract/content';
 import type { LanguageCode } from '@touchline/contract/languages';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
 
 export type PageVersion = Selectable<Tables['content_page_version']>;

@@ -1,4 +1,21 @@
-import { type TablerIcon, IconAt, IconBan, IconCopy, IconCornerUpLeft, IconEraser, IconFlag, IconMessageOff, IconMessages, IconPin, IconPinnedOff, IconShieldMinus, IconShieldPlus, IconTrash, IconUser, IconUserCheck } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
+import {
+  IconAt,
+  IconBan,
+  IconCopy,
+  IconCornerUpLeft,
+  IconEraser,
+  IconFlag,
+  IconMessageOff,
+  IconMessages,
+  IconPin,
+  IconPinnedOff,
+  IconShieldMinus,
+  IconShieldPlus,
+  IconTrash,
+  IconUser,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { useErrorText, useTranslation } from '@touchline/i18n';

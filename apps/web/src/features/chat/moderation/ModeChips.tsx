@@ -1,4 +1,5 @@
-import { type TablerIcon, IconClock, IconHeart, IconHourglass, IconLock, IconMoodSmile, IconVolumeOff } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconClock, IconHeart, IconHourglass, IconLock, IconMoodSmile, IconVolumeOff } from '@tabler/icons-react';
 import type { RoomState } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { cx, Icon } from '@touchline/ui';
