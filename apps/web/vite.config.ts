@@ -23,7 +23,7 @@ const skeletonStyle = (): string =>
 const skeleton = (): Plugin => ({
   name: 'skeleton',
   transformIndexHtml: (html) => ({
-    // The server puts its data where `first-data` is.
+    // The server replaces `first-data` with data.
     html: html.replace('<!--skeleton-->', () => `${skeletonHtml}<!--first-data--><script>${heroScript}</script>`),
     tags: [
       { tag: 'style', children: skeletonStyle(), injectTo: 'head' },
@@ -60,7 +60,7 @@ const namePortal = (): Plugin => ({
       );
       if (!start) throw new Error('no chunk of boot/start.tsx');
       add(start.fileName);
-      // Every page writes in it, and a late one has everything laid out twice. On phones it would hold up the portal.
+      // Every page uses it, and a late font causes a second layout. On phones it would delay the portal.
       const font = Object.keys(bundle).find((file) => /inter-latin-wght[^/]*\.woff2$/.test(file));
       const link = (attrs: Record<string, string>, injectTo: 'head' | 'body') => ({
         tag: 'link',
@@ -70,7 +70,7 @@ const namePortal = (): Plugin => ({
       const sheets = /\s*<link rel="stylesheet"[^>]*href="\.\/([^"]+)"[^>]*>/g;
       for (const [, file] of html.matchAll(sheets)) if (file) styles.add(file);
       return {
-        // In the body they hold up what comes after them, the portal, and not the first sight.
+        // In the body they block the portal, which follows them, and not the skeleton.
         html: html.replaceAll(sheets, ''),
         tags: [
           ...(font
@@ -108,28 +108,28 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Schemas nobody refers to any more.
+      // Unreferenced schemas.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [
-            // What asks the server while the rest is on the way: the client, the contract, the session.
+            // Makes the first requests while the rest is loading: the client, the contract, the session.
             {
               name: 'ask',
               test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched|upload)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!schedule)|accounts[\\/](?!rules)|realtime|text[\\/](?!csv)|enums|languages|wire-codes)|packages[\\/]i18n[\\/]src[\\/]first[\\/](index|files)|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|boot[\\/](load-lazy-parts|prefetch-room)|shared[\\/](api|prefetch-client|after-sign-in|language|session|storage|sports)\.ts|features[\\/]match-list[\\/](prefetch|days))/,
             },
             { name: 'react', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
-            // Every screen needs all of these; apart from each other they compress worse.
+            // Every screen needs all of these; separate files compress worse.
             {
               name: 'base',
               test: /node_modules[\\/](@tanstack|i18next|react-i18next|use-sync-external-store)[\\/](?!.*(useBlocker|[mM]utationObserver|useMutation)\.)|packages[\\/]i18n[\\/]src[\\/](?!first)/,
             },
-            // Of the shared pieces only those that the frame and the match list are made of.
+            // Of the shared parts only those of the frame and the match list.
             {
               name: 'portal',
               test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app|boot[\\/](start|room-requests)|screens[\\/]match-list|features[\\/](match-list[\\/](?!RowMarks)|shell[\\/](?!AccountEvents|SearchSuggestions|suggestions|slow-calls))|shared[\\/](HostRow|global-config|config-poll|host-facts|use-still|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|language-context|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
             },
-            // What stands beside matches, a moment after them.
+            // Marks beside matches, drawn a moment later.
             {
               name: 'marks',
               test: /packages[\\/]contract[\\/]src[\\/]matches[\\/]schedule|apps[\\/]web[\\/]src[\\/]shared[\\/](marks|ReminderBell)\.|icons[\\/]IconBell(Filled)?\.mjs/,

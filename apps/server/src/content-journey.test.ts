@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { accounts, hosts, operators } = running.app;
   await operators.makeAdministrator({ username: 'editing01', password });
   editor = (await ask(operatorCalls.signIn, { username: 'editing01', password })).token;
-  // Stands in for an authenticator; security codes are tested elsewhere.
+  // Replaces an authenticator; security codes are tested elsewhere.
   await database.db.updateTable('operators_staff').set({ code_secret: 'none' }).execute();
   await accounts.createUser({ username: 'member001', nickname: 'Mia', password });
   member = (await ask(accountCalls.pwdLogin, { face: 'viewer', username: 'member001', password })).token;

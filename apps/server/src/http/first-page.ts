@@ -4,19 +4,19 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Data that the page draws before its scripts are loaded. Readers with the same `key` get the same. */
+/** Data that the page shows before its modules are loaded. Requests with the same key get the same data. */
 export interface FirstData {
   readonly keyOf: (request: FastifyRequest) => string;
   readonly load: (key: string) => Promise<unknown>;
 }
 
-/** Where the page wants the data; it is sent without where this is missing. */
+/** The place of the data in the page; a page without it is sent as it is. */
 const marker = '<!--first-data-->';
-/** How long a page with its data is sent again before it is made anew. */
+/** How long a page with its data is reused. */
 const lifeMs = 1000;
-/** The page does not wait longer for its data: it loads without. */
+/** The page does not wait longer for its data. */
 const patienceMs = 100;
-/** Keys come from readers, so their number is limited. */
+/** Clients influence the keys, so their number is limited. */
 const mostPages = 300;
 
 interface Page {
@@ -42,7 +42,7 @@ async function makePage(file: string, data: unknown): Promise<Page> {
   return { plain, br, gzip: zipped, etag: hash('sha256', plain, 'base64url').slice(0, 22) };
 }
 
-/** The data; null where it cannot be had in time. */
+/** The data, or null when it fails or takes too long. */
 async function soon(data: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -68,7 +68,7 @@ function encodingOf(accepted: string | undefined): 'br' | 'gzip' | 'plain' {
   return accepts('gzip') ? 'gzip' : 'plain';
 }
 
-/** Serves the page `file` with its data. A page is made at most once a second for each key, however many ask. */
+/** Serves the page `file` with its data, built at most once a second for each key. */
 export function createFirstPage(file: string, { keyOf, load }: FirstData) {
   const pages = new Map<string, Promise<Page>>();
   const pageFor = (key: string): Promise<Page> => {

@@ -64,7 +64,7 @@ export interface ServeOptions {
   /** Refuses members who are not approved hosts, each state with its own code. */
   readonly hostGuard: (principal: Principal) => Promise<true | Refusal>;
   readonly staff: StaffIdentity;
-  /** Records in the audit log what an `exporting` call returned to whom. */
+  /** Records in the audit log what an `exporting` call returned, and its operator. */
   readonly exported: (principal: Principal, entry: Exported) => Promise<void>;
   /** Features that are switched off; none when omitted. */
   readonly closed?: Closed;

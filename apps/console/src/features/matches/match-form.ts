@@ -1,10 +1,10 @@
 import type { OperatorMatch } from '@touchline/contract/matches';
 
-/** What every form of the match drawer is given. */
+/** Props of each form in the match drawer. */
 export interface MatchFormProps {
   match: OperatorMatch;
-  /** Told after each saving: what is on screen is read again. */
+  /** Called after each save so that the screen reloads the match. */
   onSaved: () => void;
-  /** Begins again with what somebody else has saved. */
+  /** Restarts the form with the version that a colleague saved. */
   onTake: (match: OperatorMatch) => void;
 }

@@ -1,4 +1,4 @@
-/** Pictures that are taken, by media type. `end` closes a complete file. */
+/** Accepted pictures by media type. `end` closes a complete file. */
 export const pictureTypes = {
   'image/jpeg': { extension: 'jpg', format: 'jpeg', end: Buffer.from([0xff, 0xd9]) },
   'image/png': { extension: 'png', format: 'png', end: Buffer.from('IEND') },
@@ -20,7 +20,7 @@ export const isPictureType = (type: string): type is PictureType => Object.hasOw
 
 export const extensionOf = (type: PictureType): string => pictureTypes[type].extension;
 
-/** The type that a file name promises. */
+/** The type that a file name implies. */
 export function typeOfName(name: string): PictureType | undefined {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(typeByExtension, extension) ? typeByExtension[extension] : undefined;

@@ -4,7 +4,7 @@ import { createSend, type SendDeps } from './send.ts';
 
 export type GiftCalls = ReturnType<typeof createGiftCalls>;
 
-/** What the routes of this module call. */
+/** The calls of this module, for its routes. */
 export const createGiftCalls = (deps: SendDeps & BoardDeps & EarningDeps) => ({
   list: () => ({ gifts: [...deps.catalogue.tray()] }),
   send: createSend(deps),

@@ -63,7 +63,7 @@ export function createGifts(platform: GiftPlatform, needs: GiftNeeds, { catalogu
     byDay: earnedByDay.bind(null, deps),
     /** Gift earnings of a broadcast. */
     ofSession: earnedInSession.bind(null, deps),
-    /** Resolves when everything that was committed so far is told. */
+    /** Resolves when everything committed so far is published. */
     settled: (): Promise<void> => announcer.settled(),
     /** Posts pending messages before shutdown. */
     close: async (): Promise<void> => {

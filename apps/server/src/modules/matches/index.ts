@@ -82,7 +82,7 @@ export function createMatches(platform: MatchesPlatform, needs: MatchNeeds) {
     /** Serves what operators do to leagues, teams and matches. */
     operatorRoutes: (api: Api, operatorNeeds: MatchOperatorNeeds): void =>
       serveMatchOperators(api, { db, ids, clock, board, ...operatorNeeds }),
-    /** For this module alone. */
+    /** For this module only. */
     own: { board },
   };
 }

@@ -11,7 +11,7 @@ import { search } from './search.ts';
 interface MatchCallNeeds {
   readonly rooms: MatchRooms;
   readonly hosts: MatchHosts;
-  /** Nothing when left out. */
+  /** Empty when omitted. */
   readonly content?: HomeContent;
 }
 
@@ -19,7 +19,7 @@ export type MatchCalls = ReturnType<typeof createMatchCalls>;
 
 const audienceMs = 2000;
 
-/** What readers call, with hosts and rooms beside the matches; and the audience of matches, published every two seconds. */
+/** The calls that show matches together with their hosts and rooms. Publishes the audience of matches every two seconds. */
 export function createMatchCalls(
   { db, clock, timers }: Pick<Platform, 'db' | 'clock' | 'timers'>,
   { own: { board } }: { readonly own: { readonly board: Board } },

@@ -14,7 +14,7 @@ import {
 } from './people.ts';
 import { noteRead, ownWarnings, previewWarning, warnPerson } from './warnings.ts';
 
-/** Serves what operators do to people and broadcasts, and the warnings that people read. */
+/** Serves the calls of operators on people and broadcasts, and the warnings that users read. */
 export function serveOperatorTools(api: Api, deps: OperatorToolDeps): void {
   api.serve(personCalls, {
     search: (input, { principal }) => searchPeople(deps, input, principal),

@@ -5,14 +5,14 @@ import { createPersonActions, type PersonActions } from './operator-actions.ts';
 import { serveOperatorTools } from './operator-tools.routes.ts';
 import { createWarnings } from './warnings.ts';
 
-/** What operators do to people and broadcasts: search, bans, warnings, the live wall. */
+/** The work of operators on people and broadcasts: search, bans, warnings, the live wall. */
 export interface OperatorTools {
   readonly warnings: Warnings;
   readonly acts: PersonActions;
   routes(api: Api): void;
 }
 
-/** Made after the modules that it acts through, which themselves need operators and the audit log. */
+/** Created after the modules that it acts on, because those need operators and the audit log. */
 export function createOperatorTools(
   { db, clock, ids }: Pick<Platform, 'db' | 'clock' | 'ids'>,
   needs: OperatorToolNeeds,

@@ -12,7 +12,7 @@ export type PacketCalls = ReturnType<typeof createPacketCalls>;
 
 type Calls = typeof redPacketCalls;
 
-/** What the routes of this module call. */
+/** The calls of this module, for its routes. */
 export function createPacketCalls(deps: PacketDeps & { readonly news: PacketNews }) {
   const open = createOpen(deps);
   const list = createList(deps);
@@ -21,7 +21,7 @@ export function createPacketCalls(deps: PacketDeps & { readonly news: PacketNews
   return {
     stats: (uid: string) => stats(deps, uid),
     send: (principal: Principal, input: ParsedInputOf<Calls['send']>) => send(sending, principal, input),
-    /** Takes a share for somebody. */
+    /** Claims a share for a user. */
     open: (principal: Principal, packetId: string) => open(principal, packetId),
     list: (uid: string, input: ParsedInputOf<Calls['list']>) => list(uid, input),
     room: (uid: string, roomId: string) => room(deps, uid, roomId),

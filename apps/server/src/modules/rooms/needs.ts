@@ -14,7 +14,7 @@ export interface Speaker {
   readonly ban: { readonly until: Date | null } | null;
 }
 
-/** What rooms need from other modules. A function stands for a module that is created later. */
+/** What rooms need from other modules. */
 export interface RoomNeeds {
   readonly accounts: {
     /** Runs for every message, so it must answer from memory; null when there is no such account. */

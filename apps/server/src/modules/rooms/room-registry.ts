@@ -12,8 +12,8 @@ export type RoomRegistry = ReturnType<typeof createRoomRegistry>;
 const topic = 'rooms.removed';
 
 /**
- * Which room belongs to whom, and how many people are in it. It asks nothing of other modules, so matches, hosts and
- * streams can be made from it before the chat is.
+ * The owner and the number of viewers of each room. It needs no other module, so matches, hosts and streams can use it
+ * before the chat exists.
  */
 export function createRoomRegistry(
   { db, clock, ids, bus }: Pick<Platform, 'db' | 'clock' | 'ids' | 'bus'>,
@@ -21,7 +21,7 @@ export function createRoomRegistry(
 ) {
   const directory = createDirectory({ db, bus });
   const watched = createWatchedRooms(directory, hub);
-  // A room keeps its owner for ever, so what was found once is asked no more.
+  // A room never changes its owner, so a found room is not read again.
   const known = new LRUCache<string, string>({ max: 20_000 });
   bus.subscribe(topic, () => known.clear());
 
@@ -35,28 +35,28 @@ export function createRoomRegistry(
   };
 
   return {
-    /** The chat room of a match that exists, made when it is first asked for. */
+    /** The chat room of an existing match, created on first use. */
     roomOfMatch: (matchId: string): Promise<string> => roomFor({ kind: 'match', matchId }),
-    /** The chat room of a host, made when it is first asked for. */
+    /** The chat room of a host, created on first use. */
     roomOfHost: (anchorId: string): Promise<string> => roomFor({ kind: 'anchor', anchorId }),
-    /** Whose room it is; null where there is none. */
+    /** The owner of a room; null for an unknown room. */
     findRoom: async (roomId: string): Promise<{ ownerId: string | null; matchId: string | null } | null> => {
       const room = await directory.find(roomId);
       return room ? { ownerId: room.ownerId, matchId: room.row.match_id } : null;
     },
-    /** People in rooms right now. */
+    /** Current number of viewers by room. */
     viewersOf: (roomIds: readonly string[]): Map<string, number> =>
       new Map(roomIds.map((roomId) => [roomId, hub.viewers(channelOf('room', roomId))])),
-    /** People in any of these rooms, each once. */
+    /** Number of distinct viewers in any of these rooms. */
     viewersTogether: (roomIds: readonly string[]): number =>
       hub.viewers(...roomIds.map((roomId) => channelOf('room', roomId))),
-    /** Rooms of matches with people in them, by match. */
+    /** Match rooms that have viewers, by match. */
     watchedMatchRooms: (): ReadonlyMap<string, string> => watched.ofMatches(),
-    /** For this module alone. */
+    /** For this module only. */
     own: {
       directory,
       watched,
-      /** Removes rooms for good, and everything of these hosts. For an idle platform. */
+      /** Deletes the rooms of these hosts with all their data. Only for an idle platform. */
       removeRooms: async (of: { roomIds: readonly string[]; hostIds: readonly string[] }): Promise<void> => {
         await inTransaction(db, (tx) => deleteRooms(tx, of));
         bus.publish(topic, null);

@@ -12,8 +12,8 @@ import { sessionById, streamOf } from './streams.store.ts';
 export type BroadcastBoard = ReturnType<typeof createBroadcastBoard>;
 
 /**
- * Who is on air and how to play it, as every process knows it. It asks nothing of other modules, so hosts and rooms can
- * be made from it before the streams are.
+ * The hosts on air and their playback addresses, known in every process. It needs no other module, so hosts and rooms can
+ * use it before the streams exist.
  */
 export function createBroadcastBoard(
   platform: Pick<Platform, 'db' | 'clock' | 'bus' | 'config'>,
@@ -26,17 +26,17 @@ export function createBroadcastBoard(
   const addresses = createAddresses(platform.config, () => engine.ports());
 
   return {
-    /** Hosts whose broadcast is public, known without asking the database. */
+    /** Hosts with a public broadcast, from memory. */
     live: (): ReadonlyMap<string, LiveEntry> => board.live(),
-    /** Set when the platform ended a host's last broadcast so lately that those who come read it. */
+    /** The cut-off of a host's last broadcast, for as long as viewers are shown it. */
     cutOffOf: (anchorId: string): ViewerCutOff | null => {
       const cutOff = board.cutOffOf(anchorId);
       if (!cutOff || Math.abs(clock.now() - cutOff.at.getTime()) >= limits.streams.cutOffShownMs) return null;
       return { template: cutOff.template };
     },
-    /** All open broadcasts by host, the private ones included. */
+    /** All open broadcasts by host, including private ones. */
     broadcasts: (): ReturnType<typeof board.open> => board.open(),
-    /** Every broadcast that has not ended, the private ones included. */
+    /** Every broadcast that has not ended, including private ones. */
     openBroadcasts: () =>
       [...board.open().values()].map((session) => ({
         sessionId: session.id,
@@ -52,21 +52,21 @@ export function createBroadcastBoard(
         signal: session.state === 'live' ? signals.of(session.host_uid) : null,
       })),
     onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
-    /** Signed addresses to play a host; empty for one whose broadcast is not public. */
+    /** Signed playback addresses of a host; empty without a public broadcast. */
     playbackOf: async (anchorId: string, origin: string, country: string | null = null): Promise<Playback[]> => {
       const session = board.open().get(anchorId);
       const stream = session && !session.private ? await streamOf(db, anchorId) : undefined;
       if (!session || !stream) return [];
       return addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now(), country);
     },
-    /** Whether a session is still open; false for one that never was. */
+    /** Whether a session is still open; false for an unknown one. */
     isSessionOpen: async (sessionId: string): Promise<boolean> => (await sessionById(db, sessionId))?.ended_at === null,
-    /** The broadcast of a host that goes on, and the match it is about. */
+    /** The open broadcast of a host and its match. */
     broadcastOf: (anchorId: string): { sessionId: string; matchId: string | null } | null => {
       const session = board.open().get(anchorId);
       return session ? { sessionId: session.id, matchId: session.match_id } : null;
     },
-    /** For this module alone. */
+    /** For this module only. */
     own: { board, signals, addresses, engine },
   };
 }

@@ -5,11 +5,11 @@ export interface SmsMessage {
   readonly to: string;
   readonly text: string;
   readonly language: LanguageCode;
-  /** What it is about, for the gateway's templates. */
+  /** The purpose, for the templates of the gateway. */
   readonly kind: string;
 }
 
-/** Sends text messages. `failed` means the provider did not take it; a taken message may still not arrive. */
+/** Sends text messages. `failed` means the provider rejected it; an accepted message may still not arrive. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<'taken' | 'failed'>;
 }

@@ -17,5 +17,5 @@ export function signInName(text: string, areaCode: string): { username: string }
   return isNationalPhone(text) ? { areaCode, phone: plain(text) } : { username: text };
 }
 
-/** Page for users whom the host sign-in cannot let in yet. */
+/** Page for users that the host sign-in cannot let in yet. */
 export const applicationPlace = '/user/apply';

@@ -116,7 +116,7 @@ export async function openDocuments(
   };
 }
 
-/** Operators to whom applications can be assigned. */
+/** Operators who can be assigned applications. */
 export async function listReviewers(deps: ApplicationDeps): Promise<OutputOf<Calls['reviewers']>> {
   const [colleagues, holds] = await Promise.all([deps.needs.staff.colleagues(), heldBy(deps.db)]);
   return {

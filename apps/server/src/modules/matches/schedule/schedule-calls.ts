@@ -12,7 +12,7 @@ export type ScheduleCalls = ReturnType<typeof createScheduleCalls>;
 
 type ShowMatch = typeof scheduleCalls.showMatch;
 
-/** What the routes of this module call. */
+/** The calls of this module, for its routes. */
 export const createScheduleCalls = (deps: ScheduleDeps) => ({
   reserve: reserve.bind(null, deps),
   sign: sign.bind(null, deps),
@@ -22,7 +22,7 @@ export const createScheduleCalls = (deps: ScheduleDeps) => ({
   marks: async (uid: string, matchIds: readonly string[]): Promise<OutputOf<typeof scheduleCalls.marks>> => ({
     items: [...(await marksOf(deps, uid, matchIds)).values()].filter(saysSomething),
   }),
-  /** The match of a room is its host's to choose. */
+  /** The host chooses the match of a room. */
   showMatch: async (
     uid: string,
     anchorId: string,
@@ -38,7 +38,7 @@ export const createScheduleCalls = (deps: ScheduleDeps) => ({
       const over = reservationRefusal(match.status, 'schedule');
       if (over) return refuse(over);
     }
-    // What is still refused changed in this moment.
+    // Still refused: it changed at this moment.
     if (isRefusal(await deps.showMatch(anchorId, matchId))) return refuse('conflict');
     const found = matchId === null ? undefined : (await deps.matches.findMatches([matchId])).get(matchId);
     return { anchorId, match: found ?? null };

@@ -8,11 +8,11 @@ export type LookDeps = Pick<ModerationDeps, 'needs' | 'facts' | 'audience' | 'di
 export interface Look {
   readonly room: Room;
   readonly standing: RoomStanding;
-  /** May see what concerns order. */
+  /** Whether the user may see moderation. */
   readonly keeper: boolean;
 }
 
-/** A room as somebody looks at it. */
+/** A room as one user sees it. */
 export async function lookInto(
   { directory, needs, facts }: LookDeps,
   moderator: Moderator,

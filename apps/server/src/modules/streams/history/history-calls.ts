@@ -4,7 +4,7 @@ import { summary } from './summaries.ts';
 
 export type HistoryCalls = ReturnType<typeof createHistoryCalls>;
 
-/** What the routes of this module call. */
+/** The calls of this module, for its routes. */
 export const createHistoryCalls = (deps: HistoryDeps) => ({
   statistics: statistics.bind(null, deps),
   history: history.bind(null, deps),
