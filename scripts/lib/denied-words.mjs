@@ -18,13 +18,17 @@ const deniedOf = (name) =>
     .filter((word) => denied.has(word));
 
 /**
- * Identifiers, file names and comments with a denied word. Ignores texts, styles and migrations, which keep their original
- * names.
+ * Identifiers, file names, comments, style classes and keys of texts with a denied word. Ignores the texts themselves, and
+ * migrations, which keep their original names.
  * @param {string} file
  * @param {string} text
  * @returns {string[]} one line each, `file:line  what`
  */
 export function findDeniedWords(file, text) {
+  if (/\.css$|\/locales\/.*\.json$/.test(file)) {
+    const names = text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(file.endsWith('.css') ? /\.([a-zA-Z][\w-]*)/g : /"([^"]*)":/g);
+    return [...names].flatMap(([, name = '']) => deniedOf(name).map(() => `${file}  the name \`${name}\``));
+  }
   if (!/\.[mc]?tsx?$|\.mjs$/.test(file) || file.includes('/migrations/')) return [];
   const inPath = deniedOf(file).map((word) => `${file}:1  a file named by \`${word}\``);
   /** @param {number} index */

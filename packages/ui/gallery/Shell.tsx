@@ -72,13 +72,13 @@ export function Shell() {
   return (
     <TopBar>
       <Wordmark label="Touchline" href="#" />
-      <TabLinks label="Sections" className="only-desk">
+      <TabLinks label="Sections" className="only-desktop">
         <TabLink href="#" current>
           Matches
         </TabLink>
         <TabLink href="#hosts">Hosts</TabLink>
       </TabLinks>
-      <span className="only-desk">
+      <span className="only-desktop">
         <TopBarRule />
       </span>
       <TabLinks label="Sports" className={css.sports}>
@@ -115,13 +115,13 @@ export function Shell() {
         }))}
       />
       <IconButton icon={IconBell} label="Notifications, 120 unread" count={<Count text="99+" />} />
-      <span className="only-desk">
+      <span className="only-desktop">
         <IconButton icon={IconMail} label="Messages, 3 unread" count={<Count text="3" />} />
       </span>
-      <span className="only-desk" style={{ display: 'flex', marginInline: 12 }}>
+      <span className="only-desktop" style={{ display: 'flex', marginInline: 12 }}>
         <Coins text="12,480" label="12,480 coins" />
       </span>
-      <span className="only-desk">
+      <span className="only-desktop">
         <Button tone="primary" size="s" icon={IconBroadcast}>
           Go live
         </Button>

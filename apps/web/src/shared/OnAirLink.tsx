@@ -37,7 +37,7 @@ function OnAir() {
   return (
     <ButtonLink href="#/user/live">
       <LiveDot />
-      {t('desk.onAir')}
+      {t('live.onAir')}
     </ButtonLink>
   );
 }

@@ -68,7 +68,7 @@ export function WaitingStudio({ wide }: { wide?: boolean }) {
   return (
     <SkeletonGroup label={t('loading')} className={cx(css.parts, wide && css.wide)}>
       <Skeleton width={220} height={32} />
-      <div className={css.desk}>
+      <div className={css.studio}>
         <div className={css.parts}>
           <div className={css.card}>
             <Skeleton width={140} height={20} />

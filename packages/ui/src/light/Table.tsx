@@ -53,7 +53,7 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, current
                 {...role('columnheader')}
                 scope="col"
                 style={{ inlineSize: column.width }}
-                className={cx(column.numeric && css.numeric, column.desktopOnly && css.deskOnly)}
+                className={cx(column.numeric && css.numeric, column.desktopOnly && css.desktopOnly)}
                 aria-sort={sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
               >
                 {column.sortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.head}
@@ -86,7 +86,7 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, current
                     className={cx(
                       column.numeric && css.numeric,
                       column.title && css.title,
-                      column.desktopOnly && css.deskOnly,
+                      column.desktopOnly && css.desktopOnly,
                     )}
                   >
                     {column.cell(row)}

@@ -67,7 +67,7 @@ export function SettingsForm({ sheet, begin }: Props) {
       foot={
         (changes > 0 || wrong > 0) && (
           <>
-            <div className={css.told}>
+            <div className={css.notice}>
               <Notice tone={wrong > 0 ? 'bad' : 'info'}>
                 {wrong > 0 ? t('settings.wrong', { count: wrong }) : t('settings.unsaved', { count: changes })}
               </Notice>

@@ -98,7 +98,7 @@ function Earlier({ roomId, at }: { roomId: string; at: string }) {
       <Loaded query={query}>
         {({ messages }) => {
           const before = messages.filter(({ message }) => message.at < at).slice(0, earlierShown);
-          if (before.length === 0) return <p className="dim">{t('consoleReview:report.nothingSaid')}</p>;
+          if (before.length === 0) return <p className="dim">{t('consoleReview:report.noMessages')}</p>;
           return (
             <ol className={quoted.lines}>
               {before.toReversed().map(({ message, deleted }) => (

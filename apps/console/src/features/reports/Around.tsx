@@ -12,7 +12,7 @@ export function Around({ kind, context }: { kind: Report['kind']; context: Repor
   return (
     <div>
       <h3>{kind === 'message' ? t('report.around') : t('report.lately')}</h3>
-      {context.messages.length === 0 && <p className="dim">{t('report.nothingSaid')}</p>}
+      {context.messages.length === 0 && <p className="dim">{t('report.noMessages')}</p>}
       <ol className={quoted.lines}>
         {context.messages.map(({ id, uid, nickname, text, media, at, deleted }) => (
           <li key={id}>

@@ -49,7 +49,7 @@ export const MessageLine = memo(function MessageLine({ message, uid, studio, lin
     <div
       className={cx(
         css.line,
-        studio && css.desk,
+        studio && css.studio,
         own && css.mine,
         namesMe && css.named,
         hosts && css.host,

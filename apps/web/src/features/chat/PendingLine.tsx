@@ -43,7 +43,7 @@ export const PendingLine = memo(function PendingLine({ pending, session, me, stu
   const { clientId, draft, status, code, data } = pending;
   return (
     <div
-      className={cx(css.line, css.mine, studio && css.desk, status === 'sending' && !draft.media && css.sending)}
+      className={cx(css.line, css.mine, studio && css.studio, status === 'sending' && !draft.media && css.sending)}
       style={{ '--name': `var(--name-${nameHue(me.uid)})` }}
       data-line
       tabIndex={-1}

@@ -84,7 +84,7 @@ function HeldLine({ line, uid, studio, onDismiss }: HeldProps) {
   const { message, refused, key } = line;
   return (
     <div
-      className={cx(css.line, css.held, studio && css.desk)}
+      className={cx(css.line, css.held, studio && css.studio)}
       style={{ '--name': `var(--name-${nameHue(uid)})` }}
       data-line
       tabIndex={-1}

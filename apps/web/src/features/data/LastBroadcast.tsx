@@ -43,7 +43,7 @@ export function LastBroadcast({ otherwise }: { otherwise: ReactNode }) {
       <Summary summary={summary} />
       <div className={css.acts}>
         <ButtonLink tone="primary" href="#/user/configuration">
-          {t('studio:desk.toGoLive')}
+          {t('studio:live.toGoLive')}
         </ButtonLink>
         <ButtonLink href="#/user/datas">{t('data:history.title')}</ButtonLink>
       </div>

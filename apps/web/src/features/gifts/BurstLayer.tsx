@@ -42,7 +42,7 @@ export function BurstLayer({ listen, uid, anchorId }: BurstLayerProps) {
         quiet && <p className={css.quiet}>{words(quiet)}</p>
       ) : (
         <>
-          <div className={cx(css.lanes, show && !roomy && css.covered)}>
+          <div className={cx(css.tracks, show && !roomy && css.covered)}>
             {slots.map((burst, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a lane is identified by its index
               <BurstSlot key={at} burst={burst} />
@@ -88,10 +88,10 @@ function BurstSlot({ burst: now }: { burst: Burst | null }) {
   const { t } = useTranslation('gifts');
   const name = useName();
   const { burst, leaves } = useLeaving(now);
-  if (!burst) return <div className={css.lane} />;
+  if (!burst) return <div className={css.track} />;
   const { from, gift } = burst.gift;
   return (
-    <div className={css.lane}>
+    <div className={css.track}>
       <div key={burst.id} className={cx(css.burst, css[gift.tier], burst.own && css.own, leaves && css.leaves)}>
         <Avatar name={from.nickname} src={from.avatar} size="m" />
         <span className={css.who}>

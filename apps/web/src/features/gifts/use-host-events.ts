@@ -62,7 +62,7 @@ export function useHostEvents(anchorId: string, session: { id: string; startedAt
     refetchInterval: lookMs,
   });
   const fans = useQuery({
-    queryKey: [studioCalls.fans.path, 'desk'],
+    queryKey: [studioCalls.fans.path, 'studio'],
     queryFn: () => api.call(studioCalls.fans, { limit: 50 }),
     refetchInterval: lookMs,
   });

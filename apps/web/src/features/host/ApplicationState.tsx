@@ -36,7 +36,7 @@ export function ApplicationState({ status, details, onAgain }: ApplicationStateP
       <span className={cx(css.disc, tone)}>
         <Icon of={icon} />
       </span>
-      <div className={css.said}>
+      <div className={css.decision}>
         <h2 id="application-state">{t(`host:state.${status}`)}</h2>
         {status === 'under_review' && (
           <>

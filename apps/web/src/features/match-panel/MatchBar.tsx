@@ -56,7 +56,7 @@ export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onSh
           </span>
         )}
         {moreHosts > 0 && (
-          <Button size="s" className={css.desk} onClick={onMoreHosts}>
+          <Button size="s" className={css.desktop} onClick={onMoreHosts}>
             <Icon of={IconMicrophone2} size="s" />
             <span aria-hidden="true" className={css.narrow}>
               {formats.signed(moreHosts)}
@@ -65,7 +65,7 @@ export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onSh
           </Button>
         )}
         {onReport && (
-          <span className={css.desk}>
+          <span className={css.desktop}>
             <IconButton icon={IconFlag} label={t('room:report', { name: title })} onClick={onReport} />
           </span>
         )}

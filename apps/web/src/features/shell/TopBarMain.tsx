@@ -64,11 +64,11 @@ export function TopBarMain({ user }: { user: Me }) {
         <LanguageMenu />
       </span>
       {/* Guests find it on the sign-in page on phones. */}
-      <span className={member ? undefined : css.onlyDesk}>
+      <span className={member ? undefined : css.onlyDesktop}>
         <ThemeButton />
       </span>
       {member && messages && (
-        <span className={css.onlyDesk}>
+        <span className={css.onlyDesktop}>
           <IconButtonLink
             icon={IconMail}
             label={t('shell:messages')}

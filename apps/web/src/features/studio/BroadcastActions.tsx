@@ -39,7 +39,7 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
       )}
       {broadcast !== 'private' && pathname !== studioPath && (
         <ButtonLink tone="primary" size="l" icon={IconLayoutDashboard} href={`#${studioPath}`}>
-          {t('studio:desk.open')}
+          {t('studio:live.open')}
         </ButtonLink>
       )}
       {broadcast !== 'private' && (

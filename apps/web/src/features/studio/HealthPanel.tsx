@@ -29,7 +29,7 @@ export function HealthPanel({ settings, broadcast, samples, preview }: HealthPan
           {preview}
         </Picture>
       )}
-      <div className={css.told}>
+      <div className={css.details}>
         <div className={css.verdict} role="status">
           <span className={cx(css.disc, css[verdict])}>
             <Icon of={verdict === 'healthy' ? IconCheck : verdict === 'warned' ? IconAlertTriangle : IconAccessPoint} />

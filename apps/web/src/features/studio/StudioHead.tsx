@@ -26,15 +26,15 @@ export function StudioHead({ session, match, reconnecting, actions, back }: Stud
   const elapsed = useEachSecond((now) => elapsedText(now - Date.parse(session.startedAt)));
   return (
     <header className={css.head}>
-      <h1 className="hidden-text">{t('studio:desk.title')}</h1>
+      <h1 className="hidden-text">{t('studio:live.title')}</h1>
       {back !== undefined && <IconButtonLink icon={IconChevronLeft} turn label={t('common:back')} href={back} />}
       <div className={css.air}>
         {reconnecting ? (
-          <Status tone="warn">{t('studio:desk.reconnecting')}</Status>
+          <Status tone="warn">{t('studio:live.reconnecting')}</Status>
         ) : (
-          <LiveTag>{t('studio:desk.onAir')}</LiveTag>
+          <LiveTag>{t('studio:live.onAir')}</LiveTag>
         )}
-        <b className="num" role="timer" aria-label={t('studio:desk.elapsed', { time: elapsed })}>
+        <b className="num" role="timer" aria-label={t('studio:live.elapsed', { time: elapsed })}>
           {elapsed}
         </b>
       </div>

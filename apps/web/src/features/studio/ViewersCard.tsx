@@ -27,25 +27,25 @@ export function ViewersCard({ session, viewers }: { session: LiveSession; viewer
   const change = changeOf(points, viewers, now);
   const peak = Math.max(session.peakViewers, viewers, ...points.map((point) => point.viewers));
   return (
-    <Card as="section" size="l" label={t('desk.viewers')} className={css.viewers}>
+    <Card as="section" size="l" label={t('live.viewers')} className={css.viewers}>
       <div className={css.viewersHead}>
-        <h2>{t('desk.viewers')}</h2>
-        <span>{t('desk.since', { time: formats.time(session.startedAt) })}</span>
+        <h2>{t('live.viewers')}</h2>
+        <span>{t('live.since', { time: formats.time(session.startedAt) })}</span>
       </div>
       <p className={css.figure}>
         <b className="num">{formats.number(viewers)}</b>
         {change !== null && change !== 0 && (
           <span className={cx(css.change, change > 0 && css.up)}>
-            {t('desk.change', { change: formats.signed(change) })}
+            {t('live.change', { change: formats.signed(change) })}
           </span>
         )}
       </p>
       {points.length > 1 ? (
         <Curve points={[...points, { at: now, viewers }]} peak={peak} />
       ) : (
-        <p className={css.hint}>{t('desk.gathering')}</p>
+        <p className={css.hint}>{t('live.gathering')}</p>
       )}
-      <p className={css.hint}>{t('desk.peak', { count: formats.number(peak) })}</p>
+      <p className={css.hint}>{t('live.peak', { count: formats.number(peak) })}</p>
     </Card>
   );
 }
@@ -62,7 +62,7 @@ function Curve({ points, peak }: { points: readonly CurvePoint[]; peak: number }
     })
     .join('L');
   return (
-    <svg className={css.curve} viewBox={`0 0 ${width + 36} ${height + 2}`} role="img" aria-label={t('desk.viewers')}>
+    <svg className={css.curve} viewBox={`0 0 ${width + 36} ${height + 2}`} role="img" aria-label={t('live.viewers')}>
       <path className={css.grid} d={`M0 1H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`} />
       <path className={css.under} d={`M0 ${height}L${line}L${width} ${height}Z`} />
       <path className={css.line} d={`M${line}`} />

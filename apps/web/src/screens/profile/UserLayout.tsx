@@ -46,7 +46,7 @@ export function UserLayout() {
   ];
   const studio = [
     { to: '/user/configuration', label: t('goLive'), icon: IconBroadcast },
-    { to: '/user/live', label: t('liveDesk'), icon: IconDeviceDesktopAnalytics },
+    { to: '/user/live', label: t('liveStudio'), icon: IconDeviceDesktopAnalytics },
     { to: '/user/datas', label: t('datas'), icon: IconChartBar },
     { to: '/user/schedule', label: t('schedule'), icon: IconCalendarEvent },
     { to: '/user/covers', label: t('covers'), icon: IconPhotoUp, feature: 'region_covers' as const },

@@ -38,7 +38,7 @@ import { StudioAside } from './StudioAside.tsx';
 /** /user/live: the studio of a live host. */
 export function HostLiveScreen() {
   const { t } = useTranslation('studio');
-  useTitle(t('desk.title'));
+  useTitle(t('live.title'));
   const user = useSession((session) => session.user);
   return user && <Live user={user} />;
 }
@@ -58,10 +58,10 @@ function Live({ user }: { user: Me }) {
           <EmptyWithLink
             level={2}
             art="video"
-            title={t('studio:desk.off')}
-            text={t('studio:desk.offBody')}
+            title={t('studio:live.off')}
+            text={t('studio:live.offBody')}
             href="#/user/configuration"
-            linkText={t('studio:desk.toGoLive')}
+            linkText={t('studio:live.toGoLive')}
           />
         }
       />
@@ -175,7 +175,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
     );
   }
   return (
-    <div className={css.desk}>
+    <div className={css.studio}>
       {head}
       <div className={css.columns}>
         <div className={css.side}>{about}</div>

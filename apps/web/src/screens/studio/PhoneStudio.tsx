@@ -28,13 +28,13 @@ export function PhoneStudio(props: PhoneStudioProps) {
   const shown = atPerson ? 'people' : tab;
   const items = [
     { id: 'chat', label: t('room:chat.title'), panel: chat, kept: true },
-    { id: 'events', label: t('room:desk.events'), panel: events, kept: true },
+    { id: 'events', label: t('room:studio.events'), panel: events, kept: true },
     { id: 'people', label: t('room:people.tab'), panel: people, kept: false },
-    { id: 'about', label: t('studio:desk.stream'), panel: about, kept: false },
+    { id: 'about', label: t('studio:live.stream'), panel: about, kept: false },
   ];
   return (
     <div
-      className={cx(css.desk, keyboard && css.typing)}
+      className={cx(css.studio, keyboard && css.typing)}
       style={keyboard ? { '--desk-height': `${keyboard.height}px`, '--desk-top': `${keyboard.top}px` } : undefined}
     >
       {head}
@@ -44,7 +44,7 @@ export function PhoneStudio(props: PhoneStudioProps) {
           {strip}
           <Tabs
             name="studio"
-            label={t('studio:desk.title')}
+            label={t('studio:live.title')}
             ruled
             items={items.map(({ id, label }) => ({ id, label }))}
             value={shown}

@@ -20,12 +20,12 @@ export function StudioAside({ session, events, person, onPerson, onReport }: Stu
   const { t } = useTranslation('room');
   const [tab, setTab] = useState<string>('events');
   const shown = person === null ? tab : 'people';
-  const labels = { events: t('desk.events'), people: t('people.tab') };
+  const labels = { events: t('studio.events'), people: t('people.tab') };
   return (
     <aside className={css.events}>
       <Tabs
         name="studio"
-        label={t('desk.aside')}
+        label={t('studio.aside')}
         ruled
         items={tabs.map((id) => ({ id, label: labels[id] }))}
         value={shown}

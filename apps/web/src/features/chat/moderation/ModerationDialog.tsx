@@ -20,7 +20,7 @@ export function ModerationDialog({ asked, onConfirm, errorText, onClose }: Moder
   const { act } = asked;
   const name = 'target' in asked ? asked.target.nickname : '';
   const effects: Readonly<Record<typeof act, readonly string[]>> = {
-    mute: [t('room:order.effect.muteReads'), t('room:order.effect.muteTold')],
+    mute: [t('room:order.effect.muteReads'), t('room:order.effect.muteNotice')],
     blacklist: [
       t('room:order.effect.blacklistChat'),
       t('room:order.effect.blacklistGifts'),

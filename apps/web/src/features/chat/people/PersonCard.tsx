@@ -146,8 +146,8 @@ function History({ history }: { history: RoomPersonHistory }) {
   return (
     <>
       <section className={css.past}>
-        <h4>{t('person.said', { count: history.messages })}</h4>
-        {history.latest.length === 0 && <p className={css.none}>{t('person.nothingSaid')}</p>}
+        <h4>{t('person.messages', { count: history.messages })}</h4>
+        {history.latest.length === 0 && <p className={css.none}>{t('person.noMessages')}</p>}
         <ol>
           {history.latest.map(({ message, deleted }) => (
             <li key={message.id}>
