@@ -1,7 +1,10 @@
 import { apiBase } from '@touchline/contract/kernel';
 import { expect, openWindow, test } from './fixtures.ts';
 
-test('ignores only calls that an overloaded server rejected', async ({ browser, touchline }) => {
+test('ignores calls that an overloaded server rejected with 503, and no other console errors', async ({
+  browser,
+  touchline,
+}) => {
   const { page, complaints } = await openWindow(browser, null);
   const answers: Record<string, [status: number, code: string]> = {
     behind: [503, 'overloaded'],

@@ -31,10 +31,7 @@ async function giverWith(touchline: Touchline, coins: number): Promise<Actor> {
   return giver;
 }
 
-test('a gift is shown over the picture and in the chat, and is booked for sender and host', async ({
-  browser,
-  touchline,
-}) => {
+test('a gift is shown over the picture and in the chat, and booked for both sides', async ({ browser, touchline }) => {
   test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
   // Three windows, two of them with software video decoding.
   test.setTimeout(600_000);

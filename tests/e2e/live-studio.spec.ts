@@ -51,7 +51,10 @@ async function expectSummary(place: Locator): Promise<void> {
   await expect(place.getByRole('listitem').filter({ hasText: 'Desk Fan' })).toBeVisible();
 }
 
-test('a host uses the studio on a phone, ends the broadcast and reads the summary', async ({ browser, touchline }) => {
+test('a host uses the studio on a phone, ends the broadcast and reads the summary of the broadcast', async ({
+  browser,
+  touchline,
+}) => {
   test.setTimeout(480_000);
   const host = await arriveHost(touchline, 'Desk Dora');
   const fan = await arriveViewer(touchline, 'Desk Fan');
