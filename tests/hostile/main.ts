@@ -1,5 +1,5 @@
-// The hostile campaign: attacks against real local processes of the platform, limited in time and count. `npm run
-// test:hostile` takes two minutes, `-- --long` an hour; options are `--minutes N`, `--seed N` and `--only NAME`.
+// The hostile campaign: attacks against real local processes of the platform, limited in time and count.
+// `npm run test:hostile` takes two minutes, `-- --long` an hour; options are `--minutes N`, `--seed N` and `--only NAME`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * A play token for one broadcast of a stream: `<unix seconds of expiry>[.<zone>][.m<mark>].<base64url
- * HMAC-SHA256(secret, streamId.expiry.mark[.zone])>`. `mark` comes from the answer to `on_publish`; `zone` is the
- * two-letter country of the viewer, omitted when unknown. Signed once per address; HLS segments use the playlist's
- * token.
+ * A play token for one broadcast of a stream:
+ * `<unix seconds of expiry>[.<zone>][.m<mark>].<base64url HMAC-SHA256(secret, streamId.expiry.mark[.zone])>`. `mark`
+ * comes from the answer to `on_publish`; `zone` is the two-letter country of the viewer, omitted when unknown. Signed once
+ * per address; HLS segments use the playlist's token.
  */
 export function signPlay(secret: string, streamId: string, expiresAtSeconds: number, mark = '', zone = ''): string {
   const expiry = Math.floor(expiresAtSeconds);

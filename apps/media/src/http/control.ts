@@ -63,8 +63,8 @@ export interface Controlled extends Played {
 }
 
 /**
- * `GET /control/streams`, `GET /control/figures`, `POST /control/drop {stream, client_id?, ending?}` and `POST
- * /control/zones {closed: ["CN"]}`, all protected by the bearer secret.
+ * `GET /control/streams`, `GET /control/figures`, `POST /control/drop {stream, client_id?, ending?}` and
+ * `POST /control/zones {closed: ["CN"]}`, all protected by the bearer secret.
  */
 export async function control(
   request: IncomingMessage,

@@ -78,5 +78,5 @@ const membersOf = (shape: z.ZodMiniType): object => ('shape' in shape.def ? Obje
 export type InputOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
 /** Input as the handler receives it: validated, with defaults. */
 export type ParsedInputOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
-/** The caller's `data`. */
+/** Output as the caller receives it in `data`. */
 export type OutputOf<C extends { output: z.ZodMiniType }> = z.output<C['output']>;
