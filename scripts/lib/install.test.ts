@@ -65,7 +65,7 @@ it.each([
   ['22.17.1', false],
   ['22.18.0', true],
   ['24.21.0', true],
-])('Node %s runs TypeScript: %s', (version, runs) => {
+])('decides whether Node %s runs TypeScript: %s', (version, runs) => {
   expect(runsTypeScript(version)).toBe(runs);
 });
 

@@ -13,6 +13,6 @@ it.each([
   ['AGPL-3.0-only', false],
   ['UNLICENSED', false],
   ['SEE LICENSE IN LICENSE.md', false],
-])('%s: %s', (expression, fine) => {
+])('license %s is allowed: %s', (expression, fine) => {
   expect(isAllowed(expression)).toBe(fine);
 });

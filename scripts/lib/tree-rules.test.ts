@@ -12,7 +12,7 @@ it.each([
   ['docs/setup.md', 'see https://registry.example.org/npm', 'the address of a package registry'],
   ['a.ts', "const file = '/home/sam/touchline/a.ts';", 'a folder of one machine'],
   ['a.ts', "const file = '/srv/clone/a.ts';", 'a folder of one machine'],
-])('%s: %s', (file, text, what) => {
+])('reports in %s: %s', (file, text, what) => {
   expect(findMachineTraces(file, `first\n${text}`, here)).toContain(`${file}:2  ${what}`);
 });
 
@@ -25,7 +25,7 @@ it('ignores links of the lock file and ordinary addresses', () => {
 describe('a fixed time in a test', () => {
   const sleep = 'await new Promise((resolve) => setTimeout(resolve, 50));';
 
-  it.each([sleep, 'await page.waitForTimeout(500);', '  for (;;) await pause(20);'])('is found: %s', (line) => {
+  it.each([sleep, 'await page.waitForTimeout(500);', '  for (;;) await pause(20);'])('is reported: %s', (line) => {
     expect(findFixedSleeps('a.test.ts', `first\n${line}`)).toEqual([
       'a.test.ts:2  a fixed time instead of a condition',
     ]);
@@ -56,7 +56,7 @@ describe('a physical side in a style', () => {
     'transform: translateX(12px);',
     'translate: -8px 0;',
     'box-shadow: inset 3px 0 0 red;',
-  ])('is found: %s', (declaration) => {
+  ])('is reported: %s', (declaration) => {
     expect(findPhysicalSides('a.css', `.a {\n  color: red;\n  ${declaration}\n}`)).toEqual([
       'a.css:3  a physical side',
     ]);
@@ -84,14 +84,14 @@ describe('a physical side in a style', () => {
     expect(findPhysicalSides('a.css', '.a {\n  /* some comment */\n  left: 0;\n}')).toHaveLength(1);
   });
 
-  it('is found in an icon that points and does not mirror', () => {
+  it('is reported in an icon that points and does not mirror', () => {
     const button = (turn: string) => `<p>\n  <IconButton icon={IconChevronLeft}${turn} onClick={() => go(-1)} />\n</p>`;
     expect(findPhysicalSides('a.tsx', button(''))).toEqual(['a.tsx:2  an icon that points and does not `turn`']);
     expect(findPhysicalSides('a.tsx', button(' turn'))).toEqual([]);
     expect(findPhysicalSides('a.tsx', '<Icon of={IconChevronDown} />')).toEqual([]);
   });
 
-  it('is found in the styles of a component', () => {
+  it('is reported in the styles of a component', () => {
     expect(findPhysicalSides('a.tsx', '<p style={{ marginLeft: 4 }} />')).toEqual(['a.tsx:1  a physical side']);
     expect(findPhysicalSides('a.tsx', '<p style={{ marginInlineStart: 4 }} left={4} />')).toEqual([]);
   });

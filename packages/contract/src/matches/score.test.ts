@@ -96,7 +96,7 @@ describe('scoreText', () => {
 describe('winnerOf', () => {
   const score = { sportId: football, homeScore: '[1,1,0,0,5,0,5]', awayScore: '[1,0,0,0,4,0,4]' };
 
-  it('counts a penalty shoot-out', () => expect(winnerOf({ ...score, status: 'ended' })).toBe('home'));
+  it('includes a penalty shoot-out', () => expect(winnerOf({ ...score, status: 'ended' })).toBe('home'));
   it('returns null before the end', () => expect(winnerOf({ ...score, status: 'in_progress' })).toBeNull());
   it('distinguishes a draw from a lead', () => {
     expect(leaderOf({ sportId: football, homeScore: '[1]', awayScore: '[1]' })).toBe('draw');

@@ -22,7 +22,7 @@ describe('staff permissions by role', () => {
     ['coins', 'no no no code code'],
     ['platform', 'no no no no code'],
     ['audit', 'own own own own yes'],
-  ] as const)('%s: %s', (group, expected) => {
+  ] as const)('lists the answers of %s: %s', (group, expected) => {
     expect(staffRoles.map((role) => staffAnswer(group, role)).join(' ')).toBe(expected);
   });
 

@@ -52,7 +52,7 @@ describe('checkRedPacket', () => {
     [coupons(null), 7, 'red_packet_count_empty', undefined],
     [coupons(0), 7, 'red_packet_coupon_count_too_low', { min: 1 }],
     [coupons(8), 7, 'red_packet_coupon_stock_exceeded', { stock: 7 }],
-  ])('%j with %i: %s', (request, available, code, data) => {
+  ])('rejects %j with %i: %s', (request, available, code, data) => {
     expect(checkRedPacket(request, available)).toEqual({ code, data });
   });
 
@@ -134,7 +134,7 @@ describe('times and status', () => {
     [3, '2026-03-01T22:59:59.999Z', '2026-03-01T23:00:00.000Z'],
     [6, '2026-03-02T01:59:59.999Z', '2026-03-02T02:00:00.000Z'],
     [24, '2026-03-02T19:59:59.999Z', '2026-03-02T20:00:00.000Z'],
-  ])('of %i hours opens last at %s', (hours, last, refused) => {
+  ])('a packet of %i hours can last be opened at %s', (hours, last, refused) => {
     const times = redPacketTimes(sentAt, hours);
     const packet = { count: 3, opened: 1, expiresAt: times.expiresAt, refunded: false };
     expect(redPacketStatus(packet, Date.parse(last))).toBe('available');
@@ -152,5 +152,5 @@ describe('times and status', () => {
     ['fully_claimed', 'red_packet_all_taken'],
     ['expired', 'red_packet_expired'],
     ['refunded', 'red_packet_expired'],
-  ] as const)('%s answers %s', (status, code) => expect(openingRefusal(status)).toBe(code));
+  ] as const)('a packet that is %s answers %s', (status, code) => expect(openingRefusal(status)).toBe(code));
 });

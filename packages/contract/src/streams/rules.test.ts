@@ -30,7 +30,7 @@ describe('what a host sees', () => {
     ['live.example', 1935, 'rtmp://live.example/live'],
     ['live.example', 1936, 'rtmp://live.example:1936/live'],
     ['::1', 1935, 'rtmp://[::1]/live'],
-  ])('%s %i is %s', (host, port, address) => expect(ingestAddress(host, port)).toBe(address));
+  ])('builds the address of %s %i: %s', (host, port, address) => expect(ingestAddress(host, port)).toBe(address));
 
   it('shows the last four characters of a live code and hides its length', () => {
     expect(maskedLiveCode('s1?key=abcdefgh')).toBe('••••••••efgh');

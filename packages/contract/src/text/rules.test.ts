@@ -34,7 +34,7 @@ describe('countText', () => {
     [-1, '0'],
     [Number.NaN, '0'],
     [Number.POSITIVE_INFINITY, '0'],
-  ])('%d reads %s', (count, text) => expect(countText(count)).toBe(text));
+  ])('formats %d as %s', (count, text) => expect(countText(count)).toBe(text));
 
   const units: Record<string, number> = { '': 1, K: 1e3, M: 1e6, B: 1e9 };
   const numberOf = (text: string): number =>
@@ -81,7 +81,7 @@ describe('textLength', () => {
     [`${'a'.repeat(20)} `, 20],
     ['e\u0301', 1],
     ['  \n', 0],
-  ])('%j counts %i', (text, length) => expect(textLength(text)).toBe(length));
+  ])('counts %j as %i', (text, length) => expect(textLength(text)).toBe(length));
 
   it('accepts the limit and rejects one more', () => {
     expect(isTextWithin('😀'.repeat(20), 20)).toBe(true);

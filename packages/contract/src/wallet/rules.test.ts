@@ -59,8 +59,8 @@ describe('anchorShare', () => {
 });
 
 describe('isCoinAmount', () => {
-  it.each([1, 1_000_000])('takes %d', (amount) => expect(isCoinAmount(amount)).toBe(true));
-  it.each([0, -1, 1.5, 1_000_001, Number.NaN, '5', null])('refuses %s', (amount) => {
+  it.each([1, 1_000_000])('accepts %d', (amount) => expect(isCoinAmount(amount)).toBe(true));
+  it.each([0, -1, 1.5, 1_000_001, Number.NaN, '5', null])('rejects %s', (amount) => {
     expect(isCoinAmount(amount)).toBe(false);
   });
 });
