@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface BatchWriter<T, R> {
-  /** Resolves with the final result of the item. */
-  push(item: T): Promise<R | Refusal<'overloaded'>>;
+  /** Resolves with the final result of the item. With `always` the item is queued even when the queue is full. */
+  push(item: T, always?: boolean): Promise<R | Refusal<'overloaded'>>;
   /** Number of queued items, including the running batch. */
   waiting(): number;
 }
@@ -61,8 +61,8 @@ export function createBatchWriter<T, R>({
   };
 
   return {
-    push: (item) => {
-      if (queue.length + working >= queueMax) return Promise.resolve(refuse('overloaded', { seconds: 1 }));
+    push: (item, always = false) => {
+      if (!always && queue.length + working >= queueMax) return Promise.resolve(refuse('overloaded', { seconds: 1 }));
       return new Promise((resolve, reject) => {
         queue.push({ item, resolve, reject });
         if (working > 0) return;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createBatchWriter } from '../../platform/batch-writer.ts';
 import { type Db, isBadValue, isDuplicate, isRetryable } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import { insertMessages, messageByClientId, type NewMessage, seqsOfMessages } from './rooms.store.ts';
 
 /** `repeated` is the message that already has this client id; nothing was stored. */
@@ -21,11 +22,9 @@ export interface MessageWriter {
 /** Attempts to find out whether a batch was committed: half a minute, longer when each query hangs. */
 const askedMax = 30;
 
-interface Pending {
-  readonly message: NewMessage;
-  readonly resolve: (appended: Appended) => void;
-  readonly reject: (error: unknown) => void;
-}
+type Outcome = PromiseSettledResult<Appended>;
+const done = (value: Appended): Outcome => ({ status: 'fulfilled', value });
+const failed = (reason: unknown): Outcome => ({ status: 'rejected', reason });
 
 interface MessageWriterOptions {
   readonly db: Db;
@@ -38,10 +37,7 @@ interface MessageWriterOptions {
   readonly queueMax?: number;
 }
 
-/**
- * Group commit: one batch is in flight while the next one collects. A quiet room waits for nothing, and a busy platform
- * pays one commit for hundreds of messages.
- */
+/** Commits messages in groups: a quiet room waits for nothing, a busy platform pays one commit for hundreds. */
 export function createMessageWriter({
   db,
   log,
@@ -50,40 +46,19 @@ export function createMessageWriter({
   batchMax = 500,
   queueMax = 5000,
 }: MessageWriterOptions): MessageWriter {
-  let queue: Pending[] = [];
-  let writing = 0;
-
-  const drain = async (): Promise<void> => {
-    while (queue.length > 0) {
-      const batch = queue.slice(0, batchMax);
-      queue = queue.slice(batchMax);
-      writing = batch.length;
-      const since = performance.now();
-      await write(batch);
-      onBatch?.((performance.now() - since) / 1000);
-    }
-    writing = 0;
-  };
-
-  const write = async (batch: readonly Pending[]): Promise<void> => {
+  const write = async (batch: readonly NewMessage[]): Promise<Outcome[]> => {
     try {
-      settle(
-        batch,
-        await insert(
-          db,
-          batch.map(({ message }) => message),
-        ),
-      );
+      return settle(batch, await insert(db, batch));
     } catch (error) {
       if (isDuplicate(error, 'rooms_message_client_key')) return withoutRepeated(batch, error);
       if (isBadValue(error) && batch.length > 1) return inHalves(batch);
       log.error({ err: error, messages: batch.length }, 'room messages not stored');
-      await afterDoubt(batch, error);
+      return afterDoubt(batch, error);
     }
   };
 
-  const settle = (batch: readonly Pending[], seqs: ReadonlyMap<string, number>): void => {
-    const stored = batch.flatMap(({ message }) => {
+  const settle = (batch: readonly NewMessage[], seqs: ReadonlyMap<string, number>): Outcome[] => {
+    const stored = batch.flatMap((message) => {
       const seq = seqs.get(message.id);
       return seq === undefined ? [] : [{ message, seq }];
     });
@@ -93,52 +68,56 @@ export function createMessageWriter({
       // The batch is stored even when publishing fails; readers get it at the next entry.
       log.error({ err: error }, 'room messages not published');
     }
-    for (const { message, resolve, reject } of batch) {
-      const seq = seqs.get(message.id);
-      if (seq === undefined) reject(new Error(`room ${message.room_id} is gone`));
-      else resolve({ seq });
-    }
+    return batch.map(({ id, room_id: roomId }) => {
+      const seq = seqs.get(id);
+      return seq === undefined ? failed(new Error(`room ${roomId} is gone`)) : done({ seq });
+    });
   };
 
   /**
    * Some messages of the batch were already stored by an earlier send: returns the first message for those and writes
    * the rest.
    */
-  const withoutRepeated = async (batch: readonly Pending[], error: unknown): Promise<void> => {
-    const fresh = new Map<string, Pending>();
+  const withoutRepeated = async (batch: readonly NewMessage[], error: unknown): Promise<Outcome[]> => {
+    const outcomes = new Map<NewMessage, Outcome>();
+    const fresh = new Map<string, NewMessage>();
     // The same client id twice in one batch: the second message is answered after the first is stored.
-    const twice: Pending[] = [];
-    for (const pending of batch) {
-      const { room_id: roomId, uid, client_id: clientId } = pending.message;
+    const twice: NewMessage[] = [];
+    for (const message of batch) {
+      const { room_id: roomId, uid, client_id: clientId } = message;
       const key = `${roomId}:${uid}:${clientId}`;
       try {
         const repeated = await messageByClientId(db, { roomId, uid, clientId });
-        if (repeated) pending.resolve({ repeated });
-        else if (fresh.has(key)) twice.push(pending);
-        else fresh.set(key, pending);
+        if (repeated) outcomes.set(message, done({ repeated }));
+        else if (fresh.has(key)) twice.push(message);
+        else fresh.set(key, message);
       } catch (failure) {
-        pending.reject(failure);
+        outcomes.set(message, failed(failure));
       }
     }
-    if (fresh.size === batch.length) for (const { reject } of batch) reject(error);
-    else if (fresh.size > 0) await write([...fresh.values()]);
-    if (twice.length > 0) await withoutRepeated(twice, error);
+    const writeRest = async (rest: readonly NewMessage[], by: (rest: readonly NewMessage[]) => Promise<Outcome[]>) => {
+      const answers = rest.length > 0 ? await by(rest) : [];
+      for (const [at, message] of rest.entries()) outcomes.set(message, answers[at] ?? failed(error));
+    };
+    if (fresh.size < batch.length) {
+      await writeRest([...fresh.values()], write);
+      await writeRest(twice, (rest) => withoutRepeated(rest, error));
+    }
+    return batch.map((message) => outcomes.get(message) ?? failed(error));
   };
 
   /** Finds a message that the database rejects by halving, so that the others are stored. */
-  const inHalves = async (batch: readonly Pending[]): Promise<void> => {
+  const inHalves = async (batch: readonly NewMessage[]): Promise<Outcome[]> => {
     const half = Math.ceil(batch.length / 2);
-    await write(batch.slice(0, half));
-    await write(batch.slice(half));
+    return [...(await write(batch.slice(0, half))), ...(await write(batch.slice(half)))];
   };
 
   /**
    * A connection can break after the commit, so this checks before it rejects. A batch is stored whole or not at all.
    */
-  const afterDoubt = async (batch: readonly Pending[], error: unknown): Promise<void> => {
-    const seqs = await storedOf(batch.map(({ message }) => message));
-    if (seqs.size > 0) return settle(batch, seqs);
-    for (const { reject } of batch) reject(error);
+  const afterDoubt = async (batch: readonly NewMessage[], error: unknown): Promise<Outcome[]> => {
+    const seqs = await storedOf(batch);
+    return seqs.size > 0 ? settle(batch, seqs) : batch.map(() => failed(error));
   };
 
   /**
@@ -159,19 +138,8 @@ export function createMessageWriter({
     }
   };
 
-  return {
-    append: (message, always = false) => {
-      if (!always && queue.length + writing >= queueMax) return Promise.resolve(refuse('overloaded', { seconds: 1 }));
-      return new Promise((resolve, reject) => {
-        queue.push({ message, resolve, reject });
-        if (writing > 0) return;
-        writing = 1;
-        // Messages that arrive in the same tick share the commit.
-        setImmediate(() => void drain());
-      });
-    },
-    waiting: () => queue.length + writing,
-  };
+  const writer = createBatchWriter({ run: write, batchMax, queueMax, onBatch });
+  return { append: (message, always) => writer.push(message, always), waiting: () => writer.waiting() };
 }
 
 /** Retries after a deadlock with another process on the same rooms; a deadlock writes nothing. */
