@@ -34,7 +34,7 @@ export const accountCalls = {
     cost: 'entry',
     rate: perMinute(60),
     networkRate: perMinute(600),
-    summary: 'Says who the token belongs to and renews it while its session lives.',
+    summary: 'Returns the account of the token and renews the token while its session is valid.',
     input: nothing,
     output: session,
     errors: [],
@@ -45,7 +45,7 @@ export const accountCalls = {
     access: 'public',
     cost: 'entry',
     rate: perMinute(60),
-    summary: 'Answers with success when the username is well formed, allowed and free.',
+    summary: 'Checks that a username is well formed, allowed and free.',
     input: z.object({ username: line }),
     output: nothing,
     errors: ['username_or_password_empty', 'username_invalid', 'sensitive_words', 'username_exists'],
@@ -56,7 +56,7 @@ export const accountCalls = {
     access: 'public',
     cost: 'entry',
     rate: perMinute(20),
-    summary: 'Sends an SMS code. Answers alike whether or not the phone is registered.',
+    summary: 'Sends an SMS code. The response does not reveal whether the phone is registered.',
     input: z.object({ ...phonePair, purpose: z.enum(smsPurposes) }),
     output: z.object({ resendAt: instant, expiresAt: instant }),
     errors: [...phoneErrors, 'sms_code_too_soon', 'sms_daily_limit_reached', 'sms_send_failed'],
@@ -67,7 +67,7 @@ export const accountCalls = {
     access: 'public',
     cost: 'entry',
     rate: perMinute(20),
-    summary: 'Swaps a correct SMS code for a single-use token, for a password reset or a phone change.',
+    summary: 'Exchanges a correct SMS code for a single-use token that resets a password or changes a phone.',
     input: z.object({ ...phonePair, smsCode, purpose: z.enum(['reset_password', 'change_phone']) }),
     output: z.object({ codeToken: z.string(), expiresAt: instant }),
     errors: [...phoneErrors, ...codeErrors],
@@ -80,7 +80,9 @@ export const accountCalls = {
     feature: 'registration',
     rate: perMinute(10),
     summary:
-      'Makes an account and signs it in; the application of a `host` is sent afterwards. A host whose phone has an account already signs in to that one by its password. A viewer may leave out the phone where `registrationPhone` is off.',
+      'Creates an account and signs it in. With kind `host`, the client sends the host application in a later call. ' +
+      'A host whose phone already has an account signs in to that account with its password. The phone is optional ' +
+      'for viewers when `registrationPhone` is off.',
     input: z.object({
       kind: z.enum(faces),
       username: secret,
@@ -114,7 +116,7 @@ export const accountCalls = {
     access: 'public',
     cost: 'entry',
     rate: perMinute(20),
-    summary: 'Signs in with a username, or a phone in its place, and a password.',
+    summary: 'Signs in with a password and a username or phone.',
     input: z.object({ face: z.enum(faces), username: secret, ...phonePair, password: secret }),
     output: session,
     errors: [
@@ -145,7 +147,7 @@ export const accountCalls = {
     cost: 'entry',
     feature: 'guests',
     rate: perMinute(10),
-    summary: 'Watch as guest: makes a throw-away account that may watch and read.',
+    summary: 'Creates a guest account that can only watch and read.',
     input: z.object({
       languageType: z.optional(language),
       /** The client asks by itself; refused when operators require guests to ask. */
@@ -160,7 +162,7 @@ export const accountCalls = {
     access: 'visitor',
     cost: 'entry',
     rate: perMinute(30),
-    summary: 'Ends this session at once, its open sockets included.',
+    summary: 'Ends this session and closes its sockets.',
     input: nothing,
     output: nothing,
     errors: [],
@@ -170,7 +172,7 @@ export const accountCalls = {
     path: '/web_user/web_sign_out_all',
     access: 'member',
     rate: perMinute(10),
-    summary: 'Ends every session of this account, this one included.',
+    summary: 'Ends every session of this account, including this one.',
     input: nothing,
     output: nothing,
     errors: [],
@@ -180,7 +182,7 @@ export const accountCalls = {
     path: '/web_user/web_devices',
     access: 'member',
     rate: perMinute(60),
-    summary: 'Lists the signed-in devices of this account, the newest first.',
+    summary: 'Returns the signed-in devices of this account, newest first.',
     input: nothing,
     output: z.object({ items: z.array(signedInDevice) }),
     errors: [],
@@ -191,7 +193,7 @@ export const accountCalls = {
     access: 'public',
     rate: perMinute(10),
     summary:
-      'Sets a new password, by a code token (forgotten) or by the current password (signed in). Ends all other sessions.',
+      'Sets a new password with a code token, or with the current password when signed in. Ends all other sessions.',
     input: z.object({
       codeToken: z.optional(line),
       currentPassword: z.optional(line),
@@ -215,7 +217,7 @@ export const accountCalls = {
     path: '/web_user/web_user_change_phone',
     access: 'member',
     rate: perMinute(10),
-    summary: 'Links a new phone: the code token proves the new phone, the password the person.',
+    summary: 'Changes the phone of the account. The code token verifies the new phone, the password verifies the user.',
     input: z.object({ codeToken: line, currentPassword: secret }),
     output: nothing,
     errors: ['code_token_expired', 'login_password_wrong', 'login_locked', 'phone_bound_to_another'],
@@ -225,7 +227,7 @@ export const accountCalls = {
     path: '/web_user/web_user_info',
     access: 'member',
     rate: perMinute(120),
-    summary: 'Reads the own profile.',
+    summary: "Returns the caller's profile.",
     input: nothing,
     output: profile,
     errors: [],
@@ -235,7 +237,7 @@ export const accountCalls = {
     path: '/web_user/web_user_edit',
     access: 'member',
     rate: perMinute(20),
-    summary: 'Changes the members that are sent; the others stay.',
+    summary: "Changes the given fields of the caller's profile.",
     input: z.object({
       /** The sign-in name; only its owner sees it. */
       username: z.optional(line),

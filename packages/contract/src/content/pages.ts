@@ -38,7 +38,7 @@ export const richTextOperatorCalls = {
     access: 'operator',
     staff: 'content',
     rate,
-    summary: 'A page with the published text and the draft of every language.',
+    summary: 'Returns a page with the published text and the draft of every language.',
     input: z.object({ page: richTextPage }),
     output: richTextSheet,
     errors: [],
@@ -51,7 +51,8 @@ export const richTextOperatorCalls = {
     rate,
     bodyMax: 1_000_000,
     summary:
-      'Keeps a draft. `revision` is of the draft that was edited, 0 for the first, `version` of the published text, 0 for none; another in between answers `conflict`.',
+      "Saves a draft. `revision` is the edited draft's (0 if it is new), `version` the published text's (0 if there " +
+      'is none). Returns `conflict` if either has changed.',
     input: z.object({ page: richTextPage, language, revision: count, version: z.optional(count), title, html }),
     /** `html` is the text after the whitelist; `changed` says whether the whitelist removed something. */
     output: z.object({ revision: count, html: z.string(), changed: z.boolean() }),
@@ -65,7 +66,8 @@ export const richTextOperatorCalls = {
     rate,
     bodyMax: 4_000_000,
     summary:
-      'Texts as they would be stored and shown, and the markup that the whitelist refuses: elements become plain text, attributes and pictures go. Stores nothing.',
+      'Returns texts as the server would store and show them, and the markup that the whitelist refuses. Refused ' +
+      'elements become plain text; refused attributes and pictures are removed. Stores nothing.',
     input: z.object({ texts: z.partialRecord(language, html) }),
     output: z.object({
       texts: z.partialRecord(language, z.object({ html: z.string(), refused: z.array(z.string()) })),
@@ -78,7 +80,7 @@ export const richTextOperatorCalls = {
     access: 'operator',
     staff: 'content',
     rate,
-    summary: 'Throws a draft away.',
+    summary: 'Discards a draft.',
     input: z.object({ page: richTextPage, language, revision: count }),
     output: nothing,
     errors: [],
@@ -89,7 +91,7 @@ export const richTextOperatorCalls = {
     access: 'operator',
     staff: 'content',
     rate,
-    summary: 'Makes the draft of these languages the published text, all of them or none.',
+    summary: 'Publishes the drafts of the given languages, all or none.',
     input: z.object({
       page: richTextPage,
       drafts: z.array(z.object({ language, revision: count })).check(z.minLength(1), z.maxLength(20)),
@@ -103,7 +105,7 @@ export const richTextOperatorCalls = {
     access: 'operator',
     staff: 'content',
     rate,
-    summary: 'Takes the published text of a language off; its readers see the next language there is.',
+    summary: 'Withdraws the published text of a language. Its readers get a fallback language.',
     /** `version` of the text that was read; `conflict` when it has changed. */
     input: z.object({ page: richTextPage, language, version: z.optional(count) }),
     output: richTextSheet,
@@ -115,7 +117,7 @@ export const richTextOperatorCalls = {
     access: 'operator',
     staff: 'content',
     rate,
-    summary: 'The texts that were ever published in a language, the latest first.',
+    summary: 'Returns all published versions of a page in one language, newest first.',
     input: z.object({ page: richTextPage, language }),
     output: z.object({
       items: z.array(
@@ -136,7 +138,7 @@ export const richTextOperatorCalls = {
     access: 'operator',
     staff: 'content',
     rate,
-    summary: 'One published text of the past; to bring it back, save it as a draft.',
+    summary: 'Returns one published version. To restore it, save it as a draft.',
     /** The upper bound is that of an integer column. */
     input: z.object({ page: richTextPage, language, version: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)) }),
     output: publishedText,
@@ -149,7 +151,7 @@ export const richTextOperatorCalls = {
     staff: 'content',
     rate: perMinute(30),
     summary:
-      'A signed address to PUT a picture of a page, a news item or a banner to. What to store is the part before the query.',
+      'Returns a signed URL to PUT a picture of a page, news item or banner to. Store the URL without its query.',
     input: z.object({
       fileName: z.string().check(z.minLength(1), z.maxLength(200)),
       contentType: z.optional(z.string().check(z.maxLength(100))),

@@ -24,7 +24,7 @@ export const fileCalls = {
     path: '/static/ossUrl',
     access: 'member',
     rate: perMinute(30),
-    summary: 'Gives a signed address to PUT the bytes to. What to store is the part before the query.',
+    summary: 'Returns a signed URL to PUT a file to. Store the URL without its query.',
     input: z.object({
       fileName: z.string().check(z.minLength(1), z.maxLength(200)),
       contentType: z.optional(z.string().check(z.maxLength(100))),

@@ -18,7 +18,7 @@ export const giftCalls = {
     access: 'visitor',
     rate: perMinute(120),
     feature: 'gifts',
-    summary: 'The gifts that can be sent, in the order of the tray.',
+    summary: 'Returns the available gifts in the order of the tray.',
     input: z.object({}),
     output: z.object({ gifts: z.array(gift) }),
     errors: [],
@@ -30,7 +30,8 @@ export const giftCalls = {
     access: 'member',
     rate: perMinute(600),
     feature: 'gifts',
-    summary: 'Sends gifts to a host; a coupon lowers the price of one of them. A repeated key gives the first answer.',
+    summary:
+      'Sends gifts to a host. A coupon lowers the price of one. A repeat with the same key returns the first result.',
     input: z.object({
       anchorId: id,
       roomId: id,
@@ -73,7 +74,8 @@ export const giftCalls = {
     access: 'visitor',
     rate: perMinute(240),
     feature: 'gifts',
-    summary: 'Who gave most to a host in this session, today, this week or ever, with the reader’s own place.',
+    summary:
+      "Returns the top senders of a host in this broadcast, today, this week or of all time, and the caller's rank.",
     input: z.object({
       anchorId: id,
       period: boardPeriod,
@@ -98,7 +100,7 @@ export const earningCalls = {
     path: '/web_anchor/recent_earnings',
     access: 'anchor',
     rate: perMinute(60),
-    summary: 'What gifts brought the host in the last days, day by day, with the days before to compare.',
+    summary: "Returns the host's gift earnings on each of the last `days`, and the total of the same period before.",
     input: z.object({ days: z._default(z.literal(earningWindows), 30) }),
     output: z.object({
       /** The figures include everything up to this instant. */
@@ -121,7 +123,7 @@ export const earningCalls = {
     access: 'anchor',
     rate: perMinute(120),
     summary:
-      'Single gifts to the host, the latest first: of one broadcast, or of the days from `from` to `to`, at most 366 of them.',
+      "Returns the host's received gifts, newest first, of one broadcast or of the days `from` to `to`, at most 366.",
     input: z.object({
       ...earningSpan,
       /** Filters by sender. */
@@ -141,7 +143,7 @@ export const earningCalls = {
     access: 'anchor',
     rate: perMinute(120),
     summary:
-      'The different gifts that the host was given in what `gift_detail` reads for the same span: in the order of the tray, the retired ones last.',
+      'Returns the distinct gifts that the host received in a span of `gift_detail`: tray order, retired gifts last.',
     input: z.object(earningSpan),
     output: z.object({ gifts: z.array(giftFace) }),
     errors: hostNotices,

@@ -74,7 +74,7 @@ export const applicationCalls = {
     feature: 'hostApplications',
     rate: perMinute(10),
     summary:
-      'Applies to become a host. The answer to a form with faults has the code of the first one and names all of them in `fields`.',
+      'Applies to become a host. An invalid form returns the code of its first error and lists all errors in `fields`.',
     input: z.object({
       realName: blank(realNameMax),
       nickname: blank(limits.accounts.nicknameMax),
@@ -117,7 +117,7 @@ export const applicationCalls = {
     path: '/web_anchor/anchor_apply_for_details',
     access: 'member',
     rate: perMinute(60),
-    summary: 'Where the own application stands, and what to fill the form with.',
+    summary: "Returns the state of the caller's application and the values to prefill the form.",
     input: nothing,
     output: z.object({
       anchorStatus,

@@ -14,7 +14,7 @@ export const matchCalls = {
     path: '/web_race/web_race_column',
     access: 'visitor',
     rate: perMinute(120),
-    summary: 'The sport tabs of the match list.',
+    summary: 'Returns the sport tabs of the match list.',
     input: nothing,
     output: z.object({ items: z.array(columnInfo) }),
     errors: [],
@@ -26,7 +26,7 @@ export const matchCalls = {
     access: 'public',
     rate: perMinute(240),
     networkRate: perMinute(4800),
-    summary: 'Matches that kick off in a span (live ones of the day before included), by league and time.',
+    summary: 'Returns the matches that kick off in a span, and live matches of the day before, by league and time.',
     input: z.object({
       ...columnPick,
       ...span,
@@ -45,7 +45,7 @@ export const matchCalls = {
     access: 'public',
     rate: perMinute(120),
     networkRate: perMinute(2400),
-    summary: 'Number of matches in each column, and in each span of the date strip.',
+    summary: 'Returns the number of matches in each column and in each span of the date strip.',
     /**
      * Columns are counted from `from` to `to`, or without them over the first of `days`; `days` are counted over
      * `column`.
@@ -65,7 +65,7 @@ export const matchCalls = {
     access: 'visitor',
     rate: perMinute(120),
     summary:
-      'Matches by pages, the latest kick-off first (coming ones the nearest first), of a column, a league or a team.',
+      'Returns a page of matches of a column, league or team: latest kick-off first, upcoming matches nearest first.',
     input: z.object({
       ...columnPick,
       leagueId: z.optional(id),
@@ -82,7 +82,7 @@ export const matchCalls = {
     access: 'visitor',
     cost: 'entry',
     rate: perMinute(240),
-    summary: 'One match with its teams, league, incidents, room and the hosts live on it.',
+    summary: 'Returns a match with its teams, league, incidents, room and live hosts.',
     input: z.object({ matchId: id }),
     output: z.object({
       match,
@@ -101,7 +101,7 @@ export const matchCalls = {
     access: 'public',
     rate: perMinute(120),
     networkRate: perMinute(1200),
-    summary: 'The matches at the head of the list: at most three, live and most watched first; and the banners there.',
+    summary: 'Returns at most three top matches, live and most watched first, and the banners beside them.',
     input: z.object(columnPick),
     output: z.object({ items: z.array(match), banners: z.array(banner) }),
     errors: [],
@@ -111,7 +111,7 @@ export const matchCalls = {
     path: '/web_home/home_details_middle',
     access: 'visitor',
     rate: perMinute(120),
-    summary: 'Hosts live now, most watched first.',
+    summary: 'Returns the hosts on air, most watched first.',
     input: z.object(columnPick),
     output: z.object({ items: z.array(liveHost), total: count }),
     errors: [],
@@ -121,7 +121,7 @@ export const matchCalls = {
     path: '/web_home/home_details_bottom',
     access: 'visitor',
     rate: perMinute(120),
-    summary: 'Matches coming up, the nearest first, and the first few news.',
+    summary: 'Returns upcoming matches, nearest first, and the first news items.',
     input: z.object(columnPick),
     output: z.object({ items: z.array(match), news: z.array(newsHead) }),
     errors: [],
@@ -131,7 +131,7 @@ export const matchCalls = {
     path: '/web_home/home_info_bottom',
     access: 'visitor',
     rate: perMinute(120),
-    summary: 'Totals of the platform right now.',
+    summary: 'Returns the current totals of the platform.',
     input: nothing,
     output: z.object({ liveMatches: count, liveHosts: count, viewers: count, matchesToday: count }),
     errors: [],

@@ -48,7 +48,7 @@ export const scheduleCalls = {
     access: 'anchor',
     rate: perMinute(60),
     summary:
-      'Reserves a match, or cancels that. `replace` gives up every reservation in the way, in the same transaction.',
+      'Reserves a match or cancels a reservation. `replace` cancels all conflicting ones in the same transaction.',
     input: z.object({
       matchId: id,
       kind: z._default(reservationKind, 'schedule'),
@@ -70,7 +70,7 @@ export const scheduleCalls = {
     path: '/web_race/race_data_appoint',
     access: 'member',
     rate: perMinute(60),
-    summary: 'Asks to be reminded of a match shortly before its kick-off, or takes that back.',
+    summary: "Sets or removes the caller's reminder of a match. The reminder is sent shortly before kick-off.",
     input: z.object({ matchId: id, action: z._default(z.enum(['subscribe', 'unsubscribe']), 'subscribe') }),
     output: z.object({ reminder: z.boolean(), reminders: count }),
     errors: ['match_already_started', 'match_already_ended', 'match_called_off'],
@@ -80,7 +80,8 @@ export const scheduleCalls = {
     path: '/web_race/race_appoint_marks',
     access: 'visitor',
     rate: perMinute(240),
-    summary: 'For matches that are shown: who has reserved them, and what the reader asked for.',
+    summary:
+      "Returns the hosts that reserved the given matches, and the caller's own reservation and reminder for each.",
     input: z.object({ matchIds: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
     output: z.object({ items: z.array(matchMark) }),
     errors: [],
@@ -90,7 +91,7 @@ export const scheduleCalls = {
     path: '/web_anchor/anchorMatch',
     access: 'visitor',
     rate: perMinute(120),
-    summary: "A host's schedule for everybody: the matches to come and being played, the nearest first.",
+    summary: "Returns a host's public schedule: live and upcoming matches, nearest first.",
     input: z.object({ anchorId: id, ...cursorInput }),
     output: listOf(scheduled),
     errors: ['user_not_found'],
@@ -100,7 +101,7 @@ export const scheduleCalls = {
     path: '/manage/race/app_anchor_race_list',
     access: 'anchor',
     rate: perMinute(120),
-    summary: 'Matches for a host to choose from: the library of a span, or what the host has reserved.',
+    summary: "Returns matches that a host can choose: the library of a span, or the host's reservations.",
     input: z.object({
       view: z._default(z.enum(['library', 'reserved']), 'library'),
       column: z._default(column, 0),
@@ -126,7 +127,8 @@ export const scheduleCalls = {
     path: '/web_race/show/match/{a}/{b}',
     access: 'anchor',
     rate: perMinute(60),
-    summary: "Shows a match in a host's room: `a` the host (oneself), `b` the match, 0 for a talk without one.",
+    summary:
+      "Shows a match in the caller's room. `a` is the calling host, `b` the match, or 0 for a talk without a match.",
     input: z.object({ a: id, b: z.union([z.literal('0'), id]) }),
     output: z.object({ anchorId: id, match: z.nullable(match) }),
     errors: [...hostNotices, 'match_already_ended', 'match_called_off'],
@@ -137,7 +139,8 @@ export const scheduleCalls = {
     access: 'anchor',
     rate: perMinute(60),
     summary:
-      'Says that the host is ready for a reserved match: its readers see so, and the next broadcast is on it. Taken back by `signed: false`.',
+      'Marks the host as ready for a reserved match. Viewers see the mark, and the next broadcast is on this match. ' +
+      '`signed: false` removes the mark.',
     input: z.object({ matchId: id, signed: z._default(z.boolean(), true) }),
     output: reservation,
     errors: [...hostNotices, 'match_already_ended', 'match_called_off'],

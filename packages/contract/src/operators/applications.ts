@@ -173,7 +173,7 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(240),
-    summary: 'The queue of host applications by pages, with how many wait.',
+    summary: 'Returns a page of the host applications and the number of waiting ones.',
     input: z.object({
       status: z._default(z.enum(applicationFilters), 'under_review'),
       /** Any of these sports; empty for all. */
@@ -199,7 +199,7 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(240),
-    summary: 'One application with its history and what speaks for caution.',
+    summary: 'Returns an application with its history and risk signals.',
     input: z.object(one),
     output: applicationDetails,
     errors: [],
@@ -210,8 +210,7 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'documents',
     rate: perMinute(60),
-    summary:
-      'Addresses of the pictures of documents, over in five minutes. Asks for the security code; who looked is in the audit log.',
+    summary: 'Returns URLs of the document pictures for five minutes. Requires the security code and is audited.',
     input: z.object(one),
     output: z.object({
       items: z.array(z.object({ kind: documentKind, url: z.string() })),
@@ -226,7 +225,7 @@ export const applicationOperatorCalls = {
     staff: 'applications',
     rate: perMinute(120),
     summary:
-      'Holds an application for oneself. Held by another it is a `conflict`, unless an administrator takes it over.',
+      'Assigns an application to the caller. Returns `conflict` to non-administrators if another operator holds it.',
     input: z.object(one),
     output: applicationDetails,
     errors: [...changes],
@@ -237,7 +236,7 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(120),
-    summary: 'Lets go of an application; an administrator also of one that another holds.',
+    summary: 'Releases an application that the caller holds. An administrator can release any application.',
     input: z.object(one),
     output: applicationDetails,
     errors: [...changes],
@@ -248,7 +247,8 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(120),
-    summary: 'Gives an application to a reviewer: one that is free or one’s own; an administrator any.',
+    summary:
+      "Assigns a free application or one of the caller's to a reviewer. Administrators can assign any application.",
     input: z.object({ id, to: id }),
     output: applicationDetails,
     errors: [...changes, 'user_not_found'],
@@ -259,7 +259,7 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(30),
-    summary: 'Gives several applications to a reviewer in one go; says of each that was left alone why.',
+    summary: 'Assigns several applications to a reviewer. Returns an error code for each application that it skips.',
     input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(bulkMax)), to: id }),
     output: bulkResult,
     errors: ['user_not_found'],
@@ -270,7 +270,7 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(60),
-    summary: 'Operators who may be given applications, with how many each holds.',
+    summary: 'Returns the operators who can review applications, with the number that each one holds.',
     input: nothing,
     output: z.object({
       items: z.array(z.object({ uid: id, name: z.string(), role: z.enum(staffRoles), holds: count })),
@@ -283,7 +283,7 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(60),
-    summary: "Templates for the reason of a rejection, in the operator's language.",
+    summary: "Returns the templates of rejection reasons in the operator's language.",
     input: nothing,
     output: z.object({ items: z.array(z.object({ template: rejectionReason, text: z.string() })) }),
     errors: [],
@@ -294,7 +294,8 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(240),
-    summary: "What the applicant would read, in the applicant's language. Without `template`: of an approval.",
+    summary:
+      "Previews the notice to the applicant in the applicant's language. Without `template`, previews an approval.",
     input: z.object({ id, template: z.optional(rejectionReason), words: decision.words }),
     output: z.object({ language, phone: z.nullable(z.string()), reason: z.nullable(z.string()), sms: z.string() }),
     errors: [],
@@ -305,7 +306,8 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(60),
-    summary: 'Makes the applicant a host and tells so by SMS, when the ten seconds are over in which it can be undone.',
+    summary:
+      'Approves an application. Takes effect after ten seconds, with an SMS to the applicant, unless it is undone.',
     input: z.object(one),
     output: applicationDetails,
     errors: [...changes],
@@ -317,7 +319,7 @@ export const applicationOperatorCalls = {
     staff: 'applications',
     rate: perMinute(60),
     summary:
-      'Turns an application down and tells the reason by SMS, when it can no longer be undone. `other` needs words.',
+      'Rejects an application. Takes effect like an approval, with the reason in the SMS. `other` requires words.',
     input: z.object({ id, ...decision }),
     output: applicationDetails,
     errors: [...changes, 'decision_reason_empty', 'text_too_long'],
@@ -328,7 +330,7 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(60),
-    summary: 'Takes a decision back before it takes effect: one’s own, an administrator any.',
+    summary: 'Undoes a decision of the caller before it takes effect. An administrator can undo any decision.',
     input: z.object(one),
     output: applicationDetails,
     errors: [...changes],
@@ -340,7 +342,8 @@ export const applicationOperatorCalls = {
     staff: 'applications',
     rate: perMinute(60),
     summary:
-      'Puts the last application of somebody who was rejected back into the queue. `conflict` when they applied again, or are a host or banned by now.',
+      'Moves the last rejected application of an account back to the queue. Returns `conflict` if the applicant has ' +
+      'applied again, is a host or is banned.',
     input: z.object(one),
     output: applicationDetails,
     errors: [...changes],

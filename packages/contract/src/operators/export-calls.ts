@@ -11,7 +11,7 @@ export const exportCalls = {
     access: 'operator',
     staff: 'self',
     rate: perMinute(60),
-    summary: 'Writes into the audit log that a list is saved as a file. No file is given before this has an answer.',
+    summary: 'Records in the audit log that a list is saved as a file. The client offers the file after the response.',
     input: z.object({
       what: z.enum(exportNames),
       /** The same as in the page's address. */

@@ -15,7 +15,7 @@ export const liveCalls = {
     access: 'operator',
     staff: 'people',
     rate: perMinute(120),
-    summary: 'Every open broadcast, the most watched first.',
+    summary: 'Returns all open broadcasts, most watched first.',
     input: nothing,
     output: z.object({ items: z.array(liveTile), viewers: count, at: instant }),
     errors: [],
@@ -26,7 +26,7 @@ export const liveCalls = {
     access: 'operator',
     staff: 'people',
     rate: perMinute(240),
-    summary: 'Fresh addresses to play a broadcast in the back office; a private one has none.',
+    summary: 'Returns new URLs to play a broadcast in the back office. A private broadcast has none.',
     input: z.object({ anchorId: id }),
     output: z.object({ playback: z.array(playback) }),
     errors: ['stream_not_live'],
@@ -37,7 +37,7 @@ export const liveCalls = {
     access: 'operator',
     staff: 'discipline',
     rate: perMinute(240),
-    summary: 'Matches that a broadcast can be on, found by part of a name in any language, the nearest in time first.',
+    summary: 'Finds matches for a broadcast by part of a name in any language, nearest in time first.',
     input: z.object({ text: z.string().check(z.maxLength(100)) }),
     output: z.object({ items: z.array(match) }),
     errors: [],
@@ -48,7 +48,7 @@ export const liveCalls = {
     access: 'operator',
     staff: 'discipline',
     rate: perMinute(60),
-    summary: 'Says which match a broadcast is on, or that it is on none; viewers see its score at once.',
+    summary: 'Sets or removes the match of a broadcast. Viewers see its score immediately.',
     input: z.object({ anchorId: id, matchId: z.nullable(id) }),
     output: nothing,
     errors: ['stream_not_live', 'match_already_ended', 'match_called_off'],
@@ -61,7 +61,9 @@ export const liveCalls = {
     cost: 'entry',
     rate: perMinute(60),
     summary:
-      'Ends a broadcast at once, says why to the host, and refuses the encoder for five minutes: a template, which the host reads in the own language, words as typed, or both. A new live code makes the host copy it first.',
+      'Ends a broadcast, sends the reason to the host and refuses the encoder for five minutes. The reason is a ' +
+      'template, which the host reads in their own language, typed words, or both. `resetLiveCode` replaces the ' +
+      'stream key.',
     input: z.object({
       anchorId: id,
       template: z._default(cutOffTemplate, null),

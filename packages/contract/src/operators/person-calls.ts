@@ -42,7 +42,9 @@ export const personCalls = {
     staff: 'people',
     rate: perMinute(120),
     summary:
-      'Finds people by uid, user ID, username, nickname, the end of the phone, the beginning of a device, room name or host title, and for roles that may read applications by real name and the name applied with. `total` is counted up to 10000; `more` says that there are others.',
+      'Finds users by uid, user ID, username, nickname, end of the phone, start of a device, room name or host ' +
+      'title. Roles that can read applications also search by real name and the name in the application. `total` ' +
+      'stops at 10000; `more` is true beyond that.',
     input: z.object({
       ...filters,
       sort: z._default(z.enum(personSorts), 'best'),
@@ -60,7 +62,7 @@ export const personCalls = {
     exporting: 'people',
     rate: perMinute(120),
     summary:
-      'Everybody whom the filters of the search leave, in the order of their uids, part after part without an end.',
+      'Returns all users that match the search filters, ordered by uid and paged by cursor without an upper limit.',
     input: z.object({
       ...filters,
       cursor: z.optional(id),
@@ -75,7 +77,7 @@ export const personCalls = {
     access: 'operator',
     staff: 'people',
     rate: perMinute(120),
-    summary: 'All about one person: profile, standing, devices, notes, what operators did.',
+    summary: 'Returns all data of one user: profile, standing, devices, notes and operator actions.',
     input: z.object({ uid: id }),
     output: personPage,
     errors: ['user_not_found'],
@@ -86,7 +88,7 @@ export const personCalls = {
     access: 'operator',
     staff: 'people',
     rate: perMinute(60),
-    summary: 'Adds a note that operators see.',
+    summary: 'Adds a note that only operators see.',
     input: z.object({ uid: id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMax * 2)) }),
     output: personNote,
     errors: ['user_not_found', 'text_too_long'],
@@ -98,7 +100,8 @@ export const personCalls = {
     staff: 'discipline',
     rate: perMinute(60),
     summary:
-      'Bans until a time within a year: from the platform (sessions end) or as a host. A broadcast ends at once.',
+      'Bans a user for at most a year, from the platform or as a host. Ends a running broadcast. A platform ban also ' +
+      'ends all sessions.',
     input: z.object({ ...banned, until: instant }),
     output: personSummary,
     errors: [...banErrors, 'not_an_anchor'],
@@ -109,7 +112,7 @@ export const personCalls = {
     access: 'operator',
     staff: 'bans',
     rate: perMinute(60),
-    summary: 'The same without an end.',
+    summary: 'Bans a user permanently, from the platform or as a host.',
     input: z.object(banned),
     output: personSummary,
     errors: [...banErrors, 'not_an_anchor'],
@@ -120,7 +123,7 @@ export const personCalls = {
     access: 'operator',
     staff: 'discipline',
     rate: perMinute(60),
-    summary: 'Lifts a ban; a host is approved again. `conflict` when there is none.',
+    summary: 'Lifts a ban. A host is approved again. Returns `conflict` if there is no ban.',
     input: z.object(banned),
     output: personSummary,
     errors: [...banErrors, 'conflict'],
@@ -131,7 +134,7 @@ export const personCalls = {
     access: 'operator',
     staff: 'discipline',
     rate: perMinute(240),
-    summary: 'How somebody would read a warning, in the language they chose.',
+    summary: "Returns a preview of a warning in the user's language.",
     input: z.object({ uid: id, ...warningInput }),
     output: z.object({ language, words: z.string() }),
     errors: ['user_not_found'],
@@ -143,7 +146,8 @@ export const personCalls = {
     staff: 'discipline',
     rate: perMinute(60),
     summary:
-      'Warns a host or viewer: shown at once to who is here, else at the next visit, until it was read. Of a host on air it is counted in the broadcast. `conflict` for a guest.',
+      'Warns a host or viewer. Online users see the warning immediately, others at their next visit, until they read ' +
+      'it. The broadcast of a live host counts it. Returns `conflict` for a guest.',
     input: z.object({ uid: id, ...warningInput }),
     output: nothing,
     errors: warningErrors,
@@ -154,7 +158,7 @@ export const personCalls = {
     access: 'operator',
     staff: 'bans',
     rate: perMinute(20),
-    summary: 'Ends all sessions, opens a locked sign-in and sets a new password, told this once.',
+    summary: 'Ends all sessions, unlocks the sign-in, sets a new password and returns it only once.',
     input: z.object({ uid: id, reason }),
     output: z.object({ password: z.string() }),
     errors: [...banErrors, 'conflict'],

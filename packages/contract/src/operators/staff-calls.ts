@@ -17,7 +17,7 @@ export const staffCalls = {
     staff: 'platform',
     rate: perMinute(120),
     reading: true,
-    summary: 'All staff accounts by name, the disabled ones last.',
+    summary: 'Returns all operators by name, disabled ones last.',
     input: nothing,
     output: z.object({ items: z.array(staffAccount) }),
     errors: [],
@@ -29,7 +29,8 @@ export const staffCalls = {
     staff: 'platform',
     rate: perMinute(20),
     summary:
-      'Makes a staff account. Without a password one is made and told this once. Either has to be changed at the first sign-in.',
+      'Creates an operator account. Generates a password if none is given and returns it only once. The operator ' +
+      'must change the password at the first sign-in.',
     input: z.object({
       username: line,
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMax * 2)),
@@ -45,7 +46,7 @@ export const staffCalls = {
     access: 'operator',
     staff: 'platform',
     rate: perMinute(60),
-    summary: 'Gives an operator another role, in force at the next call.',
+    summary: 'Changes the role of an operator. The role applies from the next call.',
     input: z.object({ uid: id, role: staffRole }),
     output: staffAccount,
     errors: ['last_administrator'],
@@ -56,7 +57,7 @@ export const staffCalls = {
     access: 'operator',
     staff: 'platform',
     rate: perMinute(60),
-    summary: 'Shuts an operator out at once; the account and its log stay.',
+    summary: 'Disables an operator immediately. The account and its audit log remain.',
     input: z.object({ uid: id, reason }),
     output: staffAccount,
     errors: ['last_administrator', 'decision_reason_empty', 'text_too_long'],
@@ -67,7 +68,7 @@ export const staffCalls = {
     access: 'operator',
     staff: 'platform',
     rate: perMinute(60),
-    summary: 'Lets a disabled operator in again; refused with conflict for one of the demo while the demo is off.',
+    summary: 'Enables a disabled operator. Returns `conflict` for a demo operator while the demo is off.',
     input: z.object({ uid: id }),
     output: staffAccount,
     errors: ['conflict'],
@@ -90,7 +91,8 @@ export const staffCalls = {
     staff: 'platform',
     rate: perMinute(20),
     summary:
-      'Gives an operator a new password, told this once, and ends the sessions. A colleague has to change it at the next sign-in.',
+      'Sets a new password for an operator, returns it only once and ends the sessions. Operators other than the ' +
+      'caller must change it at the next sign-in.',
     input: z.object({ uid: id }),
     output: z.object({ password: z.string() }),
     errors: [],
@@ -101,7 +103,7 @@ export const staffCalls = {
     access: 'operator',
     staff: 'audit',
     rate: perMinute(120),
-    summary: 'What operators did, in the order of time. Everybody but the administrator sees the own actions.',
+    summary: 'Returns the audit log in order of time. Only administrators see the actions of other operators.',
     input: z.object({
       operator: z.optional(id),
       /** A full name (`person.ban`) or its first part up to a dot (`person`). */

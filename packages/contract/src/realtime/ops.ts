@@ -12,7 +12,7 @@ export const socketOps = {
     op: 'hello',
     access: 'public',
     rate: perMinute(30),
-    summary: 'Proves who is there; may be repeated with a renewed token.',
+    summary: 'Authenticates the socket. The client can repeat it with a renewed token.',
     input: z.object({
       token: z.string().check(z.maxLength(4000)),
       device: z._default(z.string().check(z.maxLength(100)), ''),
@@ -25,7 +25,7 @@ export const socketOps = {
     op: 'ping',
     access: 'public',
     rate: perMinute(60),
-    summary: 'Heartbeat.',
+    summary: 'Keeps the connection alive.',
     input: z.object({}),
     output: z.object({ serverTime: instant }),
     errors: [],
@@ -35,7 +35,7 @@ export const socketOps = {
     access: 'visitor',
     rate: { limit: 60, windowMs: 10_000 },
     summary:
-      'Subscribes to a channel. With `seen` the gap follows, or `reload` is true when it is too old or of another epoch.',
+      'Subscribes to a channel. With `seen`, returns the gap, or sets `reload` if it is too old or of another epoch.',
     input: z.object({ channel: channelName, seen: z.optional(seen) }),
     output: z.object({
       channel: z.string(),

@@ -24,7 +24,8 @@ export const redPacketCalls = {
     path: '/redPacket/stats',
     access: 'member',
     rate: read,
-    summary: 'What the sending of a packet needs: balance, coupons in stock, limits; and totals sent and received.',
+    summary:
+      'Returns the balance, coupons in stock and limits for sending a red packet, and the totals sent and received.',
     input: nothing,
     output: z.object({
       balance: count,
@@ -42,7 +43,8 @@ export const redPacketCalls = {
     feature: 'redPackets',
     rate: perMinute(30),
     summary:
-      "Sends a packet into the host's room. `single` belongs to a normal packet, `total` to a lucky draw, `tier` to coupons. A repeat with the same key returns the first packet.",
+      "Sends a red packet to the host's room. A normal packet takes `single`, a lucky draw `total`, coupons `tier`. " +
+      'A repeat with the same key returns the first packet.',
     input: z.object({
       /** Defaults to the caller's own room. */
       roomId: z.optional(id),
@@ -77,7 +79,7 @@ export const redPacketCalls = {
     feature: 'redPackets',
     rate: perMinute(120),
     summary:
-      'Takes the next share of a packet, once for each person. A repeat answers `red_packet_already_opened` with the own share.',
+      "Claims the next share of a red packet. A repeat returns `red_packet_already_opened` with the caller's share.",
     input: z.object({ id }),
     output: z.object({ packet: redPacket, share: redPacketShare }),
     errors: [
@@ -93,7 +95,7 @@ export const redPacketCalls = {
     path: '/redPacket/list/{id}',
     access: 'visitor',
     rate: read,
-    summary: 'A packet with the own share and who opened the others, the latest first.',
+    summary: "Returns a red packet with the caller's share and all claims, newest first.",
     input: z.object({ id, ...cursorInput }),
     output: z.extend(listOf(redPacketOpening), redPacketForReader.shape),
     errors: [],
@@ -103,7 +105,7 @@ export const redPacketCalls = {
     path: '/redPacket/room',
     access: 'visitor',
     rate: read,
-    summary: 'Packets of a room from the last 24 hours, the latest first, each with the own share.',
+    summary: "Returns the red packets of a room from the last 24 hours, newest first, each with the caller's share.",
     input: z.object({ roomId: id }),
     output: z.object({ items: z.array(redPacketForReader) }),
     errors: [],
@@ -113,7 +115,7 @@ export const redPacketCalls = {
     path: '/redPacket/sent',
     access: 'member',
     rate: read,
-    summary: 'Own packets, the latest first.',
+    summary: 'Returns the red packets that the caller sent, newest first.',
     input: z.object(cursorInput),
     output: listOf(redPacket),
     errors: [],
@@ -123,7 +125,7 @@ export const redPacketCalls = {
     path: '/redPacket/received',
     access: 'member',
     rate: read,
-    summary: 'Shares the reader has opened, the latest first.',
+    summary: 'Returns the shares that the caller claimed, newest first.',
     input: z.object(cursorInput),
     output: listOf(z.object({ packet: redPacket, share: redPacketShare })),
     errors: [],

@@ -23,7 +23,7 @@ export const regionOperatorCalls = {
     staff: 'words',
     rate,
     reading: true,
-    summary: 'The countries that are refused, and where the country of a request is read from.',
+    summary: 'Returns the blocked countries and the header that gives the country of a request.',
     input: nothing,
     output: z.object({
       items: z.array(regionRule),
@@ -40,7 +40,7 @@ export const regionOperatorCalls = {
     access: 'operator',
     staff: 'words',
     rate,
-    summary: 'Refuses countries, or changes what they are refused; open sockets from there close at once.',
+    summary: 'Blocks countries or changes their scope. Closes open sockets from there immediately.',
     input: z.object({
       countries: z.array(countryCode).check(z.minLength(1), z.maxLength(250)),
       scope: regionScope,
@@ -55,7 +55,7 @@ export const regionOperatorCalls = {
     access: 'operator',
     staff: 'words',
     rate,
-    summary: 'Lets countries in again.',
+    summary: 'Unblocks countries.',
     input: z.object({ countries: z.array(countryCode).check(z.minLength(1), z.maxLength(250)) }),
     output: nothing,
     errors: [],

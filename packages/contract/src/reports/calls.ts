@@ -12,7 +12,8 @@ export const reportCalls = {
     feature: 'reports',
     rate: perMinute(10),
     summary:
-      'Tells the operators of a host, a room, a message or a person. A second report of the same thing by the same person replaces the first.',
+      'Reports a host, room, message or user to the operators. A second report of the same target by the same user ' +
+      'replaces the first.',
     /** `targetId` is the uid of a host or user, or the id of a room or message. */
     input: z.object({
       kind: reportKind,

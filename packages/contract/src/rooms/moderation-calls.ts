@@ -20,7 +20,7 @@ const none: readonly ServerErrorCode[] = [];
 export const roomModeration = {
   people: {
     summary:
-      'People of a room by pages: who is present, who has a role, and for those who keep order the muted and blacklisted.',
+      'Returns a page of the users in a room: viewers or admins, and for moderators the muted or blacklisted ones.',
     input: z.object({
       roomId,
       list: z._default(z.enum(roomLists), 'audience'),
@@ -34,26 +34,27 @@ export const roomModeration = {
     errors: none,
   },
   person: {
-    summary: 'The card of somebody in a room; `history` for those who keep order, null for others.',
+    summary: 'Returns the card of a user in a room. `history` is null unless the caller is a moderator.',
     input: z.object({ roomId, uid: id }),
     output: z.object({ person: roomPerson, history: z.nullable(roomPersonHistory) }),
     errors: ['user_not_found'],
   },
   log: {
-    summary: 'What was done to keep order in a room, the latest first; of one person when `uid` is given.',
+    summary: 'Returns the moderation log of a room, newest first. `uid` limits it to one user.',
     input: z.object({ roomId, uid: z.optional(id), ...cursorInput }),
     output: listOf(roomLogEntry),
     errors: none,
   },
   blacklist: {
-    summary: 'Puts somebody on the blacklist of the room, in all rooms of its host, or takes them off it.',
+    summary: 'Adds a user to the blacklist of the room and of all rooms of its host, or removes the user from it.',
     input: z.object({ roomId, uid: id, blacklisted: z.boolean() }),
     output: nothing,
     errors: ['user_not_found'],
   },
   stop: {
     summary:
-      'Mutes somebody (`uid` with `duration` 10m, 30m, 60m, match, or off to lift it), or everybody (`all`). A new mute takes the place of the one before.',
+      'Mutes a user (`uid`, with `duration` 10m, 30m, 60m, match, or off to unmute) or everybody (`all`). A new mute ' +
+      'replaces the old one.',
     input: z.object({
       roomId,
       uid: z.optional(id),
@@ -64,19 +65,19 @@ export const roomModeration = {
     errors: ['user_not_found', 'mute_duration_not_allowed'],
   },
   appoint: {
-    summary: 'Appoints or revokes a room admin.',
+    summary: 'Appoints or removes a room admin.',
     input: z.object({ roomId, uid: id, admin: z.boolean() }),
     output: nothing,
     errors: ['user_not_found', 'room_admin_limit_reached'],
   },
   clear: {
-    summary: 'Clears the screen of everybody, or deletes all that one person said.',
+    summary: 'Clears the chat for everybody, or deletes all messages of one user.',
     input: z.object({ roomId, uid: z.optional(id) }),
     output: nothing,
     errors: ['user_not_found'],
   },
   modes: {
-    summary: 'Changes rules of a room; what is left out stays. `speakingInterval` null follows the platform.',
+    summary: "Changes the given rules of a room. `speakingInterval` null applies the platform's value.",
     input: z.object({
       roomId,
       speakingInterval: z.optional(z.nullable(seconds)),
@@ -89,13 +90,13 @@ export const roomModeration = {
     errors: none,
   },
   pin: {
-    summary: 'Pins a message to the head of the chat, in the place of the one before, or takes it down.',
+    summary: 'Pins a message at the top of the chat and replaces the old one, or unpins it.',
     input: z.object({ roomId, messageId: z.nullable(id) }),
     output: roomRules,
     errors: none,
   },
   configure: {
-    summary: 'Sets the announcement (of a host’s room) and the line that welcomes everybody who enters.',
+    summary: 'Sets the announcement of a host room and the welcome line for everybody who enters.',
     input: z.object({ roomId, announcement: line, welcome: line }),
     output: roomRules,
     errors: ['text_too_long', 'sensitive_words'],

@@ -25,7 +25,7 @@ export const roomOperatorCalls = {
   rooms: call({
     ...discipline,
     path: '/operator/rooms/list',
-    summary: 'Rooms with people in them, most watched first; with a search any room by its id, its match or its host.',
+    summary: 'Returns the rooms that have viewers, most watched first. `search` finds any room by id, match or host.',
     input: z.object({ search: z._default(z.string().check(z.maxLength(40)), ''), ...pageInput }),
     output: pageOf(operatorRoom),
     errors: [],
@@ -34,7 +34,7 @@ export const roomOperatorCalls = {
     ...operator,
     staff: 'content',
     path: '/operator/rooms/find',
-    summary: 'The same rooms for who puts an advert into one of them.',
+    summary: 'Returns the same rooms as the room list, for operators who place adverts.',
     input: z.object({ search: z._default(z.string().check(z.maxLength(40)), ''), ...pageInput }),
     output: pageOf(operatorRoom),
     errors: [],
@@ -42,7 +42,7 @@ export const roomOperatorCalls = {
   room: call({
     ...discipline,
     path: '/operator/rooms/details',
-    summary: 'A room with its rules and its last messages, newest first, the deleted ones too.',
+    summary: 'Returns a room with its rules and its last messages, newest first, including deleted ones.',
     input: z.object({ roomId: id, before: z.optional(z.int().check(z.positive())) }),
     output: z.object({
       room: operatorRoom,
@@ -64,7 +64,7 @@ export const roomOperatorCalls = {
   deleteMessage: call({
     ...discipline,
     path: '/operator/rooms/delete_message',
-    summary: 'Removes a message for everybody.',
+    summary: 'Deletes a message for everybody.',
     input: z.object({ roomId: id, messageId: id }),
     output: nothing,
     errors: ['revoke_time_over'],
@@ -88,7 +88,7 @@ export const heldOperatorCalls = {
     staff: 'words',
     path: '/operator/held/list',
     reading: true,
-    summary: 'Messages that wait, the oldest first.',
+    summary: 'Returns the held messages, oldest first.',
     input: z.object({ roomId: z.optional(id), ...pageInput }),
     output: pageOf(heldMessage),
     errors: [],
@@ -98,7 +98,8 @@ export const heldOperatorCalls = {
     staff: 'words',
     path: '/operator/held/decide',
     summary:
-      'Lets messages pass, which then appear in their rooms in the order they were sent, or refuses them. Those that somebody else decided meanwhile are counted in `gone`.',
+      'Releases or rejects held messages. Released messages appear in their rooms in the order they were sent. ' +
+      '`gone` counts those that another operator has already decided.',
     input: z.object({ ids, release: z.boolean() }),
     output: z.object({ decided: count, gone: count }),
     errors: [],

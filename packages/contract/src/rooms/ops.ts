@@ -32,7 +32,7 @@ export const roomOps = {
     access: 'visitor',
     feature: 'roomChat',
     rate: { limit: 20, windowMs: 10_000 },
-    summary: 'Says something in a joined room. A repeat with the same clientId returns the first message.',
+    summary: 'Posts a message in a joined room. A repeat with the same `clientId` returns the first message.',
     input: z.object({
       roomId: id,
       clientId,
@@ -48,7 +48,7 @@ export const roomOps = {
     access: 'visitor',
     feature: 'roomChat',
     rate: { limit: 10, windowMs: 10_000 },
-    summary: 'Shows an uploaded picture or short video of one’s own in a joined room; repeats as with `room.send`.',
+    summary: 'Posts an uploaded picture or short video of the caller in a joined room. Repeats work as in `room.send`.',
     input: z.object({
       roomId: id,
       clientId,
@@ -65,7 +65,7 @@ export const roomOps = {
     op: 'room.history',
     access: 'visitor',
     rate: perMinute(120),
-    summary: 'Older messages of a joined room, newest first, before a sequence.',
+    summary: 'Returns messages of a joined room before a sequence, newest first.',
     input: z.object({
       roomId: id,
       before: z.int().check(z.positive()),

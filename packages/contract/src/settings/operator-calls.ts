@@ -36,7 +36,7 @@ export const settingOperatorCalls = {
     staff: 'platform',
     rate,
     reading: true,
-    summary: 'Every value of the global configuration with its default and bounds, and the feature switches.',
+    summary: 'Returns all values of the global configuration with defaults and bounds, and the feature switches.',
     input: nothing,
     output: sheet,
     errors: [],
@@ -47,8 +47,7 @@ export const settingOperatorCalls = {
     access: 'operator',
     staff: 'platform',
     rate,
-    summary:
-      'Changes values and switches, all or none; null goes back to the default. Picked up everywhere within 60 seconds.',
+    summary: 'Changes values and switches, all or none, everywhere within 60 seconds. Null restores the default.',
     input: z.object({
       revision: z.int(),
       settings: z._default(z.record(z.string().check(z.maxLength(60)), z.nullable(z.int())), {}),

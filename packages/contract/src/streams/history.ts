@@ -81,8 +81,7 @@ export const historyCalls = {
     path: '/web_anchor/live_statistics',
     access: 'anchor',
     rate: perMinute(60),
-    summary:
-      "A month of the host's figures by day with the month before, as the last night's run left them, and today so far.",
+    summary: "Returns the host's daily figures of a month and the month before, as of last night, and of today so far.",
     input: z.object({ month: z.optional(month) }),
     output: z.object({
       /** When the figures were computed; null before the first night. */
@@ -109,7 +108,7 @@ export const historyCalls = {
     path: '/web_anchor/live_history',
     access: 'anchor',
     rate: perMinute(60),
-    summary: "The host's broadcasts that began in a month, the latest first.",
+    summary: "Returns the host's broadcasts that began in a month, newest first.",
     input: z.object({ month: z.optional(month), ...pageInput }),
     output: pageOf(pastBroadcast),
     errors: hostNotices,
@@ -121,7 +120,8 @@ export const historyCalls = {
     access: 'anchor',
     rate: perMinute(60),
     summary:
-      'What one of the host’s broadcasts came to; without `sessionId` the last one that is over, null before the first.',
+      "Returns the summary of one of the host's broadcasts. Without `sessionId`, returns the last ended one, or null " +
+      'if there is none.',
     input: z.object({ sessionId: z.optional(id) }),
     output: z.object({ summary: z.nullable(broadcastSummary) }),
     errors: hostNotices,
@@ -131,7 +131,7 @@ export const historyCalls = {
     path: '/web_anchor/live_viewers',
     access: 'anchor',
     rate: perMinute(120),
-    summary: 'Viewers over the time of one of the host’s broadcasts, the running one too.',
+    summary: "Returns the viewer curve of one of the host's broadcasts, including the current one.",
     input: z.object({ sessionId: id }),
     /** Each point is the maximum over the `stepSeconds` from its instant on. */
     output: z.object({

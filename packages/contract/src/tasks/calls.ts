@@ -10,7 +10,7 @@ export const taskCalls = {
     path: '/web_task/web_task_done_stage',
     access: 'member',
     rate: perMinute(120),
-    summary: 'The tasks with their states; with a claim the reward of a task that is done is paid first, once.',
+    summary: 'Returns the tasks with their states. With `claim`, first pays the reward of a completed task, once.',
     input: z.object({ claim: z.optional(z.object({ taskId, key: moneyKey })) }),
     output: z.object({
       tasks: z.array(task),
