@@ -31,20 +31,16 @@ const server = '^apps/server/src/';
 
 /** @type {readonly Rule[]} */
 const rules = [
-  onlyUses('packages/contract', '', 'the contract is the bottom: it imports nothing of ours'),
-  onlyUses('packages/ui', '', 'the design system knows no domain'),
-  onlyUses('packages/i18n', 'contract', 'wording knows the languages of the contract only'),
-  onlyUses('packages/client', 'contract', 'the client knows the contract only'),
+  onlyUses('packages/contract', '', 'the contract is the lowest layer and imports no other package'),
+  onlyUses('packages/ui', '', 'the design system is independent of the domain'),
+  onlyUses('packages/i18n', 'contract', 'i18n depends only on the contract'),
+  onlyUses('packages/client', 'contract', 'the client depends only on the contract'),
   {
-    ...onlyUses('apps/server', 'contract i18n', 'apps never import apps, the server needs the contract and its texts'),
+    ...onlyUses('apps/server', 'contract i18n', 'apps never import apps; the server uses contract and i18n'),
     except: /\.test\.ts$/,
   },
   {
-    ...onlyUses(
-      'apps/server',
-      'contract client i18n',
-      'a test of the server may drive it with the client, nothing else',
-    ),
+    ...onlyUses('apps/server', 'contract client i18n', 'server tests may also use the client, nothing else'),
     name: 'server-tests-use',
     from: /^apps\/server\/.*\.test\.ts$/,
   },
@@ -52,14 +48,14 @@ const rules = [
     name: 'server-texts',
     from: /^apps\/server\//,
     to: /^packages\/i18n\/(?!src\/server\/)/,
-    because: 'the texts of the browser are no concern of the server',
+    because: 'the server only uses its own texts',
   },
-  onlyUses('apps/media', '', 'the engine knows nothing of the domain'),
+  onlyUses('apps/media', '', 'the engine is independent of the domain'),
   onlyUses('apps/web', 'contract client ui i18n', 'apps never import apps'),
   onlyUses('apps/console', 'contract client ui i18n', 'apps never import apps'),
-  onlyUses('tests/dev-env', 'contract client server media', 'the test environment drives the server and the engines'),
+  onlyUses('tests/dev-env', 'contract client server media', 'the development environment runs the server and engines'),
   {
-    ...onlyUses('tests', 'contract client i18n', 'tests go through the development environment'),
+    ...onlyUses('tests', 'contract client i18n', 'tests start apps through the development environment'),
     except: /^tests\/dev-env\//,
   },
 
@@ -82,43 +78,43 @@ const rules = [
     because: 'main > app > modules > (http | realtime) > platform, never up',
   },
   {
-    name: 'module-doors',
+    name: 'module-entrances',
     from: new RegExp(`${server}(?:modules/([^/]+)|jobs|app\\.ts)`),
     to: new RegExp(`${server}modules/([^/]+)/(?!index\\.ts$)`),
     unlessSame: true,
-    because: 'a module is entered by its index.ts',
+    because: 'other code imports a module through its index.ts',
   },
   {
     name: 'demo-from-the-root',
     from: new RegExp(`${server}(?!(?:app|lifecycle)\\.ts|demo/)`),
     to: new RegExp(`${server}demo/`),
-    because: 'only the composition root knows the demo',
+    because: 'only app.ts and lifecycle.ts import the demo',
   },
   {
     name: 'use-cases-see-no-request',
     from: new RegExp(`${server}modules/`),
     except: /(?:\.routes|\/index)\.ts$/,
     to: /^npm:(?:@?fastify)/,
-    because: 'only routes and the door know HTTP',
+    because: 'only routes and the module index use HTTP',
   },
   {
     name: 'testing-stays-in-tests',
     from: new RegExp(`${server}(?!testing/)`),
     to: new RegExp(`${server}testing/`),
-    because: 'test helpers do not ship',
+    because: 'production code does not import test helpers',
   },
   {
     name: 'sql-in-stores',
     from: new RegExp(server),
     except: /(?:\.store|\.tables)\.ts$|\/(?:platform\/(?:db|postgres)|migrations|testing)\//,
     to: /^npm:(?:kysely|pg)$/,
-    because: 'SQL stands in a .store.ts, platform/db or a migration',
+    because: 'SQL belongs in a .store.ts, platform/db or a migration',
   },
   {
     name: 'portal-has-no-schemas',
     from: /^apps\/web\/src\//,
     to: /^npm:zod/,
-    because: 'the built portal has no schemas (vite.config.ts): the server checks',
+    because: 'the portal build removes schemas (vite.config.ts); the server validates',
   },
   {
     name: 'web-directions',
@@ -150,13 +146,13 @@ const rules = [
     from: /^(?:packages|apps)\//,
     use: 'new QueryClient',
     testsToo: true,
-    because: 'LiveQueryClient asks again for what was on its way when an event came',
+    because: 'LiveQueryClient refetches queries that were in flight when an event arrived',
   },
   {
     name: 'answers-are-patched',
     from: /^apps\/(?:web|console)\/src\//,
     use: 'setQueryData',
-    because: 'patchAnswer changes an answer that is on its way too',
+    because: 'patchAnswer also updates responses that are in flight',
   },
 
   {
@@ -165,7 +161,7 @@ const rules = [
     // The supervisor passes on common variables (PATH, HOME) and reads no settings.
     except: /(?:\/|\.)config\.ts$|\/src\/main\.ts$|\/platform\/child\/supervisor\.ts$/,
     use: 'process.env',
-    because: 'the environment is read in a config.ts, handed over by a main.ts',
+    because: 'only config.ts files read the environment, which main.ts passes to them',
   },
   {
     name: 'time-from-the-clock',
