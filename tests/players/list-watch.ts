@@ -9,22 +9,22 @@ export class ListWatch {
   newest = 0;
   /** Grows with every discontinuity. */
   timeline = 0;
-  private stopped = false;
-  private killed = false;
+  #stopped = false;
+  #killed = false;
 
   async run(url: () => string): Promise<void> {
-    while (!this.stopped) {
+    while (!this.#stopped) {
       const response = await fetch(url()).catch(() => null);
-      if (response?.ok) this.read(await response.text());
+      if (response?.ok) this.#read(await response.text());
       else if (response) this.wrong.push(`${response.status} ${await response.text()}`);
       await pause(250);
     }
   }
 
-  private read(text: string): void {
+  #read(text: string): void {
     try {
-      if (this.killed) this.watch.killed();
-      this.killed = false;
+      if (this.#killed) this.watch.killed();
+      this.#killed = false;
       const newest = this.watch.read(text).segments.at(-1);
       this.newest = newest?.sequence ?? this.newest;
       this.timeline = newest?.timeline ?? this.timeline;
@@ -35,7 +35,7 @@ export class ListWatch {
 
   /** Marks that the engine was killed: its list has none of the earlier segments afterwards. */
   kill(): void {
-    this.killed = true;
+    this.#killed = true;
   }
 
   async segments(count: number): Promise<void> {
@@ -51,6 +51,6 @@ export class ListWatch {
   }
 
   stop(): void {
-    this.stopped = true;
+    this.#stopped = true;
   }
 }

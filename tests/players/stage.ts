@@ -26,30 +26,30 @@ export function isInstalled(player: Player): boolean {
 export class Stage {
   readonly list = new ListWatch();
   readonly reports = new Reports();
-  private media: MediaProcess | null = null;
-  private encoder: LoopEncoder | null = null;
-  private page: PlayersPage | null = null;
-  private readonly opened: Opened[] = [];
+  #media: MediaProcess | null = null;
+  #encoder: LoopEncoder | null = null;
+  #page: PlayersPage | null = null;
+  readonly #opened: Opened[] = [];
 
   /** Resolves when all of these players are playing. */
   async open(players: readonly Player[], segmentsAhead: number): Promise<void> {
-    this.media = await startMediaProcess();
-    this.encoder = new LoopEncoder(parseFlv(sample()).tags);
-    await this.connectEncoder();
-    const source = `http://127.0.0.1:${this.media.httpPort}${this.media.hlsPath(stream)}`;
+    this.#media = await startMediaProcess();
+    this.#encoder = new LoopEncoder(parseFlv(sample()).tags);
+    await this.#connectEncoder();
+    const source = `http://127.0.0.1:${this.#media.httpPort}${this.#media.hlsPath(stream)}`;
     void this.list.run(() => source);
     await this.list.segments(segmentsAhead);
-    this.page = await servePlayersPage(this.reports.note);
+    this.#page = await servePlayersPage(this.reports.note);
     const scripted = inChromium.filter((player) => players.includes(player));
     if (scripted.length > 0) {
       const browser = await openBrowser();
-      this.opened.push({ stop: () => browser.close() });
+      this.#opened.push({ stop: () => browser.close() });
       const tab = await browser.newPage();
-      await tab.goto(this.page.address(scripted, source));
+      await tab.goto(this.#page.address(scripted, source));
     }
     if (firefoxPath && players.includes('Firefox hls.js'))
-      this.opened.push(await openFirefox(firefoxPath, this.page.address(['hls.js'], source, 'Firefox ')));
-    if (players.includes('mpv')) this.opened.push(await openMpv(source, this.reports.note));
+      this.#opened.push(await openFirefox(firefoxPath, this.#page.address(['hls.js'], source, 'Firefox ')));
+    if (players.includes('mpv')) this.#opened.push(await openMpv(source, this.reports.note));
     for (const player of players)
       if (!(await until(() => this.reports.hasMoved(player, 0), startMs)))
         throw new Error(`${player} does not play: ${JSON.stringify(this.reports.last(player))}`);
@@ -57,41 +57,41 @@ export class Stage {
 
   /** Closes the encoder's connection; it reconnects 2 s later. */
   async reconnectEncoder(): Promise<void> {
-    await this.encoder?.leave();
+    await this.#encoder?.leave();
     await pause(2_000);
-    await this.connectEncoder();
+    await this.#connectEncoder();
   }
 
   /** Kills the engine and starts another one, as the server does; the encoder reconnects by itself. */
   async killEngine(): Promise<void> {
     this.list.kill();
-    this.media = (await this.media?.killAndRestart()) ?? null;
-    await this.encoder?.leave();
-    await this.connectEncoder();
+    this.#media = (await this.#media?.killAndRestart()) ?? null;
+    await this.#encoder?.leave();
+    await this.#connectEncoder();
   }
 
   /** Pauses the encoder for 5 s while its clock keeps running. */
   async pauseEncoder(): Promise<void> {
-    await this.encoder?.hold(5_000);
+    await this.#encoder?.hold(5_000);
   }
 
   /** Ends the broadcast as the host. Resolves when the list shows it, with that time. */
   async endBroadcast(): Promise<number> {
-    await this.media?.endBroadcast(stream);
+    await this.#media?.endBroadcast(stream);
     if (!(await until(() => this.list.watch.last?.ended ?? false, startMs))) throw new Error('the list does not end');
     return performance.now();
   }
 
   async close(): Promise<void> {
     this.list.stop();
-    for (const one of this.opened) await one.stop();
-    await this.encoder?.leave();
-    await this.media?.stop();
-    await this.page?.stop();
+    for (const one of this.#opened) await one.stop();
+    await this.#encoder?.leave();
+    await this.#media?.stop();
+    await this.#page?.stop();
   }
 
-  private async connectEncoder(): Promise<void> {
-    await this.encoder?.connect(this.media?.rtmpUrl ?? '', stream);
+  async #connectEncoder(): Promise<void> {
+    await this.#encoder?.connect(this.#media?.rtmpUrl ?? '', stream);
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { avcConfig, metadata, videoFrame } from './testing/sample.ts';
-import { CONTROL_SECRET, startTestEngine, type TestEngine } from './testing/test-engine.ts';
+import { controlSecret, startTestEngine, type TestEngine } from './testing/test-engine.ts';
 
 let test: TestEngine;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => test.engine.stop());
 const close = (closed: unknown) =>
   fetch(`${test.httpUrl}/control/zones`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${CONTROL_SECRET}` },
+    headers: { authorization: `Bearer ${controlSecret}` },
     body: JSON.stringify({ closed }),
   });
 const statusOf = async (path: string) => (await fetch(test.httpUrl + path, { method: 'HEAD' })).status;

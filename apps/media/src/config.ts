@@ -28,7 +28,7 @@ export interface MediaConfig {
   /** Proxies in front of the RTMP ports: addresses or networks. Only they speak the PROXY protocol. */
   trustedProxies: readonly string[];
   /** RTMP over TLS; null when disabled. */
-  rtmps: { port: number; certFile: string; keyFile: string; lookEveryMs: number } | null;
+  rtmps: { port: number; certFile: string; keyFile: string; checkEveryMs: number } | null;
   maxViewers: number;
   /** Bytes kept for viewers over all streams; above it no broadcast starts. */
   maxHeldBytes: number;
@@ -43,12 +43,12 @@ export interface MediaConfig {
 }
 
 /** Interval of checks of the certificate's files. */
-const CERTIFICATE_LOOK_MS = 10_000;
+const certificateCheckMs = 10_000;
 
 /** The share of the machine's memory that video for viewers may use. */
-const HELD_SHARE = 1 / 4;
+const heldShare = 1 / 4;
 
-const DEFAULTS: MediaConfig = {
+const defaults: MediaConfig = {
   host: '0.0.0.0',
   rtmpPort: 1935,
   httpPort: 8936,
@@ -65,7 +65,7 @@ const DEFAULTS: MediaConfig = {
   trustedProxies: [],
   rtmps: null,
   maxViewers: 20_000,
-  maxHeldBytes: Math.floor(availableMemory() * HELD_SHARE),
+  maxHeldBytes: Math.floor(availableMemory() * heldShare),
   setupTimeoutMs: 10_000,
   idleTimeoutMs: 20_000,
   silentAfterMs: 1_100,
@@ -91,16 +91,16 @@ export type MediaSettings = Partial<Omit<MediaConfig, 'stream'>> & {
 export function mediaConfig(settings: MediaSettings): MediaConfig {
   if (!settings.playSecret) throw new Error('MEDIA_SECRET is not set: it signs the play addresses');
   if (!settings.controlSecret) throw new Error('MEDIA_CONTROL_SECRET is not set: it guards the control calls');
-  return { ...DEFAULTS, ...settings, stream: { ...DEFAULTS.stream, ...settings.stream } };
+  return { ...defaults, ...settings, stream: { ...defaults.stream, ...settings.stream } };
 }
 
 /** Reads the MEDIA_* variables. Throws with a message for the operator of the server. */
 export function configFromEnv(env: Record<string, string | undefined>): MediaConfig {
   if (!env.MEDIA_HOOK_URL) throw new Error('MEDIA_HOOK_URL is not set: nobody would check the stream keys');
   return mediaConfig({
-    host: env.MEDIA_HOST || DEFAULTS.host,
-    rtmpPort: port(env, 'MEDIA_RTMP_PORT', DEFAULTS.rtmpPort),
-    httpPort: port(env, 'MEDIA_HTTP_PORT', DEFAULTS.httpPort),
+    host: env.MEDIA_HOST || defaults.host,
+    rtmpPort: port(env, 'MEDIA_RTMP_PORT', defaults.rtmpPort),
+    httpPort: port(env, 'MEDIA_HTTP_PORT', defaults.httpPort),
     descriptors: {
       rtmp: descriptor(env, 'MEDIA_RTMP_FD'),
       rtmps: descriptor(env, 'MEDIA_RTMPS_FD'),
@@ -109,8 +109,8 @@ export function configFromEnv(env: Record<string, string | undefined>): MediaCon
     hookUrl: env.MEDIA_HOOK_URL,
     playSecret: env.MEDIA_SECRET ?? '',
     controlSecret: env.MEDIA_CONTROL_SECRET ?? '',
-    cors: env.MEDIA_CORS || DEFAULTS.cors,
-    maxConnectionsPerAddress: atLeastOne(env, 'MEDIA_CONNECTIONS_PER_ADDRESS') ?? DEFAULTS.maxConnectionsPerAddress,
+    cors: env.MEDIA_CORS || defaults.cors,
+    maxConnectionsPerAddress: atLeastOne(env, 'MEDIA_CONNECTIONS_PER_ADDRESS') ?? defaults.maxConnectionsPerAddress,
     maxHeldBytes: heldBytes(env),
     trustedProxies: proxies(env),
     rtmps: rtmps(env),
@@ -119,7 +119,7 @@ export function configFromEnv(env: Record<string, string | undefined>): MediaCon
 
 function heldBytes(env: Record<string, string | undefined>): number {
   const megabytes = atLeastOne(env, 'MEDIA_MEMORY_MB');
-  return megabytes === null ? DEFAULTS.maxHeldBytes : megabytes * (1 << 20);
+  return megabytes === null ? defaults.maxHeldBytes : megabytes * (1 << 20);
 }
 
 function atLeastOne(env: Record<string, string | undefined>, name: string): number | null {
@@ -147,7 +147,7 @@ function rtmps(env: Record<string, string | undefined>): MediaConfig['rtmps'] {
   if (!env.MEDIA_RTMPS_PORT) return null;
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = env;
   if (!certFile || !keyFile) throw new Error('MEDIA_RTMPS_PORT needs TLS_CERT and TLS_KEY, the paths of PEM files');
-  return { port: port(env, 'MEDIA_RTMPS_PORT', 0), certFile, keyFile, lookEveryMs: CERTIFICATE_LOOK_MS };
+  return { port: port(env, 'MEDIA_RTMPS_PORT', 0), certFile, keyFile, checkEveryMs: certificateCheckMs };
 }
 
 function descriptor(env: Record<string, string | undefined>, name: string): number | null {

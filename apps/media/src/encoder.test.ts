@@ -6,7 +6,7 @@ import { publishFlv } from './publisher/publish-flv.ts';
 import { enhancedTags } from './testing/enhanced.ts';
 import { ffmpeg, ffmpegMp4, hasFfmpeg, probe } from './testing/sample.ts';
 import { readSome, startTestEngine, type TestEngine } from './testing/test-engine.ts';
-import { holds, isKey, watch } from './testing/watching.ts';
+import { hasFrames, isKey, watch } from './testing/watch-stream.ts';
 
 let test: TestEngine;
 beforeEach(async () => {
@@ -51,8 +51,8 @@ describe.skipIf(!hasFfmpeg)('a real encoder', () => {
     const stop = push(...args);
     await live();
     const ws = watch(test, test.flvPath('room'));
-    const http = await readSome(await fetch(test.httpUrl + test.flvPath('room')), holds(30));
-    await vi.waitFor(() => expect(holds(30)(ws.bytes())).toBe(true), { timeout: 10_000 });
+    const http = await readSome(await fetch(test.httpUrl + test.flvPath('room')), hasFrames(30));
+    await vi.waitFor(() => expect(hasFrames(30)(ws.bytes())).toBe(true), { timeout: 10_000 });
     for (const bytes of [http, ws.bytes()]) {
       const { audio, video, tags } = parseFlv(bytes);
       expect({ audio, video }).toEqual(flags);
@@ -112,7 +112,7 @@ describe.skipIf(!hasFfmpeg)('a real encoder', () => {
     const streamKey = 'room?key=right';
     const pushing = publishFlv({ url: test.rtmpUrl, streamKey, tags: hevc, loop: true, signal: stop.signal });
     await live();
-    const flv = await readSome(await fetch(test.httpUrl + test.flvPath('room')), holds(30));
+    const flv = await readSome(await fetch(test.httpUrl + test.flvPath('room')), hasFrames(30));
     const { tags } = parseFlv(flv);
     expect(tags.filter((tag) => tag.type === 9).every((tag) => tag.data.toString('latin1', 1, 5) === 'hvc1')).toBe(
       true,
@@ -138,7 +138,7 @@ describe.skipIf(!hasFfmpeg)('a real encoder', () => {
       const pushing = publishFlv({ url, streamKey: 'room?key=right', tags: file, loop: true, signal: stop.signal });
       await live();
       const viewer = watch(test, test.flvPath('room'));
-      await vi.waitFor(() => expect(holds(5)(viewer.bytes())).toBe(true), { timeout: 5_000 });
+      await vi.waitFor(() => expect(hasFrames(5)(viewer.bytes())).toBe(true), { timeout: 5_000 });
       stop.abort();
       await pushing;
       expect(await viewer.closed).toBe(1000);

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { videoFrame } from './testing/sample.ts';
-import { CONTROL_SECRET, startTestEngine, type TestEngine } from './testing/test-engine.ts';
-import { openStream } from './testing/watching.ts';
+import { controlSecret, startTestEngine, type TestEngine } from './testing/test-engine.ts';
+import { openStream } from './testing/watch-stream.ts';
 
 let test: TestEngine;
 afterEach(async () => {
@@ -50,7 +50,7 @@ describe('cuts', () => {
       setup_protocol_error: 1,
     });
     const answer = await fetch(`${test.httpUrl}/control/figures`, {
-      headers: { authorization: `Bearer ${CONTROL_SECRET}` },
+      headers: { authorization: `Bearer ${controlSecret}` },
     });
     expect(await answer.json()).toMatchObject({ code: 0, cuts: test.engine.cuts() });
   });

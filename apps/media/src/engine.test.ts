@@ -5,8 +5,8 @@ import { classify } from './flv/classify.ts';
 import { parseFlv } from './flv/tag.ts';
 import { signPlay } from './play-token.ts';
 import { avcConfig, metadata, videoFrame } from './testing/sample.ts';
-import { CONTROL_SECRET, PLAY_SECRET, readSome, startTestEngine, type TestEngine } from './testing/test-engine.ts';
-import { isKey, openStream, watch } from './testing/watching.ts';
+import { controlSecret, playSecret, readSome, startTestEngine, type TestEngine } from './testing/test-engine.ts';
+import { isKey, openStream, watch } from './testing/watch-stream.ts';
 
 /** Lists that are answered immediately, whatever they contain. */
 const quick = { targetMs: 2_000, window: 6, idleMs: 30_000, waitMs: 50 };
@@ -30,9 +30,9 @@ describe('play addresses', () => {
     await openStream(test, 'room');
     const tokens = [
       'nonsense',
-      signPlay(PLAY_SECRET, 'other', Date.now() / 1000 + 60),
+      signPlay(playSecret, 'other', Date.now() / 1000 + 60),
       signPlay('another secret', 'room', Date.now() / 1000 + 60),
-      signPlay(PLAY_SECRET, 'room', Date.now() / 1000 - 1),
+      signPlay(playSecret, 'room', Date.now() / 1000 - 1),
     ];
     for (const token of tokens) {
       const flv = await fetch(`${test.httpUrl}/live/room.flv?t=${token}`);
@@ -118,7 +118,7 @@ describe('play addresses', () => {
 
   it('keeps a viewer whose token expires during playback and disconnects it with the encoder', async () => {
     await openStream(test, 'room');
-    const token = signPlay(PLAY_SECRET, 'room', Math.floor(Date.now() / 1000) + 1);
+    const token = signPlay(playSecret, 'room', Math.floor(Date.now() / 1000) + 1);
     const viewer = watch(test, `/live/room.flv?t=${token}`);
     await vi.waitFor(() => expect(viewer.bytes().length).toBeGreaterThan(13));
     const path = `${test.httpUrl}/live/room.flv?t=${token}`;
@@ -256,7 +256,7 @@ describe('an encoder that goes silent without closing', () => {
 });
 
 describe('control calls', () => {
-  const call = (path: string, init: RequestInit = {}, secret = CONTROL_SECRET) =>
+  const call = (path: string, init: RequestInit = {}, secret = controlSecret) =>
     fetch(`${test.httpUrl}/control/${path}`, { ...init, headers: { authorization: `Bearer ${secret}` } });
 
   it('require the secret', async () => {

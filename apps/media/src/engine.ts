@@ -1,21 +1,22 @@
 import type { MediaConfig } from './config.ts';
-import { type CutReason, Cuts } from './cuts.ts';
+import { CutCounter, type CutReason } from './cut-counter.ts';
 import { type EngineFigures, engineFigures } from './figures.ts';
 import { httpHooks } from './hooks/http-hooks.ts';
 import type { MediaHooks } from './hooks/media-hooks.ts';
 import { dropStream, listStreams, type StreamReport } from './http/control.ts';
 import { MediaHttp } from './http/router.ts';
-import type { ListenPlace } from './listen.ts';
+import type { ListenTarget } from './listen.ts';
 import { errorFields, type Log, silentLog } from './log.ts';
 import { Publishing } from './publishing.ts';
 import { readNetworks } from './rtmp/addresses.ts';
 import { Certificate } from './rtmp/certificate.ts';
-import { DEFAULT_CHUNK_LIMITS } from './rtmp/chunk-reader.ts';
+import { defaultChunkLimits } from './rtmp/chunk-reader.ts';
 import { RtmpServer } from './rtmp/server.ts';
-import { Broadcasts, type Ending } from './stream/broadcasts.ts';
+import type { Ending } from './stream/broadcast.ts';
+import { Broadcasts } from './stream/broadcasts.ts';
 import { StreamRegistry } from './stream/stream-registry.ts';
 
-const FAREWELL_MS = 2_000;
+const unpublishWaitMs = 2_000;
 
 /** A running engine. */
 export interface MediaEngine {
@@ -49,16 +50,16 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
   const broadcasts = new Broadcasts({ hls: config.stream.hls, graceMs, tailMs });
   const publishing = new Publishing(config, usedHooks, registry, broadcasts, log);
   const onError = (error: unknown) => log('error', 'connection failed', errorFields(error));
-  const cuts = new Cuts();
+  const cuts = new CutCounter();
   const rtmp = new RtmpServer({
     authorize: (request) => publishing.authorize(request),
-    limits: DEFAULT_CHUNK_LIMITS,
+    limits: defaultChunkLimits,
     setupTimeoutMs: config.setupTimeoutMs,
     idleTimeoutMs: config.idleTimeoutMs,
     maxConnections: config.maxConnections,
     maxConnectionsPerAddress: config.maxConnectionsPerAddress,
     trustedProxies,
-    onEnd: (reason, hasPublished) => cuts.ended(reason, hasPublished),
+    onEnd: (reason, hasPublished) => cuts.count(reason, hasPublished),
     onError,
   });
   const figures = () => engineFigures(registry, publishing, rtmp);
@@ -66,7 +67,7 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
   let certificate: Certificate | null = null;
   try {
     certificate = openCertificate(config, log);
-    const at = (port: number, descriptor: number | null): ListenPlace => ({ host: config.host, port, descriptor });
+    const at = (port: number, descriptor: number | null): ListenTarget => ({ host: config.host, port, descriptor });
     const { descriptors } = config;
     const rtmpPort = await rtmp.listen(at(config.rtmpPort, descriptors.rtmp));
     const rtmpsPort =
@@ -88,7 +89,7 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
         certificate?.stop();
         await rtmp.close();
         await http.close();
-        await publishing.stop(FAREWELL_MS);
+        await publishing.stop(unpublishWaitMs);
         broadcasts.stop();
       },
     };
@@ -103,7 +104,7 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
 
 function openCertificate({ rtmps }: MediaConfig, log: Log): Certificate | null {
   if (!rtmps) return null;
-  return new Certificate(rtmps.certFile, rtmps.keyFile, rtmps.lookEveryMs, (error) => {
+  return new Certificate(rtmps.certFile, rtmps.keyFile, rtmps.checkEveryMs, (error) => {
     if (error === null) log('info', 'certificate renewed');
     else log('error', 'certificate not renewed, previous one kept', errorFields(error));
   });

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-const SECRETS = { MEDIA_SECRET: 'a', MEDIA_CONTROL_SECRET: 'b', MEDIA_HOOK_URL: 'http://127.0.0.1:1/' };
+const secrets = { MEDIA_SECRET: 'a', MEDIA_CONTROL_SECRET: 'b', MEDIA_HOOK_URL: 'http://127.0.0.1:1/' };
 
 function start(env: Record<string, string>) {
   const child = fork(new URL('./main.ts', import.meta.url), {
@@ -39,7 +39,7 @@ function start(env: Record<string, string>) {
 
 describe('the media process', () => {
   it('reports when it is ready and stops cleanly', async () => {
-    const { child, ready, exited, lines } = start(SECRETS);
+    const { child, ready, exited, lines } = start(secrets);
     const { type, httpPort } = await ready;
     expect(type).toBe('ready');
     expect((await fetch(`http://127.0.0.1:${httpPort}/healthz`)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('the media process', () => {
   });
 
   it('exits when its parent has exited', async () => {
-    const { child, ready, exited } = start(SECRETS);
+    const { child, ready, exited } = start(secrets);
     await ready;
     child.disconnect();
     expect(await exited).toBe(0);
@@ -61,7 +61,7 @@ describe('the media process', () => {
     const address = other.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
     for (const name of ['MEDIA_RTMP_PORT', 'MEDIA_HTTP_PORT']) {
-      const { exited, lines } = start({ ...SECRETS, [name]: port });
+      const { exited, lines } = start({ ...secrets, [name]: port });
       expect(await exited).toBe(78);
       const words = `The media engine needs port ${port}, but another program is using it`;
       await vi.waitFor(() => expect(lines().at(-1)?.message).toBe(words));
@@ -71,7 +71,7 @@ describe('the media process', () => {
 
   it('accepts RTMPS with a certificate, and names a certificate file that it cannot read', async () => {
     const files = certificateFiles();
-    const env = { ...SECRETS, MEDIA_RTMPS_PORT: '0', TLS_CERT: files.certFile, TLS_KEY: files.keyFile };
+    const env = { ...secrets, MEDIA_RTMPS_PORT: '0', TLS_CERT: files.certFile, TLS_KEY: files.keyFile };
     const { child, ready, exited } = start(env);
     expect((await ready).rtmpsPort).toBeGreaterThan(0);
     child.kill('SIGHUP');
@@ -88,13 +88,13 @@ describe('the media process', () => {
     ['MEDIA_PROXY_FROM', 'everybody', 'everybody'],
     ['MEDIA_CONNECTIONS_PER_ADDRESS', 'many', 'many'],
   ])('does not start with %s=%s', async (name, value, word) => {
-    const { exited, lines } = start({ ...SECRETS, [name]: value });
+    const { exited, lines } = start({ ...secrets, [name]: value });
     expect(await exited).toBe(78);
     await vi.waitFor(() => expect(JSON.stringify(lines().at(-1))).toContain(word));
   });
 
   it.each(['MEDIA_SECRET', 'MEDIA_CONTROL_SECRET', 'MEDIA_HOOK_URL'])('does not start without %s', async (name) => {
-    const { exited, lines } = start({ ...SECRETS, [name]: '' });
+    const { exited, lines } = start({ ...secrets, [name]: '' });
     expect(await exited).toBe(78);
     await vi.waitFor(() => expect(JSON.stringify(lines().at(-1))).toContain(`${name} is not set`));
   });

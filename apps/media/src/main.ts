@@ -4,7 +4,7 @@ import { type MediaEngine, startMedia } from './engine.ts';
 import { errorFields, jsonLog } from './log.ts';
 
 /** sysexits.h EX_CONFIG: a restart without a change would fail again. */
-const EXIT_CONFIG = 78;
+const exitConfig = 78;
 const log = jsonLog((line) => process.stdout.write(line));
 
 let engine: MediaEngine | null = null;
@@ -39,5 +39,5 @@ try {
   process.send?.({ type: 'ready', rtmpPort: engine.rtmpPort, rtmpsPort: engine.rtmpsPort, httpPort: engine.httpPort });
 } catch (error) {
   log('error', startProblem(error) ?? 'The media engine could not start', errorFields(error));
-  process.exit(EXIT_CONFIG);
+  process.exit(exitConfig);
 }

@@ -12,7 +12,7 @@ export function signPlay(secret: string, streamId: string, expiresAtSeconds: num
   return [String(expiry), zone, mark && `m${mark}`, proof].filter((part) => part !== '').join('.');
 }
 
-const form = /^(\d{1,12})\.(?:([A-Z]{2})\.)?(?:m([A-Za-z0-9_-]{1,64})\.)?([A-Za-z0-9_-]{43})$/;
+const tokenPattern = /^(\d{1,12})\.(?:([A-Z]{2})\.)?(?:m([A-Za-z0-9_-]{1,64})\.)?([A-Za-z0-9_-]{43})$/;
 
 /** The rights of a valid token. */
 export interface PlayPass {
@@ -23,7 +23,7 @@ export interface PlayPass {
 
 /** Reads an unexpired token of this stream; null for any other. Compares in constant time. */
 export function readPlay(secret: string, streamId: string, token: string, nowMs: number = Date.now()): PlayPass | null {
-  const match = form.exec(token);
+  const match = tokenPattern.exec(token);
   if (!match) return null;
   const expiry = Number(match[1]);
   const zone = match[2] ?? null;

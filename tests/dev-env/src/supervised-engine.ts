@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { certificateFiles, PAIRS } from '@touchline/media/testing/certificates.ts';
+import { certificateFiles, keyPairs } from '@touchline/media/testing/certificates.ts';
 import { firstInherited, openListeningSockets, superviseChild } from '@touchline/server/platform/child/index.ts';
 import { createLogger } from '@touchline/server/platform/logger.ts';
 
@@ -44,5 +44,5 @@ export async function startSupervisedEngine(onLost: () => void) {
     files.remove();
   };
   const rtmpsUrl = `rtmps://${host}:${rtmpsPort}/live`;
-  return { engine, rtmpsUrl, ca: Buffer.from(PAIRS.first.cert), stop };
+  return { engine, rtmpsUrl, ca: Buffer.from(keyPairs.first.cert), stop };
 }

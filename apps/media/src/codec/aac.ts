@@ -1,16 +1,16 @@
 import { BitReader } from './bit-reader.ts';
 import type { AudioInfo } from './info.ts';
 
-const RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350] as const;
-const CHANNELS = [0, 1, 2, 3, 4, 5, 6, 8] as const;
+const sampleRates = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350] as const;
+const channelCounts = [0, 1, 2, 3, 4, 5, 6, 8] as const;
 /** Explicit rates must lie between the lowest and the highest indexed rate. */
-const MIN_RATE = 7_350;
-const MAX_RATE = 96_000;
-const AAC_LC = 2;
-const SAMPLES_PER_FRAME = 1024;
+const minRate = 7_350;
+const maxRate = 96_000;
+const aacLc = 2;
+const samplesPerFrame = 1024;
 
 /** raw_data_blocks that decode to silence, by channel count (AAC-LC). */
-const SILENCE: Record<number, Buffer> = {
+const silentBlocks: Record<number, Buffer> = {
   1: Buffer.from([0x00, 0xc8, 0x00, 0x80, 0x23, 0x80]),
   2: Buffer.from([0x21, 0x00, 0x49, 0x90, 0x02, 0x19, 0x00, 0x23, 0x80]),
 };
@@ -21,15 +21,15 @@ export function readAacConfig(config: Buffer): AudioInfo {
   let objectType = bits.bits(5);
   if (objectType === 31) objectType = 32 + bits.bits(6);
   const index = bits.bits(4);
-  const rate = index === 15 ? bits.bits(24) : RATES[index];
-  const channels = CHANNELS[bits.bits(4)];
+  const rate = index === 15 ? bits.bits(24) : sampleRates[index];
+  const channels = channelCounts[bits.bits(4)];
   // The rate decides the frame length: 16.7 MHz would mean thousands of packets per moment.
-  if (!rate || rate < MIN_RATE || rate > MAX_RATE || !channels) throw new RangeError('aac: rate or channels');
+  if (!rate || rate < minRate || rate > maxRate || !channels) throw new RangeError('aac: rate or channels');
   return {
     codec: `mp4a.40.${objectType}`,
     sampleRate: rate,
     channels,
-    frameMs: (SAMPLES_PER_FRAME * 1000) / rate,
-    silence: objectType === AAC_LC ? (SILENCE[channels] ?? null) : null,
+    frameMs: (samplesPerFrame * 1000) / rate,
+    silence: objectType === aacLc ? (silentBlocks[channels] ?? null) : null,
   };
 }

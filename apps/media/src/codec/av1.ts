@@ -1,7 +1,7 @@
 import { BitReader } from './bit-reader.ts';
 import type { VideoInfo } from './info.ts';
 
-const SEQUENCE_HEADER = 1;
+const sequenceHeaderType = 1;
 
 /** Codec string and picture size of an AV1CodecConfigurationRecord ("AV1 in ISOBMFF", 2.3). Throws RangeError. */
 export function readAv1Config(record: Buffer): VideoInfo {
@@ -31,7 +31,7 @@ function findSequenceHeader(obus: Buffer): Buffer {
         if (shift > 28) throw new RangeError('av1: OBU size');
       }
     }
-    if (((header >> 3) & 15) === SEQUENCE_HEADER) return obus.subarray(at, at + size);
+    if (((header >> 3) & 15) === sequenceHeaderType) return obus.subarray(at, at + size);
     at += size;
   }
   throw new RangeError('av1: no sequence header');

@@ -1,7 +1,7 @@
 import { BitReader, unescapeNal } from './bit-reader.ts';
 import type { VideoInfo } from './info.ts';
 
-const PROFILES_WITH_CHROMA = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
+const profilesWithChroma = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
 
 /** Codec string and picture size of an AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3). Throws RangeError. */
 export function readAvcConfig(record: Buffer): VideoInfo {
@@ -20,7 +20,7 @@ function readPicture(nal: Uint8Array): Omit<VideoInfo, 'codec'> {
   bits.unsignedGolomb(); // id
   let chroma = 1;
   let bitDepth = 8;
-  if (PROFILES_WITH_CHROMA.has(profile)) {
+  if (profilesWithChroma.has(profile)) {
     chroma = bits.unsignedGolomb();
     if (chroma === 3) bits.skip(1);
     bitDepth += bits.unsignedGolomb();

@@ -1,20 +1,20 @@
 /** Reads bits, most significant first, with the Exp-Golomb codes of H.264 and HEVC. Throws RangeError at the end. */
 export class BitReader {
-  private readonly bytes: Uint8Array;
-  private at = 0;
+  readonly #bytes: Uint8Array;
+  #at = 0;
 
   constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
+    this.#bytes = bytes;
   }
 
   /** Up to 32 bits as an unsigned number. */
   bits(count: number): number {
     let value = 0;
     for (let i = 0; i < count; i++) {
-      const byte = this.bytes[this.at >> 3];
+      const byte = this.#bytes[this.#at >> 3];
       if (byte === undefined) throw new RangeError('bit reader: out of data');
-      value = value * 2 + ((byte >> (7 - (this.at & 7))) & 1);
-      this.at++;
+      value = value * 2 + ((byte >> (7 - (this.#at & 7))) & 1);
+      this.#at++;
     }
     return value;
   }
@@ -24,7 +24,7 @@ export class BitReader {
   }
 
   skip(count: number): void {
-    this.at += count;
+    this.#at += count;
   }
 
   /** ue(v) */

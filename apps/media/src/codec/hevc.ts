@@ -1,12 +1,12 @@
 import { BitReader, unescapeNal } from './bit-reader.ts';
 import type { VideoInfo } from './info.ts';
 
-const SPS_NAL = 33;
-const FIXED_BYTES = 23;
+const spsNalType = 33;
+const fixedBytes = 23;
 
 /** Codec string and picture size of an HEVCDecoderConfigurationRecord (ISO/IEC 14496-15, 8.3.3 and annex E). Throws RangeError. */
 export function readHevcConfig(record: Buffer): VideoInfo {
-  if (record.length < FIXED_BYTES || record[0] !== 1) throw new RangeError('hevc: not a configuration record');
+  if (record.length < fixedBytes || record[0] !== 1) throw new RangeError('hevc: not a configuration record');
   return { codec: hevcCodec(record), ...readPicture(findSps(record)) };
 }
 
@@ -32,14 +32,14 @@ function reverseBits(value: number): number {
 }
 
 function findSps(record: Buffer): Buffer {
-  let at = FIXED_BYTES;
+  let at = fixedBytes;
   for (let array = 0; array < record.readUInt8(22); array++) {
     const type = record.readUInt8(at) & 63;
     const count = record.readUInt16BE(at + 1);
     at += 3;
     for (let nal = 0; nal < count; nal++) {
       const length = record.readUInt16BE(at);
-      if (type === SPS_NAL) return record.subarray(at + 2, at + 2 + length);
+      if (type === spsNalType) return record.subarray(at + 2, at + 2 + length);
       at += 2 + length;
     }
   }

@@ -8,14 +8,14 @@ import { readOpusConfig } from './opus.ts';
 
 const videoReaders = { avc: readAvcConfig, hevc: readHevcConfig, av1: readAv1Config };
 /** The largest side in any level of these codecs. */
-const MAX_PIXELS_A_SIDE = 16_384;
+const maxSidePixels = 16_384;
 
 /** Reads a video sequence header; null when it is unreadable (players may still understand it). */
 export function readVideoConfig(codec: VideoCodec, record: Buffer): VideoInfo | null {
   return unlessBroken(() => {
     if (codec === 'vp9') return null;
     const info = videoReaders[codec](record);
-    if (![info.width, info.height].every((side) => side > 0 && side <= MAX_PIXELS_A_SIDE))
+    if (![info.width, info.height].every((side) => side > 0 && side <= maxSidePixels))
       throw new RangeError('video: picture size');
     return info;
   });

@@ -14,15 +14,15 @@ export type TagClass =
   | { kind: 'other' }
   | { kind: 'unsupported'; codec: string };
 
-const OTHER: TagClass = { kind: 'other' };
-const VIDEO_FOUR_CC: Record<string, VideoCodec> = { avc1: 'avc', hvc1: 'hevc', av01: 'av1', vp09: 'vp9' };
-const AUDIO_FOUR_CC: Record<string, AudioCodec> = { mp4a: 'aac', Opus: 'opus' };
+const other: TagClass = { kind: 'other' };
+const videoCodecs: Record<string, VideoCodec> = { avc1: 'avc', hvc1: 'hevc', av01: 'av1', vp09: 'vp9' };
+const audioCodecs: Record<string, AudioCodec> = { mp4a: 'aac', Opus: 'opus' };
 
 /** Reads the first bytes of a tag body: FLV 10.1 (annex E.4) and Enhanced RTMP v2 ("Enhanced Audio", "Enhanced Video"). */
 export function classify(type: MediaTagType, data: Buffer): TagClass {
   if (type === 18) return { kind: 'metadata' };
   const first = data[0];
-  if (first === undefined) return OTHER;
+  if (first === undefined) return other;
   if (type === 8) return first >> 4 === 9 ? enhancedAudio(first, data) : legacyAudio(first, data);
   return (first & 0x80) !== 0 ? enhancedVideo(first, data) : legacyVideo(first, data);
 }
@@ -30,14 +30,14 @@ export function classify(type: MediaTagType, data: Buffer): TagClass {
 function legacyVideo(first: number, data: Buffer): TagClass {
   const frame = first >> 4;
   const id = first & 15;
-  if (frame === 5) return OTHER;
+  if (frame === 5) return other;
   // 12 is HEVC from encoders older than Enhanced RTMP.
   const codec: VideoCodec | null = id === 7 ? 'avc' : id === 12 ? 'hevc' : null;
   if (!codec) return { kind: 'unsupported', codec: `FLV video ${id}` };
-  if (data.length < 5) return OTHER;
+  if (data.length < 5) return other;
   const packet = data[1];
   if (packet === 0) return { kind: 'video-config', codec, offset: 5 };
-  if (packet !== 1) return OTHER;
+  if (packet !== 1) return other;
   return { kind: 'video', codec, key: frame === 1, offset: 5, composition: data.readIntBE(2, 3) };
 }
 
@@ -45,16 +45,16 @@ function enhancedVideo(first: number, data: Buffer): TagClass {
   const packet = first & 15;
   const frame = (first >> 4) & 7;
   if (packet === 6 || packet === 7) return { kind: 'unsupported', codec: 'multitrack video' };
-  if (data.length < 5 || frame === 5) return OTHER;
+  if (data.length < 5 || frame === 5) return other;
   const fourCc = data.toString('latin1', 1, 5);
-  const codec = VIDEO_FOUR_CC[fourCc];
+  const codec = videoCodecs[fourCc];
   if (!codec) return { kind: 'unsupported', codec: fourCc };
   const key = frame === 1;
   if (packet === 0) return { kind: 'video-config', codec, offset: 5 };
   if (packet === 3) return { kind: 'video', codec, key, offset: 5, composition: 0 };
-  if (packet !== 1) return OTHER;
+  if (packet !== 1) return other;
   if (codec !== 'avc' && codec !== 'hevc') return { kind: 'video', codec, key, offset: 5, composition: 0 };
-  if (data.length < 8) return OTHER;
+  if (data.length < 8) return other;
   return { kind: 'video', codec, key, offset: 8, composition: data.readIntBE(5, 3) };
 }
 
@@ -62,17 +62,17 @@ function legacyAudio(first: number, data: Buffer): TagClass {
   const format = first >> 4;
   if (format === 2 || format === 14) return { kind: 'audio', codec: 'mp3', offset: 1 };
   if (format !== 10) return { kind: 'unsupported', codec: `FLV audio ${format}` };
-  if (data.length < 2) return OTHER;
+  if (data.length < 2) return other;
   return data[1] === 0 ? { kind: 'audio-config', codec: 'aac', offset: 2 } : { kind: 'audio', codec: 'aac', offset: 2 };
 }
 
 function enhancedAudio(first: number, data: Buffer): TagClass {
   const packet = first & 15;
   if (packet === 5 || packet === 7) return { kind: 'unsupported', codec: 'multitrack audio' };
-  if (data.length < 5) return OTHER;
+  if (data.length < 5) return other;
   const fourCc = data.toString('latin1', 1, 5);
-  const codec = AUDIO_FOUR_CC[fourCc];
+  const codec = audioCodecs[fourCc];
   if (!codec) return { kind: 'unsupported', codec: fourCc };
   if (packet === 0) return { kind: 'audio-config', codec, offset: 5 };
-  return packet === 1 ? { kind: 'audio', codec, offset: 5 } : OTHER;
+  return packet === 1 ? { kind: 'audio', codec, offset: 5 } : other;
 }

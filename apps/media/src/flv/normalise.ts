@@ -1,6 +1,6 @@
 import type { TagClass } from './classify.ts';
 
-const AAC_44_STEREO = 0xaf;
+const aac44Stereo = 0xaf;
 
 /**
  * Players know H.264 and AAC only with their old FLV headers; Enhanced RTMP may send both by FourCC. Gives such tags
@@ -15,7 +15,7 @@ export function normalise(data: Buffer, tag: TagClass): Buffer {
     return Buffer.concat([head, data.subarray(tag.offset)]);
   }
   if (tag.codec === 'aac' && (data[0] ?? 0) >> 4 === 9) {
-    const head = Buffer.from([AAC_44_STEREO, tag.kind === 'audio-config' ? 0 : 1]);
+    const head = Buffer.from([aac44Stereo, tag.kind === 'audio-config' ? 0 : 1]);
     return Buffer.concat([head, data.subarray(tag.offset)]);
   }
   return data;

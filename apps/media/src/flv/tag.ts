@@ -8,8 +8,8 @@ export interface FlvTag {
   data: Buffer;
 }
 
-const FLV_HEADER_BYTES = 13;
-const TAG_HEADER_BYTES = 11;
+const flvHeaderBytes = 13;
+const tagHeaderBytes = 11;
 
 /** The 9-byte FLV header with flags for the actual tracks, and the first back pointer. */
 export function flvHeader(tracks: { audio: boolean; video: boolean }): Buffer {
@@ -19,7 +19,7 @@ export function flvHeader(tracks: { audio: boolean; video: boolean }): Buffer {
 
 /** Size of a tag in a file in bytes, with its back pointer. */
 export function flvTagBytes(dataBytes: number): number {
-  return TAG_HEADER_BYTES + dataBytes + 4;
+  return tagHeaderBytes + dataBytes + 4;
 }
 
 /** Writes a tag with its back pointer into `out` and returns the position after it. */
@@ -30,8 +30,8 @@ export function writeFlvTag(out: Buffer, at: number, tag: FlvTag): number {
   out.writeUIntBE(time & 0xffffff, at + 4, 3);
   out[at + 7] = time >>> 24;
   out.writeUIntBE(0, at + 8, 3);
-  tag.data.copy(out, at + TAG_HEADER_BYTES);
-  return out.writeUInt32BE(TAG_HEADER_BYTES + tag.data.length, at + TAG_HEADER_BYTES + tag.data.length);
+  tag.data.copy(out, at + tagHeaderBytes);
+  return out.writeUInt32BE(tagHeaderBytes + tag.data.length, at + tagHeaderBytes + tag.data.length);
 }
 
 /** Joins tags into one buffer. */
@@ -46,11 +46,11 @@ export function joinFlvTags(tags: readonly FlvTag[]): Buffer {
 
 /** The tags of a buffer that starts at a tag; `data` are views into it. Stops silently at a truncated tag. */
 export function* readFlvTags(bytes: Buffer): Generator<FlvTag> {
-  for (let at = 0; at + TAG_HEADER_BYTES <= bytes.length; ) {
+  for (let at = 0; at + tagHeaderBytes <= bytes.length; ) {
     const type = bytes.readUInt8(at);
     const length = bytes.readUIntBE(at + 1, 3);
     const timestamp = bytes.readUIntBE(at + 4, 3) + bytes.readUInt8(at + 7) * 0x1000000;
-    const start = at + TAG_HEADER_BYTES;
+    const start = at + tagHeaderBytes;
     if (start + length > bytes.length) return;
     if (type === 8 || type === 9 || type === 18) yield { type, timestamp, data: bytes.subarray(start, start + length) };
     at = start + length + 4;
@@ -59,8 +59,7 @@ export function* readFlvTags(bytes: Buffer): Generator<FlvTag> {
 
 /** Header flags and tags of a complete FLV file. Throws RangeError for anything else. */
 export function parseFlv(file: Buffer): { audio: boolean; video: boolean; tags: FlvTag[] } {
-  if (file.length < FLV_HEADER_BYTES || file.toString('latin1', 0, 3) !== 'FLV')
-    throw new RangeError('not an FLV file');
+  if (file.length < flvHeaderBytes || file.toString('latin1', 0, 3) !== 'FLV') throw new RangeError('not an FLV file');
   const flags = file.readUInt8(4);
   const start = file.readUInt32BE(5) + 4;
   return { audio: (flags & 4) !== 0, video: (flags & 1) !== 0, tags: [...readFlvTags(file.subarray(start))] };

@@ -8,7 +8,7 @@ import type { HlsTracks, RawSegment } from './segment.ts';
 import { SegmentList } from './segment-list.ts';
 import { Segmenter } from './segmenter.ts';
 
-const MB = 1 << 20;
+const megabyte = 1 << 20;
 
 function pictureTrack(): HlsTracks {
   const headers = new SequenceHeaders();
@@ -56,8 +56,8 @@ describe('a segment without an end', () => {
   it('is dropped above 24 MB', () => {
     const { segmenter } = collect();
     for (let i = 0; i < 40; i++) {
-      segmenter.pushVideo(sample(i, i === 0, MB));
-      expect(segmenter.held.bytes).toBeLessThanOrEqual(24 * MB);
+      segmenter.pushVideo(sample(i, i === 0, megabyte));
+      expect(segmenter.held.bytes).toBeLessThanOrEqual(24 * megabyte);
     }
   });
 
@@ -73,8 +73,8 @@ describe('a segment without an end', () => {
 describe('the HLS packager', () => {
   it('drops frames that arrive faster than it can mux, and marks a discontinuity', async () => {
     const { packager: hls, push, text, errors } = packager();
-    for (let i = 0; i <= 200; i++) push(videoFrame(i * 2_000, true, MB));
-    expect(hls.heldBytes).toBeLessThan(34 * MB);
+    for (let i = 0; i <= 200; i++) push(videoFrame(i * 2_000, true, megabyte));
+    expect(hls.heldBytes).toBeLessThan(34 * megabyte);
     await hls.settled();
     for (let i = 201; i <= 203; i++) push(videoFrame(i * 2_000, true, 1_000));
     await hls.settled();
@@ -85,9 +85,9 @@ describe('the HLS packager', () => {
   it('keeps at most 128 MB of segments and shortens its window', async () => {
     const { packager: hls, list, push, text } = packager();
     for (let i = 0; i <= 12; i++) {
-      for (let part = 0; part < 20; part++) push(videoFrame(i * 2_000 + part * 100, part === 0, MB));
+      for (let part = 0; part < 20; part++) push(videoFrame(i * 2_000 + part * 100, part === 0, megabyte));
       await hls.settled();
-      expect(hls.heldBytes).toBeLessThan((128 + 24) * MB);
+      expect(hls.heldBytes).toBeLessThan((128 + 24) * megabyte);
     }
     const listed = (await text()).match(/seg-\d+\.m4s/g) ?? [];
     expect(listed.at(-1)).toBe('seg-11.m4s');

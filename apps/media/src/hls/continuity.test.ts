@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlvTag } from '../flv/tag.ts';
 import type { Publisher } from '../publisher/rtmp-publisher.ts';
-import { PlaylistWatch } from '../testing/check-playlist.ts';
+import { PlaylistWatch } from '../testing/playlist-watch.ts';
 import { aacConfig, audioFrame, avcConfig, metadata, videoFrame } from '../testing/sample.ts';
 import { startTestEngine, type TestEngine } from '../testing/test-engine.ts';
 

@@ -8,9 +8,9 @@ import { isRandomAccess } from './random-access.ts';
 import { SegmentList } from './segment-list.ts';
 
 const nal = (type: number): Buffer => Buffer.concat([Buffer.from([0, 0, 0, 9, type]), Buffer.alloc(8, 1)]);
-const SEI = 6;
-const IDR = 5;
-const SLICE = 1;
+const seiType = 6;
+const idrType = 5;
+const sliceType = 1;
 
 /** A frame of these NAL units, marked as key frame or not. */
 const frame = (timestamp: number, key: boolean, ...nals: number[]): FlvTag => ({
@@ -47,27 +47,27 @@ async function lists(tags: readonly FlvTag[]): Promise<string[]> {
 /** A picture every 100 ms, and a key frame every `keyEveryMs` that begins with these NAL units. */
 const stream = (ms: number, keyEveryMs: number, ...keyNals: number[]): FlvTag[] =>
   Array.from({ length: ms / 100 }, (_, index) =>
-    (index * 100) % keyEveryMs === 0 ? frame(index * 100, true, ...keyNals) : frame(index * 100, false, SLICE),
+    (index * 100) % keyEveryMs === 0 ? frame(index * 100, true, ...keyNals) : frame(index * 100, false, sliceType),
   );
 const says = (list: string): boolean => list.includes('#EXT-X-INDEPENDENT-SEGMENTS');
 
 describe('EXT-X-INDEPENDENT-SEGMENTS', () => {
   it('is set for a stream whose segments begin with IDR pictures', async () => {
-    const read = await lists(stream(8_000, 2_000, SEI, IDR));
+    const read = await lists(stream(8_000, 2_000, seiType, idrType));
     expect(read.length).toBeGreaterThan(2);
     expect(read.every(says)).toBe(true);
   });
 
   it('is not set for an encoder with intra refresh, whose key frames are not IDR pictures', async () => {
-    const read = await lists(stream(8_000, 2_000, SEI, SLICE));
+    const read = await lists(stream(8_000, 2_000, seiType, sliceType));
     expect(read.length).toBeGreaterThan(2);
     expect(read.some(says)).toBe(false);
   });
 
   it('is removed permanently when a segment had to be split before a picture that is not a key frame', async () => {
     const tags = [
-      ...stream(4_000, 2_000, IDR),
-      ...stream(16_000, 8_000, IDR).map((tag) => ({ ...tag, timestamp: tag.timestamp + 4_000 })),
+      ...stream(4_000, 2_000, idrType),
+      ...stream(16_000, 8_000, idrType).map((tag) => ({ ...tag, timestamp: tag.timestamp + 4_000 })),
     ];
     const output = (await lists(tags)).map(says);
     expect(output[0]).toBe(true);
@@ -79,11 +79,11 @@ describe('EXT-X-INDEPENDENT-SEGMENTS', () => {
 describe('a picture that decodes by itself', () => {
   const sample = (key: boolean, data: Buffer) => ({ time: 0, composition: 0, key, data });
   it.each([
-    ['avc', 'an IDR picture behind a note', Buffer.concat([nal(SEI), nal(IDR)]), true],
-    ['avc', 'a recovery point', Buffer.concat([nal(SEI), nal(SLICE)]), false],
+    ['avc', 'an IDR picture behind a note', Buffer.concat([nal(seiType), nal(idrType)]), true],
+    ['avc', 'a recovery point', Buffer.concat([nal(seiType), nal(sliceType)]), false],
     ['hevc', 'a CRA picture', nal(21 << 1), true],
     ['hevc', 'an ordinary picture', nal(1 << 1), false],
-    ['avc', 'a payload that cannot be read', Buffer.from([255, 255, 255, 255, SEI]), true],
+    ['avc', 'a payload that cannot be read', Buffer.from([255, 255, 255, 255, seiType]), true],
     ['av1', 'a key frame of other codecs, as the encoder says', Buffer.alloc(9), true],
   ] as const)('%s: %s', (codec, _what, data, is) => {
     expect(isRandomAccess(codec, sample(true, data))).toBe(is);

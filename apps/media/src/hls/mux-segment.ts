@@ -10,9 +10,9 @@ import type { AudioTrack, RawSegment, VideoTrack } from './segment.ts';
 import { unmarkFirstPicture } from './sync-flag.ts';
 
 /** Frames shorter than this (ms) break players. */
-const MIN_DURATION = 1;
+const minDurationMs = 1;
 /** One picture and one packet of sound. */
-const FILLER_MS = 40;
+const fillerMs = 40;
 
 /**
  * Writes one CMAF segment with its initialisation segment. Rejects when the frames do not match the sequence headers.
@@ -43,7 +43,7 @@ export async function muxSegment(segment: RawSegment): Promise<{ init: Buffer; d
  */
 export async function muxFiller(segment: RawSegment): Promise<Buffer> {
   const { start, tracks } = segment;
-  const at = start - FILLER_MS;
+  const at = start - fillerMs;
   const [picture] = segment.video;
   const [sound] = segment.audio;
   const silence = tracks.audio?.info.silence ?? sound?.data;
@@ -62,7 +62,7 @@ async function writeVideo(source: EncodedVideoPacketSource, track: VideoTrack, s
   };
   for (const [index, sample] of segment.video.entries()) {
     const next = segment.video[index + 1]?.time ?? segment.end;
-    const duration = Math.max(MIN_DURATION, next - sample.time) / 1000;
+    const duration = Math.max(minDurationMs, next - sample.time) / 1000;
     const time = Math.max(0, sample.time + sample.composition) / 1000;
     // The muxer only accepts a key frame first.
     const packet = new EncodedPacket(sample.data, sample.key || index === 0 ? 'key' : 'delta', time, duration);

@@ -7,13 +7,13 @@ import { ffmpeg, ffmpegInput, ffmpegMp4, hasFfmpeg, probe } from '../testing/sam
 import { HlsPackager } from './packager.ts';
 import { SegmentList } from './segment-list.ts';
 
-const ANCHOR = Date.UTC(2026, 0, 1);
+const listStart = Date.UTC(2026, 0, 1);
 /** The first sequence number, from the clock. */
-const FIRST = ANCHOR / 1000;
-const seg = (number: number) => `seg-${FIRST + number}`;
-const PICTURE = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25'];
-const TONE = ['-f', 'lavfi', '-i', 'sine=frequency=440'];
-const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50'];
+const firstSequence = listStart / 1000;
+const seg = (number: number) => `seg-${firstSequence + number}`;
+const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25'];
+const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440'];
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50'];
 
 interface Packaged {
   playlist: string;
@@ -39,8 +39,8 @@ async function packaged(tags: readonly FlvTag[], window = 6): Promise<Packaged> 
   }
   const tracks = headers.hlsTracks;
   if (!tracks) throw new Error('nothing to package');
-  const list = new SegmentList({ targetMs: 2_000, window }, ANCHOR);
-  list.begin(ANCHOR);
+  const list = new SegmentList({ targetMs: 2_000, window }, listStart);
+  list.begin(listStart);
   const onError = (error: unknown) => errors.push(error);
   const packager = new HlsPackager(tracks, list, { targetMs: 2_000, offset: 0, onError });
   for (const tag of tags) packager.push(tag, classify(tag.type, tag.data));
@@ -56,11 +56,11 @@ const frames = (joined: Buffer) =>
 
 describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
   it('lists decodable segments with wall clock times, cut at key frames', async () => {
-    const flv = ffmpeg(...PICTURE, ...TONE, '-t', '9', ...H264, '-bf', '2', '-c:a', 'aac', '-f', 'flv', 'pipe:1');
+    const flv = ffmpeg(...picture, ...tone, '-t', '9', ...h264, '-bf', '2', '-c:a', 'aac', '-f', 'flv', 'pipe:1');
     const { playlist, names, joined, errors } = await packaged(parseFlv(flv).tags);
     expect(errors).toEqual([]);
-    expect(names).toEqual([`init-${FIRST}.mp4`, ...[0, 1, 2, 3].map((number) => `${seg(number)}.m4s`)]);
-    expect(playlist).toMatch(new RegExp(`#EXT-X-TARGETDURATION:2\n(#.*\n)#EXT-X-MEDIA-SEQUENCE:${FIRST}\n`));
+    expect(names).toEqual([`init-${firstSequence}.mp4`, ...[0, 1, 2, 3].map((number) => `${seg(number)}.m4s`)]);
+    expect(playlist).toMatch(new RegExp(`#EXT-X-TARGETDURATION:2\n(#.*\n)#EXT-X-MEDIA-SEQUENCE:${firstSequence}\n`));
     expect(playlist.match(/#EXTINF:2\.000,/g)).toHaveLength(4);
     expect(playlist.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1);
     const dates = [...playlist.matchAll(/DATE-TIME:(.*)/g)].map((match) => Date.parse(match[1] ?? ''));
@@ -71,40 +71,40 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
   });
 
   it('delays the playlist only for the next segment', async () => {
-    const flv = ffmpeg(...PICTURE, '-t', '7', ...H264, '-f', 'flv', 'pipe:1');
+    const flv = ffmpeg(...picture, '-t', '7', ...h264, '-f', 'flv', 'pipe:1');
     const { tags } = parseFlv(flv);
     const { packager, list } = await packaged(tags.filter(({ timestamp }) => timestamp <= 2_000));
-    expect(await textOf(list, 60_000, FIRST)).toContain(seg(0));
-    expect(await textOf(list, 60_000, FIRST - 100)).toContain(seg(0));
-    const held = textOf(list, 60_000, FIRST + 1);
+    expect(await textOf(list, 60_000, firstSequence)).toContain(seg(0));
+    expect(await textOf(list, 60_000, firstSequence - 100)).toContain(seg(0));
+    const held = textOf(list, 60_000, firstSequence + 1);
     for (const tag of tags.filter(({ timestamp }) => timestamp > 2_000))
       packager.push(tag, classify(tag.type, tag.data));
     expect(await held).toContain(seg(1));
     await packager.settled();
-    const last = textOf(list, 60_000, FIRST + 3);
+    const last = textOf(list, 60_000, firstSequence + 3);
     list.end();
     expect(await last).toContain(seg(2));
   });
 
   it('rejects a request for a segment beyond the next two, or for anything but a number', async () => {
-    const { list } = await packaged(parseFlv(ffmpeg(...PICTURE, '-t', '5', ...H264, '-f', 'flv', 'pipe:1')).tags);
-    for (const wanted of [FIRST + 4, FIRST + 10_000, -1, 1.5, Number.NaN])
+    const { list } = await packaged(parseFlv(ffmpeg(...picture, '-t', '5', ...h264, '-f', 'flv', 'pipe:1')).tags);
+    for (const wanted of [firstSequence + 4, firstSequence + 10_000, -1, 1.5, Number.NaN])
       expect(await list.playlist(60_000, wanted)).toBe('early');
-    expect(await textOf(list, 1, FIRST + 3)).toContain(seg(1));
+    expect(await textOf(list, 1, firstSequence + 3)).toContain(seg(1));
   });
 
   it('lists its window, keeps as many more segments plus one, and counts lost discontinuities', async () => {
-    const flv = ffmpeg(...PICTURE, '-t', '17', ...H264, '-f', 'flv', 'pipe:1');
+    const flv = ffmpeg(...picture, '-t', '17', ...h264, '-f', 'flv', 'pipe:1');
     const { playlist, list } = await packaged(parseFlv(flv).tags, 2);
-    expect(playlist).toContain(`#EXT-X-MEDIA-SEQUENCE:${FIRST + 6}\n#EXT-X-DISCONTINUITY-SEQUENCE:1\n`);
+    expect(playlist).toContain(`#EXT-X-MEDIA-SEQUENCE:${firstSequence + 6}\n#EXT-X-DISCONTINUITY-SEQUENCE:1\n`);
     expect(playlist.match(/seg-\d+/g)).toEqual([seg(6), seg(7)]);
     expect(list.file(`${seg(3)}.m4s`)).not.toBeNull();
     expect(list.file(`${seg(2)}.m4s`)).toBeNull();
-    expect(list.file(`init-${FIRST}.mp4`)).not.toBeNull();
+    expect(list.file(`init-${firstSequence}.mp4`)).not.toBeNull();
   });
 
   it('inserts silence when the sound stops, so that the tracks stay the same', async () => {
-    const flv = ffmpeg(...PICTURE, ...TONE, '-t', '9', ...H264, '-c:a', 'aac', '-f', 'flv', 'pipe:1');
+    const flv = ffmpeg(...picture, ...tone, '-t', '9', ...h264, '-c:a', 'aac', '-f', 'flv', 'pipe:1');
     const tags = parseFlv(flv).tags.filter((tag) => tag.type !== 8 || tag.timestamp < 3_000 || tag.timestamp > 7_000);
     const { names, playlist, joined, errors } = await packaged(tags);
     expect(errors).toEqual([]);
@@ -117,7 +117,7 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
   });
 
   it('packages a stream with only sound', async () => {
-    const flv = ffmpeg(...TONE, '-t', '7', '-c:a', 'aac', '-ac', '2', '-f', 'flv', 'pipe:1');
+    const flv = ffmpeg(...tone, '-t', '7', '-c:a', 'aac', '-ac', '2', '-f', 'flv', 'pipe:1');
     const { playlist, joined, errors } = await packaged(parseFlv(flv).tags);
     expect(errors).toEqual([]);
     expect(playlist.match(/#EXTINF/g)?.length).toBeGreaterThanOrEqual(3);
@@ -140,7 +140,7 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
     ],
     ['AV1', 'av01', 'av1', ['-c:v', 'libaom-av1', '-cpu-used', '8', '-usage', 'realtime', '-g', '50']],
   ])('packages %s with Opus', async (_name, fourCc, codec, encoder) => {
-    const mp4 = ffmpegMp4(...PICTURE, ...TONE, '-t', '5', ...encoder, '-c:a', 'libopus', '-ar', '48000');
+    const mp4 = ffmpegMp4(...picture, ...tone, '-t', '5', ...encoder, '-c:a', 'libopus', '-ar', '48000');
     const { joined, errors } = await packaged(await enhancedTags(mp4, fourCc, 'Opus'));
     expect(errors).toEqual([]);
     const counted = frames(joined);
@@ -149,10 +149,10 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
   });
 
   it('starts again after a discontinuity when the picture size changes', async () => {
-    const small = parseFlv(ffmpeg(...PICTURE, '-t', '4.5', ...H264, '-f', 'flv', 'pipe:1')).tags;
+    const small = parseFlv(ffmpeg(...picture, '-t', '4.5', ...h264, '-f', 'flv', 'pipe:1')).tags;
     const { packager, list } = await packaged(small);
     const large = parseFlv(
-      ffmpeg('-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25', '-t', '4.5', ...H264, '-f', 'flv', 'pipe:1'),
+      ffmpeg('-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25', '-t', '4.5', ...h264, '-f', 'flv', 'pipe:1'),
     ).tags.map((tag) => ({ ...tag, timestamp: tag.timestamp + 4_520 }));
     const headers = new SequenceHeaders();
     for (const tag of large) {
@@ -170,7 +170,7 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
 
 describe('HLS without a segment', () => {
   it('returns nothing after the wait, and immediately when it ends', async () => {
-    const list = new SegmentList({ targetMs: 2_000, window: 6 }, ANCHOR);
+    const list = new SegmentList({ targetMs: 2_000, window: 6 }, listStart);
     expect(await list.playlist(20)).toBe('empty');
     const waiting = list.playlist(60_000);
     list.end();

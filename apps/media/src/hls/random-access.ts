@@ -1,13 +1,13 @@
 import type { VideoCodec } from '../flv/classify.ts';
 import type { Sample } from './segment.ts';
 
-const AVC_IDR = 5;
-const AVC_SLICES = new Set([1, 2, 3, 4, AVC_IDR]);
+const avcIdr = 5;
+const avcSlices = new Set([1, 2, 3, 4, avcIdr]);
 /** BLA, IDR and CRA pictures (ITU-T H.265, table 7-1). */
-const HEVC_FIRST_RANDOM_ACCESS = 16;
-const HEVC_LAST_RANDOM_ACCESS = 23;
-const HEVC_LAST_SLICE = 31;
-const LENGTH_BYTES = 4;
+const hevcFirstRandomAccess = 16;
+const hevcLastRandomAccess = 23;
+const hevcLastSlice = 31;
+const lengthBytes = 4;
 
 /**
  * Whether a frame can be decoded without earlier ones. Encoders with intra refresh mark frames as key frames where a
@@ -16,14 +16,13 @@ const LENGTH_BYTES = 4;
 export function isRandomAccess(codec: VideoCodec, frame: Sample): boolean {
   if (!frame.key) return false;
   if (codec !== 'avc' && codec !== 'hevc') return true;
-  for (let at = 0; at + LENGTH_BYTES < frame.data.length; ) {
+  for (let at = 0; at + lengthBytes < frame.data.length; ) {
     const length = frame.data.readUInt32BE(at);
-    const header = frame.data.readUInt8(at + LENGTH_BYTES);
+    const header = frame.data.readUInt8(at + lengthBytes);
     const type = codec === 'avc' ? header & 31 : (header >> 1) & 63;
-    if (codec === 'avc' && AVC_SLICES.has(type)) return type === AVC_IDR;
-    if (codec === 'hevc' && type <= HEVC_LAST_SLICE)
-      return type >= HEVC_FIRST_RANDOM_ACCESS && type <= HEVC_LAST_RANDOM_ACCESS;
-    at += LENGTH_BYTES + length;
+    if (codec === 'avc' && avcSlices.has(type)) return type === avcIdr;
+    if (codec === 'hevc' && type <= hevcLastSlice) return type >= hevcFirstRandomAccess && type <= hevcLastRandomAccess;
+    at += lengthBytes + length;
   }
   return true;
 }

@@ -2,9 +2,9 @@ import type { AudioInfo } from '../codec/info.ts';
 import type { Sample } from './segment.ts';
 
 /** Players handle shorter holes themselves. */
-const MIN_GAP_MS = 150;
+const minGapMs = 150;
 /** How late sound may arrive after its picture without counting as missing. */
-const LATE_MS = 1_000;
+const lateMs = 1_000;
 
 /**
  * Fills holes in the sound from `from` to `to` (ms) with silent packets, so that every segment has the same tracks: a
@@ -27,10 +27,10 @@ export function fillSilence(
   };
   for (const sample of samples) {
     if (sample.time < end - info.frameMs) continue;
-    if (sample.time - end > MIN_GAP_MS) fill(sample.time);
+    if (sample.time - end > minGapMs) fill(sample.time);
     out.push(sample);
     end = sample.time + info.frameMs;
   }
-  if (to - end > LATE_MS) fill(to);
+  if (to - end > lateMs) fill(to);
   return { samples: out, end };
 }

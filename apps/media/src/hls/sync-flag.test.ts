@@ -6,7 +6,7 @@ import type { HlsTracks, Sample } from './segment.ts';
 import { unmarkFirstPicture } from './sync-flag.ts';
 
 /** ISO/IEC 14496-12, 8.8.3.1. */
-const IS_NOT_SYNC = 0x00010000;
+const isNotSync = 0x00010000;
 
 function tracks(): HlsTracks {
   const headers = new SequenceHeaders();
@@ -53,7 +53,7 @@ function syncSamples(segment: Buffer): Map<number, boolean[]> {
     if (!tfhd || !trun) throw new Error('a fragment without its boxes');
     found.set(
       tfhd.readUInt32BE(4),
-      flagsOf(tfhd, trun).map((flags) => (flags & IS_NOT_SYNC) === 0),
+      flagsOf(tfhd, trun).map((flags) => (flags & isNotSync) === 0),
     );
   }
   return found;

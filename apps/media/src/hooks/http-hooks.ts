@@ -1,6 +1,6 @@
 import type { HookAnswer, MediaHooks, PublishEvent, UnpublishEvent, UpdateEvent } from './media-hooks.ts';
 
-const MAX_MESSAGE = 200;
+const maxMessageLength = 200;
 
 /**
  * Posts every event as JSON to one URL, in the format of SRS `http_hooks`: HTTP 200 with `0` or `{"code":0}` accepts.
@@ -36,7 +36,7 @@ function readAnswer(text: string): HookAnswer | null {
   if (typeof body === 'number') return { code: body };
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') return null;
   const answer: HookAnswer = { code: body.code };
-  if ('msg' in body && typeof body.msg === 'string') answer.msg = body.msg.slice(0, MAX_MESSAGE);
+  if ('msg' in body && typeof body.msg === 'string') answer.msg = body.msg.slice(0, maxMessageLength);
   if ('mark' in body) {
     // An invalid mark must not count as no mark: tokens without a mark would then open this broadcast.
     if (typeof body.mark !== 'string') return null;

@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CutReason } from '../cuts.ts';
+import type { CutReason } from '../cut-counter.ts';
 import type { EngineFigures } from '../figures.ts';
-import { type Broadcasts, type Ending, endings } from '../stream/broadcasts.ts';
+import { type Ending, endings } from '../stream/broadcast.ts';
+import type { Broadcasts } from '../stream/broadcasts.ts';
 import type { StreamStats } from '../stream/live-stream.ts';
 import type { StreamRegistry } from '../stream/stream-registry.ts';
-import { Refusal, refuse, replyJson } from './reply.ts';
+import { refusals, refuse, replyJson } from './reply.ts';
 
-const MAX_BODY_BYTES = 64 << 10;
+const maxBodyBytes = 64 << 10;
 
 /** One stream in `GET /control/streams`. */
 export interface StreamReport extends StreamStats {
@@ -47,11 +48,11 @@ export function dropStream(
   ending: Ending = 'wait',
 ): number {
   const entry = registry.get(streamId);
-  const isMeant = entry !== null && (clientId === undefined || entry.clientId === clientId);
+  const matches = entry !== null && (clientId === undefined || entry.clientId === clientId);
   // A broadcast that waits for its encoder has no connection to close.
-  if (isMeant || clientId === undefined) broadcasts.end(streamId, ending);
-  if (isMeant) entry.drop('dropped');
-  return isMeant ? 1 : 0;
+  if (matches || clientId === undefined) broadcasts.end(streamId, ending);
+  if (matches) entry.drop('dropped');
+  return matches ? 1 : 0;
 }
 
 /** The parts under control. */
@@ -66,37 +67,37 @@ export interface Controlled extends Played {
  * `GET /control/streams`, `GET /control/figures`, `POST /control/drop {stream, client_id?, ending?}` and
  * `POST /control/zones {closed: ["CN"]}`, all protected by the bearer secret.
  */
-export async function control(
+export async function handleControl(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   controlled: Controlled,
   secret: string,
 ): Promise<void> {
-  if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) refuse(response, Refusal.control);
+  if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) refuse(response, refusals.control);
   else if (path === '/control/streams') {
     if (request.method === 'GET') replyJson(response, 200, { code: 0, streams: listStreams(controlled.registry) });
-    else refuse(response, Refusal.method);
+    else refuse(response, refusals.method);
   } else if (path === '/control/figures') {
     if (request.method === 'GET')
       replyJson(response, 200, { code: 0, figures: controlled.figures(), cuts: controlled.cuts() });
-    else refuse(response, Refusal.method);
+    else refuse(response, refusals.method);
   } else if (path === '/control/drop') {
-    if (request.method === 'POST') await drop(request, response, controlled);
-    else refuse(response, Refusal.method);
+    if (request.method === 'POST') await handleDrop(request, response, controlled);
+    else refuse(response, refusals.method);
   } else if (path === '/control/zones') {
-    if (request.method === 'POST') await zones(request, response, controlled.closeZones);
-    else refuse(response, Refusal.method);
-  } else refuse(response, Refusal.notFound);
+    if (request.method === 'POST') await handleZones(request, response, controlled.closeZones);
+    else refuse(response, refusals.method);
+  } else refuse(response, refusals.notFound);
 }
 
-async function zones(
+async function handleZones(
   request: IncomingMessage,
   response: ServerResponse,
   closeZones: Controlled['closeZones'],
 ): Promise<void> {
   const closed = readZones(await readBody(request));
-  if (!closed) return refuse(response, Refusal.badRequest);
+  if (!closed) return refuse(response, refusals.badRequest);
   closeZones(closed);
   replyJson(response, 200, { code: 0 });
 }
@@ -112,9 +113,9 @@ function readZones(text: string | null): string[] | null {
   }
 }
 
-async function drop(request: IncomingMessage, response: ServerResponse, played: Played): Promise<void> {
+async function handleDrop(request: IncomingMessage, response: ServerResponse, played: Played): Promise<void> {
   const wanted = readDrop(await readBody(request));
-  if (!wanted) return refuse(response, Refusal.badRequest);
+  if (!wanted) return refuse(response, refusals.badRequest);
   const dropped = dropStream(played, wanted.stream, wanted.clientId, wanted.ending);
   replyJson(response, 200, { code: 0, dropped });
 }
@@ -136,8 +137,8 @@ function readDrop(text: string | null): Drop | null {
     const body: unknown = JSON.parse(text ?? '');
     if (typeof body !== 'object' || body === null || !('stream' in body) || typeof body.stream !== 'string')
       return null;
-    const asked = 'ending' in body ? body.ending : 'wait';
-    const ending = endings.find((one) => one === asked);
+    const requested = 'ending' in body ? body.ending : 'wait';
+    const ending = endings.find((one) => one === requested);
     if (!ending) return null;
     if (!('client_id' in body) || body.client_id === undefined) return { stream: body.stream, ending };
     return typeof body.client_id === 'string' ? { stream: body.stream, clientId: body.client_id, ending } : null;
@@ -152,7 +153,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   let bytes = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > MAX_BODY_BYTES) return null;
+    if (bytes > maxBodyBytes) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

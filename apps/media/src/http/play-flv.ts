@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { LiveStream } from '../stream/live-stream.ts';
 
-const LAST_CHUNK = '0\r\n\r\n';
-const GOODBYE_MS = 5_000;
+const lastChunk = '0\r\n\r\n';
+const closeTimeoutMs = 5_000;
 
 /**
  * Plays a stream as endless HTTP-FLV. After the header, chunks go straight to the socket, framed once for all viewers;
@@ -25,7 +25,7 @@ export function playFlv(response: ServerResponse, socket: Socket, stream: LiveSt
     },
     pending: () => socket.writableLength,
     end: () => {
-      socket.end(LAST_CHUNK);
+      socket.end(lastChunk);
       cutLater(socket);
     },
     cut: () => void socket.destroy(),
@@ -35,6 +35,6 @@ export function playFlv(response: ServerResponse, socket: Socket, stream: LiveSt
 
 /** A viewer that never reads its last bytes must not keep its socket. */
 export function cutLater(socket: Socket): void {
-  const timer = setTimeout(() => socket.destroy(), GOODBYE_MS);
+  const timer = setTimeout(() => socket.destroy(), closeTimeoutMs);
   socket.once('close', () => clearTimeout(timer));
 }

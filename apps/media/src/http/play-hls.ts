@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Broadcast, Broadcasts } from '../stream/broadcasts.ts';
-import { Refusal, refuse } from './reply.ts';
+import type { Broadcast } from '../stream/broadcast.ts';
+import type { Broadcasts } from '../stream/broadcasts.ts';
+import { type PlayRefusal, refusals, refuse } from './reply.ts';
 
-const PLAYLIST = 'index.m3u8';
-const SEGMENT_SECONDS = 60;
+const playlistName = 'index.m3u8';
+const segmentMaxAge = 60;
 
 export interface HlsRequest {
   request: IncomingMessage;
@@ -14,15 +15,15 @@ export interface HlsRequest {
 }
 
 /** Serves the playlist of a broadcast and its files, also while its encoder is away and after its end. */
-export async function playHls(asked: HlsRequest, broadcasts: Broadcasts, broadcast: Broadcast): Promise<void> {
-  const { request, response, name } = asked;
-  if (name === PLAYLIST) return playlist(asked, broadcasts, broadcast);
+export async function playHls(hlsRequest: HlsRequest, broadcasts: Broadcasts, broadcast: Broadcast): Promise<void> {
+  const { request, response, name } = hlsRequest;
+  if (name === playlistName) return sendPlaylist(hlsRequest, broadcasts, broadcast);
   const bytes = broadcast.list.file(name);
-  if (bytes) send(request, response, bytes, 'video/mp4', `public, max-age=${SEGMENT_SECONDS}, immutable`);
-  else refuse(response, Refusal.notFound);
+  if (bytes) send(request, response, bytes, 'video/mp4', `public, max-age=${segmentMaxAge}, immutable`);
+  else refuse(response, refusals.notFound);
 }
 
-async function playlist(
+async function sendPlaylist(
   { request, response, query }: HlsRequest,
   broadcasts: Broadcasts,
   broadcast: Broadcast,
@@ -30,20 +31,20 @@ async function playlist(
   const refusal = refusalOf(broadcast);
   if (refusal) return refuse(response, refusal);
   const { 'x-forwarded-for': forwarded = '', 'user-agent': agent = '' } = request.headers;
-  const who = `${request.socket.remoteAddress ?? ''} ${String(forwarded)} ${agent}`;
+  const viewer = `${request.socket.remoteAddress ?? ''} ${String(forwarded)} ${agent}`;
   const wanted = query.get('_HLS_msn');
-  const answer = await broadcasts.playlist(broadcast, who, wanted === null ? null : Number(wanted));
-  if (broadcast.shut) refuse(response, Refusal.token);
-  else if (answer === 'early') refuse(response, Refusal.badRequest);
+  const answer = await broadcasts.playlist(broadcast, viewer, wanted === null ? null : Number(wanted));
+  if (broadcast.shut) refuse(response, refusals.token);
+  else if (answer === 'early') refuse(response, refusals.badRequest);
   else if (answer === 'empty')
-    refuse(response, refusalOf(broadcast) ?? (broadcast.list.hasEnded ? Refusal.notLive : Refusal.notYet));
+    refuse(response, refusalOf(broadcast) ?? (broadcast.list.hasEnded ? refusals.notLive : refusals.notYet));
   else send(request, response, Buffer.from(answer.text), 'application/vnd.apple.mpegurl', 'no-store');
 }
 
 /** The refusal when there is nothing to wait for, or null. */
-function refusalOf({ list, stream }: Broadcast): (typeof Refusal)[keyof typeof Refusal] | null {
-  if (stream?.hasNoKeyFrames) return Refusal.noKeyFrames;
-  return stream?.playableAsHls === false && list.isEmpty ? Refusal.noHls : null;
+function refusalOf({ list, stream }: Broadcast): PlayRefusal | null {
+  if (stream?.hasNoKeyFrames) return refusals.noKeyFrames;
+  return stream?.playableAsHls === false && list.isEmpty ? refusals.noHls : null;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, bytes: Buffer, type: string, cache: string): void {

@@ -12,7 +12,7 @@ export function replyJson(response: ServerResponse, status: number, body: unknow
 }
 
 /** Refusals of the play and control addresses. */
-export const Refusal = {
+export const refusals = {
   token: { status: 403, body: { code: 403, message: 'The play address is wrong or has expired' } },
   notLive: { status: 404, body: { code: 404, message: 'The stream is not live' } },
   notFound: { status: 404, body: { code: 404, message: 'Not found' } },
@@ -27,7 +27,8 @@ export const Refusal = {
   },
   noHls: { status: 415, body: { code: 415, message: 'This stream cannot be played as HLS' } },
 } as const;
+export type PlayRefusal = (typeof refusals)[keyof typeof refusals];
 
-export function refuse(response: ServerResponse, refusal: (typeof Refusal)[keyof typeof Refusal]): void {
+export function refuse(response: ServerResponse, refusal: PlayRefusal): void {
   replyJson(response, refusal.status, refusal.body);
 }

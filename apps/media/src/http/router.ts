@@ -3,53 +3,54 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { MediaConfig } from '../config.ts';
-import { type ListenPlace, listenOn } from '../listen.ts';
+import { type ListenTarget, listenOn } from '../listen.ts';
 import { type PlayPass, readPlay } from '../play-token.ts';
 import type { LiveStream } from '../stream/live-stream.ts';
-import { type Controlled, control } from './control.ts';
+import { type Controlled, handleControl } from './control.ts';
 import { allowOrigin, originAllowed } from './cors.ts';
 import { playFlv } from './play-flv.ts';
 import { playHls } from './play-hls.ts';
 import { playWsFlv } from './play-ws-flv.ts';
-import { Refusal, refuse, replyJson } from './reply.ts';
+import { type PlayRefusal, refusals, refuse, replyJson } from './reply.ts';
 
-const FLV_PATH = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/;
-const HLS_PATH = /^\/live\/([A-Za-z0-9_-]{1,64})\/([0-9]+\.[A-Za-z0-9_.-]{1,130})\/([a-z0-9.-]{1,64})$/;
-const MAX_CLIENT_FRAME_BYTES = 1024;
-const HEADER_MS = 10_000;
+const flvPattern = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/;
+const hlsPattern = /^\/live\/([A-Za-z0-9_-]{1,64})\/([0-9]+\.[A-Za-z0-9_.-]{1,130})\/([a-z0-9.-]{1,64})$/;
+const maxClientFrameBytes = 1024;
+const headerTimeoutMs = 10_000;
 
-type Refused = { refusal: (typeof Refusal)[keyof typeof Refusal] };
+type Refused = { refusal: PlayRefusal };
 type PlayTarget = { stream: LiveStream; pass: PlayPass } | Refused;
 
 /** The HTTP side: play addresses, control calls and `/healthz`. */
 export class MediaHttp {
-  private readonly config: MediaConfig;
-  private readonly played: Omit<Controlled, 'closeZones'>;
-  private readonly onError: (error: unknown) => void;
-  private readonly server: Server;
-  private readonly webSockets = new WebSocketServer({
+  readonly #config: MediaConfig;
+  readonly #played: Omit<Controlled, 'closeZones'>;
+  readonly #onError: (error: unknown) => void;
+  readonly #server: Server;
+  readonly #webSockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: MAX_CLIENT_FRAME_BYTES,
+    maxPayload: maxClientFrameBytes,
   });
   /** Sockets that carry FLV, with the country of their token; they send no more requests. */
-  private readonly playing = new Map<Socket, string | null>();
+  readonly #playing = new Map<Socket, string | null>();
   /** Countries without playback. */
-  private closed: ReadonlySet<string> = new Set();
+  #closedZones: ReadonlySet<string> = new Set();
 
   constructor(config: MediaConfig, played: Omit<Controlled, 'closeZones'>, onError: (error: unknown) => void) {
-    this.config = config;
-    this.played = played;
-    this.onError = onError;
-    this.server = createServer({ headersTimeout: HEADER_MS, requestTimeout: HEADER_MS }, (request, response) => {
-      this.route(request, response).catch((error: unknown) => {
+    this.#config = config;
+    this.#played = played;
+    this.#onError = onError;
+    const timeouts = { headersTimeout: headerTimeoutMs, requestTimeout: headerTimeoutMs };
+    this.#server = createServer(timeouts, (request, response) => {
+      this.#route(request, response).catch((error: unknown) => {
         onError(error);
         response.destroy();
       });
     });
-    this.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    this.#server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       try {
-        this.upgrade(request, socket, head);
+        this.#upgrade(request, socket, head);
       } catch (error) {
         onError(error);
         socket.destroy();
@@ -58,77 +59,77 @@ export class MediaHttp {
   }
 
   /** Resolves with the port listened on; rejects with the listen error. */
-  listen(place: ListenPlace): Promise<number> {
-    return listenOn(this.server, place, this.onError);
+  listen(target: ListenTarget): Promise<number> {
+    return listenOn(this.#server, target, this.#onError);
   }
 
   /** Replaces the list of countries without playback and cuts their current viewers. */
   closeZones(zones: readonly string[]): void {
-    this.closed = new Set(zones);
-    for (const [socket, zone] of this.playing) if (zone !== null && this.closed.has(zone)) socket.destroy();
+    this.#closedZones = new Set(zones);
+    for (const [socket, zone] of this.#playing) if (zone !== null && this.#closedZones.has(zone)) socket.destroy();
   }
 
   async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    for (const socket of this.playing.keys()) socket.destroy();
-    this.server.closeAllConnections();
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const socket of this.#playing.keys()) socket.destroy();
+    this.#server.closeAllConnections();
     await closed;
   }
 
-  private async route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { socket } = request;
-    if (this.playing.has(socket)) {
+    if (this.#playing.has(socket)) {
       socket.destroy();
       return;
     }
     const url = parseUrl(request);
     if (url.pathname.startsWith('/control/')) {
-      const does = { ...this.played, closeZones: (zones: readonly string[]) => this.closeZones(zones) };
-      await control(request, response, url.pathname, does, this.config.controlSecret);
+      const controlled = { ...this.#played, closeZones: (zones: readonly string[]) => this.closeZones(zones) };
+      await handleControl(request, response, url.pathname, controlled, this.#config.controlSecret);
       return;
     }
-    allowOrigin(request, response, this.config.cors);
+    allowOrigin(request, response, this.#config.cors);
     if (request.method === 'OPTIONS') response.writeHead(204).end();
-    else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, Refusal.method);
+    else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, refusals.method);
     else if (url.pathname === '/healthz')
-      replyJson(response, 200, { ok: true, streams: this.played.registry.list().length });
-    else await this.routePlay(request, response, url);
+      replyJson(response, 200, { ok: true, streams: this.#played.registry.list().length });
+    else await this.#routePlay(request, response, url);
   }
 
-  private async routePlay(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const flv = FLV_PATH.exec(url.pathname);
-    const hls = HLS_PATH.exec(url.pathname);
+  async #routePlay(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const flv = flvPattern.exec(url.pathname);
+    const hls = hlsPattern.exec(url.pathname);
     if (flv) {
-      this.routeFlv(request, response, flv[1] ?? '', url.searchParams.get('t') ?? '');
+      this.#routeFlv(request, response, flv[1] ?? '', url.searchParams.get('t') ?? '');
       return;
     }
-    if (hls) await this.routeHls(request, response, hls, url.searchParams);
-    else refuse(response, Refusal.notFound);
+    if (hls) await this.#routeHls(request, response, hls, url.searchParams);
+    else refuse(response, refusals.notFound);
   }
 
-  private async routeHls(
+  async #routeHls(
     request: IncomingMessage,
     response: ServerResponse,
     [, streamId = '', token = '', name = '']: RegExpExecArray,
     query: URLSearchParams,
   ): Promise<void> {
-    const pass = this.pass(streamId, token);
-    if (!pass) return refuse(response, Refusal.token);
-    const { broadcasts } = this.played;
+    const pass = this.#readPass(streamId, token);
+    if (!pass) return refuse(response, refusals.token);
+    const { broadcasts } = this.#played;
     const broadcast = broadcasts.expect(streamId, pass.mark);
-    if (!broadcast) refuse(response, Refusal.notLive);
-    else if (broadcast.shut) refuse(response, Refusal.token);
+    if (!broadcast) refuse(response, refusals.notLive);
+    else if (broadcast.shut) refuse(response, refusals.token);
     else await playHls({ request, response, name, query }, broadcasts, broadcast);
   }
 
-  private routeFlv(request: IncomingMessage, response: ServerResponse, streamId: string, token: string): void {
-    const target = this.flvTarget(streamId, token);
+  #routeFlv(request: IncomingMessage, response: ServerResponse, streamId: string, token: string): void {
+    const target = this.#findFlvTarget(streamId, token);
     if ('refusal' in target) {
       refuse(response, target.refusal);
     } else if (request.method === 'HEAD') {
       response.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' }).end();
     } else if (response.socket) {
-      this.keepPlaying(request.socket, target.pass);
+      this.#registerPlaying(request.socket, target.pass);
       playFlv(response, request.socket, target.stream);
     } else {
       // A response queued behind another one on its connection has no socket of its own to stream on.
@@ -136,18 +137,18 @@ export class MediaHttp {
     }
   }
 
-  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const url = parseUrl(request);
-    const flv = FLV_PATH.exec(url.pathname);
+    const flv = flvPattern.exec(url.pathname);
     const token = url.searchParams.get('t') ?? '';
-    let target: PlayTarget = flv ? this.flvTarget(flv[1] ?? '', token) : { refusal: Refusal.notFound };
-    if (!originAllowed(request.headers.origin, this.config.cors)) target = { refusal: Refusal.token };
+    let target: PlayTarget = flv ? this.#findFlvTarget(flv[1] ?? '', token) : { refusal: refusals.notFound };
+    if (!originAllowed(request.headers.origin, this.#config.cors)) target = { refusal: refusals.token };
     if ('refusal' in target) {
       refuseUpgrade(socket, target.refusal);
     } else if (socket instanceof Socket) {
       const { stream, pass } = target;
-      this.webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-        this.keepPlaying(socket, pass);
+      this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+        this.#registerPlaying(socket, pass);
         playWsFlv(webSocket, socket, stream);
       });
     } else {
@@ -155,31 +156,31 @@ export class MediaHttp {
     }
   }
 
-  private flvTarget(streamId: string, token: string): PlayTarget {
-    const target = this.target(streamId, token);
+  #findFlvTarget(streamId: string, token: string): PlayTarget {
+    const target = this.#findTarget(streamId, token);
     if ('refusal' in target) return target;
-    if (this.playing.size >= this.config.maxViewers) return { refusal: Refusal.full };
-    return target.stream.hasNoKeyFrames ? { refusal: Refusal.noKeyFrames } : target;
+    if (this.#playing.size >= this.#config.maxViewers) return { refusal: refusals.full };
+    return target.stream.hasNoKeyFrames ? { refusal: refusals.noKeyFrames } : target;
   }
 
-  private target(streamId: string, token: string): PlayTarget {
-    const pass = this.pass(streamId, token);
-    if (!pass) return { refusal: Refusal.token };
-    const entry = this.played.registry.get(streamId);
+  #findTarget(streamId: string, token: string): PlayTarget {
+    const pass = this.#readPass(streamId, token);
+    if (!pass) return { refusal: refusals.token };
+    const entry = this.#played.registry.get(streamId);
     // An address of an earlier broadcast gets the same refusal with and without a later one, so that it does not reveal
     // a private signal.
-    return entry?.mark === pass.mark ? { stream: entry.stream, pass } : { refusal: Refusal.notLive };
+    return entry?.mark === pass.mark ? { stream: entry.stream, pass } : { refusal: refusals.notLive };
   }
 
   /** The rights of an address; null when it is wrong, expired, or from a closed country. */
-  private pass(streamId: string, token: string): PlayPass | null {
-    const pass = readPlay(this.config.playSecret, streamId, token);
-    return pass && (pass.zone === null || !this.closed.has(pass.zone)) ? pass : null;
+  #readPass(streamId: string, token: string): PlayPass | null {
+    const pass = readPlay(this.#config.playSecret, streamId, token);
+    return pass && (pass.zone === null || !this.#closedZones.has(pass.zone)) ? pass : null;
   }
 
-  private keepPlaying(socket: Socket, { zone }: PlayPass): void {
-    this.playing.set(socket, zone);
-    socket.once('close', () => this.playing.delete(socket));
+  #registerPlaying(socket: Socket, { zone }: PlayPass): void {
+    this.#playing.set(socket, zone);
+    socket.once('close', () => this.#playing.delete(socket));
   }
 }
 
@@ -187,7 +188,7 @@ function parseUrl(request: IncomingMessage): URL {
   return URL.parse(request.url ?? '/', 'http://media.invalid') ?? new URL('http://media.invalid/');
 }
 
-function refuseUpgrade(socket: Duplex, refusal: (typeof Refusal)[keyof typeof Refusal]): void {
+function refuseUpgrade(socket: Duplex, refusal: PlayRefusal): void {
   const body = JSON.stringify(refusal.body);
   socket.on('error', () => {});
   socket.end(

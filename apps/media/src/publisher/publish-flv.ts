@@ -18,7 +18,7 @@ export interface PublishFlvOptions {
   onStart?(): void;
 }
 
-const LOOP_GAP_MS = 40;
+const loopGapMs = 40;
 
 /**
  * Publishes FLV tags like an encoder. Resolves when all are sent or the signal aborts; rejects with PublishRefused when
@@ -31,7 +31,7 @@ export async function publishFlv(options: PublishFlvOptions): Promise<void> {
   const realtime = options.pace !== 'instant';
   const startedAt = performance.now();
   const first = tags.find((tag) => tag.type !== 18)?.timestamp ?? 0;
-  const length = (tags.at(-1)?.timestamp ?? 0) - first + LOOP_GAP_MS;
+  const length = (tags.at(-1)?.timestamp ?? 0) - first + loopGapMs;
   try {
     for (let round = 0; round === 0 || (options.loop && tags.length > 0); round++) {
       for (const tag of tags) {

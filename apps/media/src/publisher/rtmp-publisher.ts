@@ -5,11 +5,11 @@ import { type AmfValue, decodeAmf0, encodeAmf0, isAmfObject } from '../rtmp/amf0
 import { ChunkReader } from '../rtmp/chunk-reader.ts';
 import { ChunkWriter } from '../rtmp/chunk-writer.ts';
 import { clientHello } from '../rtmp/handshake.ts';
-import { MessageType } from '../rtmp/message.ts';
+import { messageTypes } from '../rtmp/message.ts';
 
-const HANDSHAKE_BYTES = 1 + 2 * 1536;
-const CHUNK_BYTES = 4096;
-const STREAM_ID = 1;
+const handshakeBytes = 1 + 2 * 1536;
+const chunkBytes = 4096;
+const publishStreamId = 1;
 
 /**
  * The server refused; `code` is `NetStream.Publish.BadName` for a wrong key, `reason` the code at the start of its
@@ -63,88 +63,88 @@ function open(url: URL, host: string, ca: Buffer | undefined): Socket {
 class RtmpClient implements Publisher {
   readonly started: Promise<Publisher>;
   readonly closed: Promise<PublishRefused | null>;
-  private readonly socket: Socket;
-  private readonly app: string;
-  private readonly tcUrl: string;
-  private readonly streamKey: string;
-  private readonly writer = new ChunkWriter();
-  private readonly reader: ChunkReader;
-  private hello = Buffer.alloc(0);
-  private shaken = false;
-  private refusal: PublishRefused | null = null;
-  private onStart: () => void = () => {};
+  readonly #socket: Socket;
+  readonly #app: string;
+  readonly #tcUrl: string;
+  readonly #streamKey: string;
+  readonly #writer = new ChunkWriter();
+  readonly #reader: ChunkReader;
+  #hello = Buffer.alloc(0);
+  #handshakeDone = false;
+  #refusal: PublishRefused | null = null;
+  #onStart: () => void = () => {};
 
   constructor(socket: Socket, app: string, tcUrl: string, streamKey: string) {
-    this.socket = socket;
-    this.app = app;
-    this.tcUrl = tcUrl;
-    this.streamKey = streamKey;
-    this.reader = new ChunkReader(({ type, payload }) => {
-      if (type === MessageType.commandAmf0) this.command(decodeAmf0(payload));
+    this.#socket = socket;
+    this.#app = app;
+    this.#tcUrl = tcUrl;
+    this.#streamKey = streamKey;
+    this.#reader = new ChunkReader(({ type, payload }) => {
+      if (type === messageTypes.commandAmf0) this.#handleCommand(decodeAmf0(payload));
       return true;
     });
-    this.closed = new Promise((resolve) => socket.once('close', () => resolve(this.refusal)));
+    this.closed = new Promise((resolve) => socket.once('close', () => resolve(this.#refusal)));
     this.started = new Promise((resolve, reject) => {
-      this.onStart = () => resolve(this);
+      this.#onStart = () => resolve(this);
       socket.on('error', reject); // after the start nobody can be rejected: 'close' reports it
-      socket.once('close', () => reject(this.refusal ?? new Error('rtmp: the server hung up')));
+      socket.once('close', () => reject(this.#refusal ?? new Error('rtmp: the server hung up')));
     });
     socket.setNoDelay(true);
     socket.on('connect', () => socket.write(clientHello()));
-    socket.on('data', (data) => this.receive(data));
+    socket.on('data', (data) => this.#receive(data));
   }
 
   async send(tag: FlvTag): Promise<void> {
     const chunkStream = tag.type === 8 ? 4 : tag.type === 9 ? 6 : 5;
-    const isData = tag.type === MessageType.dataAmf0;
+    const isData = tag.type === messageTypes.dataAmf0;
     const payload = isData ? Buffer.concat([encodeAmf0('@setDataFrame'), tag.data]) : tag.data;
-    await this.write(this.writer.write(chunkStream, tag.type, tag.timestamp, STREAM_ID, payload));
+    await this.#write(this.#writer.write(chunkStream, tag.type, tag.timestamp, publishStreamId, payload));
   }
 
   async close(): Promise<void> {
-    if (this.socket.writable) {
-      this.invoke(0, 'deleteStream', 5, null, STREAM_ID);
-      this.socket.end();
+    if (this.#socket.writable) {
+      this.#invoke(0, 'deleteStream', 5, null, publishStreamId);
+      this.#socket.end();
     }
     await this.closed;
   }
 
-  private receive(data: Buffer): void {
+  #receive(data: Buffer): void {
     try {
-      if (this.shaken) {
-        this.reader.read(data);
+      if (this.#handshakeDone) {
+        this.#reader.read(data);
         return;
       }
-      this.hello = Buffer.concat([this.hello, data]);
-      if (this.hello.length < HANDSHAKE_BYTES) return;
-      this.shaken = true;
-      this.socket.write(this.hello.subarray(1, 1537));
-      this.socket.write(this.writer.control(MessageType.setChunkSize, CHUNK_BYTES));
-      this.invoke(0, 'connect', 1, { app: this.app, type: 'nonprivate', tcUrl: this.tcUrl });
-      this.reader.read(this.hello.subarray(HANDSHAKE_BYTES));
+      this.#hello = Buffer.concat([this.#hello, data]);
+      if (this.#hello.length < handshakeBytes) return;
+      this.#handshakeDone = true;
+      this.#socket.write(this.#hello.subarray(1, 1537));
+      this.#socket.write(this.#writer.control(messageTypes.setChunkSize, chunkBytes));
+      this.#invoke(0, 'connect', 1, { app: this.#app, type: 'nonprivate', tcUrl: this.#tcUrl });
+      this.#reader.read(this.#hello.subarray(handshakeBytes));
     } catch {
-      this.socket.destroy();
+      this.#socket.destroy();
     }
   }
 
-  private command([name, transaction, , info]: AmfValue[]): void {
-    if (name === '_result' && transaction === 1) this.invoke(0, 'createStream', 2, null);
+  #handleCommand([name, transaction, , info]: AmfValue[]): void {
+    if (name === '_result' && transaction === 1) this.#invoke(0, 'createStream', 2, null);
     else if (name === '_result' && transaction === 2)
-      this.invoke(STREAM_ID, 'publish', 3, null, this.streamKey, 'live');
+      this.#invoke(publishStreamId, 'publish', 3, null, this.#streamKey, 'live');
     else if (name === 'onStatus' && info !== undefined && isAmfObject(info)) {
-      if (info.code === 'NetStream.Publish.Start') this.onStart();
-      else if (info.level === 'error') this.refusal = new PublishRefused(text(info.code), text(info.description));
+      if (info.code === 'NetStream.Publish.Start') this.#onStart();
+      else if (info.level === 'error') this.#refusal = new PublishRefused(text(info.code), text(info.description));
     }
   }
 
-  private invoke(streamId: number, ...values: AmfValue[]): void {
-    this.socket.write(this.writer.write(3, MessageType.commandAmf0, 0, streamId, encodeAmf0(...values)));
+  #invoke(streamId: number, ...values: AmfValue[]): void {
+    this.#socket.write(this.#writer.write(3, messageTypes.commandAmf0, 0, streamId, encodeAmf0(...values)));
   }
 
-  private write(bytes: Buffer): Promise<void> {
-    if (!this.socket.writable) return Promise.reject(this.refusal ?? new Error('rtmp: the connection is closed'));
+  #write(bytes: Buffer): Promise<void> {
+    if (!this.#socket.writable) return Promise.reject(this.#refusal ?? new Error('rtmp: the connection is closed'));
     return new Promise((resolve, reject) => {
-      this.socket.write(bytes, (error) => (error ? reject(this.refusal ?? error) : resolve()));
+      this.#socket.write(bytes, (error) => (error ? reject(this.#refusal ?? error) : resolve()));
     });
   }
 }

@@ -4,10 +4,10 @@ export interface AmfObject {
   [key: string]: AmfValue;
 }
 
-const MAX_DEPTH = 16;
-const MAX_PROPERTIES = 256;
-const MAX_VALUES = 4096;
-const MAX_TOP_LEVEL = 64;
+const maxDepth = 16;
+const maxProperties = 256;
+const maxValues = 4096;
+const maxTopLevel = 64;
 
 interface Cursor {
   readonly bytes: Buffer;
@@ -22,7 +22,7 @@ interface Cursor {
 export function decodeAmf0(bytes: Buffer): AmfValue[] {
   const cursor: Cursor = { bytes, at: 0, values: 0 };
   const out: AmfValue[] = [];
-  while (cursor.at < bytes.length && out.length < MAX_TOP_LEVEL) out.push(readValue(cursor, 0));
+  while (cursor.at < bytes.length && out.length < maxTopLevel) out.push(readValue(cursor, 0));
   return out;
 }
 
@@ -53,8 +53,8 @@ function readShortString(cursor: Cursor): string {
 }
 
 function readValue(cursor: Cursor, depth: number): AmfValue {
-  if (depth > MAX_DEPTH) throw new RangeError('amf0: too deep');
-  if (++cursor.values > MAX_VALUES) throw new RangeError('amf0: too many values');
+  if (depth > maxDepth) throw new RangeError('amf0: too deep');
+  if (++cursor.values > maxValues) throw new RangeError('amf0: too many values');
   const type = cursor.bytes.readUInt8(take(cursor, 1));
   switch (type) {
     case 0:
@@ -110,7 +110,7 @@ function readProperties(cursor: Cursor, depth: number): AmfObject {
       cursor.at++;
       return out;
     }
-    if (count >= MAX_PROPERTIES) throw new RangeError('amf0: too many properties');
+    if (count >= maxProperties) throw new RangeError('amf0: too many properties');
     out[key] = readValue(cursor, depth + 1);
   }
 }
@@ -134,7 +134,7 @@ function stringValue(text: string): Buffer {
 }
 
 function encodeValue(value: AmfValue, depth: number): Buffer {
-  if (depth > MAX_DEPTH) throw new RangeError('amf0: too deep');
+  if (depth > maxDepth) throw new RangeError('amf0: too deep');
   if (value === null) return Buffer.from([5]);
   if (value === undefined) return Buffer.from([6]);
   if (typeof value === 'boolean') return Buffer.from([1, value ? 1 : 0]);

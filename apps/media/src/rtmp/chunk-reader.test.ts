@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ChunkReader } from './chunk-reader.ts';
 import { ChunkWriter } from './chunk-writer.ts';
-import { MessageType, type RtmpMessage } from './message.ts';
+import { messageTypes, type RtmpMessage } from './message.ts';
 
 interface Sent {
   type: number;
@@ -37,7 +37,7 @@ describe('ChunkReader', () => {
         (list: Sent[], chunkSize, cuts) => {
           const writer = new ChunkWriter();
           const bytes = Buffer.concat([
-            writer.control(MessageType.setChunkSize, chunkSize),
+            writer.control(messageTypes.setChunkSize, chunkSize),
             ...list.map((message, index) =>
               writer.write(4 + (index % 3), message.type, message.timestamp, message.streamId, message.payload),
             ),

@@ -1,4 +1,4 @@
-import { MessageType, type RtmpMessage } from './message.ts';
+import { messageTypes, type RtmpMessage } from './message.ts';
 
 export interface ChunkLimits {
   maxMessageBytes: number;
@@ -7,24 +7,24 @@ export interface ChunkLimits {
   maxPendingBytes: number;
 }
 
-export const DEFAULT_CHUNK_LIMITS: ChunkLimits = {
+export const defaultChunkLimits: ChunkLimits = {
   maxMessageBytes: 4 << 20,
   maxChunkStreams: 32,
   maxPendingBytes: 8 << 20,
 };
 
 /** Enough for the commands before publishing. */
-export const SETUP_CHUNK_LIMITS: ChunkLimits = {
+export const setupChunkLimits: ChunkLimits = {
   maxMessageBytes: 16 << 10,
   maxChunkStreams: 8,
   maxPendingBytes: 32 << 10,
 };
 
-const MAX_CHUNK_SIZE = 1 << 24;
-const NOTHING = Buffer.alloc(0);
-const EXTENDED = 0xffffff;
-const TIME_BYTES = 4;
-const MESSAGE_HEADER_BYTES = [11, 7, 3, 0] as const;
+const maxChunkSize = 1 << 24;
+const noBytes = Buffer.alloc(0);
+const extendedMarker = 0xffffff;
+const timeBytes = 4;
+const messageHeaderBytes = [11, 7, 3, 0] as const;
 
 interface ChunkStream {
   timestamp: number;
@@ -37,7 +37,7 @@ interface ChunkStream {
   extendedTime: number;
   /** The current message; null between messages. */
   body: Buffer | null;
-  got: number;
+  received: number;
 }
 
 /**
@@ -46,129 +46,131 @@ interface ChunkStream {
  * `onMessage` returns false to stop reading after that message; `read` returns the number of used bytes.
  */
 export class ChunkReader {
-  private chunkSize = 128;
-  private pendingBytes = 0;
-  private readonly streams = new Map<number, ChunkStream>();
-  private readonly head = Buffer.alloc(18);
-  private headGot = 0;
-  private current: ChunkStream | null = null;
-  private chunkLeft = 0;
-  private limits: ChunkLimits;
+  #chunkSize = 128;
+  #pendingBytes = 0;
+  readonly #streams = new Map<number, ChunkStream>();
+  readonly #head = Buffer.alloc(18);
+  #headBytes = 0;
+  #current: ChunkStream | null = null;
+  #chunkLeft = 0;
+  #limits: ChunkLimits;
   /** Bytes read as a timestamp that are payload, when reading stopped before them. */
-  private unread = NOTHING;
-  private readonly onMessage: (message: RtmpMessage) => boolean;
+  #unread = noBytes;
+  readonly #onMessage: (message: RtmpMessage) => boolean;
 
-  constructor(onMessage: (message: RtmpMessage) => boolean, limits: ChunkLimits = DEFAULT_CHUNK_LIMITS) {
-    this.onMessage = onMessage;
-    this.limits = limits;
+  constructor(onMessage: (message: RtmpMessage) => boolean, limits: ChunkLimits = defaultChunkLimits) {
+    this.#onMessage = onMessage;
+    this.#limits = limits;
   }
 
   /** Sets new limits from the next message on. */
-  allow(limits: ChunkLimits): void {
-    this.limits = limits;
+  setLimits(limits: ChunkLimits): void {
+    this.#limits = limits;
   }
 
   read(bytes: Buffer): number {
-    let data = this.unread.length === 0 ? bytes : Buffer.concat([this.unread, bytes]);
+    let data = this.#unread.length === 0 ? bytes : Buffer.concat([this.#unread, bytes]);
     /** Offset of `data` in `bytes`; negative while bytes of an earlier call are read again. */
-    let base = -this.unread.length;
+    let base = -this.#unread.length;
     let at = 0;
-    this.unread = NOTHING;
+    this.#unread = noBytes;
     for (;;) {
-      if (!this.current) {
-        const wanted = this.headerLength() - this.headGot;
+      if (!this.#current) {
+        const wanted = this.#headerLength() - this.#headBytes;
         if (wanted > 0) {
-          const taken = data.copy(this.head, this.headGot, at, at + wanted);
-          this.headGot += taken;
+          const taken = data.copy(this.#head, this.#headBytes, at, at + wanted);
+          this.#headBytes += taken;
           at += taken;
           if (taken < wanted) return base + at;
           continue;
         }
-        if (this.timeIsPayload()) {
-          if (at < TIME_BYTES) {
-            const time = this.head.subarray(this.headGot - TIME_BYTES, this.headGot);
-            base += at - TIME_BYTES;
+        if (this.#timeIsPayload()) {
+          if (at < timeBytes) {
+            const time = this.#head.subarray(this.#headBytes - timeBytes, this.#headBytes);
+            base += at - timeBytes;
             data = Buffer.concat([time, data.subarray(at)]);
-            at = TIME_BYTES;
+            at = timeBytes;
           }
-          at -= TIME_BYTES;
+          at -= timeBytes;
         }
-        this.beginChunk();
+        this.#beginChunk();
       }
-      const stream = this.current;
+      const stream = this.#current;
       if (stream?.body) {
-        const taken = data.copy(stream.body, stream.got, at, at + this.chunkLeft);
-        stream.got += taken;
-        this.chunkLeft -= taken;
+        const taken = data.copy(stream.body, stream.received, at, at + this.#chunkLeft);
+        stream.received += taken;
+        this.#chunkLeft -= taken;
         at += taken;
-        if (this.chunkLeft > 0) return base + at;
-        this.current = null;
-        if (stream.got === stream.length && !this.complete(stream)) return this.stop(data, base, at);
+        if (this.#chunkLeft > 0) return base + at;
+        this.#current = null;
+        if (stream.received === stream.length && !this.#complete(stream)) return this.#stop(data, base, at);
       }
       if (at >= data.length) return base + at;
     }
   }
 
-  private stop(data: Buffer, base: number, at: number): number {
+  #stop(data: Buffer, base: number, at: number): number {
     if (base + at >= 0) return base + at;
-    this.unread = Buffer.from(data.subarray(at, -base));
+    this.#unread = Buffer.from(data.subarray(at, -base));
     return 0;
   }
 
   /**
    * Whether payload follows instead of a timestamp: some encoders do not repeat an extended timestamp in continuations.
    */
-  private timeIsPayload(): boolean {
-    if (this.head.readUInt8(0) >> 6 !== 3) return false;
-    const stream = this.streams.get(this.chunkStreamId());
+  #timeIsPayload(): boolean {
+    if (this.#head.readUInt8(0) >> 6 !== 3) return false;
+    const stream = this.#streams.get(this.#chunkStreamId());
     if (!stream?.extended || !stream.body) return false;
-    return this.head.readUInt32BE(this.headGot - TIME_BYTES) !== stream.extendedTime;
+    return this.#head.readUInt32BE(this.#headBytes - timeBytes) !== stream.extendedTime;
   }
 
   /** Length of the header as far as known; grows as more bytes arrive. */
-  private headerLength(): number {
-    if (this.headGot < 1) return 1;
-    const first = this.head.readUInt8(0);
+  #headerLength(): number {
+    if (this.#headBytes < 1) return 1;
+    const first = this.#head.readUInt8(0);
     const basic = basicHeaderLength(first);
-    if (this.headGot < basic) return basic;
+    if (this.#headBytes < basic) return basic;
     const format = first >> 6;
-    const fixed = basic + (MESSAGE_HEADER_BYTES[format] ?? 0);
-    if (this.headGot < fixed) return fixed;
+    const fixed = basic + (messageHeaderBytes[format] ?? 0);
+    if (this.#headBytes < fixed) return fixed;
     const extended =
-      format === 3 ? this.streams.get(this.chunkStreamId())?.extended : this.head.readUIntBE(basic, 3) === EXTENDED;
+      format === 3
+        ? this.#streams.get(this.#chunkStreamId())?.extended
+        : this.#head.readUIntBE(basic, 3) === extendedMarker;
     return extended ? fixed + 4 : fixed;
   }
 
-  private chunkStreamId(): number {
-    const short = this.head.readUInt8(0) & 63;
-    if (short === 0) return 64 + this.head.readUInt8(1);
-    if (short === 1) return 64 + this.head.readUInt16LE(1);
+  #chunkStreamId(): number {
+    const short = this.#head.readUInt8(0) & 63;
+    if (short === 0) return 64 + this.#head.readUInt8(1);
+    if (short === 1) return 64 + this.#head.readUInt16LE(1);
     return short;
   }
 
-  private beginChunk(): void {
-    const format = this.head.readUInt8(0) >> 6;
-    const id = this.chunkStreamId();
-    const stream = this.streams.get(id) ?? this.openStream(id, format);
-    const basic = basicHeaderLength(this.head.readUInt8(0));
+  #beginChunk(): void {
+    const format = this.#head.readUInt8(0) >> 6;
+    const id = this.#chunkStreamId();
+    const stream = this.#streams.get(id) ?? this.#openStream(id, format);
+    const basic = basicHeaderLength(this.#head.readUInt8(0));
     // A new header inside a message means that the sender abandoned that message.
-    if (stream.body && format !== 3) this.discard(stream);
+    if (stream.body && format !== 3) this.#discard(stream);
 
     let time = 0;
     if (format <= 2) {
-      time = this.head.readUIntBE(basic, 3);
-      stream.extended = time === EXTENDED;
+      time = this.#head.readUIntBE(basic, 3);
+      stream.extended = time === extendedMarker;
       if (stream.extended) {
-        time = this.head.readUInt32BE(this.headGot - TIME_BYTES);
+        time = this.#head.readUInt32BE(this.#headBytes - timeBytes);
         stream.extendedTime = time;
       }
     }
     if (format <= 1) {
-      stream.length = this.head.readUIntBE(basic + 3, 3);
-      stream.type = this.head.readUInt8(basic + 6);
+      stream.length = this.#head.readUIntBE(basic + 3, 3);
+      stream.type = this.#head.readUInt8(basic + 6);
     }
-    if (format === 0) stream.streamId = this.head.readUInt32LE(basic + 7);
-    this.headGot = 0;
+    if (format === 0) stream.streamId = this.#head.readUInt32LE(basic + 7);
+    this.#headBytes = 0;
 
     if (!stream.body) {
       if (format === 0) {
@@ -178,15 +180,15 @@ export class ChunkReader {
         if (format <= 2) stream.delta = time;
         stream.timestamp = (stream.timestamp + stream.delta) >>> 0;
       }
-      this.beginMessage(stream);
+      this.#beginMessage(stream);
     }
-    this.chunkLeft = Math.min(this.chunkSize, stream.length - stream.got);
-    this.current = stream;
+    this.#chunkLeft = Math.min(this.#chunkSize, stream.length - stream.received);
+    this.#current = stream;
   }
 
-  private openStream(id: number, format: number): ChunkStream {
+  #openStream(id: number, format: number): ChunkStream {
     if (format > 1) throw new RangeError('rtmp: chunk without a message header');
-    if (this.streams.size >= this.limits.maxChunkStreams) throw new RangeError('rtmp: too many chunk streams');
+    if (this.#streams.size >= this.#limits.maxChunkStreams) throw new RangeError('rtmp: too many chunk streams');
     const stream = {
       timestamp: 0,
       delta: 0,
@@ -196,42 +198,42 @@ export class ChunkReader {
       extended: false,
       extendedTime: 0,
       body: null,
-      got: 0,
+      received: 0,
     };
-    this.streams.set(id, stream);
+    this.#streams.set(id, stream);
     return stream;
   }
 
-  private beginMessage(stream: ChunkStream): void {
-    if (stream.length > this.limits.maxMessageBytes) throw new RangeError('rtmp: message too large');
-    this.pendingBytes += stream.length;
-    if (this.pendingBytes > this.limits.maxPendingBytes) throw new RangeError('rtmp: too much pending');
+  #beginMessage(stream: ChunkStream): void {
+    if (stream.length > this.#limits.maxMessageBytes) throw new RangeError('rtmp: message too large');
+    this.#pendingBytes += stream.length;
+    if (this.#pendingBytes > this.#limits.maxPendingBytes) throw new RangeError('rtmp: too much pending');
     stream.body = Buffer.allocUnsafe(stream.length);
-    stream.got = 0;
+    stream.received = 0;
   }
 
-  private discard(stream: ChunkStream): void {
-    this.pendingBytes -= stream.body?.length ?? 0;
+  #discard(stream: ChunkStream): void {
+    this.#pendingBytes -= stream.body?.length ?? 0;
     stream.body = null;
-    stream.got = 0;
+    stream.received = 0;
   }
 
-  private complete(stream: ChunkStream): boolean {
+  #complete(stream: ChunkStream): boolean {
     const payload = stream.body ?? Buffer.alloc(0);
-    this.discard(stream);
+    this.#discard(stream);
     const { type, timestamp, streamId } = stream;
-    if (type === MessageType.setChunkSize) {
+    if (type === messageTypes.setChunkSize) {
       const size = payload.readUInt32BE(0) & 0x7fffffff;
-      if (size < 1 || size > MAX_CHUNK_SIZE) throw new RangeError('rtmp: chunk size');
-      this.chunkSize = size;
+      if (size < 1 || size > maxChunkSize) throw new RangeError('rtmp: chunk size');
+      this.#chunkSize = size;
       return true;
     }
-    if (type === MessageType.abort) {
-      const aborted = this.streams.get(payload.readUInt32BE(0));
-      if (aborted) this.discard(aborted);
+    if (type === messageTypes.abort) {
+      const aborted = this.#streams.get(payload.readUInt32BE(0));
+      if (aborted) this.#discard(aborted);
       return true;
     }
-    return this.onMessage({ type, timestamp, streamId, payload });
+    return this.#onMessage({ type, timestamp, streamId, payload });
   }
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectPublisher } from '../publisher/rtmp-publisher.ts';
-import { certificateFiles, PAIRS } from '../testing/certificates.ts';
+import { certificateFiles, keyPairs } from '../testing/certificates.ts';
 import { command, handshake, reachable } from '../testing/malformed.ts';
 import { ffmpeg, hasFfmpeg } from '../testing/sample.ts';
 import { startTestEngine, type TestEngine } from '../testing/test-engine.ts';
@@ -75,7 +75,7 @@ describe('RTMPS', () => {
   const secure = async (settings: Parameters<typeof startTestEngine>[0] = {}) => {
     files = certificateFiles();
     const { certFile, keyFile } = files;
-    test = await startTestEngine({ rtmps: { port: 0, certFile, keyFile, lookEveryMs: 50 }, ...settings });
+    test = await startTestEngine({ rtmps: { port: 0, certFile, keyFile, checkEveryMs: 50 }, ...settings });
     return `rtmps://127.0.0.1:${test.engine.rtmpsPort}/live`;
   };
   const join = (url: string, ca: string, key = 'right') =>
@@ -83,8 +83,8 @@ describe('RTMPS', () => {
 
   it('accepts publishers like RTMP, with their own address and refusals', async () => {
     const url = await secure();
-    await expect(join(url, PAIRS.first.cert, 'wrong')).rejects.toMatchObject({ reason: 'live_code_wrong' });
-    const publisher = await join(url, PAIRS.first.cert);
+    await expect(join(url, keyPairs.first.cert, 'wrong')).rejects.toMatchObject({ reason: 'live_code_wrong' });
+    const publisher = await join(url, keyPairs.first.cert);
     expect(test.engine.streams()).toMatchObject([{ stream: 'room', ip: '127.0.0.1' }]);
     await publisher.close();
     await vi.waitFor(() => expect(test.engine.figures().connections).toBe(0));
@@ -92,15 +92,15 @@ describe('RTMPS', () => {
 
   it('uses a new certificate as soon as the files change, and keeps the old one while they do not match', async () => {
     const url = await secure();
-    files?.write({ cert: PAIRS.second.cert, key: PAIRS.first.key });
+    files?.write({ cert: keyPairs.second.cert, key: keyPairs.first.key });
     test.engine.reloadCertificate();
-    await (await join(url, PAIRS.first.cert)).close();
+    await (await join(url, keyPairs.first.cert)).close();
     // One error per check of the files; the number of checks depends on the machine.
     expect(test.errors.length).toBeGreaterThan(0);
     expect(test.errors.filter((error) => !error.includes('key values mismatch'))).toEqual([]);
-    files?.write(PAIRS.second);
-    await vi.waitFor(async () => (await join(url, PAIRS.second.cert)).close(), { timeout: 5_000, interval: 100 });
-    await expect(join(url, PAIRS.first.cert)).rejects.toThrow('certificate');
+    files?.write(keyPairs.second);
+    await vi.waitFor(async () => (await join(url, keyPairs.second.cert)).close(), { timeout: 5_000, interval: 100 });
+    await expect(join(url, keyPairs.first.cert)).rejects.toThrow('certificate');
   });
 
   it('reads the real address from a trusted proxy before TLS begins', async () => {
@@ -108,7 +108,7 @@ describe('RTMPS', () => {
     const { connect: connectTls } = await import('node:tls');
     const raw = connect(test.engine.rtmpsPort ?? 0, '127.0.0.1', () => {
       raw.write(from('203.0.113.9'));
-      const socket = connectTls({ socket: raw, ca: PAIRS.first.cert, checkServerIdentity: () => undefined });
+      const socket = connectTls({ socket: raw, ca: keyPairs.first.cert, checkServerIdentity: () => undefined });
       socket.on('error', () => {});
       socket.once('secureConnect', () => socket.write(publish('room?key=right')));
     });
@@ -131,7 +131,7 @@ describe('RTMPS', () => {
 
   it('does not start with a certificate that cannot be read', async () => {
     await secure();
-    const rtmps = { port: 0, certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem', lookEveryMs: 1_000 };
+    const rtmps = { port: 0, certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem', checkEveryMs: 1_000 };
     await expect(startTestEngine({ rtmps })).rejects.toThrow('/nowhere/cert.pem');
   });
 

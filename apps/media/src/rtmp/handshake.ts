@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-const VERSION = 3;
-const BLOCK = 1536;
+const rtmpVersion = 3;
+const blockBytes = 1536;
 
 /** C0 and C1 of the simple handshake (RTMP 1.0, section 5.2), for the publishing side. */
 export function clientHello(): Buffer {
-  const out = Buffer.alloc(1 + BLOCK);
-  out[0] = VERSION;
-  randomBytes(BLOCK - 8).copy(out, 9);
+  const out = Buffer.alloc(1 + blockBytes);
+  out[0] = rtmpVersion;
+  randomBytes(blockBytes - 8).copy(out, 9);
   return out;
 }
 
@@ -17,34 +17,34 @@ export function clientHello(): Buffer {
  */
 export class ServerHandshake {
   done = false;
-  private readonly hello = Buffer.alloc(1 + BLOCK);
-  private got = 0;
+  readonly #hello = Buffer.alloc(1 + blockBytes);
+  #received = 0;
 
   push(data: Buffer): { used: number; reply: Buffer | null } {
     let used = 0;
     let reply: Buffer | null = null;
-    if (this.got < this.hello.length) {
-      used = data.copy(this.hello, this.got, 0, this.hello.length - this.got);
-      this.got += used;
-      if (this.got > 0 && this.hello[0] !== VERSION) throw new RangeError('rtmp: not a handshake');
-      if (this.got === this.hello.length) reply = this.answer();
+    if (this.#received < this.#hello.length) {
+      used = data.copy(this.#hello, this.#received, 0, this.#hello.length - this.#received);
+      this.#received += used;
+      if (this.#received > 0 && this.#hello[0] !== rtmpVersion) throw new RangeError('rtmp: not a handshake');
+      if (this.#received === this.#hello.length) reply = this.#answer();
     }
-    if (this.got >= this.hello.length) {
+    if (this.#received >= this.#hello.length) {
       // C2 only echoes S1; nothing depends on its content.
-      const wanted = this.hello.length + BLOCK - this.got;
+      const wanted = this.#hello.length + blockBytes - this.#received;
       const take = Math.min(wanted, data.length - used);
-      this.got += take;
+      this.#received += take;
       used += take;
       this.done = take === wanted;
     }
     return { used, reply };
   }
 
-  private answer(): Buffer {
-    const out = Buffer.alloc(1 + 2 * BLOCK);
-    out[0] = VERSION;
-    randomBytes(BLOCK - 8).copy(out, 9);
-    this.hello.copy(out, 1 + BLOCK, 1);
+  #answer(): Buffer {
+    const out = Buffer.alloc(1 + 2 * blockBytes);
+    out[0] = rtmpVersion;
+    randomBytes(blockBytes - 8).copy(out, 9);
+    this.#hello.copy(out, 1 + blockBytes, 1);
     return out;
   }
 }

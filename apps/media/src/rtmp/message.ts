@@ -1,5 +1,5 @@
 /** RTMP message type ids that this engine reads or writes (RTMP 1.0, sections 5.4 and 7.1). */
-export const MessageType = {
+export const messageTypes = {
   setChunkSize: 1,
   abort: 2,
   acknowledgement: 3,

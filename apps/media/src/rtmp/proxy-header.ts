@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
 /** Longest header of version 1 with its line end; version 2 states its own length. */
-const MAX_TEXT_BYTES = 107;
-const MAX_BINARY_BYTES = 536;
-const SIGNATURE = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
-const BINARY_HEAD_BYTES = 16;
+const maxTextBytes = 107;
+const maxBinaryBytes = 536;
+const signature = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
+const binaryHeadBytes = 16;
 
 /** A PROXY header: the client's address (null for the proxy itself) and the length of the header. */
 export interface ProxyHeader {
@@ -17,8 +17,8 @@ export interface ProxyHeader {
  * it is incomplete. Throws RangeError for anything else.
  */
 export function readProxyHeader(bytes: Buffer): ProxyHeader | null {
-  const start = Math.min(bytes.length, SIGNATURE.length);
-  if (start > 0 && bytes.subarray(0, start).equals(SIGNATURE.subarray(0, start))) return readBinary(bytes);
+  const start = Math.min(bytes.length, signature.length);
+  if (start > 0 && bytes.subarray(0, start).equals(signature.subarray(0, start))) return readBinary(bytes);
   return readText(bytes);
 }
 
@@ -26,8 +26,8 @@ function readText(bytes: Buffer): ProxyHeader | null {
   const prefix = 'PROXY ';
   if (!prefix.startsWith(bytes.toString('latin1', 0, prefix.length))) throw new RangeError('proxy: no header');
   const end = bytes.indexOf('\r\n');
-  if (end < 0 || end + 2 > MAX_TEXT_BYTES) {
-    if (bytes.length >= MAX_TEXT_BYTES) throw new RangeError('proxy: line too long');
+  if (end < 0 || end + 2 > maxTextBytes) {
+    if (bytes.length >= maxTextBytes) throw new RangeError('proxy: line too long');
     return null;
   }
   const [, family, source = '', target = '', sourcePort = '', targetPort = '', ...more] = bytes
@@ -42,15 +42,15 @@ function readText(bytes: Buffer): ProxyHeader | null {
 }
 
 function readBinary(bytes: Buffer): ProxyHeader | null {
-  if (bytes.length < BINARY_HEAD_BYTES) return null;
+  if (bytes.length < binaryHeadBytes) return null;
   const version = bytes.readUInt8(12) >> 4;
   const command = bytes.readUInt8(12) & 15;
   const family = bytes.readUInt8(13) >> 4;
-  const length = BINARY_HEAD_BYTES + bytes.readUInt16BE(14);
+  const length = binaryHeadBytes + bytes.readUInt16BE(14);
   if (version !== 2 || command > 1) throw new RangeError('proxy: version or command');
-  if (length > MAX_BINARY_BYTES) throw new RangeError('proxy: header too long');
+  if (length > maxBinaryBytes) throw new RangeError('proxy: header too long');
   if (bytes.length < length) return null;
-  const body = bytes.subarray(BINARY_HEAD_BYTES, length);
+  const body = bytes.subarray(binaryHeadBytes, length);
   const local = command === 0 || family === 0 || family === 3;
   return { address: local ? null : binaryAddress(family, body), bytes: length };
 }

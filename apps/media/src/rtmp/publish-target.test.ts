@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTarget } from './publish-target.ts';
+import { readPublishTarget } from './publish-target.ts';
 
 const id = 'a-b_c-d_e-f_';
 const key = 'k_y-0123456789abcdef0123456789_-';
@@ -14,10 +14,10 @@ describe('the stream and key of an encoder', () => {
     ['the stream name after slashes, with a blank behind it', `//${id}?key=${key} `, 'live', '', `?key=${key}`],
     ['nowhere', id, 'live', 'rtmp://h/live?x=1', ''],
   ])('are read when the key is in %s', (_where, name, app, tcUrl, param) => {
-    expect(readTarget(name, app, tcUrl)).toEqual({ stream: id, param });
+    expect(readPublishTarget(name, app, tcUrl)).toEqual({ stream: id, param });
   });
 
   it('come from the stream name when the server address also has a key', () => {
-    expect(readTarget('room?key=right', 'live?key=old', 'rtmp://h/live?key=old').param).toBe('?key=right');
+    expect(readPublishTarget('room?key=right', 'live?key=old', 'rtmp://h/live?key=old').param).toBe('?key=right');
   });
 });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { command, damagedSessions, handshake, MALFORMED, reachable, send } from '../testing/malformed.ts';
+import { command, damagedSessions, handshake, malformedInputs, reachable, send } from '../testing/malformed.ts';
 import { avcConfig, metadata, videoFrame } from '../testing/sample.ts';
 import { startTestEngine, type TestEngine } from '../testing/test-engine.ts';
 
@@ -23,7 +23,7 @@ function closed(bytes: Buffer): Promise<Buffer> {
 }
 
 describe('the RTMP port under bad input', () => {
-  it.each(MALFORMED)('survives %s', async (_name, bytes) => {
+  it.each(malformedInputs)('survives %s', async (_name, bytes) => {
     await send(test.engine.rtmpPort, bytes);
     expect(await reachable(test.engine.rtmpPort)).toBe(true);
     expect(test.errors).toEqual([]);

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { command, handshake } from '../testing/malformed.ts';
-import { DEFAULT_CHUNK_LIMITS } from './chunk-reader.ts';
+import { defaultChunkLimits } from './chunk-reader.ts';
 import { ChunkWriter } from './chunk-writer.ts';
-import { MessageType } from './message.ts';
+import { messageTypes } from './message.ts';
 import { RtmpSession } from './session.ts';
 
-const KB = 1 << 10;
+const kilobyte = 1 << 10;
 
 /** A peer's connection: the test pushes what the peer sends, and the peer reads only when `reads` is set. */
 class Peer extends Socket {
@@ -20,7 +20,7 @@ class Peer extends Socket {
 const ping = Buffer.alloc(6);
 ping.writeUInt16BE(6);
 const pings = (count: number) =>
-  Buffer.concat(Array.from({ length: count }, () => new ChunkWriter().write(2, MessageType.userControl, 0, 0, ping)));
+  Buffer.concat(Array.from({ length: count }, () => new ChunkWriter().write(2, messageTypes.userControl, 0, 0, ping)));
 
 describe('a publisher that sends requests without reading', () => {
   let peer: Peer;
@@ -43,7 +43,7 @@ describe('a publisher that sends requests without reading', () => {
         '203.0.113.7',
         {
           authorize,
-          limits: DEFAULT_CHUNK_LIMITS,
+          limits: defaultChunkLimits,
           setupTimeoutMs: 60_000,
           idleTimeoutMs: 60_000,
           onEnd: () => {},
@@ -66,7 +66,7 @@ describe('a publisher that sends requests without reading', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(peer.isPaused()).toBe(true);
     expect(peer.readableLength).toBeGreaterThan(pings(2_000).length);
-    expect(peer.writableLength).toBeLessThan(256 * KB);
+    expect(peer.writableLength).toBeLessThan(256 * kilobyte);
     expect(ended).toBeNull();
   });
 

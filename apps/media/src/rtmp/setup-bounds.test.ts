@@ -4,7 +4,7 @@ import { command, handshake, reachable } from '../testing/malformed.ts';
 import { startTestEngine, type TestEngine } from '../testing/test-engine.ts';
 import { ChunkWriter } from './chunk-writer.ts';
 
-const KB = 1 << 10;
+const kilobyte = 1 << 10;
 let test: TestEngine;
 let open: Socket[] = [];
 beforeEach(async () => {
@@ -35,11 +35,11 @@ describe('a peer without a key', () => {
     ['asks to connect twice', () => [command('connect', 2, { app: 'live' })]],
     [
       'sends more than 64 KB',
-      () => Array.from({ length: 9 }, () => new ChunkWriter().write(5, 99, 0, 0, Buffer.alloc(8 * KB))),
+      () => Array.from({ length: 9 }, () => new ChunkWriter().write(5, 99, 0, 0, Buffer.alloc(8 * kilobyte))),
     ],
     [
       'begins a message of more than 16 KB',
-      () => [new ChunkWriter().write(5, 99, 0, 0, Buffer.alloc(17 * KB)).subarray(0, 200)],
+      () => [new ChunkWriter().write(5, 99, 0, 0, Buffer.alloc(17 * kilobyte)).subarray(0, 200)],
     ],
     [
       'begins many messages',
@@ -72,9 +72,9 @@ describe('a publisher', () => {
     await publisher.send({
       type: 9,
       timestamp: 0,
-      data: Buffer.concat([Buffer.from([0x17, 1, 0, 0, 0]), Buffer.alloc(900 * KB)]),
+      data: Buffer.concat([Buffer.from([0x17, 1, 0, 0, 0]), Buffer.alloc(900 * kilobyte)]),
     });
-    await vi.waitFor(() => expect(test.engine.streams()[0]?.bytesIn).toBeGreaterThan(900 * KB));
+    await vi.waitFor(() => expect(test.engine.streams()[0]?.bytesIn).toBeGreaterThan(900 * kilobyte));
     await publisher.close();
   });
 });

@@ -1,7 +1,7 @@
 /** How a viewer's connection frames data. */
 export type Framing = 'http' | 'ws';
 
-const FIN_BINARY = 0x82;
+const finBinary = 0x82;
 
 /**
  * FLV bytes for many viewers: framed once per kind of connection and shared by all. The HTTP chunk (RFC 9112, 7.1)
@@ -13,24 +13,24 @@ export class Batch {
   readonly key: boolean;
   /** Stream time at the end, in ms. */
   readonly time: number;
-  private readonly chunk: Buffer;
-  private frame: Buffer | null = null;
+  readonly #chunk: Buffer;
+  #frame: Buffer | null = null;
 
   constructor(bytes: number, fill: (out: Buffer) => void, key: boolean, time: number) {
     const head = `${bytes.toString(16)}\r\n`;
-    this.chunk = Buffer.allocUnsafeSlow(head.length + bytes + 2);
-    this.chunk.write(head, 'latin1');
-    this.payload = this.chunk.subarray(head.length, head.length + bytes);
+    this.#chunk = Buffer.allocUnsafeSlow(head.length + bytes + 2);
+    this.#chunk.write(head, 'latin1');
+    this.payload = this.#chunk.subarray(head.length, head.length + bytes);
     fill(this.payload);
-    this.chunk.write('\r\n', head.length + bytes, 'latin1');
+    this.#chunk.write('\r\n', head.length + bytes, 'latin1');
     this.key = key;
     this.time = time;
   }
 
   framed(framing: Framing): Buffer {
-    if (framing === 'http') return this.chunk;
-    this.frame ??= webSocketFrame(this.payload);
-    return this.frame;
+    if (framing === 'http') return this.#chunk;
+    this.#frame ??= webSocketFrame(this.payload);
+    return this.#frame;
   }
 }
 
@@ -39,7 +39,7 @@ export function webSocketFrame(payload: Buffer): Buffer {
   const length = payload.length;
   const headBytes = length < 126 ? 2 : length < 0x10000 ? 4 : 10;
   const out = Buffer.allocUnsafeSlow(headBytes + length);
-  out[0] = FIN_BINARY;
+  out[0] = finBinary;
   if (headBytes === 2) out[1] = length;
   else if (headBytes === 4) {
     out[1] = 126;

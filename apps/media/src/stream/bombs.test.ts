@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STREAM_BOMBS } from '../testing/malformed.ts';
+import { streamBombs } from '../testing/malformed.ts';
 import { startTestEngine, type TestEngine } from '../testing/test-engine.ts';
-import { openStream } from '../testing/watching.ts';
+import { openStream } from '../testing/watch-stream.ts';
 
 let test: TestEngine;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('a stolen key', () => {
-  it.each(Object.entries(STREAM_BOMBS))('cannot fill memory with %s', async (_name, tags) => {
+  it.each(Object.entries(streamBombs))('cannot fill memory with %s', async (_name, tags) => {
     await openStream(test, 'good');
     const publisher = await test.publish('bomb');
     // A viewer requests HLS all the time, so that all parts of the stream run.

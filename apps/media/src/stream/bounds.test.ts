@@ -9,7 +9,7 @@ import { HlsAudience } from './hls-audience.ts';
 import { LiveStream } from './live-stream.ts';
 import type { ViewerTransport } from './viewer.ts';
 
-const MB = 1 << 20;
+const megabyte = 1 << 20;
 const options = mediaConfig({ playSecret: 'x', controlSecret: 'x' }).stream;
 
 let now = 0;
@@ -112,7 +112,7 @@ describe('the memory of a stream', () => {
   });
 
   it('is bounded when tiny batches arrive without a key frame', () => {
-    const cache = new GopCache(16 * MB);
+    const cache = new GopCache(16 * megabyte);
     let most = 0;
     for (let i = 0; i < 100_000; i++) {
       cache.add(new Batch(1, () => {}, i === 0, 0), true);
@@ -127,8 +127,8 @@ describe('the memory of a stream', () => {
     const watching = viewer();
     live.join(watching.transport);
     const before = watching.bytes();
-    feed(videoFrame(40, false, 2 * MB));
-    expect(watching.bytes() - before).toBeGreaterThan(2 * MB);
+    feed(videoFrame(40, false, 2 * megabyte));
+    expect(watching.bytes() - before).toBeGreaterThan(2 * megabyte);
   });
 
   it('excludes sequence headers and metadata of more than 64 KB', () => {

@@ -1,4 +1,5 @@
 import { type HlsOptions, type ListAnswer, SegmentList } from '../hls/segment-list.ts';
+import { Broadcast, type Ending, type HlsSource } from './broadcast.ts';
 import { HlsAudience } from './hls-audience.ts';
 
 export interface BroadcastOptions {
@@ -9,97 +10,61 @@ export interface BroadcastOptions {
   tailMs: number;
 }
 
-/** The part of the encoder's connection that HLS needs. */
-export interface HlsSource {
-  /** Starts packaging, if it is not running. */
-  startHls(): void;
-  /** False once HLS certainly cannot carry it. */
-  readonly playableAsHls: boolean;
-  /** True when new viewers get no picture. */
-  readonly hasNoKeyFrames: boolean;
-}
-
-/**
- * What happens to a broadcast when its encoder is dropped: it waits for the encoder, plays to its end, or closes
- * immediately.
- */
-export const endings = ['wait', 'end', 'shut'] as const;
-export type Ending = (typeof endings)[number];
-
-/** The HLS playback of one broadcast, across all connections of its encoder. */
-export class Broadcast {
-  readonly mark: string;
-  readonly list: SegmentList;
-  readonly audience: HlsAudience;
-  /** The encoder's connection; null while it is away. */
-  stream: HlsSource | null = null;
-  shut = false;
-  /** Requested while the encoder was still connected. */
-  ending: Ending = 'wait';
-  timer: NodeJS.Timeout | null = null;
-
-  constructor(mark: string, list: SegmentList, audience: HlsAudience) {
-    this.mark = mark;
-    this.list = list;
-    this.audience = audience;
-  }
-}
-
 /**
  * The broadcasts that are live, wait for their encoder, or have just ended. A broadcast is a stream with a mark: an
  * encoder that returns with the same mark continues the same list.
  */
 export class Broadcasts {
-  private readonly options: BroadcastOptions;
-  private readonly now: () => number;
-  private readonly startedAt: number;
-  private readonly streams = new Map<string, Map<string, Broadcast>>();
+  readonly #options: BroadcastOptions;
+  readonly #now: () => number;
+  readonly #startedAt: number;
+  readonly #streams = new Map<string, Map<string, Broadcast>>();
 
   constructor(options: BroadcastOptions, now: () => number = Date.now) {
-    this.options = options;
-    this.now = now;
-    this.startedAt = now();
+    this.#options = options;
+    this.#now = now;
+    this.#startedAt = now();
   }
 
   /** Starts or resumes the broadcast of an encoder. `since` is its start in ms since 1970, null when unknown. */
   begin(streamId: string, mark: string, since: number | null): Broadcast {
     const before = this.find(streamId, mark);
-    const broadcast = before && !before.shut ? before : this.add(streamId, mark);
-    const now = this.now();
+    const broadcast = before && !before.shut ? before : this.#add(streamId, mark);
+    const now = this.#now();
     // Without a known start, the start of the day also works: numbers keep rising after an engine was killed.
     if (broadcast.list.isEmpty) broadcast.list.since = Math.min(now, since ?? new Date(now).setUTCHours(0, 0, 0, 0));
-    if (since !== null && since < this.startedAt) broadcast.list.leaveNothingOut();
-    this.settle(broadcast, null);
+    if (since !== null && since < this.#startedAt) broadcast.list.disableSkipping();
+    this.#settle(broadcast, null);
     broadcast.ending = 'wait';
     return broadcast;
   }
 
   /** The encoder has disconnected; `finished` resolves when the last segment is listed. */
-  async away(streamId: string, broadcast: Broadcast, stream: HlsSource, finished: Promise<void>): Promise<void> {
+  async encoderLeft(streamId: string, broadcast: Broadcast, stream: HlsSource, finished: Promise<void>): Promise<void> {
     await finished;
     // Another encoder has connected since.
     if (broadcast.stream !== stream) return;
     broadcast.stream = null;
     if (broadcast.shut) return;
-    if (broadcast.ending === 'end') this.finish(streamId, broadcast);
-    else this.settle(broadcast, () => this.finish(streamId, broadcast), this.options.graceMs);
+    if (broadcast.ending === 'end') this.#finish(streamId, broadcast);
+    else this.#settle(broadcast, () => this.#finish(streamId, broadcast), this.#options.graceMs);
   }
 
   /** Ends all broadcasts of a stream: `end` after playing to their end, `shut` immediately. */
   end(streamId: string, ending: Ending): void {
-    for (const broadcast of this.streams.get(streamId)?.values() ?? []) {
+    for (const broadcast of this.#streams.get(streamId)?.values() ?? []) {
       broadcast.ending = ending;
       if (ending === 'shut') {
         broadcast.shut = true;
         broadcast.list.end();
         broadcast.list.clear();
-        this.settle(broadcast, () => this.forget(streamId, broadcast), this.options.graceMs);
-      } else if (ending === 'end' && !broadcast.stream) this.finish(streamId, broadcast);
+        this.#settle(broadcast, () => this.#forget(streamId, broadcast), this.#options.graceMs);
+      } else if (ending === 'end' && !broadcast.stream) this.#finish(streamId, broadcast);
     }
   }
 
   find(streamId: string, mark: string): Broadcast | null {
-    return this.streams.get(streamId)?.get(mark) ?? null;
+    return this.#streams.get(streamId)?.get(mark) ?? null;
   }
 
   /**
@@ -109,64 +74,64 @@ export class Broadcasts {
   expect(streamId: string, mark: string): Broadcast | null {
     const known = this.find(streamId, mark);
     if (known) return known;
-    const left = this.startedAt + this.options.graceMs - this.now();
+    const left = this.#startedAt + this.#options.graceMs - this.#now();
     if (left <= 0) return null;
-    const broadcast = this.add(streamId, mark);
-    this.settle(broadcast, () => this.finish(streamId, broadcast), left);
+    const broadcast = this.#add(streamId, mark);
+    this.#settle(broadcast, () => this.#finish(streamId, broadcast), left);
     return broadcast;
   }
 
   /** Whether a broadcast of this stream is live, waits for its encoder, or has just ended. */
   has(streamId: string): boolean {
-    return this.streams.has(streamId);
+    return this.#streams.has(streamId);
   }
 
   /** Bytes of segments of all broadcasts, including those without an encoder. */
   get heldBytes(): number {
     let sum = 0;
-    for (const broadcasts of this.streams.values()) for (const { list } of broadcasts.values()) sum += list.heldBytes;
+    for (const broadcasts of this.#streams.values()) for (const { list } of broadcasts.values()) sum += list.heldBytes;
     return sum;
   }
 
-  /** The playlist for one viewer (`who` identifies the viewer). */
-  playlist(broadcast: Broadcast, who: string, wanted: number | null): Promise<ListAnswer> {
-    broadcast.audience.seen(who);
+  /** The playlist for one viewer (`viewer` is the key under which the audience counts it). */
+  playlist(broadcast: Broadcast, viewer: string, wanted: number | null): Promise<ListAnswer> {
+    broadcast.audience.recordRequest(viewer);
     broadcast.stream?.startHls();
-    return broadcast.list.playlist(this.options.hls.waitMs, wanted);
+    return broadcast.list.playlist(this.#options.hls.waitMs, wanted);
   }
 
   stop(): void {
-    for (const broadcasts of this.streams.values())
+    for (const broadcasts of this.#streams.values())
       for (const broadcast of broadcasts.values()) {
-        this.settle(broadcast, null);
+        this.#settle(broadcast, null);
         broadcast.list.end();
       }
-    this.streams.clear();
+    this.#streams.clear();
   }
 
-  private add(streamId: string, mark: string): Broadcast {
-    const { hls } = this.options;
-    const list = new SegmentList(hls, this.now());
-    const broadcast = new Broadcast(mark, list, new HlsAudience(hls.targetMs * 4, this.now));
-    const of = this.streams.get(streamId) ?? new Map<string, Broadcast>();
-    this.streams.set(streamId, of.set(mark, broadcast));
+  #add(streamId: string, mark: string): Broadcast {
+    const { hls } = this.#options;
+    const list = new SegmentList(hls, this.#now());
+    const broadcast = new Broadcast(mark, list, new HlsAudience(hls.targetMs * 4, this.#now));
+    const of = this.#streams.get(streamId) ?? new Map<string, Broadcast>();
+    this.#streams.set(streamId, of.set(mark, broadcast));
     return broadcast;
   }
 
   /** Ends the list and keeps it until all viewers could read it. */
-  private finish(streamId: string, broadcast: Broadcast): void {
+  #finish(streamId: string, broadcast: Broadcast): void {
     broadcast.list.end();
-    this.settle(broadcast, () => this.forget(streamId, broadcast), this.options.tailMs);
+    this.#settle(broadcast, () => this.#forget(streamId, broadcast), this.#options.tailMs);
   }
 
-  private forget(streamId: string, broadcast: Broadcast): void {
-    const of = this.streams.get(streamId);
+  #forget(streamId: string, broadcast: Broadcast): void {
+    const of = this.#streams.get(streamId);
     if (!of || of.get(broadcast.mark) !== broadcast) return;
     of.delete(broadcast.mark);
-    if (of.size === 0) this.streams.delete(streamId);
+    if (of.size === 0) this.#streams.delete(streamId);
   }
 
-  private settle(broadcast: Broadcast, then: (() => void) | null, ms = 0): void {
+  #settle(broadcast: Broadcast, then: (() => void) | null, ms = 0): void {
     if (broadcast.timer) clearTimeout(broadcast.timer);
     broadcast.timer = then && setTimeout(then, ms);
     broadcast.timer?.unref();

@@ -1,11 +1,11 @@
 import type { Batch } from './batch.ts';
 
 /** How much of an audio-only stream a new viewer gets at the start, in ms. */
-const AUDIO_ONLY_MS = 1_000;
+const audioOnlyMs = 1_000;
 /** A viewer who joins a longer group would be this far behind. */
-export const MAX_GROUP_MS = 20_000;
+export const maxGroupMs = 20_000;
 /** Overhead of a batch besides its bytes. */
-const BATCH_BYTES = 512;
+const batchOverheadBytes = 512;
 
 /**
  * The batches since the last key frame, which give a new viewer an immediate picture, and the group before them, which
@@ -13,47 +13,47 @@ const BATCH_BYTES = 512;
  * get one with a hole.
  */
 export class GopCache {
-  private current: Batch[] = [];
-  private previous: Batch[] = [];
-  private bytes = 0;
-  private open = false;
-  private readonly maxBytes: number;
+  #current: Batch[] = [];
+  #previous: Batch[] = [];
+  #bytes = 0;
+  #open = false;
+  readonly #maxBytes: number;
 
   constructor(maxBytes: number) {
-    this.maxBytes = maxBytes;
+    this.#maxBytes = maxBytes;
   }
 
   /** Batches for a new viewer; empty while there is no key frame to start from. */
   get batches(): readonly Batch[] {
-    return this.current;
+    return this.#current;
   }
 
   /** All kept batches, oldest first, beginning at a key frame. */
   get history(): readonly Batch[] {
-    return [...this.previous, ...this.current];
+    return [...this.#previous, ...this.#current];
   }
 
   add(batch: Batch, hasVideo: boolean): void {
     if (!hasVideo) {
-      this.current.push(batch);
-      this.bytes += cost(batch);
-      while ((this.current[0]?.time ?? batch.time) < batch.time - AUDIO_ONLY_MS || this.bytes > this.maxBytes) {
-        const gone = this.current.shift();
-        this.bytes -= gone ? cost(gone) : this.bytes;
+      this.#current.push(batch);
+      this.#bytes += cost(batch);
+      while ((this.#current[0]?.time ?? batch.time) < batch.time - audioOnlyMs || this.#bytes > this.#maxBytes) {
+        const gone = this.#current.shift();
+        this.#bytes -= gone ? cost(gone) : this.#bytes;
       }
       return;
     }
     if (batch.key) {
-      this.previous = this.open ? this.current : [];
-      this.current = [];
-      this.bytes = 0;
-      this.open = true;
+      this.#previous = this.#open ? this.#current : [];
+      this.#current = [];
+      this.#bytes = 0;
+      this.#open = true;
     }
-    if (!this.open) return;
-    this.current.push(batch);
-    this.bytes += cost(batch);
-    const startedAt = this.current[0]?.time ?? batch.time;
-    if (this.bytes > this.maxBytes || batch.time - startedAt > MAX_GROUP_MS) this.clear();
+    if (!this.#open) return;
+    this.#current.push(batch);
+    this.#bytes += cost(batch);
+    const startedAt = this.#current[0]?.time ?? batch.time;
+    if (this.#bytes > this.#maxBytes || batch.time - startedAt > maxGroupMs) this.clear();
   }
 
   /** Bytes kept. */
@@ -62,11 +62,11 @@ export class GopCache {
   }
 
   clear(): void {
-    this.current = [];
-    this.previous = [];
-    this.bytes = 0;
-    this.open = false;
+    this.#current = [];
+    this.#previous = [];
+    this.#bytes = 0;
+    this.#open = false;
   }
 }
 
-const cost = (batch: Batch): number => batch.payload.length + BATCH_BYTES;
+const cost = (batch: Batch): number => batch.payload.length + batchOverheadBytes;

@@ -10,7 +10,7 @@ export interface Signal {
 }
 
 /** Sent media that viewers cannot see or hear, the most harmful first. */
-const found = {
+const problemChecks = {
   /** New viewers get no picture: the last key frame is old, or there was none. */
   no_key_frames: ({ hasNoKeyFrames }) => hasNoKeyFrames,
   /** Frames arrive without the sequence header that decoders need, or with an unreadable one. */
@@ -23,9 +23,9 @@ const found = {
   no_sound_on_hls: ({ audioCodec }) => audioCodec === 'mp3',
 } as const satisfies Record<string, (signal: Signal) => boolean>;
 
-export type StreamProblem = keyof typeof found;
+export type StreamProblem = keyof typeof problemChecks;
 
-const isProblem = (name: string): name is StreamProblem => name in found;
+const isProblem = (name: string): name is StreamProblem => name in problemChecks;
 
 export const problemsOf = (signal: Signal): StreamProblem[] =>
-  Object.keys(found).filter((name): name is StreamProblem => isProblem(name) && found[name](signal));
+  Object.keys(problemChecks).filter((name): name is StreamProblem => isProblem(name) && problemChecks[name](signal));

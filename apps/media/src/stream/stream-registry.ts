@@ -1,4 +1,4 @@
-import type { Broadcast } from './broadcasts.ts';
+import type { Broadcast } from './broadcast.ts';
 import type { LiveStream } from './live-stream.ts';
 
 export interface LiveEntry {
@@ -20,24 +20,24 @@ export interface LiveEntry {
 
 /** The live streams, with one publisher each. */
 export class StreamRegistry {
-  private readonly entries = new Map<string, LiveEntry>();
+  readonly #entries = new Map<string, LiveEntry>();
 
   get(streamId: string): LiveEntry | null {
-    return this.entries.get(streamId) ?? null;
+    return this.#entries.get(streamId) ?? null;
   }
 
   list(): LiveEntry[] {
-    return [...this.entries.values()];
+    return [...this.#entries.values()];
   }
 
   /** Returns false when the name is taken. */
   add(entry: LiveEntry): boolean {
-    if (this.entries.has(entry.streamId)) return false;
-    this.entries.set(entry.streamId, entry);
+    if (this.#entries.has(entry.streamId)) return false;
+    this.#entries.set(entry.streamId, entry);
     return true;
   }
 
   remove(entry: LiveEntry): void {
-    if (this.entries.get(entry.streamId) === entry) this.entries.delete(entry.streamId);
+    if (this.#entries.get(entry.streamId) === entry) this.#entries.delete(entry.streamId);
   }
 }

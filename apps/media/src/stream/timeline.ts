@@ -6,11 +6,11 @@ interface Position {
 }
 
 /** Pauses and jumps of an encoder's clock above this (ms) are removed. */
-const MAX_FORWARD = 10_000;
-const MAX_BACKWARD = 1_000;
+const maxForwardMs = 10_000;
+const maxBackwardMs = 1_000;
 /** Two tracks with source times closer than this (ms) share one clock. */
-const SAME_CLOCK = 2_000;
-const FRAME = 20;
+const sameClockMs = 2_000;
+const frameMs = 20;
 
 /**
  * Maps an encoder's timestamps to a timeline that begins at 0 and never runs backwards within a track, whatever its
@@ -18,31 +18,31 @@ const FRAME = 20;
  * picture and sound stay in sync. Source times are unsigned 32-bit milliseconds and may wrap.
  */
 export class Timeline {
-  private readonly positions: Record<Track, Position | null> = { audio: null, video: null };
+  readonly #positions: Record<Track, Position | null> = { audio: null, video: null };
 
   place(track: Track, source: number): number {
-    const own = this.positions[track];
-    const other = this.positions[track === 'audio' ? 'video' : 'audio'];
-    const out = Math.max(own?.out ?? 0, this.next(own, other, source));
-    this.positions[track] = { source, out };
+    const own = this.#positions[track];
+    const other = this.#positions[track === 'audio' ? 'video' : 'audio'];
+    const out = Math.max(own?.out ?? 0, this.#next(own, other, source));
+    this.#positions[track] = { source, out };
     return out;
   }
 
   /** Current position of the timeline, in ms. */
   get now(): number {
-    return Math.max(this.positions.audio?.out ?? 0, this.positions.video?.out ?? 0);
+    return Math.max(this.#positions.audio?.out ?? 0, this.#positions.video?.out ?? 0);
   }
 
-  private next(own: Position | null, other: Position | null, source: number): number {
+  #next(own: Position | null, other: Position | null, source: number): number {
     if (own) {
       const step = distance(own.source, source);
-      if (step >= -MAX_BACKWARD && step <= MAX_FORWARD) return own.out + step;
+      if (step >= -maxBackwardMs && step <= maxForwardMs) return own.out + step;
     }
     if (other) {
       const step = distance(other.source, source);
-      if (Math.abs(step) <= SAME_CLOCK) return other.out + step;
+      if (Math.abs(step) <= sameClockMs) return other.out + step;
     }
-    return own || other ? this.now + FRAME : 0;
+    return own || other ? this.now + frameMs : 0;
   }
 }
 

@@ -24,22 +24,22 @@ export interface ViewerLimits {
 export class Viewer {
   /** Batches this viewer did not get. */
   dropped = 0;
-  private readonly transport: ViewerTransport;
+  readonly #transport: ViewerTransport;
   /** Skips data until a decoder can start. */
   waitsForKey: boolean;
-  private slowSince = 0;
+  #slowSince = 0;
   /** The opening burst does not count as slowness until it has drained once. */
-  private burst: number;
-  private configVersion: number;
+  #burst: number;
+  #configVersion: number;
 
   constructor(transport: ViewerTransport, opening: Batch, group: readonly Batch[], configVersion: number) {
-    this.transport = transport;
-    this.configVersion = configVersion;
-    this.burst = opening.payload.length;
+    this.#transport = transport;
+    this.#configVersion = configVersion;
+    this.#burst = opening.payload.length;
     transport.write(opening.framed(transport.framing));
     for (const batch of group) {
       transport.write(batch.framed(transport.framing));
-      this.burst += batch.payload.length;
+      this.#burst += batch.payload.length;
     }
     this.waitsForKey = group.length === 0;
   }
@@ -49,33 +49,33 @@ export class Viewer {
    * change. Returns false when the viewer was slow for too long and has been cut.
    */
   send(batch: Batch, config: { batch: Batch; version: number }, limits: ViewerLimits, now: number): boolean {
-    const pending = this.transport.pending();
-    if (this.burst > 0 && pending <= limits.maxPendingBytes / 4) this.burst = 0;
-    if (pending > limits.maxPendingBytes + this.burst) {
+    const pending = this.#transport.pending();
+    if (this.#burst > 0 && pending <= limits.maxPendingBytes / 4) this.#burst = 0;
+    if (pending > limits.maxPendingBytes + this.#burst) {
       this.waitsForKey = true;
-      this.slowSince ||= now;
+      this.#slowSince ||= now;
     }
-    if (this.slowSince !== 0) {
-      if (pending <= limits.maxPendingBytes / 4) this.slowSince = 0;
-      else if (now - this.slowSince > limits.maxSlowMs) {
-        this.transport.cut();
+    if (this.#slowSince !== 0) {
+      if (pending <= limits.maxPendingBytes / 4) this.#slowSince = 0;
+      else if (now - this.#slowSince > limits.maxSlowMs) {
+        this.#transport.cut();
         return false;
       }
     }
     if (this.waitsForKey) {
-      if (!batch.key || this.slowSince !== 0) {
+      if (!batch.key || this.#slowSince !== 0) {
         this.dropped++;
         return true;
       }
       this.waitsForKey = false;
-      if (this.configVersion !== config.version) this.transport.write(config.batch.framed(this.transport.framing));
+      if (this.#configVersion !== config.version) this.#transport.write(config.batch.framed(this.#transport.framing));
     }
-    this.configVersion = config.version;
-    this.transport.write(batch.framed(this.transport.framing));
+    this.#configVersion = config.version;
+    this.#transport.write(batch.framed(this.#transport.framing));
     return true;
   }
 
   end(): void {
-    this.transport.end();
+    this.#transport.end();
   }
 }

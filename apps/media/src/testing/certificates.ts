@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Self-signed for 127.0.0.1, only for tests: two pairs, valid until 2126. */
-export const PAIRS = {
+export const keyPairs = {
   first: {
     cert: `-----BEGIN CERTIFICATE-----
 MIIBojCCAUmgAwIBAgIUep7DqDuk7uD8igub+r2YXlxOWQ8wCgYIKoZIzj0EAwIw
@@ -47,7 +47,7 @@ onR7P7qNkQOiOmDnvjLRGvGkYWK6r45GtOzoGwsnvVKlE4ySBZhOnEVV
 } as const;
 
 /** Writes the files of a pair into a new folder. */
-export function certificateFiles(pair: (typeof PAIRS)[keyof typeof PAIRS] = PAIRS.first) {
+export function certificateFiles(pair: (typeof keyPairs)[keyof typeof keyPairs] = keyPairs.first) {
   const folder = mkdtempSync(join(tmpdir(), 'media-tls-'));
   const certFile = join(folder, 'cert.pem');
   const keyFile = join(folder, 'key.pem');

@@ -1,10 +1,10 @@
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import type { FlvTag } from '../flv/tag.ts';
 
-const SEQUENCE_START = 0x90;
-const AUDIO_FRAME = 0x91;
-const KEY_FRAME = 0x93;
-const INTER_FRAME = 0xa3;
+const sequenceStart = 0x90;
+const audioFrame = 0x91;
+const keyFrame = 0x93;
+const interFrame = 0xa3;
 
 /**
  * The tracks of an MP4 file (no B-frames) as Enhanced RTMP tags in time order, as an encoder with FourCC support sends
@@ -25,10 +25,10 @@ export async function enhancedTags(
     tags.push({
       type: 9,
       timestamp: 0,
-      data: body(SEQUENCE_START, videoFourCc, record(mp4, videoFourCc, config?.description)),
+      data: body(sequenceStart, videoFourCc, record(mp4, videoFourCc, config?.description)),
     });
     for await (const packet of new EncodedPacketSink(video).packets()) {
-      const first = packet.type === 'key' ? KEY_FRAME : INTER_FRAME;
+      const first = packet.type === 'key' ? keyFrame : interFrame;
       tags.push({
         type: 9,
         timestamp: Math.round(packet.timestamp * 1000),
@@ -42,11 +42,11 @@ export async function enhancedTags(
     tags.push({
       type: 8,
       timestamp: 0,
-      data: body(SEQUENCE_START, audioFourCc, record(mp4, audioFourCc, config?.description)),
+      data: body(sequenceStart, audioFourCc, record(mp4, audioFourCc, config?.description)),
     });
     for await (const packet of new EncodedPacketSink(audio).packets()) {
       const timestamp = Math.max(0, Math.round(packet.timestamp * 1000));
-      tags.push({ type: 8, timestamp, data: body(AUDIO_FRAME, audioFourCc, packet.data) });
+      tags.push({ type: 8, timestamp, data: body(audioFrame, audioFourCc, packet.data) });
     }
   }
   return tags.sort((a, b) => a.timestamp - b.timestamp);

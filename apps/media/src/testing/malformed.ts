@@ -32,7 +32,7 @@ const chunkHeader = (id: number) => {
 };
 
 /** Bad input that is known to have crashed other servers, and variations. */
-export const MALFORMED: [name: string, bytes: Buffer][] = [
+export const malformedInputs: [name: string, bytes: Buffer][] = [
   ['1 MB of noise', randomBytes(random(1), 1 << 20)],
   ['an HTTP request', Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n')],
   ['a TLS hello', Buffer.from('16030100a5010000a1030364', 'hex')],
@@ -57,7 +57,7 @@ export const MALFORMED: [name: string, bytes: Buffer][] = [
   ],
 ];
 
-const HANDSHAKE_BYTES = 1 + 2 * 1536;
+const handshakeBytes = 1 + 2 * 1536;
 
 /**
  * Seeded attacks on the RTMP port, each with all bytes of one connection: noise after the handshake, and truncated and
@@ -78,16 +78,16 @@ export function* damagedSessions(seed: number, count: number, streamKey = 'room?
       command('publish', 3, null, streamKey, 'live'),
       randomBytes(next, 600),
     ]);
-    const damaged = session.subarray(0, HANDSHAKE_BYTES + 1 + below(session.length - HANDSHAKE_BYTES));
+    const damaged = session.subarray(0, handshakeBytes + 1 + below(session.length - handshakeBytes));
     for (let hits = 1 + below(8); hits > 0; hits--) {
-      damaged[HANDSHAKE_BYTES + below(damaged.length - HANDSHAKE_BYTES)] = below(256);
+      damaged[handshakeBytes + below(damaged.length - handshakeBytes)] = below(256);
     }
     yield damaged;
   }
 }
 
 /** Attacks with a stolen key: endless tags in sending order. None of them may use up memory. */
-export const STREAM_BOMBS: Record<string, () => Generator<FlvTag>> = {
+export const streamBombs: Record<string, () => Generator<FlvTag>> = {
   'an AAC header of 16.7 MHz and timestamps that race': function* () {
     yield { type: 8, timestamp: 0, data: Buffer.from([0xaf, 0, 0x17, 0xff, 0xff, 0xff, 0x90]) };
     yield avcConfig();

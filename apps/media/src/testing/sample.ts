@@ -48,12 +48,12 @@ export function probe(bytes: Buffer, ...args: string[]): { codec_type: string; c
 }
 
 /** The AVCDecoderConfigurationRecord of a 320x180 baseline stream. */
-const AVC_RECORD = Buffer.from(
+const avcRecord = Buffer.from(
   '0142c00cffe100176742c00cda05067e7c044000000300400000 0c83c50aa801000468ce0fc8'.replace(/ /g, ''),
   'hex',
 );
 /** AAC-LC, 44.1 kHz, mono. */
-const AAC_RECORD = Buffer.from([0x12, 0x08]);
+const aacRecord = Buffer.from([0x12, 0x08]);
 
 export function metadata(codecs: { video?: boolean; audio?: boolean }): FlvTag {
   const body = { ...(codecs.video && { videocodecid: 7 }), ...(codecs.audio && { audiocodecid: 10 }) };
@@ -61,11 +61,11 @@ export function metadata(codecs: { video?: boolean; audio?: boolean }): FlvTag {
 }
 
 export function avcConfig(): FlvTag {
-  return { type: 9, timestamp: 0, data: Buffer.concat([Buffer.from([0x17, 0, 0, 0, 0]), AVC_RECORD]) };
+  return { type: 9, timestamp: 0, data: Buffer.concat([Buffer.from([0x17, 0, 0, 0, 0]), avcRecord]) };
 }
 
 export function aacConfig(): FlvTag {
-  return { type: 8, timestamp: 0, data: Buffer.concat([Buffer.from([0xae, 0]), AAC_RECORD]) };
+  return { type: 8, timestamp: 0, data: Buffer.concat([Buffer.from([0xae, 0]), aacRecord]) };
 }
 
 /** A frame with a valid header and dummy content, for tests without decoding. */

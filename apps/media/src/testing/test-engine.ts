@@ -4,8 +4,8 @@ import type { HookAnswer, MediaHooks, PublishEvent, UnpublishEvent, UpdateEvent 
 import { signPlay } from '../play-token.ts';
 import { connectPublisher, type Publisher } from '../publisher/rtmp-publisher.ts';
 
-export const PLAY_SECRET = 'play-secret';
-export const CONTROL_SECRET = 'control-secret';
+export const playSecret = 'play-secret';
+export const controlSecret = 'control-secret';
 
 export interface TestEngine {
   engine: MediaEngine;
@@ -43,8 +43,8 @@ export async function startTestEngine(
     host: '127.0.0.1',
     rtmpPort: 0,
     httpPort: 0,
-    playSecret: PLAY_SECRET,
-    controlSecret: CONTROL_SECRET,
+    playSecret,
+    controlSecret,
     updateEveryMs: 100,
     ...settings,
   });
@@ -52,7 +52,7 @@ export async function startTestEngine(
     if (level === 'error') errors.push(`${message} ${JSON.stringify(fields)}`);
   });
   const token = (streamId: string, mark?: string, zone?: string) =>
-    signPlay(PLAY_SECRET, streamId, Date.now() / 1000 + 60, mark, zone);
+    signPlay(playSecret, streamId, Date.now() / 1000 + 60, mark, zone);
   const rtmpUrl = `rtmp://127.0.0.1:${engine.rtmpPort}/live`;
   return {
     engine,

@@ -12,7 +12,7 @@ export const isKey = (tag: FlvTag): boolean => {
 };
 
 /** True when the bytes contain the opening and that many frames. */
-export const holds =
+export const hasFrames =
   (frames: number) =>
   (bytes: Buffer): boolean =>
     bytes.length > 13 && parseFlv(bytes).tags.filter((tag) => tag.type !== 18).length > frames;

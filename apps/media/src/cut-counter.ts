@@ -28,17 +28,17 @@ const ofOthers: Readonly<Record<string, CutReason>> = {
 };
 
 /** Number of cuts since the start, by reason. */
-export class Cuts {
-  private readonly counts = new Map<CutReason, number>();
+export class CutCounter {
+  readonly #counts = new Map<CutReason, number>();
 
   /** Counts the end of a connection if the engine cut it. */
-  ended(reason: string, hasPublished: boolean): void {
+  count(reason: string, hasPublished: boolean): void {
     const cut = (hasPublished ? ofPublishers : ofOthers)[reason];
-    if (cut) this.counts.set(cut, (this.counts.get(cut) ?? 0) + 1);
+    if (cut) this.#counts.set(cut, (this.#counts.get(cut) ?? 0) + 1);
   }
 
   get all(): Record<CutReason, number> {
-    const entries = cutReasons.map((reason) => [reason, this.counts.get(reason) ?? 0] as const);
+    const entries = cutReasons.map((reason) => [reason, this.#counts.get(reason) ?? 0] as const);
     return Object.fromEntries(entries) as Record<CutReason, number>;
   }
 }

@@ -63,7 +63,7 @@ export class PlaylistWatch {
   readonly seen = new Map<number, Listed>();
   last: ReadPlaylist | null = null;
   /** False for the first reading after the server was killed, which has none of the earlier segments. */
-  private isSameServer = true;
+  #isSameServer = true;
 
   read(text: string): ReadPlaylist {
     const now = readPlaylist(text);
@@ -74,7 +74,7 @@ export class PlaylistWatch {
       const fail = (what: string): never => {
         throw new Error(`${what}\n${JSON.stringify(last)}\n${text}`);
       };
-      if (this.isSameServer && now.target !== last.target) fail('6.2.1: the target duration changed');
+      if (this.#isSameServer && now.target !== last.target) fail('6.2.1: the target duration changed');
       if (last.ended && !now.ended) fail('6.2.1: it goes on after its end');
       if (last.ended && now.segments.length !== last.segments.length) fail('6.2.1: changed after its end');
       if (before && first.sequence < before.sequence) fail('6.2.2: the media sequence runs backwards');
@@ -85,7 +85,7 @@ export class PlaylistWatch {
           fail(`6.2.1: ${segment.uri} changed`);
       }
       const newest = [...this.seen.keys()].at(-1) ?? 0;
-      if (this.isSameServer && first.sequence > newest + 1) fail('6.2.2: segments were never listed');
+      if (this.#isSameServer && first.sequence > newest + 1) fail('6.2.2: segments were never listed');
       const order = now.segments.map(({ at }) => at);
       if (order.some((at, index) => at < (order[index - 1] ?? 0))) fail('the wall clock runs backwards');
       // Players that set their timeline once add up durations: missing time puts them behind their clock permanently.
@@ -96,13 +96,13 @@ export class PlaylistWatch {
       if (missing.reduce((sum, ms) => sum + ms) > (now.target * 2 + 1) * 1000) fail('time is missing');
     }
     for (const segment of now.segments) this.seen.set(segment.sequence, segment);
-    this.isSameServer = true;
+    this.#isSameServer = true;
     this.last = now;
     return now;
   }
 
   /** Marks that the server was killed and the next reading is from a new one. */
   killed(): void {
-    this.isSameServer = false;
+    this.#isSameServer = false;
   }
 }

@@ -1,5 +1,5 @@
 /** Readable sentences after the code, shown by the host's encoder. */
-const SENTENCES: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, string>> = {
   live_code_wrong: 'The stream key is wrong or was reset. Copy it again from the Go live page.',
   live_code_in_use: 'Another encoder is already live with this stream key. Stop it first.',
   not_an_anchor: 'This account may not broadcast. Apply to become a host first.',
@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Description of a refusal: the code first, so that programs can parse it. */
-export const explain = (reason: string): string => {
-  const sentence = SENTENCES[reason];
+export const explainRefusal = (reason: string): string => {
+  const sentence = sentences[reason];
   return sentence === undefined ? reason : `${reason}: ${sentence}`;
 };
