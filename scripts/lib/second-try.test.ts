@@ -12,7 +12,7 @@ const file = (name: string, ...tests: string[]) => ({
 
 describe('files to run again', () => {
   it.each([
-    ['those that failed', [file('a', 'one', '!two'), file('b', 'three')], ['a']],
+    ['the failed files', [file('a', 'one', '!two'), file('b', 'three')], ['a']],
     ['none when all passed', [file('a', 'one')], []],
     ['none when three tests failed', [file('a', '!one', '!two'), file('b', '!three')], []],
     ['none when a file could not be loaded', [file('a', '!one'), { ...file('b'), status: 'failed' }], []],
@@ -34,7 +34,7 @@ describe('a second try', () => {
 
   it.each([
     ['fails again', { report: { testResults: [file('a', 'one', '!two')] }, code: 1 }],
-    ['is run by a process that fails', { report: { testResults: [file('a', 'one', 'two')] }, code: 1 }],
+    ['runs in a process that fails', { report: { testResults: [file('a', 'one', 'two')] }, code: 1 }],
     ['leaves no report', { report: undefined, code: 1 }],
   ])('keeps the failure of a test that %s', (_title, second) =>
     expect(assessSecondTry(first, second)).toEqual({ passed: 2, failed: 1, skipped: 0, unsteady: [] }),

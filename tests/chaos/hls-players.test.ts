@@ -17,7 +17,7 @@ describe.skipIf(!hasFfmpeg() || !players.some(isInstalled))('third-party HLS pla
     await stage.open(players.filter(isInstalled), 1);
     const before = list.timeline;
     await stage.killEngine();
-    await list.mediaBack(before);
+    await list.waitForMedia(before);
     // By then the players have played their earlier buffer.
     await list.segments(4);
     afterwards = performance.now();

@@ -46,7 +46,7 @@ export class ListWatch {
   }
 
   /** Waits for the first segment after a disturbance. */
-  async mediaBack(before: number): Promise<void> {
+  async waitForMedia(before: number): Promise<void> {
     if (!(await until(() => this.timeline > before, 60_000))) throw new Error('media does not come back');
   }
 

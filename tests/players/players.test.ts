@@ -23,16 +23,16 @@ describe.skipIf(!hasFfmpeg())('players of an HLS stream', () => {
   async function disturbed(disturb: () => Promise<void>): Promise<{ back: number; slowness: number }> {
     const before = list.timeline;
     await disturb();
-    await list.mediaBack(before);
+    await list.waitForMedia(before);
     const back = performance.now();
     await list.segments(afterwards);
     return { back, slowness: Math.max(1, (performance.now() - back) / (afterwards * segmentMs)) };
   }
 
   const disturbances: readonly [name: string, disturb: () => Promise<void>][] = [
-    ['over an encoder that comes back', () => stage.reconnectEncoder()],
-    ['over an engine that is killed', () => stage.killEngine()],
-    ['over an encoder that stands still for 5 s', () => stage.pauseEncoder()],
+    ['when the encoder reconnects', () => stage.reconnectEncoder()],
+    ['when the engine is killed', () => stage.killEngine()],
+    ['when the encoder pauses for 5 s', () => stage.pauseEncoder()],
   ];
 
   describe.each(disturbances)('%s', (_name, disturb) => {
@@ -45,7 +45,7 @@ describe.skipIf(!hasFfmpeg())('players of an HLS stream', () => {
       test.skipIf(!isInstalled(player))(`${player} recovers by itself`, () => {
         const { back, slowness } = seen;
         expect(reports.last(player)).toMatchObject({ errors: [], ended: false });
-        expect(reports.longestStand(player, back) / slowness).toBeLessThan(patienceMs);
+        expect(reports.longestStall(player, back) / slowness).toBeLessThan(patienceMs);
         expect(reports.hasMoved(player, performance.now() - patienceMs)).toBe(true);
       });
   });

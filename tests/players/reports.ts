@@ -34,7 +34,7 @@ export class Reports {
   }
 
   /** The longest stall since `from`, in ms. */
-  longestStand(player: string, from: number): number {
+  longestStall(player: string, from: number): number {
     const at = [from, ...this.#moves(player, from), performance.now()];
     return Math.max(...at.slice(1).map((time, index) => time - (at[index] ?? time)));
   }

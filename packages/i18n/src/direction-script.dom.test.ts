@@ -15,10 +15,10 @@ afterEach(() => {
 
 test.each([
   ['the stored language', 'hin', ['en'], 'rtl'],
-  ['another spelling of it', 'en', ['ar'], 'ltr'],
-  ['the first language of the browser that is known', null, ['fr-FR', 'ar-EG', 'en'], 'rtl'],
-  ['the browser, when what is stored is unknown', 'klingon', ['pt-BR', 'ar'], 'ltr'],
-  ['nothing that is known', null, ['fr'], ''],
+  ['another spelling of the stored language', 'en', ['ar'], 'ltr'],
+  ['the first known language of the browser', null, ['fr-FR', 'ar-EG', 'en'], 'rtl'],
+  ['the browser when the stored language is unknown', 'klingon', ['pt-BR', 'ar'], 'ltr'],
+  ['no known language', null, ['fr'], ''],
 ])('the page has the direction of %s', (_name, stored, browser, dir) => {
   if (stored) localStorage.setItem('touchline.language', stored);
   vi.stubGlobal('navigator', { languages: browser });

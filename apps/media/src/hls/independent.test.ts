@@ -79,12 +79,12 @@ describe('EXT-X-INDEPENDENT-SEGMENTS', () => {
 describe('a picture that decodes by itself', () => {
   const sample = (key: boolean, data: Buffer) => ({ time: 0, composition: 0, key, data });
   it.each([
-    ['avc', 'an IDR picture behind a note', Buffer.concat([nal(seiType), nal(idrType)]), true],
+    ['avc', 'an IDR picture after an SEI message', Buffer.concat([nal(seiType), nal(idrType)]), true],
     ['avc', 'a recovery point', Buffer.concat([nal(seiType), nal(sliceType)]), false],
     ['hevc', 'a CRA picture', nal(21 << 1), true],
     ['hevc', 'an ordinary picture', nal(1 << 1), false],
-    ['avc', 'a payload that cannot be read', Buffer.from([255, 255, 255, 255, seiType]), true],
-    ['av1', 'a key frame of other codecs, as the encoder says', Buffer.alloc(9), true],
+    ['avc', 'an unreadable payload', Buffer.from([255, 255, 255, 255, seiType]), true],
+    ['av1', 'a key frame of another codec, as the encoder marks it', Buffer.alloc(9), true],
   ] as const)('%s: %s', (codec, _what, data, is) => {
     expect(isRandomAccess(codec, sample(true, data))).toBe(is);
     expect(isRandomAccess(codec, sample(false, data))).toBe(false);

@@ -60,15 +60,15 @@ describe('HTTP hooks', () => {
   });
 
   it.each([
-    ['a code and its words', 200, '{"code":4091,"msg":"live_code_wrong"}', 'live_code_wrong'],
-    ['a code under another status', 403, '{"code":403,"msg":"anchor_banned"}', 'anchor_banned'],
-    ['a code alone', 200, '{"code":1}', 'Refused'],
-    ['a mark that is no text', 200, '{"code":0,"mark":7}', /not answering/],
+    ['a code with its message', 200, '{"code":4091,"msg":"live_code_wrong"}', 'live_code_wrong'],
+    ['a code in another status', 403, '{"code":403,"msg":"anchor_banned"}', 'anchor_banned'],
+    ['a code without a message', 200, '{"code":1}', 'Refused'],
+    ['a mark that is not text', 200, '{"code":0,"mark":7}', /not answering/],
     ['a mark that is too long', 200, `{"code":0,"mark":"${'m'.repeat(65)}"}`, /not answering/],
-    ['a mark that fits no address', 200, '{"code":0,"mark":"a/b"}', /not answering/],
+    ['a mark with invalid characters', 200, '{"code":0,"mark":"a/b"}', /not answering/],
     ['an error', 500, 'oops', /not answering/],
     ['a page', 200, '<html>', /not answering/],
-    ['an error that says 0', 500, '{"code":0}', /not answering/],
+    ['an error status with code 0', 500, '{"code":0}', /not answering/],
   ])('refuse a publish with %s', async (_name, status, body, words) => {
     const { publish, engine: running } = await engine(await hookServer(() => [status, body]));
     await expect(publish('room')).rejects.toMatchObject({

@@ -54,8 +54,8 @@ describe('AMF0', () => {
     ['a truncated string', Buffer.from([2, 0xff, 0xff, 65])],
     ['an unknown type', Buffer.from([0x44, 1, 2])],
     ['an array that claims four billion items', Buffer.from([10, 0xff, 0xff, 0xff, 0xff, 5])],
-    ['an object without an end', Buffer.from([3, 0, 1, 97, 5])],
-    ['nesting without end', Buffer.concat(Array.from({ length: 60 }, () => Buffer.from([3, 0, 1, 97])))],
+    ['an unterminated object', Buffer.from([3, 0, 1, 97, 5])],
+    ['endless nesting', Buffer.concat(Array.from({ length: 60 }, () => Buffer.from([3, 0, 1, 97])))],
     [
       'too many properties',
       Buffer.concat([Buffer.from([3]), ...Array.from({ length: 300 }, () => Buffer.from([0, 1, 97, 5]))]),

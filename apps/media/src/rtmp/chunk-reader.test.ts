@@ -91,13 +91,13 @@ describe('ChunkReader', () => {
     ['chunk size 0', Buffer.from([2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 0])],
     ['chunk size above 16 MB', Buffer.from([2, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0, 0x7f, 0, 0, 0])],
     ['a chunk size message that is too short', Buffer.from([2, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 9])],
-    ['a continuation of nothing', Buffer.from([0xc4, 1, 2])],
+    ['a continuation without a message', Buffer.from([0xc4, 1, 2])],
     [
       'more than 32 chunk streams',
       Buffer.concat(Array.from({ length: 33 }, (_, i) => Buffer.from([3 + i, 0, 0, 0, 0, 0, 1, 9, 1, 0, 0, 0, 1]))),
     ],
     [
-      'messages begun and never ended',
+      'unfinished messages',
       Buffer.concat(
         Array.from({ length: 4 }, (_, i) =>
           Buffer.concat([Buffer.from([3 + i, 0, 0, 0, 0x3f, 0, 0, 9, 1, 0, 0, 0]), Buffer.alloc(128)]),
@@ -128,8 +128,8 @@ describe('ChunkReader', () => {
     };
 
     it.each([
-      ['as of those that do', true],
-      ['all the same', false],
+      ['with the timestamp repeated', true],
+      ['without the timestamp repeated', false],
     ])('joins messages, %s', (_name, repeated) => {
       for (const step of [1, 2, 3, 5, 100, 1_000]) {
         const { reader, messages } = collect();

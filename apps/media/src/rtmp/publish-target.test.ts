@@ -11,7 +11,7 @@ describe('the stream and key of an encoder', () => {
     ['the query of the app', id, `live?key=${key}`, '', `?key=${key}`],
     ['the query of the server address', id, 'live', `rtmp://h:1935/live?key=${key}`, `?key=${key}`],
     ['the stream name, joined by an underscore', `${id}_${key}`, 'live', 'rtmp://h/live', `?key=${key}`],
-    ['the stream name after slashes, with a blank behind it', `//${id}?key=${key} `, 'live', '', `?key=${key}`],
+    ['the stream name after slashes, with a trailing blank', `//${id}?key=${key} `, 'live', '', `?key=${key}`],
     ['nowhere', id, 'live', 'rtmp://h/live?x=1', ''],
   ])('are read when the key is in %s', (_where, name, app, tcUrl, param) => {
     expect(readPublishTarget(name, app, tcUrl)).toEqual({ stream: id, param });

@@ -31,8 +31,8 @@ const started = (...more: Buffer[]) =>
 
 describe('a peer without a key', () => {
   it.each([
-    ['asks more than 64 things', () => Array.from({ length: 100 }, () => command('createStream', 2, null))],
-    ['asks to connect twice', () => [command('connect', 2, { app: 'live' })]],
+    ['sends more than 64 commands', () => Array.from({ length: 100 }, () => command('createStream', 2, null))],
+    ['connects twice', () => [command('connect', 2, { app: 'live' })]],
     [
       'sends more than 64 KB',
       () => Array.from({ length: 9 }, () => new ChunkWriter().write(5, 99, 0, 0, Buffer.alloc(8 * kilobyte))),

@@ -68,9 +68,9 @@ describe('npm run doctor', () => {
   it.each([
     ['no trusted proxy behind https', { ...safe, TRUST_PROXY: 'off' }, 'trust-proxy', 'fail'],
     ['an address without TLS', { ...safe, PUBLIC_URL: 'http://live.example' }, 'public-url', 'fail'],
-    ['a port that is open past the proxy', { ...safe, HOST: '0.0.0.0' }, 'host', 'warn'],
+    ['a port that bypasses the proxy', { ...safe, HOST: '0.0.0.0' }, 'host', 'warn'],
     ['a short token', { ...safe, METRICS_TOKEN: 'short' }, 'metrics-token', 'warn'],
-    ['a disk below the floor', { ...safe, DISK_FLOOR_MB: '1000000' }, 'disk', 'fail'],
+    ['a disk with too little free space', { ...safe, DISK_FLOOR_MB: '1000000' }, 'disk', 'fail'],
   ])('reports %s', async (_, env, name, state) => {
     expect((await states(env))[name]).toBe(state);
   });

@@ -76,17 +76,17 @@ const envelope = (status: number, code: string): ReturnType<typeof readEnvelope>
 });
 
 it.each([
-  ['a line that is no request', 'HELO there\r\n\r\n', 400, 'bad_input'],
-  ['the greeting of TLS', Buffer.from('16030100a5010000a10303', 'hex'), 400, 'bad_input'],
+  ['a line that is not a request', 'HELO there\r\n\r\n', 400, 'bad_input'],
+  ['a TLS handshake', Buffer.from('16030100a5010000a10303', 'hex'), 400, 'bad_input'],
   ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400, 'bad_input'],
   [
-    'two lengths of a body',
+    'two body lengths',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     400,
     'bad_input',
   ],
   [
-    'a length and chunks',
+    'a length with chunked encoding',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     400,
     'bad_input',
@@ -102,12 +102,12 @@ it.each([
 it.each([
   ['a request without a host', 'GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_input'],
   [
-    'an expectation that nobody knows',
+    'an unknown expectation',
     'GET /nothing HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n',
     404,
     'not_found',
   ],
-  ['a request of HTTP/1.0', 'GET /nothing HTTP/1.0\r\n\r\n', 404, 'not_found'],
+  ['an HTTP/1.0 request', 'GET /nothing HTTP/1.0\r\n\r\n', 404, 'not_found'],
 ] as const)('answers %s with an envelope', async (_name, bytes, status, code) => {
   const socket = await open();
   socket.write(bytes);

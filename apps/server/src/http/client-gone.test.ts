@@ -69,8 +69,8 @@ async function leaveDuring(path: string, encoding: string): Promise<void> {
 const loud = (): string[] => lines.filter(({ level }) => level >= loudFrom).map(({ msg }) => msg);
 
 it.each([
-  ['a text that is compressed', '/text', 'gzip'],
-  ['a text that is compressed in another way', '/text', 'br'],
+  ['a compressed text', '/text', 'gzip'],
+  ['a text in another compression', '/text', 'br'],
   ['a file', '/file', 'identity'],
 ])('logs no error when the client leaves before %s is sent', async (_name, path, encoding) => {
   await leaveDuring(path, encoding);

@@ -54,8 +54,8 @@ describe('a misconfigured proxy', () => {
 
 describe('a correct proxy configuration', () => {
   it.each<[string, ProxyTrust, string, Record<string, string>]>([
-    ['no proxy and none trusted', false, '127.0.0.1', {}],
-    ['a proxy that is trusted', privateNetworks, '127.0.0.1', forwarded],
+    ['no proxy, and none trusted', false, '127.0.0.1', {}],
+    ['a trusted proxy', privateNetworks, '127.0.0.1', forwarded],
     ['a forged header from outside', false, '203.0.113.7', forwarded],
     ['one hop', 1, '203.0.113.7', forwarded],
   ])('logs nothing: %s', async (_name, trust, from, headers) => {

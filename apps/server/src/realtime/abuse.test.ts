@@ -21,9 +21,9 @@ const member = (uid: number): string => `1:${uid}:s${uid}`;
 describe('bad frames', () => {
   test.each([
     ['a megabyte', 1009, 'x'.repeat(1024 * 1024)],
-    ['no JSON', 1007, '{"id":1,'],
-    ['no request', 1007, '[1,2]'],
-    ['no id', 1007, '{"op":"ping"}'],
+    ['invalid JSON', 1007, '{"id":1,'],
+    ['JSON that is not a request', 1007, '[1,2]'],
+    ['a request without an id', 1007, '{"op":"ping"}'],
     ['deep nesting', 1007, '['.repeat(60_000)],
     ['binary', 1003, Buffer.from('{"id":1,"op":"ping"}')],
   ])('%s closes with %i while other sockets are served', async (_name, code, frame) => {

@@ -59,8 +59,8 @@ it('requests again after joining the channel, for a broadcast that started befor
 });
 
 it.each([
-  ['a signal that only the host sees', settings('live', true)],
-  ['an answer that is lost', 'lost' as const],
+  ['a private signal', settings('live', true)],
+  ['a lost answer', 'lost' as const],
 ])('keeps the link to the setup with %s', async (_name, first) => {
   answer(streamCalls.broadcastSettings, first);
   await open();

@@ -12,10 +12,10 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['as the server says', { status: 413, text: '{"code":"file_too_large","data":{"max":30}}' }, 'file_too_large'],
-    ['when a proxy answers in its own words', { status: 502, text: '<h1>Bad gateway</h1>' }, 'upload_failed'],
-    ['when the answer is nothing', { status: 500, text: 'null' }, 'upload_failed'],
-    ['when the line breaks', null, 'upload_failed'],
+    ["with the server's code", { status: 413, text: '{"code":"file_too_large","data":{"max":30}}' }, 'file_too_large'],
+    ['when a proxy answers instead', { status: 502, text: '<h1>Bad gateway</h1>' }, 'upload_failed'],
+    ['when the answer is empty', { status: 500, text: 'null' }, 'upload_failed'],
+    ['when the connection breaks', null, 'upload_failed'],
   ])('fails %s', async (_name, answer, code) => {
     playUploads(answer);
     await expect(send()).rejects.toMatchObject({ code });

@@ -39,7 +39,7 @@ function expectInside(within: CropBounds, view: CropView): void {
 describe('crop view', () => {
   it.each([
     ['a wide picture', { width: 400, height: 300 }, 1, { x: 50, y: 0, width: 300, height: 300 }],
-    ['a high picture', { width: 300, height: 400 }, 1, { x: 0, y: 50, width: 300, height: 300 }],
+    ['a tall picture', { width: 300, height: 400 }, 1, { x: 0, y: 50, width: 300, height: 300 }],
     ['a wide frame', { width: 1600, height: 1600 }, 16 / 9, { x: 0, y: 350, width: 1600, height: 900 }],
   ])('starts with the largest centred part of %s', (_name, picture, ratio, area) => {
     expect(cropArea({ picture, ratio }, wholeView({ picture, ratio }))).toEqual(area);

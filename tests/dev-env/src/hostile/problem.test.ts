@@ -40,20 +40,20 @@ describe('problemOf', () => {
   });
 
   it.each([
-    ['a failure of the server', 500, refusal('internal'), {}],
-    ['a server that is behind', 503, refusal('overloaded'), {}],
+    ['a server failure', 500, refusal('internal'), {}],
+    ['an overloaded server', 503, refusal('overloaded'), {}],
     ['no answer', 0, 'socket hang up', {}],
     ['a page', 404, '<h1>Not Found</h1>', { type: 'text/html' }],
-    ['an envelope that is not said to be JSON', 400, refusal('bad_input'), { type: '' }],
+    ['an envelope without a JSON content type', 400, refusal('bad_input'), { type: '' }],
     ['JSON of another shape', 400, '{"error":"Bad Request","statusCode":400}', {}],
-    ['a code that nobody knows', 400, refusal('made_up'), {}],
-    ['a name of every object', 400, refusal('toString'), {}],
-    ['a code with the status of another', 400, refusal('not_found'), {}],
+    ['an unknown code', 400, refusal('made_up'), {}],
+    ['a property name of every object', 400, refusal('toString'), {}],
+    ['a code with the status of another code', 400, refusal('not_found'), {}],
     ['a stack', 400, JSON.stringify({ success: false, code: 'bad_input', message: 'at x (/a/b.ts:3:1)' }), {}],
     ['data of another shape', 200, '{"success":true,"code":"200","data":{"n":"1"}}', {}],
-    ['data for a guest of a call of members', 200, success, { caller: 'guest' }],
-    ['data for an operator of a call of members', 200, success, { caller: 'administrator' }],
-    ['data for a host of a call of operators', 200, success, { caller: 'host', access: 'operator' }],
+    ['data of a member call for a guest', 200, success, { caller: 'guest' }],
+    ['data of a member call for an operator', 200, success, { caller: 'administrator' }],
+    ['data of an operator call for a host', 200, success, { caller: 'host', access: 'operator' }],
   ] as const)('reports %s', (_name, status, body, given) => {
     expect(found(status, body, given)).toEqual(expect.any(String));
   });

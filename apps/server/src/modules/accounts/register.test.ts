@@ -49,20 +49,20 @@ describe('registering a viewer', () => {
     ['a short username', { username: 'abc12' }, { code: 'username_invalid', data: { min: 6, max: 15 } }],
     ['a username with a listed word', { username: 'MrBadWord1' }, { code: 'sensitive_words' }],
     ['a username with an accent', { username: 'ábc123' }, { code: 'username_invalid' }],
-    ['a username with a space after it', { username: 'abc123 ' }, { code: 'username_invalid' }],
+    ['a username with a trailing space', { username: 'abc123 ' }, { code: 'username_invalid' }],
     [
       'a password without digits',
       { password: 'abcdefgh', confirmPassword: 'abcdefgh' },
       { code: 'password_invalid', data: { min: 6, max: 15 } },
     ],
-    ['a confirmation in other case', { confirmPassword: 'abc12345' }, { code: 'passwords_differ' }],
+    ['a confirmation in different case', { confirmPassword: 'abc12345' }, { code: 'passwords_differ' }],
     ['no phone', { phone: '' }, { code: 'phone_empty' }],
-    ['a phone of another country', { areaCode: '+1' }, { code: 'phone_or_area_code_wrong' }],
-    ['a phone without area code', { areaCode: '' }, { code: 'phone_or_area_code_wrong' }],
+    ['a phone number of another country', { areaCode: '+1' }, { code: 'phone_or_area_code_wrong' }],
+    ['a phone number without an area code', { areaCode: '' }, { code: 'phone_or_area_code_wrong' }],
     ['no code', { smsCode: '' }, { code: 'sms_code_empty' }],
     ['no agreement', { agreement: false }, { code: 'agreement_not_accepted' }],
-    ['a code nobody asked for', {}, { code: 'sms_code_expired' }],
-    ['an unknown member', { admin: true }, { code: 'bad_input' }],
+    ['a code that was not requested', {}, { code: 'sms_code_expired' }],
+    ['an unknown field', { admin: true }, { code: 'bad_input' }],
   ])('refuses %s', async (_what, changes, answer) => {
     expect(await register(complete(changes))).toMatchObject({ success: false, ...answer });
   });

@@ -81,7 +81,7 @@ describe('wrong passwords', () => {
 
   it.each([
     ['an account', true],
-    ['a name that does not exist', false],
+    ['an unknown name', false],
   ])('locks %s for 15 minutes after five attempts, even for the right password', async (_what, exists) => {
     const who = person(next);
     if (exists) await registered(world, who);

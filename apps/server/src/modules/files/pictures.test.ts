@@ -98,13 +98,13 @@ describe('stored copy of an upload', () => {
 
   it.each([
     [
-      'a drawing that is a program',
+      'a drawing with a script',
       'a.png',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       'file_content_mismatch',
     ],
     [
-      'a JPEG whose pixels stop',
+      'a JPEG with truncated pixels',
       'a.jpg',
       painted(400, 400)
         .jpeg()
@@ -113,12 +113,12 @@ describe('stored copy of an upload', () => {
       'file_unreadable',
     ],
     [
-      'noise behind a signature',
+      'noise after a signature',
       'a.png',
       Buffer.concat([testPng(30, 30).subarray(0, 33), Buffer.alloc(500, 7), Buffer.from('IEND')]),
       'file_unreadable',
     ],
-    ['24 KB that unpack to more than is allowed', 'a.png', testPng(20_001, 10_000), 'image_too_many_pixels'],
+    ['24 KB that decompress beyond the limit', 'a.png', testPng(20_001, 10_000), 'image_too_many_pixels'],
   ])('refuses %s', async (_what, name, payload, code) => {
     const before = await stored();
     expect(await put(name, await payload)).toMatchObject({ code });

@@ -50,61 +50,57 @@ describe('proof of gifts', () => {
   const of = `where uid = ${anna} and at > '2026-03-02'`;
   it.each([
     [
-      'a gift that cost more',
+      'a gift with a higher price',
       `update gifts_sent set paid = paid + 1 ${of}`,
       `gift_coins gifts of user_wallet ${anna} on 2026-03-02 -35 -36`,
     ],
     [
-      'a share that is another',
+      'a changed share',
       `update gifts_sent set share = share - 1 ${of}`,
       `gift_coins gifts of anchor_earnings ${host} on 2026-03-02 17 16`,
     ],
+    ['a missing gift', `delete from gifts_sent ${of}`, `gift_coins gifts of user_wallet ${anna} on 2026-03-02 -35 0`],
     [
-      'a gift that is gone',
-      `delete from gifts_sent ${of}`,
-      `gift_coins gifts of user_wallet ${anna} on 2026-03-02 -35 0`,
-    ],
-    [
-      'a total of a day',
+      'a changed daily total',
       `update gifts_total set paid = paid + 5 where bucket = 'd:2026-03-02'`,
       `gift_sums total ${host} d:2026-03-02 paid 35 40`,
     ],
     [
-      'a total that is gone',
+      'a missing total',
       `delete from gifts_total where bucket = 'd:2026-03-02'`,
       `gift_sums total ${host} d:2026-03-02 sendings 1 0`,
     ],
     [
-      'a total of a broadcast',
+      'a changed broadcast total',
       `update gifts_total set senders = 9 where bucket = 's:520'`,
       `gift_sums total ${otherHost} s:520 senders 1 9`,
     ],
     [
-      'a total of a week',
+      'a changed weekly total',
       `update gifts_total set gifts = 4 where bucket = 'w:2026-03-02'`,
       `gift_sums total ${host} w:2026-03-02 gifts 7 4`,
     ],
     [
-      'a total of ever',
+      'a changed all-time total',
       `update gifts_total set share = 1 where bucket = 'a' and host_uid = ${otherHost}`,
       `gift_sums total ${otherHost} a share 5 1`,
     ],
     [
-      'a place on the board of a day',
+      'a changed daily leaderboard entry',
       `update gifts_board set coins = 99 where bucket = 'd:2026-03-02'`,
       `gift_sums board ${host} d:2026-03-02 of ${anna} coins 35 99`,
     ],
     [
-      'a person who is not on the board of ever',
+      'a user missing from the all-time leaderboard',
       `delete from gifts_board where bucket = 'a' and uid = ${ben} and host_uid = ${host}`,
       `gift_sums board ${host} a senders 2 1`,
     ],
     [
-      'a place on the board of a week',
+      'a changed weekly leaderboard entry',
       `update gifts_board set gifts = 0 where bucket = 'w:2026-03-02'`,
       `gift_sums board ${host} w:2026-03-02 gifts 7 0`,
     ],
-    ['what was sold', `update gifts_sold set gifts = gifts + 1`, 'gift_sums sold gifts 13 14'],
+    ['a changed sales total', `update gifts_sold set gifts = gifts + 1`, 'gift_sums sold gifts 13 14'],
   ])('reports %s', async (_name, statement, problem) => {
     await run(statement);
     expect(await problems()).toContain(problem);

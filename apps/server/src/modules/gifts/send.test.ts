@@ -93,7 +93,7 @@ describe('sending a gift', () => {
 describe('permission to send gifts', () => {
   it.each([
     ['a guest', '4', {}, 'visitor_not_allowed'],
-    ['somebody blacklisted', null, { blacklisted: true }, 'room_blacklisted'],
+    ['a blacklisted user', null, { blacklisted: true }, 'room_blacklisted'],
     ['an operator', null, { operator: true }, 'no_permission'],
     ['the host', host, {}, 'cannot_gift_self'],
   ])('refuses %s with %s', async (_who, known, standing, code) => {
@@ -107,7 +107,7 @@ describe('permission to send gifts', () => {
   });
 
   it.each([
-    ['a muted person', { muted: true }],
+    ['a muted user', { muted: true }],
     ['a room admin', { role: 'room_admin' as const }],
     ['an assistant', { role: 'small_assistant' as const }],
     ['another host', { otherHost: true }],
@@ -131,23 +131,23 @@ describe('permission to send gifts', () => {
 
 describe('invalid gifts', () => {
   it.each<[string, Order, string, object?]>([
-    ['a room that is not there', { roomId: '999' }, 'not_found'],
+    ['an unknown room', { roomId: '999' }, 'not_found'],
     ['the room of another host', { roomId: otherRoom }, 'not_found'],
-    ['somebody who is no host', { anchorId: '77', roomId: matchRoom }, 'user_not_found'],
-    ['nobody', { anchorId: '404', roomId: matchRoom }, 'user_not_found'],
-    ['nobody, in the room of a host', { anchorId: '404', roomId: hostRoom }, 'user_not_found'],
-    ['nobody, in a room that is not there', { anchorId: '404', roomId: '999' }, 'user_not_found'],
+    ['a user who is not a host', { anchorId: '77', roomId: matchRoom }, 'user_not_found'],
+    ['an unknown host', { anchorId: '404', roomId: matchRoom }, 'user_not_found'],
+    ['an unknown host, in the room of a host', { anchorId: '404', roomId: hostRoom }, 'user_not_found'],
+    ['an unknown host, in an unknown room', { anchorId: '404', roomId: '999' }, 'user_not_found'],
     ['a host who is not live, through a match', { anchorId: otherHost, roomId: matchRoom }, 'stream_not_live'],
-    ['a gift that is not there', { giftId: '999' }, 'gift_not_available'],
-    ['a price that was another', { price: 4 }, 'conflict'],
-    ['no gift at all', { count: 0 }, 'coin_amount_invalid', { min: 1, max: 9999 }],
-    ['less than none', { count: -1 }, 'coin_amount_invalid'],
-    ['half a gift', { count: 1.5 }, 'coin_amount_invalid'],
-    ['more than the most', { count: 10_000 }, 'coin_amount_invalid', { min: 1, max: 9999 }],
-    ['more than fits a double', { count: 1e300 }, 'coin_amount_invalid'],
+    ['an unknown gift', { giftId: '999' }, 'gift_not_available'],
+    ['an outdated price', { price: 4 }, 'conflict'],
+    ['a count of zero', { count: 0 }, 'coin_amount_invalid', { min: 1, max: 9999 }],
+    ['a negative count', { count: -1 }, 'coin_amount_invalid'],
+    ['a fractional count', { count: 1.5 }, 'coin_amount_invalid'],
+    ['a count above the maximum', { count: 10_000 }, 'coin_amount_invalid', { min: 1, max: 9999 }],
+    ['a count beyond the number range', { count: 1e300 }, 'coin_amount_invalid'],
     ['too many coins', { giftId: '12', count: 151 }, 'coin_amount_invalid', { min: 1, max: 1_000_000 }],
-    ['more coins than there are', { giftId: '10', count: 2 }, 'insufficient_coins', { balance: 1000 }],
-    ['a coupon that is not there', { couponId: '999' }, 'not_found'],
+    ['more coins than the balance', { giftId: '10', count: 2 }, 'insufficient_coins', { balance: 1000 }],
+    ['an unknown coupon', { couponId: '999' }, 'not_found'],
   ])('refuses %s', async (_what, order, code, data) => {
     const uid = await arrive();
     expect(await world.send(uid, order)).toMatchObject({ success: false, code, ...(data ? { data } : {}) });

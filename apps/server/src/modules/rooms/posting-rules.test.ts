@@ -33,8 +33,8 @@ describe('permission to post', () => {
     ['locked down', { locked_down: true }, stopped('room_locked_down')],
     ['followers only', { followers_only: true }, stopped('room_followers_only')],
     ['emoji only', { emoji_only: true }, stopped('room_emoji_only')],
-    ['accounts of ten years', { account_age_hours: 90_000 }, stopped('room_account_too_new')],
-    ['all at once', { all_muted: true, locked_down: true, emoji_only: true }, stopped('room_all_muted')],
+    ['accounts older than ten years', { account_age_hours: 90_000 }, stopped('room_account_too_new')],
+    ['all rules together', { all_muted: true, locked_down: true, emoji_only: true }, stopped('room_all_muted')],
   ];
   it.each(situations)('decides who may post: %s', async (_name, settings, expected) => {
     await room(settings);

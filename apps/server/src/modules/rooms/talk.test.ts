@@ -38,7 +38,7 @@ afterAll(() => fixture.close());
 
 it.each([
   ['the whole time', -1, 100, 13, 64, 4],
-  ['its first minutes, the first of two equal ones', 0, 5, 9, 2, 3],
+  ['the first minutes, the first of two equally loud ones', 0, 5, 9, 2, 3],
   ['a span that begins and ends between messages', 1, 4, 4, 2, 3],
   ['a silent span before a loud minute', 5, 64, 0, null, 0],
   ['a span before the first message', -50, -10, 0, null, 0],

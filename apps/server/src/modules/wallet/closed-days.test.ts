@@ -197,13 +197,13 @@ describe('tampering with a ledger with closed days', () => {
   it.each([
     ['a note', `update wallet_transaction set note = 'changed' where id = ${first}`],
     [
-      'a pair of entries that still sum to zero',
+      'a changed pair of entries that still sums to zero',
       `update wallet_entry set amount = amount + case owner when 1000 then 1 else -1 end
         where transaction_id = ${first} and owner in (1000, 1001)`,
     ],
-    ['an entry that is gone', `delete from wallet_entry where transaction_id = ${first} and owner = 1000`],
+    ['a missing entry', `delete from wallet_entry where transaction_id = ${first} and owner = 1000`],
     [
-      'a made up transaction',
+      'an invented transaction',
       `insert into wallet_transaction select 1, 'x', kind, digest, at, null, null, actor, party,
       details, note from wallet_transaction where id = ${first}`,
     ],

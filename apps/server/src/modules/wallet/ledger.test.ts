@@ -72,9 +72,9 @@ describe('movement', () => {
 
   it.each([
     ['a fraction', 0.5],
-    ['more than can be counted', Number.MAX_SAFE_INTEGER + 1],
-    ['no number', Number.NaN],
-    ['endless', Number.POSITIVE_INFINITY],
+    ['an amount beyond the number range', Number.MAX_SAFE_INTEGER + 1],
+    ['a value that is not a number', Number.NaN],
+    ['infinity', Number.POSITIVE_INFINITY],
   ])('rejects %s', async (_name, amount) => {
     await expect(move(between(platformAccount, walletOf('7'), amount))).rejects.toThrow(RangeError);
   });

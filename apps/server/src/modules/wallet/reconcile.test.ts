@@ -81,13 +81,13 @@ describe('reconciliation', () => {
   });
 
   it.each([
-    ['a balance', `update wallet_account set balance = balance + 1 where kind = 'user_wallet' and owner = 2`],
-    ['an entry', `update wallet_entry set amount = amount + 7 where kind = 'user_wallet' and owner = 2`],
+    ['a changed balance', `update wallet_account set balance = balance + 1 where kind = 'user_wallet' and owner = 2`],
+    ['a changed entry', `update wallet_entry set amount = amount + 7 where kind = 'user_wallet' and owner = 2`],
     ['a lost entry', `delete from wallet_entry where kind = 'user_wallet' and owner = 2`],
     ['a lost transaction', `delete from wallet_transaction where kind = 'gift'`],
-    ['a transaction of nothing', `delete from wallet_entry where kind in ('anchor_earnings') or amount = -40`],
-    ['coins that wait', `insert into wallet_pending values ('anchor_earnings', 50, 3)`],
-    ['coins out of nothing', `insert into wallet_entry values (1, 'platform', 0, 5, null)`],
+    ['a transaction without entries', `delete from wallet_entry where kind in ('anchor_earnings') or amount = -40`],
+    ['coins that are still pending', `insert into wallet_pending values ('anchor_earnings', 50, 3)`],
+    ['coins from nowhere', `insert into wallet_entry values (1, 'platform', 0, 5, null)`],
   ])('finds %s after tampering, and reports it everywhere', async (_name, statement) => {
     await at.tamper(statement);
     const run = await at.wallet.reconciler.run();

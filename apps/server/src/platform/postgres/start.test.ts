@@ -244,7 +244,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
   });
 
   it.each([
-    ['spaces and other letters', 'my "live" data, 数据'],
+    ['spaces and non-Latin letters', 'my "live" data, 数据'],
     ['a path longer than a socket address', `${'long'.repeat(20)}/${'path'.repeat(20)}`],
   ])('works with %s', async (_, name) => {
     const { connection } = await start(usedFolder(name));

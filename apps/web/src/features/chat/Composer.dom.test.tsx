@@ -49,7 +49,7 @@ describe('composer', () => {
   it.each([
     ['members', testStanding, 3],
     ['no new members, before anything is uploaded', { ...testStanding, registeredAt: new Date().toISOString() }, 0],
-    ['admins, however new', { ...testStanding, role: 'room_admin', registeredAt: new Date().toISOString() }, 3],
+    ['new admins', { ...testStanding, role: 'room_admin', registeredAt: new Date().toISOString() }, 3],
   ] as const)('offers pictures to %s', async (_, standing, offered) => {
     const room = testRoom();
     room.session.enter();
@@ -158,24 +158,20 @@ describe('blocked composer', () => {
   const text = () => document.querySelector('p')?.textContent;
 
   it.each([
-    ['blacklisted people', { standing: { blacklisted: true } }, 'This host has blocked you. You can still watch.'],
+    ['blacklisted users', { standing: { blacklisted: true } }, 'This host has blocked you. You can still watch.'],
     [
-      'those muted for the match',
+      'users muted for the match',
       { standing: { mute: { until: null } } },
       'You’re muted in this room for the rest of the match.',
     ],
-    ['a mute of all', { rules: { allMuted: true } }, 'Everyone is muted in this room right now.'],
+    ['a mute of everybody', { rules: { allMuted: true } }, 'Everyone is muted in this room right now.'],
     ['a lock-down', { rules: { lockedDown: true } }, 'Chat is closed in this room for now. You can keep watching.'],
     ['followers only', { rules: { followersOnly: true } }, 'Only followers can chat here. Follow the host to join in.'],
-    [
-      'an account that is too new',
-      { rules: { accountAgeHours: 24 } },
-      'Your account is too new for this. Try again in 19 hours.',
-    ],
-    ['nothing at all', { rules: { emojiOnly: true, speakingInterval: 60 } }, 'free'],
+    ['a new account', { rules: { accountAgeHours: 24 } }, 'Your account is too new for this. Try again in 19 hours.'],
+    ['no restriction', { rules: { emojiOnly: true, speakingInterval: 60 } }, 'free'],
     ['followers of the host', { rules: { followersOnly: true }, standing: { follows: true } }, 'free'],
     [
-      'an admin, whatever holds',
+      'an admin despite all restrictions',
       { rules: { lockedDown: true, allMuted: true }, standing: { role: 'room_admin' } },
       'free',
     ],

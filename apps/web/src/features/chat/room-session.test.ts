@@ -256,7 +256,7 @@ describe('moderation', () => {
   });
 
   it.each([
-    ['the person concerned', '20', testStanding],
+    ['the affected user', '20', testStanding],
     ['an admin', '7', { ...testStanding, role: 'room_admin' as const }],
   ])('adds one line for %s with all details, and emits the event', (_who, uid, standing) => {
     const room = testRoom();

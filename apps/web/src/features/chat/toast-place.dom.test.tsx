@@ -49,7 +49,7 @@ it('shows toasts at the top of the messages while the chat is visible', async ()
 it.each([
   ['behind another tab', { width: 0 }],
   ['above the page', { top: -40 }],
-  ['below what is seen', { top: 760 }],
+  ['below the viewport', { top: 760 }],
 ])('keeps toasts in their corner while the chat is %s', (_, where) => {
   box = { ...box, ...where };
   toast.show({ text: 'Link copied' });

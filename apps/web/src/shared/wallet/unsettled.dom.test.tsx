@@ -62,7 +62,7 @@ const keys = () => sent.map(({ key }) => key);
 describe('unanswered money call', () => {
   it.each([
     ['was lost', lost],
-    ['had not come yet', never],
+    ['had not arrived yet', never],
   ])('pays once when the page reloads after its answer %s', async (_how, first) => {
     answer = first;
     await buy(await load(), 10);

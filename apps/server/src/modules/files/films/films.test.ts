@@ -62,9 +62,9 @@ describe('MP4 or QuickTime film', () => {
     ['head first', (moov: Buffer, mdat: Buffer) => [ftyp, moov, mdat]],
     ['pictures first', (moov: Buffer, mdat: Buffer) => [ftyp, mdat, moov]],
     ['with free space', (moov: Buffer, mdat: Buffer) => [ftyp, box('free', places), moov, box('skip', places), mdat]],
-    ['with what no list has', (moov: Buffer, mdat: Buffer) => [ftyp, mdat, moov, ...marks, box('smta', places)]],
+    ['with an unknown box', (moov: Buffer, mdat: Buffer) => [ftyp, mdat, moov, ...marks, box('smta', places)]],
     [
-      'followed by something else',
+      'followed by foreign data',
       (moov: Buffer, mdat: Buffer) => [ftyp, mdat, moov, text(`\xff\xff\xff\xffINST${place}`)],
     ],
     ['followed by a few bytes', (moov: Buffer, mdat: Buffer) => [ftyp, mdat, moov, text('+48.8')]],
@@ -211,11 +211,11 @@ describe('hostile film', () => {
   });
 
   it.each([
-    ['no film at all', text('not a film'), 'video/mp4'],
-    ['a box that is larger than the file', box('ftyp', words(0)).fill(0xff, 0, 4), 'video/mp4'],
-    ['a box that is smaller than its head', Buffer.concat([words(4), text('moov')]), 'video/mp4'],
-    ['a size that no number holds', Buffer.concat([words(1), text('moov'), Buffer.alloc(8, 0xff)]), 'video/mp4'],
-    ['a box within that goes beyond its parent', box('moov', box('udta').fill(0x7f, 0, 4)), 'video/mp4'],
+    ['a text file', text('not a film'), 'video/mp4'],
+    ['a box larger than the file', box('ftyp', words(0)).fill(0xff, 0, 4), 'video/mp4'],
+    ['a box smaller than its header', Buffer.concat([words(4), text('moov')]), 'video/mp4'],
+    ['a size beyond the number range', Buffer.concat([words(1), text('moov'), Buffer.alloc(8, 0xff)]), 'video/mp4'],
+    ['a child box that exceeds its parent', box('moov', box('udta').fill(0x7f, 0, 4)), 'video/mp4'],
     [
       'a table longer than its box',
       box('moov', trak({ handler: 'text', chunkAt: 0, sizes: [1] }).fill(0xff, 178, 182)),
@@ -223,7 +223,7 @@ describe('hostile film', () => {
     ],
     ['an element without an ID', Buffer.alloc(40), 'video/webm'],
     ['an element larger than the file', element(0x18538067, []).fill(0x7f, 5, 12), 'video/webm'],
-    ['segments in segments', element(0x18538067, [element(0x18538067, [], 'unknown')], 'unknown'), 'video/webm'],
+    ['nested segments', element(0x18538067, [element(0x18538067, [], 'unknown')], 'unknown'), 'video/webm'],
   ] as const)('is refused or left unchanged in size: %s', async (_, before, type) => {
     const { answer, bytes } = await clean(before, type);
     expect([true, refused]).toContainEqual(answer);

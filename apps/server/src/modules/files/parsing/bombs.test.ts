@@ -116,20 +116,20 @@ const films: readonly (readonly [string, VideoType, Buffer])[] = [
       mdat,
     ]),
   ],
-  ['a run of 2^32-1 samples without a byte', 'video/mp4', Buffer.concat([filmWith({}), fragment(0, most)])],
+  ['a run of 2^32-1 samples without data', 'video/mp4', Buffer.concat([filmWith({}), fragment(0, most)])],
   [
     'a thousand runs of a million',
     'video/mp4',
     Buffer.concat([filmWith({}), ...Array.from({ length: 1000 }, () => fragment(0, 1_000_000))]),
   ],
   [
-    'an index of more than it holds',
+    'an index that claims more entries than it holds',
     'video/mp4',
     Buffer.concat([filmWith({}), box('sidx', words(0, 1, 1000, 0, 0, 0xffff))]),
   ],
   ['two million chunks', 'video/mp4', filmWith({ stco: box('stco', words(0, 2_000_000), Buffer.alloc(8_000_000, 1)) })],
-  ['boxes within boxes', 'video/mp4', Buffer.concat([ftyp, nested('moov', 100_000)])],
-  ['tracks within tracks', 'video/mp4', Buffer.concat([ftyp, box('moov', mvhd, nested('trak', 100_000)), mdat])],
+  ['nested boxes', 'video/mp4', Buffer.concat([ftyp, nested('moov', 100_000)])],
+  ['nested tracks', 'video/mp4', Buffer.concat([ftyp, box('moov', mvhd, nested('trak', 100_000)), mdat])],
   [
     'a million empty boxes',
     'video/mp4',
@@ -140,18 +140,18 @@ const films: readonly (readonly [string, VideoType, Buffer])[] = [
     'video/mp4',
     Buffer.concat([ftyp, words(0), text('moov'), mvhd, words(0), text('trak')]),
   ],
-  ['a box shorter than its head', 'video/mp4', Buffer.concat([ftyp, words(4), text('moov')])],
+  ['a box shorter than its header', 'video/mp4', Buffer.concat([ftyp, words(4), text('moov')])],
   [
-    'a size of 64 bits beyond the file',
+    'a 64-bit size beyond the file',
     'video/mp4',
     Buffer.concat([ftyp, words(1), text('moov'), words(0x7fffffff, most)]),
   ],
-  ['a size of 64 bits below its head', 'video/mp4', Buffer.concat([ftyp, words(1), text('moov'), words(0, 8)])],
-  ['a table in a box of 64 bits', 'video/mp4', filmWith({ stco: longBox('stco', words(0, most, 48)) })],
-  ['a film of a head alone', 'video/mp4', ftyp],
-  ['a part that says it is huge', 'video/webm', Buffer.concat([header, element(0x18538067, [hugeSize])])],
+  ['a 64-bit size below its header', 'video/mp4', Buffer.concat([ftyp, words(1), text('moov'), words(0, 8)])],
+  ['a table in a 64-bit box', 'video/mp4', filmWith({ stco: longBox('stco', words(0, most, 48)) })],
+  ['a film with only a header', 'video/mp4', ftyp],
+  ['a part with a huge declared size', 'video/webm', Buffer.concat([header, element(0x18538067, [hugeSize])])],
   [
-    'parts of unknown size within each other',
+    'nested parts of unknown size',
     'video/webm',
     Buffer.concat([
       header,
@@ -159,7 +159,7 @@ const films: readonly (readonly [string, VideoType, Buffer])[] = [
     ]),
   ],
   [
-    'clusters of unknown size without an end',
+    'endless clusters of unknown size',
     'video/webm',
     Buffer.concat([
       header,
@@ -222,7 +222,7 @@ const webp = (width: number, height: number): Buffer => {
 const pictures: readonly (readonly [string, PictureType, Buffer])[] = [
   ['a PNG of 2^31 by 2^31', 'image/png', png(0x7fffffff, 0x7fffffff, deflateSync(Buffer.alloc(100)))],
   ['a PNG of 65,535 by 65,535', 'image/png', png(65_535, 65_535, deflateSync(Buffer.alloc(1_000_000)))],
-  ['a PNG that unpacks to more than it is', 'image/png', png(8, 8, deflateSync(Buffer.alloc(200_000_000)))],
+  ['a PNG that decompresses beyond its size', 'image/png', png(8, 8, deflateSync(Buffer.alloc(200_000_000)))],
   ['a GIF of 65,535 by 65,535', 'image/gif', gif(65_535, 65_535)],
   ['a JPEG of 65,500 by 65,500', 'image/jpeg', jpeg(65_500, 65_500)],
   ['a WebP of 2^24 by 2^24', 'image/webp', webp(1 << 24, 1 << 24)],

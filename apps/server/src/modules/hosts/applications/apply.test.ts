@@ -102,7 +102,7 @@ describe('sending an application', () => {
     ['a nickname with a sensitive word', { nickname: 'forbidden' }, 'sensitive_words', 'nickname', 'sensitive_words'],
     ['no region', { region: null }, 'region_empty', 'region', 'region_empty'],
     [
-      'a region that is none',
+      'an unknown region',
       { region: { country: 'xx', province: null, city: null } },
       'bad_input',
       'region',
@@ -116,11 +116,11 @@ describe('sending an application', () => {
     ['a sensitive experience', { experience: 'a forbidden word' }, 'sensitive_words', 'experience', 'sensitive_words'],
     ['no contact', { contact: '' }, 'bad_input', 'contact', 'required'],
     ['a link without encryption', { sampleLink: 'http://example.com/a' }, 'bad_input', 'sampleLink', 'not_a_link'],
-    ['a script for a link', { sampleLink: 'javascript:alert(1)' }, 'bad_input', 'sampleLink', 'not_a_link'],
+    ['a script instead of a link', { sampleLink: 'javascript:alert(1)' }, 'bad_input', 'sampleLink', 'not_a_link'],
     ['a link with a sign-in', { sampleLink: 'https://a:b@example.com' }, 'bad_input', 'sampleLink', 'not_a_link'],
     ['a link to this machine', { sampleLink: 'https://localhost/x' }, 'bad_input', 'sampleLink', 'not_a_link'],
-    ['no back of the document', { idBack: undefined }, 'bad_input', 'idBack', 'required'],
-    ['a document that is none', { idFront: 'https://example.com/a.png' }, 'bad_input', 'idFront', 'not_an_own_upload'],
+    ['a document without its back', { idBack: undefined }, 'bad_input', 'idBack', 'required'],
+    ['an invalid document', { idFront: 'https://example.com/a.png' }, 'bad_input', 'idFront', 'not_an_own_upload'],
     ['no agreement', { agreement: false }, 'agreement_not_accepted', 'agreement', 'agreement_not_accepted'],
   ])('rejects %s', async (_what, changes, code, path, problem) => {
     const who = await stranger();

@@ -88,7 +88,7 @@ describe('room rules', () => {
 
   it.each([
     ['a viewer', () => uid(1), 1],
-    ['the host alone', () => host, 0],
+    ['only the host', () => host, 0],
   ])(
     'follows the default of the platform without an own value, and publishes its changes to open rooms: %s',
     async (_, who, viewers) => {
