@@ -25,7 +25,8 @@ export default defineConfig({
           include: [
             '{packages,apps}/*/src/**/*.test.ts',
             'tests/{chaos,dev-env/src}/**/*.test.ts',
-            'scripts/**/*.test.ts'],
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['**/*.dom.test.ts', '**/node_modules/**'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/global-setup.ts'],

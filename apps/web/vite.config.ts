@@ -13,7 +13,12 @@ import { heroScript } from './src/boot/skeleton-hero.ts';
 import { skeletonHtml, skeletonScript } from './src/boot/skeleton-page.ts';
 
 const skeletonStyle = (): string =>
-  ['../../packages/ui/src/styles/tokens.css', './src/boot/skeleton-page.css', './src/boot/skeleton-shapes.css', './src/boot/skeleton-hero.css']
+  [
+    '../../packages/ui/src/styles/tokens.css',
+    './src/boot/skeleton-page.css',
+    './src/boot/skeleton-shapes.css',
+    './src/boot/skeleton-hero.css',
+  ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('')
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -26,7 +26,9 @@ const deniedOf = (name) =>
  */
 export function findDeniedWords(file, text) {
   if (/\.css$|\/locales\/.*\.json$/.test(file)) {
-    const names = text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(file.endsWith('.css') ? /\.([a-zA-Z][\w-]*)/g : /"([^"]*)":/g);
+    const names = text
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(file.endsWith('.css') ? /\.([a-zA-Z][\w-]*)/g : /"([^"]*)":/g);
     return [...names].flatMap(([, name = '']) => deniedOf(name).map(() => `${file}  the name \`${name}\``));
   }
   if (!/\.[mc]?tsx?$|\.mjs$/.test(file) || file.includes('/migrations/')) return [];

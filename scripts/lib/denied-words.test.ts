@@ -8,7 +8,11 @@ it.each([
   ['rooms/live-desk.ts', '', 'rooms/live-desk.ts:1  a file named by `desk`'],
   ['a.ts', 'a();\n/**\n * Everybody is told.\n */', 'a.ts:3  a comment with `told`'],
   ['a.css', '.lane { color: red; }', 'a.css  the name `lane`'],
-  ['packages/i18n/locales/eng/room.json', '{ "muteTold": "" }', 'packages/i18n/locales/eng/room.json  the name `muteTold`'],
+  [
+    'packages/i18n/locales/eng/room.json',
+    '{ "muteTold": "" }',
+    'packages/i18n/locales/eng/room.json  the name `muteTold`',
+  ],
   ['a.ts', 'a(); // already under way', 'a.ts:1  a comment with `under way`'],
 ])('reports a denied word of %s: %s', (file, text, problem) => {
   expect(findDeniedWords(file, text)).toEqual([problem]);

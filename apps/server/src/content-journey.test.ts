@@ -2,11 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountCalls } from '@touchline/contract/accounts';
-import { bannerOperatorCalls, contentCalls, newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
-import { reportCalls, reportOperatorCalls } from '@touchline/contract/reports';
+import {
+  bannerOperatorCalls,
+  contentCalls,
+  newsOperatorCalls,
+  richTextOperatorCalls,
+} from '@touchline/contract/content';
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { operatorCalls, staffCalls, warningCalls } from '@touchline/contract/operators';
+import { reportCalls, reportOperatorCalls } from '@touchline/contract/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
 import { dataOf } from './testing/api.ts';

@@ -1,8 +1,8 @@
-import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import { accountCalls } from '@touchline/contract/accounts';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { headerOf, type LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
+import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import { ApiError, isApiError } from './api-error.ts';
 import { dataOf } from './http-answer.ts';
 import { requestOf } from './http-request.ts';
@@ -20,7 +20,7 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
   readonly now?: () => number;
   /** The stored token is no longer valid and was cleared. */
-  readonly onSignedOut?: (code: WireCode<'sessionExpired'> | wireCodes.sessionEnded) => void;
+  readonly onSignedOut?: (code: WireCode<'sessionExpired'> | WireCode<'sessionEnded'>) => void;
   /** The region or a policy blocks every call; `data` contains the reason. */
   readonly onBlocked?: (data: Readonly<Record<string, unknown>>) => void;
 }
@@ -72,7 +72,8 @@ export function createClient(options: ClientOptions): Client {
       if (error.code === wireCodes.blocked) options.onBlocked?.(error.data);
       if (error.code !== wireCodes.sessionExpired && error.code !== wireCodes.sessionEnded) throw error;
       // The server's clock decides when a token expires; while the session lives, a new one is available.
-      if (error.code === wireCodes.sessionExpired && renews && token !== null && storage.get() === token) await renewer.renew(token);
+      if (error.code === wireCodes.sessionExpired && renews && token !== null && storage.get() === token)
+        await renewer.renew(token);
       const stored = storage.get();
       if (stored === token) {
         storage.clear();

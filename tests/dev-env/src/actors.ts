@@ -1,7 +1,7 @@
-import { userTypes } from '@touchline/contract/enums';
 import { randomUUID } from 'node:crypto';
 import { createClient, Realtime } from '@touchline/client';
 import { accountCalls, type Me } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
 import { realtimePath } from '@touchline/contract/realtime';
 import type { Touchline } from './touchline.ts';
 

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { reportOperatorCalls } from '@touchline/contract/reports';
 import { applicationOperatorCalls, liveCalls, staffMay } from '@touchline/contract/operators';
+import { reportOperatorCalls } from '@touchline/contract/reports';
 import { heldOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Drawer } from '@touchline/ui/overlay';

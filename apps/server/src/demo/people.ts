@@ -1,5 +1,5 @@
-import type { ReportReason } from '@touchline/contract/reports';
 import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
+import type { ReportReason } from '@touchline/contract/reports';
 import { textsBelow } from '@touchline/i18n/server';
 
 /** An account that watches hosts of the demo. */

@@ -1,5 +1,5 @@
-import type { WireCode } from '@touchline/contract/wire-codes';
 import { apiBase, type Call } from '@touchline/contract/kernel';
+import type { WireCode } from '@touchline/contract/wire-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { RegionGate } from '../platform/region-gate.ts';

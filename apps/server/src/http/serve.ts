@@ -1,4 +1,3 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { userTypes } from '@touchline/contract/enums';
 import type { commonErrors, ServerErrorCode } from '@touchline/contract/errors';
 import {
@@ -14,6 +13,7 @@ import {
 import { limits } from '@touchline/contract/limits';
 import type { ExportName } from '@touchline/contract/operators';
 import { settingRules } from '@touchline/contract/settings';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Identity, Principal, StaffIdentity } from '../platform/identity.ts';

@@ -1,6 +1,6 @@
-import type { WireCode } from '@touchline/contract/wire-codes';
 import type { UserType } from '@touchline/contract/enums';
 import type { StaffCall, StaffRole } from '@touchline/contract/operators';
+import type { WireCode } from '@touchline/contract/wire-codes';
 import type { Refusal } from './refusal.ts';
 
 /** The caller of a request or the owner of a socket: a live, verified session. */
@@ -38,13 +38,20 @@ export interface StaffIdentity {
   ): Promise<StaffPrincipal | StaffRefusal>;
 }
 
-export type IdentityRefusal = Refusal<WireCode<'sessionExpired'>> | Refusal<WireCode<'sessionEnded'>> | Refusal<WireCode<'blocked'>>;
+export type IdentityRefusal =
+  | Refusal<WireCode<'sessionExpired'>>
+  | Refusal<WireCode<'sessionEnded'>>
+  | Refusal<WireCode<'blocked'>>;
 
 /** Resolves the account of a token; implemented by the accounts module. */
 export interface Identity {
   verify(token: string | undefined): Promise<Principal | IdentityRefusal>;
   /** Runs when sessions end (sign-out, password change, ban), in every process. Returns the unsubscribe function. */
   onRevoked(
-    listener: (ended: { uid: string; sessionIds: readonly string[]; code: WireCode<'sessionEnded'> | WireCode<'sessionExpired'> | WireCode<'blocked'> }) => void,
+    listener: (ended: {
+      uid: string;
+      sessionIds: readonly string[];
+      code: WireCode<'sessionEnded'> | WireCode<'sessionExpired'> | WireCode<'blocked'>;
+    }) => void,
   ): () => void;
 }

@@ -1,5 +1,5 @@
-import type { WireCode } from '@touchline/contract/wire-codes';
 import type { RegionScope } from '@touchline/contract/regions';
+import type { WireCode } from '@touchline/contract/wire-codes';
 import type { Refusal } from './refusal.ts';
 
 /** Checks countries against region rules; implemented by the regions module. */

@@ -71,7 +71,7 @@ describe('createTimers', () => {
     open();
     await stopped;
     expect(done).toEqual(['begun', 'finished', 'stopped']);
-    // Nothing must run during this time.
+    // Time passes: nothing must run.
     await new Promise((resolve) => setTimeout(resolve, 40));
     expect(done).toHaveLength(3);
   });
@@ -120,7 +120,7 @@ describe('createTimers', () => {
     timers.every('later', 0, () => {
       runs += 1;
     });
-    // Nothing must run during this time.
+    // Time passes: nothing must run.
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(runs).toBe(0);
   });
@@ -131,7 +131,7 @@ describe('createTimers', () => {
     timers.every('work', 1, () => {
       runs += 1;
     });
-    // Nothing must run during this time.
+    // Time passes: nothing must run.
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(runs).toBe(0);
     await timers.run('work');

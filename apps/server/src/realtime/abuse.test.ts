@@ -220,7 +220,7 @@ describe('clients that stop reading', () => {
   const publishUntilSkipped = async (from: number): Promise<number> => {
     for (let n = from; n < from + 1000; n += 1) {
       fixture.hub.publish('room:1', testEvents.chat, { n, pad });
-      // Lets event windows end.
+      // Time passes: event windows end.
       await new Promise((resolve) => setTimeout(resolve, 3));
       if (fixture.hub.counters().skipped > 0) return n;
     }
@@ -260,7 +260,7 @@ describe('clients that stop reading', () => {
       for (let n = 0; n < 100 && fixture.hub.counters().terminated === 0; n += 1) {
         last += 1;
         fixture.hub.publish('room:1', testEvents.chat, { n: last });
-        // Lets event windows end.
+        // Time passes: event windows end.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       expect(fixture.hub.counters()).toMatchObject({ terminated: 1, sockets: 1 });
@@ -273,7 +273,7 @@ describe('clients that stop reading', () => {
       for (let n = 0; n < 1000 && fixture.hub.counters().skipped === before; n += 1) {
         last += 1;
         fixture.hub.publish('room:1', testEvents.chat, { n: last, pad });
-        // Lets event windows end.
+        // Time passes: event windows end.
         await new Promise((resolve) => setTimeout(resolve, 3));
       }
       now += 15_001;

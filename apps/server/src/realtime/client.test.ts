@@ -249,7 +249,7 @@ describe('the client and the hub', () => {
     const pad = 'x'.repeat(48 * 1024);
     let published = 0;
     sockets[0]?.pause();
-    // Lets event windows end.
+    // Time passes: event windows end.
     for (; published < 1000 && fixture.hub.counters().skipped === 0; await soon(3)) {
       published += 1;
       fixture.hub.publish('room:1', testEvents.chat, { n: published, pad });

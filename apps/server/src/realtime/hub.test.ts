@@ -135,7 +135,7 @@ describe('requests', () => {
     fixture = await createHubFixture();
     const order: string[] = [];
     fixture.hub.handle(testOps.echo, async ({ text }, context) => {
-      // Makes the first answer slow.
+      // Time passes: the first answer is slow.
       await new Promise((resolve) => setTimeout(resolve, text === 'slow' ? 20 : 0));
       order.push(`${context.principal.uid} ${text}`);
       return { text, secret: 'column' };

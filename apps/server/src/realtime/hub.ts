@@ -1,4 +1,4 @@
-import { type ChannelName, type EventDataOf, type Op, type RealtimeEvent, channelOf } from '@touchline/contract/kernel';
+import { type ChannelName, channelOf, type EventDataOf, type Op, type RealtimeEvent } from '@touchline/contract/kernel';
 import { durationBuckets, type Metrics } from '../platform/metrics.ts';
 import { createRateLimiter } from '../platform/rate-limit/rate-limiter.ts';
 import { refuse } from '../platform/refusal.ts';

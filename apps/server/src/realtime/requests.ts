@@ -1,6 +1,6 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { userTypes } from '@touchline/contract/enums';
 import { guestsOfNetwork, type Op, type RateLimit } from '@touchline/contract/kernel';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import * as z from 'zod/mini';
 import { cleanInput } from '../platform/clean-input.ts';
 import { inShort } from '../platform/db/unavailable.ts';

@@ -1,7 +1,7 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { channelOf, type Op, type ParsedInputOf } from '@touchline/contract/kernel';
 import { parseLanguageHeader } from '@touchline/contract/languages';
 import { closeCodes, socketOps } from '@touchline/contract/realtime';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { BadInput, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import type { Accounts } from './accounts.ts';
 import type { Connection } from './connection.ts';

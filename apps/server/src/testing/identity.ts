@@ -1,5 +1,5 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import type { UserType } from '@touchline/contract/enums';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { Identity, Principal } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 

@@ -1,6 +1,6 @@
 import { userTypes } from '@touchline/contract/enums';
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { asksForCode, type StaffRole, staffMay } from '@touchline/contract/operators';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { AuditRecord, AuditWriter } from '../platform/audit.ts';
 import type { StaffIdentity, StaffPrincipal } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';

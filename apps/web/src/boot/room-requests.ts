@@ -40,7 +40,5 @@ export function requestRoom(hash: string): void {
   const matchId = matchOf(hash);
   if (anchorId) requestHost(anchorId);
   else if (matchId)
-    api
-      .prefetch(matchCalls.details, { matchId })
-      .then(({ hosts: [host] }) => host && requestHost(host.uid), ignore);
+    api.prefetch(matchCalls.details, { matchId }).then(({ hosts: [host] }) => host && requestHost(host.uid), ignore);
 }

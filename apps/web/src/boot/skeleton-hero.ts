@@ -10,7 +10,7 @@ function fillHero(): void {
   // The data is that of the list of all sports.
   if (!data || !list || !/^(#?\/?|#\/match\/0(\?.*)?)$/.test(location.hash)) return;
   const { hero } = JSON.parse(data.textContent ?? '') as { hero: readonly HeroPreview[] };
-  if (hero.length === 0) return list.remove();
+  if (hero.length === 0) list.remove();
   list.classList.add(`of-${hero.length}`);
   const language = document.documentElement.dataset.language ?? 'eng';
   for (const [at, card] of [...list.children].entries()) {
@@ -38,4 +38,4 @@ function fillHero(): void {
 }
 
 /** For an inline script behind the skeleton. A page without the data keeps the grey shapes. */
-export const heroScript = `try{(${fillHero})()}catch{}`;
+export const heroScript = `try{(${fillHero.toString()})()}catch{}`;

@@ -1,4 +1,3 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import {
   createClient,
   isApiError,
@@ -9,9 +8,10 @@ import {
 } from '@touchline/client';
 import { accountCalls, type Me, type Session } from '@touchline/contract/accounts';
 import { realtimePath } from '@touchline/contract/realtime';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { hasLeft, noteLeft, rememberPlace } from './after-sign-in.ts';
-import { withPrefetch } from './prefetch-client.ts';
 import { currentLanguage } from './language.ts';
+import { withPrefetch } from './prefetch-client.ts';
 import { blockedBy, currentUser, guestRefused, isGuest, signedIn, signedOut, useSession } from './session.ts';
 import { storage } from './storage.ts';
 

@@ -1,7 +1,7 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { isApiError } from '@touchline/client';
 import { limits } from '@touchline/contract/limits';
 import { systemCalls } from '@touchline/contract/system';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { create } from 'zustand';
 import { api } from './api.ts';
 import { useGlobalConfig } from './global-config.ts';

@@ -1,5 +1,5 @@
-import { userTypes } from '@touchline/contract/enums';
 import type { Me } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
 import { create } from 'zustand';
 
 /** The current session. `resolving` until the stored token is checked; nothing is rendered before. */

@@ -1,6 +1,6 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import type { ChannelName, EventDataOf, FrameEvent, InputOf, Op, OutputOf } from '@touchline/contract/kernel';
 import { closeCodes, socketEvents, socketOps } from '@touchline/contract/realtime';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { ApiError } from '../api-error.ts';
 import { Backoff } from './backoff.ts';
 import { Link } from './link.ts';
@@ -168,7 +168,8 @@ export class Realtime {
     let next: string | null = null;
     let asked = true;
     try {
-      if (code !== wireCodes.blocked) next = await this.#options.token(code === wireCodes.sessionExpired ? token : undefined);
+      if (code !== wireCodes.blocked)
+        next = await this.#options.token(code === wireCodes.sessionExpired ? token : undefined);
     } catch {
       asked = false;
     }

@@ -1,6 +1,6 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import type { ChannelName, FrameEvent, OutputOf } from '@touchline/contract/kernel';
 import type { socketOps } from '@touchline/contract/realtime';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { type ApiError, isApiError } from '../api-error.ts';
 import type { ChannelHandlers } from './types.ts';
 

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { bulkMax, bulkResult, count, descending, id, instant, language, localName, nothing, pageInput, pageOf, operatorName } from '../kernel/shapes.ts';
+import {
+  bulkMax,
+  bulkResult,
+  count,
+  descending,
+  id,
+  instant,
+  language,
+  localName,
+  nothing,
+  operatorName,
+  pageInput,
+  pageOf,
+} from '../kernel/shapes.ts';
 import { bannerPlace } from './shapes.ts';
 
 const rate = perMinute(120);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { operatorName, count, id, instant, localName, nothing } from '../kernel/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
+import { count, id, instant, localName, nothing, operatorName } from '../kernel/shapes.ts';
 import { coinAmount } from '../wallet/shapes.ts';
 import { gift, giftArt, giftTier } from './shapes.ts';
 

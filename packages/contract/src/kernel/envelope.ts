@@ -1,5 +1,5 @@
-import { type WireCode, wireCodes } from '../wire-codes.ts';
 import * as z from 'zod/mini';
+import { type WireCode, wireCodes } from '../wire-codes.ts';
 
 /** Envelope of every HTTP answer. `code` is "200" on success, else a code of the error catalogue. */
 export const successOf = <O extends z.ZodMiniType>(data: O) =>

@@ -3,9 +3,23 @@ import { heroItems, heroKey, heroPreview } from './hero.ts';
 import type { LiveHost, Match } from './shapes.ts';
 
 const host = (uid: string, match: Match | null = null): LiveHost => ({
-  uid, appNumber: '10000001', nickname: uid, avatar: null, userType: 2, zb: 1,
-  roomId: `1${uid}`, roomName: '', title: '', cover: null, live: true, startedAt: null,
-  viewers: 0, followers: 0, match, sportId: null, languages: [],
+  uid,
+  appNumber: '10000001',
+  nickname: uid,
+  avatar: null,
+  userType: 2,
+  zb: 1,
+  roomId: `1${uid}`,
+  roomName: '',
+  title: '',
+  cover: null,
+  live: true,
+  startedAt: null,
+  viewers: 0,
+  followers: 0,
+  match,
+  sportId: null,
+  languages: [],
 });
 const match = (matchId: string, more: Partial<Match> = {}): Match =>
   ({

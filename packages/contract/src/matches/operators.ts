@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
-import { operatorName, bulkMax, bulkResult, count, descending, id, instant, localName, pageInput, pageOf } from '../kernel/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
+import {
+  bulkMax,
+  bulkResult,
+  count,
+  descending,
+  id,
+  instant,
+  localName,
+  operatorName,
+  pageInput,
+  pageOf,
+} from '../kernel/shapes.ts';
 import { crest, league, match, matchStatus, sportId, team } from './shapes.ts';
 import type { MatchStatus } from './status.ts';
 

@@ -6,7 +6,17 @@ import { banScopes } from '../operators/person-calls.ts';
 import { warning } from '../operators/warnings.ts';
 import { roomMuteKinds } from '../rooms/rules.ts';
 import { cutOffTemplate } from '../streams/cut-off.ts';
-import { report, reportAct, reportContext, reportEntry, reportKind, reportReason, reportState, reportStep, reportWarning } from './shapes.ts';
+import {
+  report,
+  reportAct,
+  reportContext,
+  reportEntry,
+  reportKind,
+  reportReason,
+  reportState,
+  reportStep,
+  reportWarning,
+} from './shapes.ts';
 
 const rate = perMinute(240);
 const words = z.string().check(z.maxLength(1000));

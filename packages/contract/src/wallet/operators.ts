@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { appNumber, userCard } from '../accounts/shapes.ts';
-import { operatorName, count, cursorInput, day, id, instant, listOf, nothing, pageInput, pageOf, text } from '../kernel/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
+import {
+  count,
+  cursorInput,
+  day,
+  id,
+  instant,
+  listOf,
+  nothing,
+  operatorName,
+  pageInput,
+  pageOf,
+  text,
+} from '../kernel/shapes.ts';
 import { limits } from '../limits.ts';
 import { statementFilter } from './calls.ts';
 import { accountKinds, coinAmount, couponTier, moneyKey, ownAccount, statementLine, walletSummary } from './shapes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { count, descending, instant, pageInput, pageOf, operatorName } from '../kernel/shapes.ts';
+import { count, descending, instant, operatorName, pageInput, pageOf } from '../kernel/shapes.ts';
 import { wordAction } from './shapes.ts';
 
 const rate = perMinute(120);

@@ -1,5 +1,5 @@
-import { userTypes } from '@touchline/contract/enums';
 import { accountCalls } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import { operatorCalls } from '@touchline/contract/operators';
 import { streamCalls } from '@touchline/contract/streams';

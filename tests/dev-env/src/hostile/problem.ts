@@ -1,6 +1,6 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { type ErrorCode, httpStatusOf, isErrorCode } from '@touchline/contract/errors';
 import { type Access, type Call, failure, successOf } from '@touchline/contract/kernel';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import * as z from 'zod/mini';
 import type { HostileIdentity } from './identities.ts';
 import type { HostileRequest } from './requests.ts';

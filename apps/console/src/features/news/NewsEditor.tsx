@@ -1,4 +1,10 @@
-import { type NewsItem, type NewsState, newsOperatorCalls, newsStates, richTextOperatorCalls } from '@touchline/contract/content';
+import {
+  type NewsItem,
+  type NewsState,
+  newsOperatorCalls,
+  newsStates,
+  richTextOperatorCalls,
+} from '@touchline/contract/content';
 import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';

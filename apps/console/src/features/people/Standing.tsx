@@ -27,9 +27,9 @@ export function Standing({ person }: { person: PersonSummary }) {
       {userType === userTypes.staff && <Badge>{t('staff')}</Badge>}
       {userType === userTypes.visitor && <Badge>{t('visitor')}</Badge>}
       {anchorStatus !== 'not_an_anchor' && <Badge tone={tones[anchorStatus]}>{t(`hostStatus.${anchorStatus}`)}</Badge>}
-      {!platformBan && anchorStatus === 'not_an_anchor' && (userType === userTypes.user || userType === userTypes.anchor) && (
-        <span className="dim">{t('user')}</span>
-      )}
+      {!platformBan &&
+        anchorStatus === 'not_an_anchor' &&
+        (userType === userTypes.user || userType === userTypes.anchor) && <span className="dim">{t('user')}</span>}
     </span>
   );
 }

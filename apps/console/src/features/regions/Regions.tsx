@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RegionScope, regionOperatorCalls, regionScopes } from '@touchline/contract/regions';
 import type { OutputOf } from '@touchline/contract/kernel';
+import { type RegionScope, regionOperatorCalls, regionScopes } from '@touchline/contract/regions';
 import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, Notice } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { patchAnswer } from '@touchline/client/queries';
-import { type ReportAction, type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { liveCalls, personCalls, warningTemplates } from '@touchline/contract/operators';
+import { type ReportAction, type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Key } from '@touchline/ui';

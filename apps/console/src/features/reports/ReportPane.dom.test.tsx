@@ -1,5 +1,5 @@
-import { reportOperatorCalls as calls, type ReportDetails } from '@touchline/contract/reports';
 import { liveCalls, personCalls } from '@touchline/contract/operators';
+import { reportOperatorCalls as calls, type ReportDetails } from '@touchline/contract/reports';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { button, click, draw, press, stubServer } from '../../shared/testing/draw.tsx';
 import { signInAs } from '../../shared/testing/sign-in-as.ts';

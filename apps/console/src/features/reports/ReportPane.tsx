@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@touchline/client';
-import { type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { staffMay } from '@touchline/contract/operators';
+import { type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, IconButton, Key, Notice } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';

@@ -1,5 +1,12 @@
-import { type Report, type ReportState, reportKinds, reportOperatorCalls, reportReasons, reportSorts } from '@touchline/contract/reports';
 import { staffMay } from '@touchline/contract/operators';
+import {
+  type Report,
+  type ReportState,
+  reportKinds,
+  reportOperatorCalls,
+  reportReasons,
+  reportSorts,
+} from '@touchline/contract/reports';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, cx, EmptyState } from '@touchline/ui';
 import { Age } from '../../shared/age/Age.tsx';

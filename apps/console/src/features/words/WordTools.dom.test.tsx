@@ -1,5 +1,5 @@
-import type { wordOperatorCalls as calls } from '@touchline/contract/word-filter';
 import type { OutputOf } from '@touchline/contract/kernel';
+import type { wordOperatorCalls as calls } from '@touchline/contract/word-filter';
 import { afterEach, expect, it } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
 import { WordTools } from './WordTools.tsx';

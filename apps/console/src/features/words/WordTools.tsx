@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
-import { type WordAction, wordActions, wordOperatorCalls } from '@touchline/contract/word-filter';
 import type { OutputOf } from '@touchline/contract/kernel';
+import { type WordAction, wordActions, wordOperatorCalls } from '@touchline/contract/word-filter';
 import { useTranslation } from '@touchline/i18n';
 import { Badge, Button, Notice } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';

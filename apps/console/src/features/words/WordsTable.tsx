@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type WordAction, wordActions, wordOperatorCalls, wordSorts } from '@touchline/contract/word-filter';
 import type { OutputOf } from '@touchline/contract/kernel';
+import { type WordAction, wordActions, wordOperatorCalls, wordSorts } from '@touchline/contract/word-filter';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';

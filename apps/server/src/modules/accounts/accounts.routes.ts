@@ -1,5 +1,5 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { accountCalls } from '@touchline/contract/accounts';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { Api } from '../../http/serve.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { changePassword } from './change-password.ts';

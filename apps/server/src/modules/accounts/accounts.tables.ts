@@ -1,7 +1,7 @@
-import type { WireCode } from '@touchline/contract/wire-codes';
 import type { emotionalStatuses, faces, genders, hostStatuses, smsPurposes } from '@touchline/contract/accounts';
 import type { UserType } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
+import type { WireCode } from '@touchline/contract/wire-codes';
 import type { ColumnType, Generated } from 'kysely';
 
 export type HostStatus = (typeof hostStatuses)[number];

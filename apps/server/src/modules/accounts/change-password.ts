@@ -1,7 +1,7 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { type accountCalls, newPasswordProblem } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../platform/refusal.ts';

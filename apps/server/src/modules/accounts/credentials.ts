@@ -1,9 +1,9 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { hash } from 'node:crypto';
 import { credentialBounds, passwordProblem, usernameProblem } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { staffPasswordBounds, staffPasswordProblem } from '@touchline/contract/operators';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { isDuplicate, type Tx } from '../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { signInBan } from './accounts.policy.ts';

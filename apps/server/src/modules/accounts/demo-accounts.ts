@@ -44,7 +44,8 @@ export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
   /** Ends all sessions; call the returned function after the commit. */
   const closeAll = async (tx: Tx, uids: readonly string[]): Promise<() => void> => {
     const ended: [uid: string, sessions: string[]][] = [];
-    for (const uid of uids) ended.push([uid, await endSessions(tx, uid, { code: wireCodes.sessionEnded, at: clock.date() })]);
+    for (const uid of uids)
+      ended.push([uid, await endSessions(tx, uid, { code: wireCodes.sessionEnded, at: clock.date() })]);
     return () => {
       for (const [uid, ids] of ended) {
         directory.changed(uid);

@@ -1,9 +1,9 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { type accountCalls, dayThere, isBirthday } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { utcOffsetAt } from '../../platform/calendar.ts';
 import { inTransaction, isDuplicate } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@touchline/contract/languages';
-import { type Tx, isDuplicate } from '../../platform/db/database.ts';
+import { isDuplicate, type Tx } from '../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import { hostStatusAt } from './accounts.policy.ts';

@@ -1,7 +1,7 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { type UserType, userTypes } from '@touchline/contract/enums';
 import { timeLeft, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { LRUCache } from 'lru-cache';
 import { cacheTime } from '../../platform/clock.ts';
 import type { Identity, IdentityRefusal, Principal } from '../../platform/identity.ts';

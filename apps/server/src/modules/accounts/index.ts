@@ -1,6 +1,6 @@
-import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import type { Me } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
+import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';

@@ -1,6 +1,6 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { PersonPage, PersonSummary } from '@touchline/contract/operators';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { Tx } from '../../platform/db/database.ts';
 import { searchTerm } from '../../platform/normalise-for-search.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import type { Session } from '@touchline/contract/accounts';
 import { timeLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { IdentityRefusal, Principal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { presentSession } from './accounts.present.ts';

@@ -1,4 +1,10 @@
-import { type BannerPlace, bannerOperatorCalls, contentCalls, newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
+import {
+  type BannerPlace,
+  bannerOperatorCalls,
+  contentCalls,
+  newsOperatorCalls,
+  richTextOperatorCalls,
+} from '@touchline/contract/content';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import { type ContentFixture, createContentFixture, room } from './testing/content-fixture.ts';

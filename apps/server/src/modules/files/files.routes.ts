@@ -1,9 +1,9 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import multipart from '@fastify/multipart';
 import { userTypes } from '@touchline/contract/enums';
 import { fileCalls, filePurposes, imageUploadPath, uploadPutPath } from '@touchline/contract/files';
 import { apiBase } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../http/answer.ts';
 import type { Api } from '../../http/serve.ts';

@@ -1,7 +1,7 @@
-import type { WireCode } from '@touchline/contract/wire-codes';
 import { hash } from 'node:crypto';
 import type { giftCalls } from '@touchline/contract/gifts';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { WireCode } from '@touchline/contract/wire-codes';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Catalogue } from './catalogue.ts';

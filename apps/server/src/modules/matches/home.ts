@@ -21,13 +21,7 @@ interface Query {
 }
 
 /** The content around the match list. */
-export function createHome(deps: {
-  db: Db;
-  clock: Clock;
-  board: Board;
-  hosts: MatchHosts;
-  content: HomeContent;
-}) {
+export function createHome(deps: { db: Db; clock: Clock; board: Board; hosts: MatchHosts; content: HomeContent }) {
   const { db, clock, board } = deps;
 
   const matchAnswers = (

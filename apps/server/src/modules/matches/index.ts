@@ -3,7 +3,7 @@ import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
-import { createBoard } from './board.ts';
+import { type BoardChange, createBoard } from './board.ts';
 import { ownMatchChannels } from './channels.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
 import { deleteDemo, progressOf } from './feed.store.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { type AuditEntry, type staffCalls, staffAnswer } from '@touchline/contract/operators';
+import { type AuditEntry, staffAnswer, type staffCalls } from '@touchline/contract/operators';
 import type { AuditRecord, AuditWriter } from '../../platform/audit.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';

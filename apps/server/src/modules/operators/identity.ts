@@ -1,9 +1,9 @@
-import { userTypes } from '@touchline/contract/enums';
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { hash } from 'node:crypto';
+import { userTypes } from '@touchline/contract/enums';
 import { timeLeft, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { asksForCode, staffMay } from '@touchline/contract/operators';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { StaffIdentity, StaffPrincipal, StaffRefusal } from '../../platform/identity.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { OperatorDeps } from './deps.ts';
@@ -29,8 +29,11 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
     if (session.ended_at || staff.disabled) return refuse(wireCodes.sessionEnded);
     const now = clock.now();
     const life = timeLeft(session.created_at.getTime(), sessionLifeMs, now);
-    if (life === 0 || timeLeft(session.last_seen_at.getTime(), sessionIdleMs, now) === 0) return refuse(wireCodes.sessionExpired);
-    return (await accounts.credentials.markOf(session.uid)) === session.credential ? null : refuse(wireCodes.sessionEnded);
+    if (life === 0 || timeLeft(session.last_seen_at.getTime(), sessionIdleMs, now) === 0)
+      return refuse(wireCodes.sessionExpired);
+    return (await accounts.credentials.markOf(session.uid)) === session.credential
+      ? null
+      : refuse(wireCodes.sessionEnded);
   };
 
   const noteSeen = async (session: StaffSession): Promise<void> => {

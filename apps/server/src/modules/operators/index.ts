@@ -20,7 +20,7 @@ export type { Suspect } from './demo-staff.ts';
 export type { OpenBroadcast, WarningRefusal, Warnings } from './deps.ts';
 export type { AdministratorOrder } from './first-administrator.ts';
 export type { PersonActions } from './operator-actions.ts';
-export { createOperatorTools, operatorToolRoutes } from './operator-tools.ts';
+export { createOperatorTools, type OperatorTools, operatorToolRoutes } from './operator-tools.ts';
 
 /** Core of the back office: operators and their security codes, audit log, users, live wall. */
 export interface Operators extends AuditWriter {
@@ -69,7 +69,8 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
     },
     recordOf: async (tx, uid, entry) => {
       const staff = await staffOf(tx, uid);
-      if (staff) await audit.record(tx, { uid, role: staff.role, ip: '', sessionId: '0', userType: userTypes.staff }, entry);
+      if (staff)
+        await audit.record(tx, { uid, role: staff.role, ip: '', sessionId: '0', userType: userTypes.staff }, entry);
     },
     colleagues: async () => (await allStaff(db)).filter(({ disabled }) => !disabled).map(presentColleague),
     makeAdministrator: (order) => makeAdministrator(deps, order),

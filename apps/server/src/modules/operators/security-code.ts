@@ -1,5 +1,5 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { limits } from '@touchline/contract/limits';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { userTypes } from '@touchline/contract/enums';
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { limits } from '@touchline/contract/limits';
 import type { StaffMe, StaffSession } from '@touchline/contract/operators';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction, type Queries } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
@@ -105,7 +105,13 @@ async function enter(deps: OperatorDeps, input: SignInInput, caller: Caller) {
     if (broken) return broken;
     const now = clock.date();
     const id = ids.next();
-    const principal = { uid: staff.uid, role: staff.role, sessionId: id, userType: userTypes.staff, ip: caller.ip } as const;
+    const principal = {
+      uid: staff.uid,
+      role: staff.role,
+      sessionId: id,
+      userType: userTypes.staff,
+      ip: caller.ip,
+    } as const;
     if (staff.code_secret !== null && input.code === '') return refuse('security_code_required');
     const spent = staff.code_secret === null ? null : await spendCode(deps, tx, principal, staff, input.code);
     // Committed, so that it stays counted.

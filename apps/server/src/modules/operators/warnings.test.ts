@@ -104,7 +104,7 @@ describe('a warning', () => {
     const viewer = await member();
     const principal = { uid: moderator.uid, role: 'moderator', ip: '', sessionId: '0', userType: 3 } as const;
     const giving = inTransaction(world.platform.db, async (tx) => {
-      await world.operators.warnings.give(tx, principal, { uid: viewer.uid, template: 'spam', words: '' });
+      await world.tools.warnings.give(tx, principal, { uid: viewer.uid, template: 'spam', words: '' });
       throw new Error('the report is gone');
     });
     await expect(giving).rejects.toThrow('the report is gone');

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { regionOperatorCalls } from '@touchline/contract/regions';
 import { apiBase, perMinute } from '@touchline/contract/kernel';
 import { realtimePath } from '@touchline/contract/realtime';
+import { regionOperatorCalls } from '@touchline/contract/regions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createClosed, refuseRegions } from '../../http/admission.ts';

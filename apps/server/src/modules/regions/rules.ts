@@ -1,5 +1,5 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import type { RegionScope } from '@touchline/contract/regions';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { RegionGate } from '../../platform/region-gate.ts';

@@ -1,5 +1,5 @@
-import type { reportOperatorCalls } from '@touchline/contract/reports';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { reportOperatorCalls } from '@touchline/contract/reports';
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { BadInput, refuse } from '../../platform/refusal.ts';

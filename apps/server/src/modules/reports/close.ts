@@ -1,5 +1,5 @@
-import type { reportOperatorCalls } from '@touchline/contract/reports';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { reportOperatorCalls } from '@touchline/contract/reports';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { actsOf, outcomesOf } from './actions.policy.ts';

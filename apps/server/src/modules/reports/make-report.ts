@@ -1,6 +1,6 @@
-import type { reportCalls } from '@touchline/contract/reports';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
+import type { reportCalls } from '@touchline/contract/reports';
 import { isTextWithin, normalText, secondsLeft } from '@touchline/contract/text';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';

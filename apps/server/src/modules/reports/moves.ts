@@ -1,5 +1,5 @@
-import type { Report, reportOperatorCalls } from '@touchline/contract/reports';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { Report, reportOperatorCalls } from '@touchline/contract/reports';
 import { bulk } from '../../platform/db/bulk.ts';
 import { inTransaction, isDuplicate, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';

@@ -1,6 +1,6 @@
 import type { UserCard } from '@touchline/contract/accounts';
-import type { ReportContext, ReportPlace } from '@touchline/contract/reports';
 import type { LanguageCode, NamesByLanguage } from '@touchline/contract/languages';
+import type { ReportContext, ReportPlace } from '@touchline/contract/reports';
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
-import type { ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';

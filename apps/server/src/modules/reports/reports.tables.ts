@@ -1,4 +1,13 @@
-import type { ReportContext, ReportDetails, ReportKind, ReportOutcome, ReportPlace, ReportReason, ReportSnapshot, ReportState } from '@touchline/contract/reports';
+import type {
+  ReportContext,
+  ReportDetails,
+  ReportKind,
+  ReportOutcome,
+  ReportPlace,
+  ReportReason,
+  ReportSnapshot,
+  ReportState,
+} from '@touchline/contract/reports';
 import type { ColumnType } from 'kysely';
 
 export type Step = ReportDetails['steps'][number]['step'];

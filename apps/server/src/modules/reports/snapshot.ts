@@ -1,5 +1,5 @@
-import type { ReportKind, ReportSnapshot } from '@touchline/contract/reports';
 import { nameIn } from '@touchline/contract/languages';
+import type { ReportKind, ReportSnapshot } from '@touchline/contract/reports';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { type ReportDeps, snapshotLanguage } from './needs.ts';
 

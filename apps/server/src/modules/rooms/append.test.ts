@@ -231,7 +231,7 @@ describe('a database connection killed under load', () => {
           where datname = current_database() and pid <> pg_backend_pid() and query like '%rooms_message%'`
           .execute(db)
           .catch(() => {});
-        // Real time has to pass: this is how often connections are killed.
+        // Time passes: this is how often connections are killed.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     })();

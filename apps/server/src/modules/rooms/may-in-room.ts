@@ -1,5 +1,5 @@
-import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import { type PlainRoomAction, roomAnswer, tableStop } from '@touchline/contract/rooms';
+import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import type { Principal } from '../../platform/identity.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Directory } from './directory.ts';

@@ -1,9 +1,9 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { hash } from 'node:crypto';
 import { type ContentType, userTypes } from '@touchline/contract/enums';
 import type { commonErrors } from '@touchline/contract/errors';
 import { channelOf, type OutputOf } from '@touchline/contract/kernel';
 import type { MessageContent, roomOps } from '@touchline/contract/rooms';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';

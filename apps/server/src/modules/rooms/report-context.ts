@@ -1,5 +1,5 @@
-import type { ReportContext, ReportPlace } from '@touchline/contract/reports';
 import { limits } from '@touchline/contract/limits';
+import type { ReportContext, ReportPlace } from '@touchline/contract/reports';
 import type { Db } from '../../platform/db/database.ts';
 import type { Directory, Room } from './directory.ts';
 import { messagesOf } from './moderation/moderation.store.ts';

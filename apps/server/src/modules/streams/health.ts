@@ -1,4 +1,4 @@
-import { type StreamHealth, isKeyIntervalLong } from '@touchline/contract/streams';
+import { isKeyIntervalLong, type StreamHealth } from '@touchline/contract/streams';
 import type { Measured } from './engine/media-engine.ts';
 
 type Warning = StreamHealth['warnings'][number];

@@ -1,8 +1,8 @@
-import { settingOperatorCalls, allFeatures } from '@touchline/contract/settings';
 import { uploadPutPath } from '@touchline/contract/files';
 import { apiBase } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { realtimePath } from '@touchline/contract/realtime';
+import { allFeatures, settingOperatorCalls } from '@touchline/contract/settings';
 import { systemCalls } from '@touchline/contract/system';
 import { Prebuilt } from '../../http/prebuilt.ts';
 import type { Api } from '../../http/serve.ts';

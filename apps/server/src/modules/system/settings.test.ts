@@ -1,6 +1,12 @@
-import { settingOperatorCalls, featureDefaults, isSettingValue, settingDefault, settingNames } from '@touchline/contract/settings';
 import { perMinute } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
+import {
+  featureDefaults,
+  isSettingValue,
+  settingDefault,
+  settingNames,
+  settingOperatorCalls,
+} from '@touchline/contract/settings';
 import { systemCalls } from '@touchline/contract/system';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,17 @@
-import { type SettingsSheet, type settingOperatorCalls, type Feature, featureDefaults, features, isSettingName, isSettingValue, settingDefault, settingNames, settingRules, shownSettings } from '@touchline/contract/settings';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import {
+  type Feature,
+  featureDefaults,
+  features,
+  isSettingName,
+  isSettingValue,
+  type SettingsSheet,
+  settingDefault,
+  settingNames,
+  type settingOperatorCalls,
+  settingRules,
+  shownSettings,
+} from '@touchline/contract/settings';
 import type { AuditWriter } from '../../platform/audit.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';

@@ -1,4 +1,11 @@
-import { type Feature, featureDefaults, isSettingValue, type SettingName, settingDefault, settingNames } from '@touchline/contract/settings';
+import {
+  type Feature,
+  featureDefaults,
+  isSettingValue,
+  type SettingName,
+  settingDefault,
+  settingNames,
+} from '@touchline/contract/settings';
 import type { Bus } from '../bus.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../logger.ts';

@@ -1,8 +1,8 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type Answer, type ChannelName, type FrameEvent, event, op, perMinute } from '@touchline/contract/kernel';
+import { type Answer, type ChannelName, event, type FrameEvent, op, perMinute } from '@touchline/contract/kernel';
 import { realtimePath } from '@touchline/contract/realtime';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';

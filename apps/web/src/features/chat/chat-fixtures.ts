@@ -1,5 +1,5 @@
-import { userTypes } from '@touchline/contract/enums';
 import { ApiError, type ChannelHandlers } from '@touchline/client';
+import { userTypes } from '@touchline/contract/enums';
 import type { FrameEvent, OutputOf } from '@touchline/contract/kernel';
 import {
   type OwnStanding,

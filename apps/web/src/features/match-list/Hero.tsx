@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ColumnId } from '@touchline/contract/enums';
+import { heroCards, heroItems, heroKey } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { cx, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { askAgainEvery } from '../../shared/ask-again.ts';
 import { HeroHost, type Picture } from './HeroHost.tsx';
 import { HeroMatch } from './HeroMatch.tsx';
 import css from './hero.module.css';
-import { heroCards, heroItems, heroKey } from '@touchline/contract/matches';
 import { onAirQuery, topQuery } from './use-match-list.ts';
 import { useOnePicture } from './use-one-picture.ts';
 

@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { sizedPicture } from '@touchline/contract/files';
-import { type LiveHost, type Match, heroCoverWidth, isScoreShown, scoreSides } from '@touchline/contract/matches';
+import { heroCoverWidth, isScoreShown, type LiveHost, type Match, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, ButtonLink, cx, LeagueMark, LiveTag, ScorePair, ScoreValue, Viewers } from '@touchline/ui';

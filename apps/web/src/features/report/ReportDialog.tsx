@@ -1,6 +1,12 @@
 import { isApiError } from '@touchline/client';
-import { type ReportKind, type ReportReason, reportCalls, reportKinds, reportReasons } from '@touchline/contract/reports';
 import { limits } from '@touchline/contract/limits';
+import {
+  type ReportKind,
+  type ReportReason,
+  reportCalls,
+  reportKinds,
+  reportReasons,
+} from '@touchline/contract/reports';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { SelectField, TextArea } from '@touchline/ui/form';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { patchAnswer } from '@touchline/client/queries';
 import { hostCalls } from '@touchline/contract/hosts';
-import { type EventDataOf, type InputOf, type OutputOf, channelOf } from '@touchline/contract/kernel';
+import { channelOf, type EventDataOf, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { apiBase } from '@touchline/contract/kernel';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { ToastRegion, toast } from '@touchline/ui';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { type ErrorCode, isErrorCode } from '@touchline/contract/errors';
+import { wireCodes } from '@touchline/contract/wire-codes';
 
 /** Failures that do not show whether the server handled the request. */
 const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([

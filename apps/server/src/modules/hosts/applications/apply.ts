@@ -1,7 +1,7 @@
 import { userTypes } from '@touchline/contract/enums';
-import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import type { applicationCalls } from '@touchline/contract/hosts';
 import type { OutputOf } from '@touchline/contract/kernel';
+import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, Refusal, refuse } from '../../../platform/refusal.ts';

@@ -48,7 +48,14 @@ export async function startMatches() {
   const api = await createTestApi(platform, { identity }, (server) => matchRoutes(server, calls));
   await matches.applyFeed(testBase);
   return {
-    platform, matches, api, token, published, owners, hosts, audience,
+    platform,
+    matches,
+    api,
+    token,
+    published,
+    owners,
+    hosts,
+    audience,
     deliver: (list: FeedMatch[]) => matches.applyFeed({ provider: 'test', matches: list }),
     /** The matches a guest sees today. */
     list: async (input: object = {}) => dataOf(await api.call(matchCalls.list, { ...today, ...input }, { token })),

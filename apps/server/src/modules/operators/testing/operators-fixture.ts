@@ -13,6 +13,7 @@ import {
   createOperatorTools,
   type OpenBroadcast,
   type Operators,
+  type OperatorTools,
   operatorRoutes,
   operatorToolRoutes,
 } from '../index.ts';
@@ -26,6 +27,7 @@ export interface OperatorsUnderTest {
   readonly accounts: Accounts;
   readonly hosts: Hosts;
   readonly operators: Operators;
+  readonly tools: OperatorTools;
   readonly api: TestApi;
   /** Broadcasts on air, filled by the test. */
   readonly broadcasts: OpenBroadcast[];
@@ -181,6 +183,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     accounts,
     hosts,
     operators,
+    tools,
     api,
     broadcasts,
     cuts,

@@ -1,5 +1,5 @@
-import { type ReportKind, type ReportReason, reportCalls, reportOperatorCalls } from '@touchline/contract/reports';
 import type { InputOf } from '@touchline/contract/kernel';
+import { type ReportKind, type ReportReason, reportCalls, reportOperatorCalls } from '@touchline/contract/reports';
 import { afterEach, beforeEach } from 'vitest';
 import type { ActingOperator, AuditRecord, RecordedAct } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';

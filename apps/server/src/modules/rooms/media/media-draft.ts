@@ -1,7 +1,13 @@
 import { contentTypes } from '@touchline/contract/enums';
 import { sizedPicture } from '@touchline/contract/files';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { type MessageContent, type roomOps, type SizedImage, roomAnswer, speakingWaitMs } from '@touchline/contract/rooms';
+import {
+  type MessageContent,
+  roomAnswer,
+  type roomOps,
+  type SizedImage,
+  speakingWaitMs,
+} from '@touchline/contract/rooms';
 import { hoursLeft, secondsLeft } from '@touchline/contract/text';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';

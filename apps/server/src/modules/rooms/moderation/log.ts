@@ -1,4 +1,4 @@
-import { type OutputOf, type ParsedInputOf, id } from '@touchline/contract/kernel';
+import { id, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
 import type { roomModeration } from '@touchline/contract/rooms';
 import * as z from 'zod/mini';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';

@@ -13,7 +13,7 @@ export interface Cast {
   reset(): Promise<void>;
 }
 
-const userTypes: Readonly<Record<RoomColumn, UserType>> = { V: 4, M: 1, Mu: 1, B: 1, A: 1, S: 3, H: 2, X: 2, O: 3 };
+const userTypeOf: Readonly<Record<RoomColumn, UserType>> = { V: 4, M: 1, Mu: 1, B: 1, A: 1, S: 3, H: 2, X: 2, O: 3 };
 const standings: Readonly<Record<RoomColumn, RoomStanding>> = {
   V: { role: 'visitor' },
   M: { role: 'user' },
@@ -30,8 +30,12 @@ export async function createCast(fixture: RoomFixture, first: number): Promise<C
   const { db, clock } = fixture.platform;
   const uidOf = (column: RoomColumn): string => String(first + roomColumns.indexOf(column));
   for (const column of roomColumns) {
-    const userType = userTypes[column];
-    fixture.person(uidOf(column), { userType, zb: userType === userTypes.anchor ? 1 : 0, nickname: `${column} ${first}` });
+    const userType = userTypeOf[column];
+    fixture.person(uidOf(column), {
+      userType,
+      zb: userType === userTypes.anchor ? 1 : 0,
+      nickname: `${column} ${first}`,
+    });
   }
   fixture.operators.add(uidOf('O'));
   const roomId = await fixture.rooms.roomOfHost(uidOf('H'));
@@ -63,7 +67,7 @@ export async function createCast(fixture: RoomFixture, first: number): Promise<C
   return {
     roomId,
     uidOf,
-    userTypeOf: (column) => userTypes[column],
+    userTypeOf: (column) => userTypeOf[column],
     standingOf: (column) => standings[column],
     columns: roomColumns,
     reset,

@@ -1,5 +1,5 @@
-import { wordImportMax, type wordOperatorCalls } from '@touchline/contract/word-filter';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { wordImportMax, type wordOperatorCalls } from '@touchline/contract/word-filter';
 import type { AuditWriter } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';

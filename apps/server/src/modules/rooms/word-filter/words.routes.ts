@@ -1,5 +1,5 @@
-import { wordOperatorCalls } from '@touchline/contract/word-filter';
 import { heldOperatorCalls } from '@touchline/contract/rooms';
+import { wordOperatorCalls } from '@touchline/contract/word-filter';
 import type { Api } from '../../../http/serve.ts';
 import type { AuditWriter } from '../../../platform/audit.ts';
 import type { HeldMessages } from './held.ts';

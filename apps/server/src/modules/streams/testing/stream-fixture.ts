@@ -1,5 +1,5 @@
-import { userTypes } from '@touchline/contract/enums';
 import type { hostStatuses, UserCard } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
 import { channelOf, type FrameEvent } from '@touchline/contract/kernel';
 import type { MatchStatus } from '@touchline/contract/matches';
 import { streamCalls, streamEvents } from '@touchline/contract/streams';

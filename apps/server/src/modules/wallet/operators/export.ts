@@ -1,5 +1,5 @@
-import { userTypes } from '@touchline/contract/enums';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { userTypes } from '@touchline/contract/enums';
 import { apiBase, type ParsedInputOf } from '@touchline/contract/kernel';
 import { type StaffRole, staffRoles } from '@touchline/contract/operators';
 import type { walletOperatorCalls } from '@touchline/contract/wallet';
