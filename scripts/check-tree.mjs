@@ -1,11 +1,12 @@
 // Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
-// physical left or right (lib/tree-rules.mjs), and no name or comment with a denied word (lib/denied-words.mjs).
+// physical left or right (lib/tree-rules.mjs), no spread object literal, and no
+// name or comment with a denied word (lib/denied-words.mjs).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDeniedWords } from './lib/denied-words.mjs';
 import { root } from './lib/node.mjs';
-import { findFixedSleeps, findMachineTraces, findPhysicalSides } from './lib/tree-rules.mjs';
+import { findFixedSleeps, findMachineTraces, findPhysicalSides, findSpreadLiterals } from './lib/tree-rules.mjs';
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -23,6 +24,7 @@ const problems = files.flatMap((file) => {
     ...findMachineTraces(file, text, root),
     ...findFixedSleeps(file, text),
     ...findPhysicalSides(file, text),
+    ...findSpreadLiterals(file, text),
     ...findDeniedWords(file, text),
   ];
 });

@@ -46,6 +46,19 @@ export function findFixedSleeps(file, text) {
   );
 }
 
+/**
+ * Object literals spread into another one to keep a line short: `{ ...{ a, b }, c }`.
+ * @param {string} file
+ * @param {string} text
+ * @returns {string[]} one line each, `file:line  what`
+ */
+export function findSpreadLiterals(file, text) {
+  if (!/\.(?:tsx?|mjs)$/.test(file)) return [];
+  return text
+    .split('\n')
+    .flatMap((line, index) => (/\.\.\.\{/.test(line) ? [`${file}:${index + 1}  a spread object literal`] : []));
+}
+
 const side = 'left|right';
 /** @type {readonly RegExp[]} */
 const sides = [

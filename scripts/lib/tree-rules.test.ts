@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFixedSleeps, findMachineTraces, findPhysicalSides } from './tree-rules.mjs';
+import { findFixedSleeps, findMachineTraces, findPhysicalSides, findSpreadLiterals } from './tree-rules.mjs';
 
 const here = '/srv/clone';
 it.each([
@@ -39,6 +39,13 @@ describe('a fixed time in a test', () => {
   it('is not reported where a condition is awaited', () => {
     expect(findFixedSleeps('a.test.ts', 'await vi.waitFor(() => expect(seen).toBe(true));')).toEqual([]);
   });
+});
+
+it('reports an object literal that is spread, and no other spread', () => {
+  expect(findSpreadLiterals('a.ts', 'const b = {\n  ..' + '.{ a, c },\n};')).toEqual([
+    'a.ts:2  a spread object literal',
+  ]);
+  expect(findSpreadLiterals('a.ts', 'const b = { ...c, ...(d ? { e } : {}) };')).toEqual([]);
 });
 
 describe('a physical side in a style', () => {

@@ -37,7 +37,7 @@ afterEach(() => {
 
 test('shows teams in the language of the page, English where they have no name in it, and the score', () => {
   run([derby, mila, derby]);
-  expect(textsOf(cards()[0])).toEqual(['赖特姆', '2–1', 'Leftford']);
+  expect(textsOf(cards()[0])).toEqual(['赖特姆', '2\u2009–\u20091', 'Leftford']);
   expect(textsOf(cards()[1])[0]).toBe('Mila <b>');
   expect(cards()[1]?.querySelector('img')?.getAttribute('src')).toBe('/files/a/640.webp');
 });

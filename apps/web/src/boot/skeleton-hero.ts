@@ -29,7 +29,7 @@ function fillHero(): void {
       card.prepend(picture);
     } else {
       const [home, away] = item.teams.map((names) => (names as Record<string, string>)[language] ?? names.eng ?? '');
-      texts = [home ?? '', item.score?.join('\u2013') ?? '', away ?? ''];
+      texts = [home ?? '', item.score?.join('\u2009\u2013\u2009') ?? '', away ?? ''];
     }
     card.querySelectorAll('p').forEach((place, number) => {
       place.textContent = texts[number] ?? '';
