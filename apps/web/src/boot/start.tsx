@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, queries } from '../app/App.tsx';
 import { startLanguage } from '../app/i18n.ts';
+import { router } from '../app/router.tsx';
 import { adoptPrefetched } from '../features/match-list/adopt-prefetched.ts';
 import { pollConfig } from '../shared/config-poll.ts';
 import { prefetchLazyParts } from './load-lazy-parts.ts';
@@ -19,6 +20,8 @@ export async function start(): Promise<void> {
   for (const type of ['pointerover', 'pointerdown'] as const)
     addEventListener(type, prefetchRoomOnPointer, { passive: true });
   await Promise.all([startLanguage(), adoptPrefetched(queries)]);
+  // The first screen is known before React draws, so it is part of the sliced first render. The router shows failures.
+  await router.load().catch(() => {});
   // In slices: a slow phone reacts in between.
   startTransition(() => createRoot(root).render(<App />));
   pollConfig();
