@@ -106,7 +106,9 @@ export async function createApp({ config, log, database, clock, idSource, databa
   });
   healthRoutes(server, { metrics, metricsToken: config.http.metricsToken, readiness });
   await openApiRoutes(server, api);
-  await webAppRoutes(server, webFolder, { firstData: createFirstData(modules, regions.gate, countryOf) });
+  await webAppRoutes(server, webFolder, {
+    firstData: createFirstData(modules, platform.settings, regions.gate, countryOf),
+  });
   await webAppRoutes(server, consoleFolder, { prefix: '/console/' });
   await server.ready();
   modules.hub.attach(server.server);

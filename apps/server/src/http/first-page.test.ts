@@ -82,5 +82,7 @@ it('sends the form that the client accepts, and nothing when the client has it',
   const { etag } = br.headers;
   const known = await get({ 'accept-encoding': 'br', 'if-none-match': String(etag) });
   expect([known.statusCode, known.body]).toEqual([304, '']);
+  const weak = await get({ 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` });
+  expect(weak.statusCode).toBe(304);
   expect((await get({ 'if-none-match': String(etag) })).statusCode).toBe(200);
 });

@@ -68,6 +68,10 @@ function encodingOf(accepted: string | undefined): 'br' | 'gzip' | 'plain' {
   return accepts('gzip') ? 'gzip' : 'plain';
 }
 
+/** Whether the client has the page; proxies may weaken tags (RFC 9110, 13.1.2). */
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  (known ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+
 /** Serves the page `file` with its data, built at most once a second for each key. */
 export function createFirstPage(file: string, { keyOf, load }: FirstData) {
   const pages = new Map<string, Promise<Page>>();
@@ -88,7 +92,7 @@ export function createFirstPage(file: string, { keyOf, load }: FirstData) {
     const encoding = encodingOf(request.headers['accept-encoding']);
     const etag = `"${page.etag}-${encoding}"`;
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (encoding !== 'plain') reply.header('content-encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(page[encoding]);
   };

@@ -1,15 +1,15 @@
 import { type Refusal, refuse } from './refusal.ts';
 
-export interface BatchWriter<T, R> {
+export interface BatchWriter<T extends object, R> {
   /** Resolves with the final result of the item. With `always` the item is queued even when the queue is full. */
   push(item: T, always?: boolean): Promise<R | Refusal<'overloaded'>>;
   /** Number of queued items, including the running batch. */
   waiting(): number;
 }
 
-interface BatchWriterOptions<T, R> {
-  /** Returns the results of a batch, in its order. */
-  readonly run: (batch: readonly T[]) => Promise<readonly PromiseSettledResult<R>[]>;
+interface BatchWriterOptions<T extends object, R> {
+  /** Writes a batch and answers each item once, as soon as its outcome is known. */
+  readonly run: (batch: readonly T[], answer: (item: T, outcome: PromiseSettledResult<R>) => void) => Promise<void>;
   readonly batchMax: number;
   readonly queueMax: number;
   /** Runs after a batch with its duration in seconds. */
@@ -26,7 +26,7 @@ interface Waiting<T, R> {
  * Group commit: one batch runs while new items form the next. An idle platform waits for nothing, a busy one pays one
  * commit for hundreds, and items that need the same rows never wait for each other's locks.
  */
-export function createBatchWriter<T, R>({
+export function createBatchWriter<T extends object, R>({
   run,
   batchMax,
   queueMax,
@@ -36,16 +36,19 @@ export function createBatchWriter<T, R>({
   let working = 0;
 
   const work = async (batch: readonly Waiting<T, R>[]): Promise<void> => {
-    try {
-      const answers = await run(batch.map(({ item }) => item));
-      for (const [at, { resolve, reject }] of batch.entries()) {
-        const answer = answers[at];
-        if (answer?.status === 'fulfilled') resolve(answer.value);
-        else reject(answer?.reason ?? new Error('a batch answered for fewer items than it had'));
-      }
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
+    const open = new Map(batch.map((waiting) => [waiting.item, waiting]));
+    let failure: unknown = new Error('a batch did not answer all of its items');
+    await run(
+      batch.map(({ item }) => item),
+      (item, outcome) => {
+        if (outcome.status === 'fulfilled') open.get(item)?.resolve(outcome.value);
+        else open.get(item)?.reject(outcome.reason);
+        open.delete(item);
+      },
+    ).catch((error: unknown) => {
+      failure = error;
+    });
+    for (const { reject } of open.values()) reject(failure);
   };
 
   const drain = async (): Promise<void> => {

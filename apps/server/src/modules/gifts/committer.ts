@@ -100,10 +100,18 @@ export function createCommitter(deps: CommitterDeps): Committer {
   const run = (batch: readonly Sending[]): Promise<Settled[]> =>
     write(batch).catch((error: unknown) => afterDoubt(batch, error));
 
+  const runAll = async (batch: readonly Sending[], answer: (sending: Sending, outcome: Settled) => void) => {
+    const outcomes = await run(batch);
+    for (const [at, sending] of batch.entries()) {
+      const outcome = outcomes[at];
+      if (outcome) answer(sending, outcome);
+    }
+  };
+
   const plain = Array.from({ length: writerCount }, () =>
-    createBatchWriter({ run, batchMax, queueMax: queueMax / writerCount, onBatch }),
+    createBatchWriter({ run: runAll, batchMax, queueMax: queueMax / writerCount, onBatch }),
   );
-  const withCoupon = createBatchWriter({ run, batchMax: 1, queueMax: 1000, onBatch });
+  const withCoupon = createBatchWriter({ run: runAll, batchMax: 1, queueMax: 1000, onBatch });
   const writers = [...plain, withCoupon];
 
   return {

@@ -3,7 +3,8 @@ import type { HostDirectory } from './directory.ts';
 
 /** The viewer: the country of the profile counts, else the one a trusted proxy states. */
 export interface Reader {
-  readonly uid: string;
+  /** Null for a reader without a session. */
+  readonly uid: string | null;
   readonly country: string | null;
 }
 
@@ -18,7 +19,7 @@ export function createRegionCovers(deps: {
     const known = await deps.directory.hosts(hosts.map(({ uid }) => uid));
     // Fast path: most hosts have no such cover, and lists are read often.
     if (!hosts.some(({ uid }) => known.get(uid)?.covers.size)) return [...hosts];
-    const region = (await deps.regionOf(reader.uid)) ?? reader.country;
+    const region = (reader.uid === null ? null : await deps.regionOf(reader.uid)) ?? reader.country;
     if (region === null) return [...hosts];
     return hosts.map((host) => {
       const cover = known.get(host.uid)?.covers.get(region);

@@ -23,6 +23,8 @@ export interface MessageWriter {
 const askedMax = 30;
 
 type Outcome = PromiseSettledResult<Appended>;
+type Answer = (message: NewMessage, outcome: Outcome) => void;
+type Write = (batch: readonly NewMessage[], answer: Answer) => Promise<void>;
 const done = (value: Appended): Outcome => ({ status: 'fulfilled', value });
 const failed = (reason: unknown): Outcome => ({ status: 'rejected', reason });
 
@@ -46,18 +48,18 @@ export function createMessageWriter({
   batchMax = 500,
   queueMax = 5000,
 }: MessageWriterOptions): MessageWriter {
-  const write = async (batch: readonly NewMessage[]): Promise<Outcome[]> => {
+  const write: Write = async (batch, answer) => {
     try {
-      return settle(batch, await insert(db, batch));
+      settle(batch, await insert(db, batch), answer);
     } catch (error) {
-      if (isDuplicate(error, 'rooms_message_client_key')) return withoutRepeated(batch, error);
-      if (isBadValue(error) && batch.length > 1) return inHalves(batch);
+      if (isDuplicate(error, 'rooms_message_client_key')) return withoutRepeated(batch, error, answer);
+      if (isBadValue(error) && batch.length > 1) return inHalves(batch, answer);
       log.error({ err: error, messages: batch.length }, 'room messages not stored');
-      return afterDoubt(batch, error);
+      await afterDoubt(batch, error, answer);
     }
   };
 
-  const settle = (batch: readonly NewMessage[], seqs: ReadonlyMap<string, number>): Outcome[] => {
+  const settle = (batch: readonly NewMessage[], seqs: ReadonlyMap<string, number>, answer: Answer): void => {
     const stored = batch.flatMap((message) => {
       const seq = seqs.get(message.id);
       return seq === undefined ? [] : [{ message, seq }];
@@ -68,18 +70,17 @@ export function createMessageWriter({
       // The batch is stored even when publishing fails; readers get it at the next entry.
       log.error({ err: error }, 'room messages not published');
     }
-    return batch.map(({ id, room_id: roomId }) => {
-      const seq = seqs.get(id);
-      return seq === undefined ? failed(new Error(`room ${roomId} is gone`)) : done({ seq });
-    });
+    for (const message of batch) {
+      const seq = seqs.get(message.id);
+      answer(message, seq === undefined ? failed(new Error(`room ${message.room_id} is gone`)) : done({ seq }));
+    }
   };
 
   /**
    * Some messages of the batch were already stored by an earlier send: returns the first message for those and writes
    * the rest.
    */
-  const withoutRepeated = async (batch: readonly NewMessage[], error: unknown): Promise<Outcome[]> => {
-    const outcomes = new Map<NewMessage, Outcome>();
+  const withoutRepeated = async (batch: readonly NewMessage[], error: unknown, answer: Answer): Promise<void> => {
     const fresh = new Map<string, NewMessage>();
     // The same client id twice in one batch: the second message is answered after the first is stored.
     const twice: NewMessage[] = [];
@@ -88,36 +89,32 @@ export function createMessageWriter({
       const key = `${roomId}:${uid}:${clientId}`;
       try {
         const repeated = await messageByClientId(db, { roomId, uid, clientId });
-        if (repeated) outcomes.set(message, done({ repeated }));
+        if (repeated) answer(message, done({ repeated }));
         else if (fresh.has(key)) twice.push(message);
         else fresh.set(key, message);
       } catch (failure) {
-        outcomes.set(message, failed(failure));
+        answer(message, failed(failure));
       }
     }
-    const writeRest = async (rest: readonly NewMessage[], by: (rest: readonly NewMessage[]) => Promise<Outcome[]>) => {
-      const answers = rest.length > 0 ? await by(rest) : [];
-      for (const [at, message] of rest.entries()) outcomes.set(message, answers[at] ?? failed(error));
-    };
-    if (fresh.size < batch.length) {
-      await writeRest([...fresh.values()], write);
-      await writeRest(twice, (rest) => withoutRepeated(rest, error));
-    }
-    return batch.map((message) => outcomes.get(message) ?? failed(error));
+    if (fresh.size === batch.length) for (const message of batch) answer(message, failed(error));
+    else if (fresh.size > 0) await write([...fresh.values()], answer);
+    if (twice.length > 0) await withoutRepeated(twice, error, answer);
   };
 
   /** Finds a message that the database rejects by halving, so that the others are stored. */
-  const inHalves = async (batch: readonly NewMessage[]): Promise<Outcome[]> => {
+  const inHalves: Write = async (batch, answer) => {
     const half = Math.ceil(batch.length / 2);
-    return [...(await write(batch.slice(0, half))), ...(await write(batch.slice(half)))];
+    await write(batch.slice(0, half), answer);
+    await write(batch.slice(half), answer);
   };
 
   /**
    * A connection can break after the commit, so this checks before it rejects. A batch is stored whole or not at all.
    */
-  const afterDoubt = async (batch: readonly NewMessage[], error: unknown): Promise<Outcome[]> => {
+  const afterDoubt = async (batch: readonly NewMessage[], error: unknown, answer: Answer): Promise<void> => {
     const seqs = await storedOf(batch);
-    return seqs.size > 0 ? settle(batch, seqs) : batch.map(() => failed(error));
+    if (seqs.size > 0) return settle(batch, seqs, answer);
+    for (const message of batch) answer(message, failed(error));
   };
 
   /**

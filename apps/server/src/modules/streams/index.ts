@@ -100,7 +100,7 @@ export function createStreams(
       await sessions.recover();
       timers.every('streams.grace', graceLookMs, sessions.endAllOverdue);
       await closeZones();
-      if (engine.figures) timers.every('streams.figures', figuresMs, readFigures);
+      if (engine.figures) timers.every('streams.engine-figures', figuresMs, readFigures);
       timers.every('streams.reconcile', reconcileMs, async () => {
         await sessions.reconcile();
         // A restarted engine does not know the closed countries.
