@@ -42,6 +42,11 @@ test('shows teams in the language of the page, English where they have no name i
   expect(cards()[1]?.querySelector('img')?.getAttribute('src')).toBe('/files/a/640.webp');
 });
 
+test('shows no picture of a host without a cover', () => {
+  run([{ ...mila, cover: null }]);
+  expect(cards()[0]?.querySelector('img')).toBeNull();
+});
+
 test('shows no score before the start', () => {
   run([{ ...derby, score: null }]);
   expect(textsOf(cards()[0])).toEqual(['赖特姆', '', 'Leftford']);

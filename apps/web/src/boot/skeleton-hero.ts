@@ -23,10 +23,12 @@ function fillHero(): void {
     let texts: string[];
     if (item.kind === 'host') {
       texts = [item.nickname];
-      const picture = document.createElement('img');
-      picture.alt = '';
-      if (item.cover) picture.src = item.cover;
-      card.prepend(picture);
+      if (item.cover) {
+        const picture = document.createElement('img');
+        picture.alt = '';
+        picture.src = item.cover;
+        card.prepend(picture);
+      }
     } else {
       const [home, away] = item.teams.map((names) => (names as Record<string, string>)[language] ?? names.eng ?? '');
       texts = [home ?? '', item.score?.join('\u2009\u2013\u2009') ?? '', away ?? ''];
