@@ -92,7 +92,7 @@ async function assess(form: Form, address: string): Promise<Assessed> {
 /** Lighthouse sometimes records nothing and asks for another run (`NO_NAVSTART`); a second failure counts. */
 const assessAgain = (form: Form, address: string): Promise<Assessed> =>
   assess(form, address).catch((error: unknown) => {
-    remark(`${form}: ${error instanceof Error ? error.message : error}`);
+    remark(`${form}: ${error instanceof Error ? error.message : String(error)}`);
     return assess(form, address);
   });
 
