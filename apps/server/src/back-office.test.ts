@@ -69,8 +69,8 @@ async function send(call: Call, input: unknown, token?: string): Promise<Envelop
 const ask = async <C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>> =>
   dataOf(await send(call, input, token)) as OutputOf<C>;
 
-type HostState = Pick<Parameters<typeof running.app.accounts.createUser>[0], 'anchorStatus' | 'hostBannedUntil'>;
-const approved = { anchorStatus: 'approved' } as const;
+type HostState = Pick<Parameters<typeof running.app.accounts.createUser>[0], 'hostStatus' | 'hostBannedUntil'>;
+const approved = { hostStatus: 'approved' } as const;
 const person = async (username: string, state: HostState = {}): Promise<{ uid: string; token: string }> => {
   const uid = await running.app.accounts.createUser({ username, nickname: username, password, ...state });
   const session: Session = await ask(accountCalls.pwdLogin, { face: 'viewer', username, password });
@@ -268,20 +268,20 @@ describe('access to host calls', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000);
   const states = [
     { name: 'not a host', state: {}, code: 'not_an_anchor' },
-    { name: 'under review', state: { anchorStatus: 'under_review' }, code: 'review_pending' },
-    { name: 'rejected', state: { anchorStatus: 'rejected' }, code: 'review_rejected' },
-    { name: 'approved', state: { anchorStatus: 'approved' }, code: 'bad_input' },
+    { name: 'under review', state: { hostStatus: 'under_review' }, code: 'review_pending' },
+    { name: 'rejected', state: { hostStatus: 'rejected' }, code: 'review_rejected' },
+    { name: 'approved', state: { hostStatus: 'approved' }, code: 'bad_input' },
     {
       name: 'banned',
-      state: { anchorStatus: 'banned', hostBannedUntil: inAnHour() },
+      state: { hostStatus: 'banned', hostBannedUntil: inAnHour() },
       code: 'anchor_banned',
     },
     {
       name: 'banned until an hour ago',
-      state: { anchorStatus: 'banned', hostBannedUntil: hourAgo() },
+      state: { hostStatus: 'banned', hostBannedUntil: hourAgo() },
       code: 'bad_input',
     },
-    { name: 'banned for good', state: { anchorStatus: 'banned_forever' }, code: 'anchor_banned_forever' },
+    { name: 'banned for good', state: { hostStatus: 'banned_forever' }, code: 'anchor_banned_forever' },
   ] as const;
 
   it.each(states)('answers a caller who is $name with $code on every host call', async ({ state, code }) => {
@@ -347,7 +347,8 @@ describe('a host on air', () => {
     await socket.join(channelOf('user', host.uid));
     return { ...host, socket };
   };
-  const wall = async (token: string) => (await ask(liveCalls.wall, {}, token)).items.map(({ anchorId }) => anchorId);
+  const wall = async (token: string) =>
+    (await ask(liveCalls.wall, {}, token)).items.map(({ anchorId: hostId }) => hostId);
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
   let moderator: string;
   beforeAll(async () => {

@@ -111,14 +111,14 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
     rooms,
     files,
     regions: { closedToWatching: regions.closedToWatching, onChanged: regions.gate.onChanged },
-    reservedMatchOf: (anchorId: string, at: Date) => reservedMatchOf(db, anchorId, at),
+    reservedMatchOf: (hostId: string, at: Date) => reservedMatchOf(db, hostId, at),
   };
   const streams = createStreams(platform, hub, streamNeeds, board);
   const schedule = createSchedule(platform, {
     hub,
     accounts,
     matches,
-    showMatch: (anchorId, matchId) => streams.broadcastSettings.update(anchorId, { matchId }),
+    showMatch: (hostId, matchId) => streams.broadcastSettings.update(hostId, { matchId }),
   });
   const applications = createApplications(platform, {
     accounts,

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await database.db.updateTable('operators_staff').set({ code_secret: 'none' }).execute();
   await accounts.createUser({ username: 'member001', nickname: 'Mia', password });
   member = (await ask(accountCalls.pwdLogin, { face: 'viewer', username: 'member001', password })).token;
-  hostId = await accounts.createUser({ username: 'hosting01', nickname: 'Leo', password, anchorStatus: 'approved' });
+  hostId = await accounts.createUser({ username: 'hosting01', nickname: 'Leo', password, hostStatus: 'approved' });
   await hosts.ensureProfile(hostId, { roomName: 'Late kick-off' });
 });
 afterAll(async () => {

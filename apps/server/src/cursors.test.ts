@@ -26,7 +26,7 @@ beforeAll(async () => {
   running = await startServer(testConfig(dataDir, env), { database: database.connection });
   const { accounts, hosts } = running.app;
   const account = { username: 'hosting01', password: 'Abc12345' };
-  hostId = await accounts.createUser({ ...account, nickname: 'Leo', anchorStatus: 'approved' });
+  hostId = await accounts.createUser({ ...account, nickname: 'Leo', hostStatus: 'approved' });
   await hosts.ensureProfile(hostId, { roomName: 'Late kick-off' });
   const { answer } = await ask(accountCalls.pwdLogin, { face: 'host', ...account });
   token = (answer as { data: { token: string } }).data.token;
@@ -64,7 +64,7 @@ const lists: readonly List[] = [
     name: 'a host’s schedule',
     call: scheduleCalls.hostSchedule,
     place: [at, '"5"'],
-    input: () => ({ anchorId: hostId }),
+    input: () => ({ hostId }),
   },
   { name: 'available matches', call: scheduleCalls.races, place: [at, '"5"'] },
   { name: 'reserved matches', call: scheduleCalls.races, place: [at, '"5"'], input: () => ({ view: 'reserved' }) },
@@ -72,8 +72,8 @@ const lists: readonly List[] = [
   { name: 'fans', call: studioCalls.fans, place: [at, '"5"'] },
   { name: 'followed hosts', call: hostCalls.follows, place: [at, '1', '-1700000000000', '"5"'] },
   { name: 'hosts', call: hostCalls.list, place: ['1', '-3', '-20', '"5"'] },
-  { name: 'posts', call: studioCalls.posts, place: ['"5"'], input: () => ({ anchorId: hostId }) },
-  { name: 'photos', call: studioCalls.images, place: ['"5"'], input: () => ({ anchorId: hostId }) },
+  { name: 'posts', call: studioCalls.posts, place: ['"5"'], input: () => ({ hostId }) },
+  { name: 'photos', call: studioCalls.images, place: ['"5"'], input: () => ({ hostId }) },
   { name: 'matches', call: matchCalls.list, place: ['true', '1', '"2"', at, '"5"'], input: () => span },
   {
     name: 'found matches',

@@ -141,7 +141,7 @@ describe('demo accounts', () => {
         nickname: username,
         password: 'wellknown1',
         demo: true,
-        ...(at === 0 ? { anchorStatus: 'approved' } : {}),
+        ...(at === 0 ? { hostStatus: 'approved' } : {}),
       });
     const hash = await earlier.app.accounts.credentials.hash('wellknown1');
     if (typeof hash === 'string') await earlier.app.operators.demo.ensureAdministrator(demoAdministrator, hash);

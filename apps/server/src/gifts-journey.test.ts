@@ -50,7 +50,7 @@ async function arrive({ host = false, guest = false, coins = 0 } = {}) {
       nickname: username,
       password,
       userType: host ? 2 : 1,
-      ...(host ? { anchorStatus: 'approved' as const } : {}),
+      ...(host ? { hostStatus: 'approved' as const } : {}),
     });
     if (host) await hosts.ensureProfile(uid, { roomName: 'Room' });
   }

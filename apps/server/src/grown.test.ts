@@ -154,7 +154,7 @@ const list = (sort: 'nickname' | 'seen') =>
     text: '',
     alsoFound: [],
     kind: 'all',
-    anchorStatus: undefined,
+    hostStatus: undefined,
     banned: undefined,
     sort,
     descending: true,
@@ -183,7 +183,7 @@ const people = async () => {
     text: 'kop end 699',
     alsoFound: [],
     kind: 'all',
-    anchorStatus: undefined,
+    hostStatus: undefined,
     banned: undefined,
   } as const;
   const found = await server.app.accounts.people.search({

@@ -38,7 +38,7 @@ interface SeedParts {
 export async function seedDemo(parts: SeedParts): Promise<string> {
   const { accounts, operators, applications, hosts, studio, matches, wallet, gifts, seed, hashes } = parts;
   const passwordHash = hashes.members;
-  const host = await accounts.createUser({ ...demoHost, passwordHash, anchorStatus: 'approved', demo: true });
+  const host = await accounts.createUser({ ...demoHost, passwordHash, hostStatus: 'approved', demo: true });
   await hosts.ensureProfile(host, {
     roomName: 'The tactical watch',
     title: 'The tactical watch',
@@ -56,7 +56,7 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
   ]);
   await studio.seedDemo(host, demoHost.username);
   const hostUids = await seedDemoHosts(hosts, ({ username, nickname, language }) =>
-    accounts.createUser({ username, nickname, language, passwordHash, anchorStatus: 'approved', demo: true }),
+    accounts.createUser({ username, nickname, language, passwordHash, hostStatus: 'approved', demo: true }),
   );
   for (const [at, { username }] of demoHosts.entries()) await studio.seedDemo(hostUids[at] ?? host, username);
   const fans = hostUids.slice(0, 6);

@@ -169,7 +169,7 @@ describe('removeDemo', () => {
       username: 'keeper1',
       nickname: 'Keeper',
       password: 'keeper1234',
-      anchorStatus: 'approved',
+      hostStatus: 'approved',
     });
     await hosts.ensureProfile(uid, { roomName: 'Mine' });
     const mine = await rooms.roomOfHost(uid);

@@ -44,7 +44,7 @@ const work = {
       text,
       alsoFound: [],
       kind: 'all',
-      anchorStatus: undefined,
+      hostStatus: undefined,
       banned: undefined,
       sort: 'best',
       descending: true,

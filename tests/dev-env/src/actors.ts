@@ -70,8 +70,8 @@ export async function arriveHost(touchline: ActorTouchline, nickname = 'Host'): 
     username,
     nickname,
     password: actorPassword,
-    userType: userTypes.anchor,
-    anchorStatus: 'approved',
+    userType: userTypes.host,
+    hostStatus: 'approved',
   });
   await touchline.app.hosts.ensureProfile(uid, { roomName: `${nickname}'s room` });
   return signIn(touchline, username);

@@ -152,8 +152,8 @@ describe('a platform with the demo on air', () => {
     (await database.db.selectFrom(table).selectAll().execute()).length;
 
   /** Types of the first tags a viewer receives of a host. */
-  async function firstTags({ app, url }: RunningServer, anchorId: string): Promise<Set<number>> {
-    const [flv] = await app.streams.playbackOf(anchorId, url);
+  async function firstTags({ app, url }: RunningServer, hostId: string): Promise<Set<number>> {
+    const [flv] = await app.streams.playbackOf(hostId, url);
     const response = await fetch(flv?.url ?? '', { signal: AbortSignal.timeout(60_000) });
     const kinds = new Set<number>();
     let bytes = Buffer.alloc(0);

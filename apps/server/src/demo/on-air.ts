@@ -78,7 +78,7 @@ export function createOnAir(deps: OnAirDeps) {
     slot.publisher = publisher;
     void publisher.over.then((reason) => {
       if (slot.publisher === publisher) slot.publisher = null;
-      if (reason !== null) log.info({ anchor: slot.host.uid, reason }, 'demo broadcast interrupted');
+      if (reason !== null) log.info({ host: slot.host.uid, reason }, 'demo broadcast interrupted');
     });
   };
 

@@ -31,7 +31,7 @@ const giftDays = 14;
 const fanCoins = 8000;
 
 interface PastOf {
-  readonly anchorId: string;
+  readonly hostId: string;
   readonly roomId: string;
   /** Match of a broadcast that started at that time; null when it is no longer known. */
   readonly matchAt: (startedAt: Date) => string | null;
@@ -56,7 +56,7 @@ async function matchesBy(matchCalls: PastParts['matchCalls'], column: SportId): 
 }
 
 /** Evening broadcasts of a host: every day of the two weeks with gifts, most days before. */
-function broadcastsOf({ anchorId, roomId, matchAt }: PastOf, nth: number, now: Date): PastBroadcast[] {
+function broadcastsOf({ hostId, roomId, matchAt }: PastOf, nth: number, now: Date): PastBroadcast[] {
   const found: PastBroadcast[] = [];
   for (let back = days; back >= 0; back -= 1) {
     if (back >= giftDays && (back * 3 + nth) % 4 === 0) continue;
@@ -73,7 +73,7 @@ function broadcastsOf({ anchorId, roomId, matchAt }: PastOf, nth: number, now: D
       const swell = Math.min(1, part * 5) * (part > 0.9 ? 0.7 : 1);
       return Math.max(1, Math.round(crowd * swell * (0.86 + 0.14 * Math.sin(at / 6 + back + nth))));
     });
-    found.push({ anchorId, roomId, matchId: matchAt(startedAt), startedAt, endedAt, viewers });
+    found.push({ hostId, roomId, matchId: matchAt(startedAt), startedAt, endedAt, viewers });
   }
   return found;
 }
@@ -117,16 +117,16 @@ export async function seedPast(parts: PastParts, hashes: DemoHashes): Promise<{ 
     await hosts.addFollowers(uid, followersOf(fans, nth, language, now.getTime()));
     const ofSport = matchAt.get(sportId) ?? (await matchesBy(parts.matchCalls, sportId));
     matchAt.set(sportId, ofSport);
-    past.push(...broadcastsOf({ anchorId: uid, roomId: await rooms.roomOfHost(uid), matchAt: ofSport }, nth, now));
+    past.push(...broadcastsOf({ hostId: uid, roomId: await rooms.roomOfHost(uid), matchAt: ofSport }, nth, now));
     const givers = fans.filter((fan, at) => fan.language === language || (at + nth) % 3 === 0);
     hostUids.push({ uid, givers: givers.map((fan) => fan.uid) });
   }
   const added = new Set(await history.addPast(past));
-  for (const anchorId of added) {
-    const own = past.filter((one) => one.anchorId === anchorId);
+  for (const hostId of added) {
+    const own = past.filter((one) => one.hostId === hostId);
     const minutes = own.reduce((sum, { viewers }) => sum + viewers.length, 0);
     const last = own.at(-1);
-    if (last) await hosts.recordBroadcast(anchorId, minutes, last.endedAt, own.length);
+    if (last) await hosts.recordBroadcast(hostId, minutes, last.endedAt, own.length);
   }
   for (const { uid, givers } of hostUids)
     await gifts.seedDemo({ host: uid, senders: givers, broadcasts: await history.pastOf(uid) });

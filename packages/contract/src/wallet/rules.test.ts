@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { couponTiers } from '../enums.ts';
-import { anchorShare, couponLabelNumber, couponPrice, isCoinAmount } from './rules.ts';
+import { couponLabelNumber, couponPrice, hostShare, isCoinAmount } from './rules.ts';
 
 describe('coupons', () => {
   it.each([
@@ -37,21 +37,21 @@ describe('coupons', () => {
   });
 });
 
-describe('anchorShare', () => {
+describe('hostShare', () => {
   it.each([
     [100, 50, 50],
     [101, 50, 51],
     [1, 0, 1],
-  ])('splits %i into %i, and %i for the platform', (paid, anchor, platform) => {
-    expect(anchorShare(paid)).toEqual({ anchor, platform });
+  ])('splits %i into %i, and %i for the platform', (paid, host, platform) => {
+    expect(hostShare(paid)).toEqual({ host, platform });
   });
 
   it('neither loses nor creates a coin', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 0, max: 100 }), (paid, percent) => {
-        const { anchor, platform } = anchorShare(paid, percent);
-        expect(anchor + platform).toBe(paid);
-        expect(anchor).toBeGreaterThanOrEqual(0);
+        const { host, platform } = hostShare(paid, percent);
+        expect(host + platform).toBe(paid);
+        expect(host).toBeGreaterThanOrEqual(0);
         expect(platform).toBeGreaterThanOrEqual(0);
       }),
     );

@@ -14,12 +14,12 @@ export function couponPrice(price: number, count: number, tier: CouponTier | nul
 }
 
 /** Splits the coins paid for a gift; both parts add up to the amount paid. `percent` is the host's. */
-export function anchorShare(
+export function hostShare(
   paid: number,
   percent: number = limits.wallet.giftShare,
-): { readonly anchor: number; readonly platform: number } {
-  const anchor = Math.floor((paid * percent) / 100);
-  return { anchor, platform: paid - anchor };
+): { readonly host: number; readonly platform: number } {
+  const host = Math.floor((paid * percent) / 100);
+  return { host, platform: paid - host };
 }
 
 /**

@@ -62,7 +62,7 @@ export async function hostileIdentities({ url, app }: Platform): Promise<Hostile
     let uid = '';
     const arrive = async (): Promise<string> => {
       const username = `${name}${Date.now().toString(36).slice(-6)}${made++}`;
-      const host = { userType: userTypes.anchor, anchorStatus: 'approved' } as const;
+      const host = { userType: userTypes.host, hostStatus: 'approved' } as const;
       uid = await app.accounts.createUser({
         username,
         nickname: name,

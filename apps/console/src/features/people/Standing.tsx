@@ -29,7 +29,7 @@ export function Standing({ person }: { person: PersonSummary }) {
       {anchorStatus !== 'not_an_anchor' && <Badge tone={tones[anchorStatus]}>{t(`hostStatus.${anchorStatus}`)}</Badge>}
       {!platformBan &&
         anchorStatus === 'not_an_anchor' &&
-        (userType === userTypes.user || userType === userTypes.anchor) && <span className="dim">{t('user')}</span>}
+        (userType === userTypes.user || userType === userTypes.host) && <span className="dim">{t('user')}</span>}
     </span>
   );
 }

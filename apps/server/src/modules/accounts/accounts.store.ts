@@ -72,7 +72,7 @@ export const accountsByNickname = (
 ): Promise<Account[]> =>
   everything(queries)
     .where(sql<boolean>`lower(nickname) like ${`%${likePattern(text)}%`}`)
-    .where('user_type', hostsOnly ? '=' : '!=', hostsOnly ? userTypes.anchor : userTypes.visitor)
+    .where('user_type', hostsOnly ? '=' : '!=', hostsOnly ? userTypes.host : userTypes.visitor)
     .orderBy(sql`lower(nickname) like ${`${likePattern(text)}%`} desc`)
     .orderBy(sql`lower(nickname)`)
     .orderBy('uid')

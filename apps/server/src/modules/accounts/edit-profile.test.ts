@@ -215,8 +215,8 @@ describe('unused avatars', () => {
 
 describe('finding accounts by nickname', () => {
   it('finds hosts, prefix matches first, with wildcards taken literally', async () => {
-    const make = (username: string, nickname: string, anchorStatus: 'approved' | 'not_an_anchor') =>
-      world.accounts.createUser({ username, password: 'Abc12345', nickname, anchorStatus });
+    const make = (username: string, nickname: string, hostStatus: 'approved' | 'not_an_anchor') =>
+      world.accounts.createUser({ username, password: 'Abc12345', nickname, hostStatus: hostStatus });
     await make('Search01', 'Anna Goal', 'approved');
     await make('Search02', 'Goal 100%', 'approved');
     await make('Search03', 'Goalkeeper', 'not_an_anchor');

@@ -24,7 +24,7 @@ export interface Applicant {
   /** `+86 *******1234`; null without a phone. Every phone here was verified by SMS. */
   readonly phone: string | null;
   readonly registeredAt: Date;
-  readonly anchorStatus: HostStatus;
+  readonly hostStatus: HostStatus;
   readonly reason: string | null;
   readonly hostBannedUntil: Date | null;
   readonly ban: { readonly kind: HostBan; readonly until: Date | null; readonly reason: string | null } | null;
@@ -140,7 +140,7 @@ function presentApplicant(account: Account, now: number): Applicant {
     language: account.language,
     phone: phone && areaCode ? maskedPhone({ areaCode, phone }) : null,
     registeredAt: account.created_at,
-    anchorStatus: hostStatusAt(account, now),
+    hostStatus: hostStatusAt(account, now),
     reason: account.host_reason,
     hostBannedUntil: account.host_banned_until,
     ban: banOf(account, now),

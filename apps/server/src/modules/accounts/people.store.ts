@@ -11,7 +11,7 @@ export interface PeopleWanted {
   /** Uids matched outside the accounts, such as by room name or application data. */
   readonly alsoFound: readonly string[];
   readonly kind: 'all' | 'users' | 'hosts' | 'staff' | 'visitors';
-  readonly anchorStatus: HostStatus | undefined;
+  readonly hostStatus: HostStatus | undefined;
   readonly banned: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ export const fileMax = 1_000_000;
 
 const typeOf = {
   users: userTypes.user,
-  hosts: userTypes.anchor,
+  hosts: userTypes.host,
   staff: userTypes.staff,
   visitors: userTypes.visitor,
 } as const;
@@ -75,16 +75,16 @@ function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, text: st
   return where.or(any);
 }
 
-function found(db: Queries, { text, alsoFound, kind, anchorStatus, banned }: PeopleWanted, now: Date) {
+function found(db: Queries, { text, alsoFound, kind, hostStatus, banned }: PeopleWanted, now: Date) {
   let query = db.selectFrom('accounts_account');
   if (kind !== 'all') query = query.where('user_type', '=', typeOf[kind]);
   else if (isId(text)) query = query.where(sql<SqlBool>`(user_type != ${userTypes.visitor} or uid = ${text}::bigint)`);
   else query = query.where('user_type', '!=', userTypes.visitor);
   if (text !== '') query = query.where((where) => matching(where, text, alsoFound));
   const hostBanOver = sql<SqlBool>`(host_status = 'banned' and host_banned_until <= ${now})`;
-  if (anchorStatus === 'approved') query = query.where(sql<SqlBool>`(host_status = 'approved' or ${hostBanOver})`);
-  else if (anchorStatus) {
-    query = query.where('host_status', '=', anchorStatus).where(sql<SqlBool>`${hostBanOver} is not true`);
+  if (hostStatus === 'approved') query = query.where(sql<SqlBool>`(host_status = 'approved' or ${hostBanOver})`);
+  else if (hostStatus) {
+    query = query.where('host_status', '=', hostStatus).where(sql<SqlBool>`${hostBanOver} is not true`);
   }
   const inForce = sql<SqlBool>`(banned_forever or coalesce(banned_until > ${now}, false))`;
   if (banned !== undefined) query = query.where(sql<SqlBool>`${inForce} = ${banned}`);

@@ -24,11 +24,17 @@ beforeEach(() => {
 });
 
 type Status = (typeof hostStatuses)[number];
-async function host(anchorStatus: Status, more: { hostReason?: string; hostBannedUntil?: Date } = {}) {
+async function host(hostStatus: Status, more: { hostReason?: string; hostBannedUntil?: Date } = {}) {
   next += 1;
   const who = { ...person(next), username: `Host${String(next).padStart(4, '0')}` };
   const phone = { areaCode: '86', phone: who.phone };
-  const uid = await world.accounts.createUser({ ...who, nickname: who.username, phone, anchorStatus, ...more });
+  const uid = await world.accounts.createUser({
+    ...who,
+    nickname: who.username,
+    phone,
+    hostStatus: hostStatus,
+    ...more,
+  });
   return { ...who, uid };
 }
 
@@ -180,7 +186,7 @@ describe('host sign-in', () => {
     expect(await passwordLogin(world, who, 'host')).toMatchObject({ code: 'anchor_banned' });
     world.platform.clock.advance(1);
     const session = dataOf(await passwordLogin(world, who, 'host'));
-    expect(session.user).toMatchObject({ userType: 2, zb: 1, anchorStatus: 'approved' });
+    expect(session.user).toMatchObject({ userType: 2, zb: 1, hostStatus: 'approved' });
   });
 
   it('reveals a phone without account only after a right code', async () => {

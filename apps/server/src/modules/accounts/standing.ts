@@ -13,9 +13,9 @@ interface Identity {
   readonly username: string;
   readonly nickname: string;
   readonly language?: LanguageCode;
-  /** Derived from `anchorStatus` when omitted. */
+  /** Derived from `hostStatus` when omitted. */
   readonly userType?: 1 | 2 | 3;
-  readonly anchorStatus?: HostStatus;
+  readonly hostStatus?: HostStatus;
   readonly hostReason?: string;
   readonly hostBannedUntil?: Date;
   readonly phone?: Phone;
@@ -43,8 +43,8 @@ export async function createUser(deps: AccountDeps, user: NewUser): Promise<stri
   if (isRefusal(phone)) throw new Error(`not a phone: ${user.phone?.phone}`);
   const hash = 'passwordHash' in user ? user.passwordHash : await deps.passwords.hash(user.password);
   if (isRefusal(hash)) throw new Error('too many passwords wait to be hashed');
-  const anchorStatus = user.anchorStatus ?? 'not_an_anchor';
-  const wasApproved = anchorStatus === 'approved' || anchorStatus === 'banned' || anchorStatus === 'banned_forever';
+  const hostStatus = user.hostStatus ?? 'not_an_anchor';
+  const wasApproved = hostStatus === 'approved' || hostStatus === 'banned' || hostStatus === 'banned_forever';
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const uid = await addAccount(tx, deps, {
@@ -52,8 +52,8 @@ export async function createUser(deps: AccountDeps, user: NewUser): Promise<stri
         password_hash: hash,
         area_code: phone?.areaCode ?? null,
         phone: phone?.phone ?? null,
-        user_type: user.userType ?? (wasApproved ? userTypes.anchor : userTypes.user),
-        host_status: anchorStatus,
+        user_type: user.userType ?? (wasApproved ? userTypes.host : userTypes.user),
+        host_status: hostStatus,
         host_reason: user.hostReason ?? null,
         host_banned_until: user.hostBannedUntil ?? null,
         nickname: user.nickname,

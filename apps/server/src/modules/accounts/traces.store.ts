@@ -53,7 +53,7 @@ export async function sharedTraces(queries: Queries, uids: readonly string[], no
     .select(['mine.uid as of_uid', 'mine.kind', 'theirs.last_at as shared_at'])
     .where('mine.uid', 'in', uids)
     .whereRef('theirs.uid', '!=', 'mine.uid')
-    .where('account.user_type', 'in', [userTypes.user, userTypes.anchor])
+    .where('account.user_type', 'in', [userTypes.user, userTypes.host])
     .where((where) =>
       where.or([
         where('mine.kind', '=', 'phone'),

@@ -47,7 +47,7 @@ const everybodys: readonly FilePurpose[] = ['avatar', 'identity', 'room_picture'
  */
 export const mayUpload = (principal: Principal, purpose: FilePurpose): boolean => {
   if (purpose === 'content') return principal.userType === userTypes.staff;
-  return everybodys.includes(purpose) || principal.userType === userTypes.anchor;
+  return everybodys.includes(purpose) || principal.userType === userTypes.host;
 };
 
 const isPrivate = (purpose: FilePurpose): boolean => purpose === 'identity';

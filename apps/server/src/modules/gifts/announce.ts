@@ -22,7 +22,7 @@ interface AnnounceDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'log'> {
 
 /** The leaderboard whose rank is published with a gift. */
 const boardOf = (row: SentRow): BoardName => ({
-  anchorId: row.host_uid,
+  hostId: row.host_uid,
   bucket: row.session_id === null ? dayBucket(dayOf(row.at)) : sessionBucket(row.session_id),
 });
 
@@ -93,12 +93,12 @@ export function createAnnouncer(deps: AnnounceDeps): { publish(batch: Batch): vo
 /** Notifies each host once per batch: its coins, and the totals of today and of the broadcast. */
 function notifyHosts({ needs, clock }: AnnounceDeps, rows: Batch['rows'], sums: LeaderboardTotals): void {
   const brought = new Map<string, { coins: number; sessionId: string | null }>();
-  for (const { host_uid: anchorId, share, session_id: sessionId } of rows)
-    brought.set(anchorId, { coins: (brought.get(anchorId)?.coins ?? 0) + share, sessionId });
+  for (const { host_uid: hostId, share, session_id: sessionId } of rows)
+    brought.set(hostId, { coins: (brought.get(hostId)?.coins ?? 0) + share, sessionId });
   const today = dayBucket(dayOf(clock.date()));
-  for (const [anchorId, { coins, sessionId }] of brought) {
-    const sumOf = (bucket: string): number => sums.get(boardKey({ anchorId, bucket })) ?? 0;
-    needs.hub.notify(anchorId, giftEvents.earned, {
+  for (const [hostId, { coins, sessionId }] of brought) {
+    const sumOf = (bucket: string): number => sums.get(boardKey({ hostId, bucket })) ?? 0;
+    needs.hub.notify(hostId, giftEvents.earned, {
       coins,
       today: sumOf(today),
       session: sessionId === null ? null : { id: sessionId, coins: sumOf(sessionBucket(sessionId)) },

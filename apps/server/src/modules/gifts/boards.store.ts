@@ -6,7 +6,7 @@ import './gifts.tables.ts';
 
 /** An addition to a leaderboard or a total. */
 export interface BoardAddition {
-  readonly anchorId: string;
+  readonly hostId: string;
   readonly bucket: string;
   readonly uid: string;
   readonly coins: number;
@@ -14,7 +14,7 @@ export interface BoardAddition {
   readonly at: Date;
 }
 export interface TotalAddition {
-  readonly anchorId: string;
+  readonly hostId: string;
   readonly bucket: string;
   readonly paid: number;
   readonly share: number;
@@ -34,7 +34,7 @@ export async function addToBoards(
   const { rows } = await sql<{ host_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }>`
     insert into gifts_board as b (host_uid, bucket, uid, coins, gifts, reached_at)
     select * from unnest(
-      ${integers(added.map((one) => one.anchorId))}::bigint[], ${texts(added.map((one) => one.bucket))}::text[],
+      ${integers(added.map((one) => one.hostId))}::bigint[], ${texts(added.map((one) => one.bucket))}::text[],
       ${integers(added.map((one) => one.uid))}::bigint[], ${integers(added.map((one) => one.coins))}::bigint[],
       ${integers(added.map((one) => one.gifts))}::bigint[], ${instants(added.map((one) => one.at))}::timestamptz[]
     ) as t (host_uid, bucket, uid, coins, gifts, at)
@@ -49,14 +49,14 @@ export async function addToBoards(
 export type RankRow = Pick<Selectable<Tables['gifts_board']>, 'uid' | 'coins' | 'gifts'> & { readonly ever: string };
 
 /** Top of a leaderboard: most coins first, ties by who got there first. */
-export async function firstOfBoard(db: Queries, anchorId: string, bucket: string, limit: number): Promise<RankRow[]> {
+export async function firstOfBoard(db: Queries, hostId: string, bucket: string, limit: number): Promise<RankRow[]> {
   const { rows } = await sql<RankRow>`
     select b.uid, b.coins, b.gifts, e.coins as ever
     from (
-      select * from gifts_board where host_uid = ${anchorId} and bucket = ${bucket}
+      select * from gifts_board where host_uid = ${hostId} and bucket = ${bucket}
       order by coins desc, reached_at, uid limit ${limit}
     ) b
-    join gifts_board e on e.host_uid = ${anchorId} and e.bucket = ${everBucket} and e.uid = b.uid
+    join gifts_board e on e.host_uid = ${hostId} and e.bucket = ${everBucket} and e.uid = b.uid
     order by b.coins desc, b.reached_at, b.uid`.execute(db);
   return rows;
 }
@@ -64,7 +64,7 @@ export async function firstOfBoard(db: Queries, anchorId: string, bucket: string
 /** Rank of one account on a leaderboard, and its all-time coins for the host. */
 export async function standingOnBoard(
   db: Queries,
-  anchorId: string,
+  hostId: string,
   bucket: string | null,
   uid: string,
 ): Promise<{ place: number | null; coins: number; gifts: number; ever: number }> {
@@ -75,7 +75,7 @@ export async function standingOnBoard(
         and (o.coins > m.coins or (o.coins = m.coins and (o.reached_at, o.uid) < (m.reached_at, m.uid)))
     ) else 0 end as place
     from gifts_board m
-    where m.host_uid = ${anchorId} and m.uid = ${uid} and m.bucket = any(${[bucket ?? everBucket, everBucket]}::text[])`.execute(
+    where m.host_uid = ${hostId} and m.uid = ${uid} and m.bucket = any(${[bucket ?? everBucket, everBucket]}::text[])`.execute(
     db,
   );
   const own = rows.find((row) => row.bucket === bucket);
@@ -88,21 +88,21 @@ export async function standingOnBoard(
   };
 }
 
-export async function peopleOnBoard(db: Queries, anchorId: string, bucket: string): Promise<number> {
+export async function peopleOnBoard(db: Queries, hostId: string, bucket: string): Promise<number> {
   const row = await db
     .selectFrom('gifts_total')
     .select('senders')
-    .where('host_uid', '=', anchorId)
+    .where('host_uid', '=', hostId)
     .where('bucket', '=', bucket)
     .executeTakeFirst();
   return row?.senders ?? 0;
 }
 
 export interface BoardName {
-  readonly anchorId: string;
+  readonly hostId: string;
   readonly bucket: string;
 }
-export const boardKey = ({ anchorId, bucket }: BoardName): string => `${anchorId} ${bucket}`;
+export const boardKey = ({ hostId, bucket }: BoardName): string => `${hostId} ${bucket}`;
 
 /** Ranks among the first `limit` of several leaderboards: by `boardKey`, then by account. */
 export async function placesOf(
@@ -115,32 +115,32 @@ export async function placesOf(
       select b.uid::text from gifts_board b where b.host_uid = k.host_uid and b.bucket = k.bucket
       order by b.coins desc, b.reached_at, b.uid limit ${limit}
     ) as uids
-    from unnest(${integers(boards.map((one) => one.anchorId))}::bigint[], ${texts(boards.map((one) => one.bucket))}::text[])
+    from unnest(${integers(boards.map((one) => one.hostId))}::bigint[], ${texts(boards.map((one) => one.bucket))}::text[])
       as k (host_uid, bucket)`.execute(db);
   return new Map(
-    rows.map(({ host_uid: anchorId, bucket, uids }) => [
-      boardKey({ anchorId, bucket }),
+    rows.map(({ host_uid: hostId, bucket, uids }) => [
+      boardKey({ hostId, bucket }),
       new Map(uids.map((uid, at) => [uid, at + 1])),
     ]),
   );
 }
 
 /** All-time coins of a host's top fans, most first. */
-export const fansOf = (db: Queries, anchorId: string, limit: number): Promise<{ uid: string; coins: string }[]> =>
+export const fansOf = (db: Queries, hostId: string, limit: number): Promise<{ uid: string; coins: string }[]> =>
   db
     .selectFrom('gifts_board')
     .select(['uid', 'coins'])
-    .where('host_uid', '=', anchorId)
+    .where('host_uid', '=', hostId)
     .where('bucket', '=', everBucket)
     .orderBy('coins', 'desc')
     .limit(limit)
     .execute();
 
-export async function coinsEver(db: Queries, anchorId: string, uid: string): Promise<number> {
+export async function coinsEver(db: Queries, hostId: string, uid: string): Promise<number> {
   const row = await db
     .selectFrom('gifts_board')
     .select('coins')
-    .where('host_uid', '=', anchorId)
+    .where('host_uid', '=', hostId)
     .where('bucket', '=', everBucket)
     .where('uid', '=', uid)
     .executeTakeFirst();
@@ -155,12 +155,12 @@ export async function hostsWithBoards(db: Queries): Promise<string[]> {
 /** Deletes a host's leaderboards of days and weeks before these, and of broadcasts without gifts since. */
 export async function deleteOldOfBoards(
   db: Queries,
-  anchorId: string,
+  hostId: string,
   oldest: { readonly day: string; readonly week: string; readonly session: Date },
 ): Promise<void> {
   await sql`
     delete from gifts_board
-    where host_uid = ${anchorId} and (
+    where host_uid = ${hostId} and (
       (bucket >= ${dayBucket('')} and bucket < ${dayBucket(oldest.day)})
       or (bucket >= ${weekBucket('')} and bucket < ${weekBucket(oldest.week)})
       or (bucket >= ${sessionBucket('')} and bucket < ${sessionBucket(':')} and reached_at < ${oldest.session}::timestamptz)

@@ -198,7 +198,7 @@ describe('old leaderboards', () => {
 
 describe('fan levels', () => {
   it('shows the level right after a gift, and after a restart', async () => {
-    const level = (uid: string, anchorId = host) => world.gifts().fanLevelOf(uid, anchorId);
+    const level = (uid: string, hostId = host) => world.gifts().fanLevelOf(uid, hostId);
     expect(await level(anna)).toBe(0);
     expect((await give(anna, 99)).fanLevel).toBe(1);
     expect(level(anna)).toBe(1);

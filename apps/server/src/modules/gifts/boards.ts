@@ -19,10 +19,10 @@ export function createBoards(deps: BoardDeps) {
   const { db, clock, needs } = deps;
   const reading = new Map<string, Promise<Pick<Board, 'items' | 'people'>>>();
 
-  const read = async (anchorId: string, bucket: string, limit: number): Promise<Pick<Board, 'items' | 'people'>> => {
+  const read = async (hostId: string, bucket: string, limit: number): Promise<Pick<Board, 'items' | 'people'>> => {
     const [rows, people] = await Promise.all([
-      firstOfBoard(db, anchorId, bucket, limit),
-      peopleOnBoard(db, anchorId, bucket),
+      firstOfBoard(db, hostId, bucket, limit),
+      peopleOnBoard(db, hostId, bucket),
     ]);
     const cards = await needs.accounts.findUsers(rows.map(({ uid }) => uid));
     const items = rows.flatMap((row, at) => {
@@ -32,27 +32,27 @@ export function createBoards(deps: BoardDeps) {
     return { items, people };
   };
 
-  const together: typeof read = (anchorId, bucket, limit) => {
-    const key = `${anchorId} ${bucket} ${limit}`;
+  const together: typeof read = (hostId, bucket, limit) => {
+    const key = `${hostId} ${bucket} ${limit}`;
     const other = reading.get(key);
     if (other) return other;
-    const mine = read(anchorId, bucket, limit).finally(() => reading.delete(key));
+    const mine = read(hostId, bucket, limit).finally(() => reading.delete(key));
     reading.set(key, mine);
     return mine;
   };
 
   return async (
-    { anchorId, period, limit }: ParsedInputOf<typeof giftCalls.board>,
+    { anchorId: hostId, period, limit }: ParsedInputOf<typeof giftCalls.board>,
     principal: Principal,
   ): Promise<Board | Refusal<'user_not_found'>> => {
-    if (!(await needs.accounts.findUsers([anchorId])).has(anchorId)) return refuse('user_not_found');
-    const broadcast = publicBroadcast(needs, anchorId);
+    if (!(await needs.accounts.findUsers([hostId])).has(hostId)) return refuse('user_not_found');
+    const broadcast = publicBroadcast(needs, hostId);
     const session = broadcast && { id: broadcast.id, startedAt: broadcast.started_at };
     const now = bucketNow(period, clock.date(), session);
-    const asksOwn = principal.userType !== visitor && principal.uid !== anchorId;
+    const asksOwn = principal.userType !== visitor && principal.uid !== hostId;
     const [board, standing] = await Promise.all([
-      now ? together(anchorId, now.bucket, limit) : { items: [], people: 0 },
-      asksOwn ? standingOnBoard(db, anchorId, now?.bucket ?? null, principal.uid) : null,
+      now ? together(hostId, now.bucket, limit) : { items: [], people: 0 },
+      asksOwn ? standingOnBoard(db, hostId, now?.bucket ?? null, principal.uid) : null,
     ]);
     return { from: now?.from?.toISOString() ?? null, ...board, own: standing && ownOf(standing) };
   };

@@ -8,9 +8,9 @@ const { comboMs } = limits.gifts;
 /** Combos by the id of the sent gift; `count` includes all gifts of the combo up to that one. */
 export type Combos = ReadonlyMap<string, { readonly id: string; readonly count: number }>;
 
-const of = ({ uid, anchorId, roomId, gift }: Sending): ComboOf => ({
+const of = ({ uid, hostId, roomId, gift }: Sending): ComboOf => ({
   uid,
-  host_uid: anchorId,
+  host_uid: hostId,
   room_id: roomId,
   gift_id: gift.id,
 });

@@ -50,7 +50,7 @@ export async function seedDemoGifts(deps: DemoDeps, { host, senders, broadcasts 
         key: `gift:${uid}:demo-${host}-${back}-${nth}`,
         digest: 'demo',
         uid,
-        anchorId: host,
+        hostId: host,
         roomId,
         sessionId: broadcast?.id ?? null,
         gift,

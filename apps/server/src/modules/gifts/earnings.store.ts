@@ -7,34 +7,34 @@ import './gifts.tables.ts';
 export type TotalRow = Omit<Selectable<Tables['gifts_total']>, 'host_uid'>;
 
 /** Totals of a host per day from `first` to `last`; days without gifts are left out. */
-export const dayTotals = (db: Queries, anchorId: string, first: string, last: string): Promise<TotalRow[]> =>
+export const dayTotals = (db: Queries, hostId: string, first: string, last: string): Promise<TotalRow[]> =>
   db
     .selectFrom('gifts_total')
     .select(['bucket', 'paid', 'share', 'gifts', 'sendings', 'senders'])
-    .where('host_uid', '=', anchorId)
+    .where('host_uid', '=', hostId)
     .where('bucket', '>=', dayBucket(first))
     .where('bucket', '<=', dayBucket(last))
     .orderBy('bucket')
     .execute();
 
-export const sessionTotal = (db: Queries, anchorId: string, sessionId: string): Promise<TotalRow | undefined> =>
+export const sessionTotal = (db: Queries, hostId: string, sessionId: string): Promise<TotalRow | undefined> =>
   db
     .selectFrom('gifts_total')
     .select(['bucket', 'paid', 'share', 'gifts', 'sendings', 'senders'])
-    .where('host_uid', '=', anchorId)
+    .where('host_uid', '=', hostId)
     .where('bucket', '=', sessionBucket(sessionId))
     .executeTakeFirst();
 
 /** Distinct senders in the days from `first` to `last`. */
-export async function sendersBetween(db: Queries, anchorId: string, first: string, last: string): Promise<number> {
+export async function sendersBetween(db: Queries, hostId: string, first: string, last: string): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct uid)::int as people from gifts_board
-    where host_uid = ${anchorId} and bucket >= ${dayBucket(first)} and bucket <= ${dayBucket(last)}`.execute(db);
+    where host_uid = ${hostId} and bucket >= ${dayBucket(first)} and bucket <= ${dayBucket(last)}`.execute(db);
   return rows[0]?.people ?? 0;
 }
 
 export interface DetailFilter {
-  readonly anchorId: string;
+  readonly hostId: string;
   readonly sessionId: string | undefined;
   /** Instants; `to` is excluded. */
   readonly from: Date | null;
@@ -44,7 +44,7 @@ export interface DetailFilter {
 }
 
 function within(filter: DetailFilter) {
-  const conditions = [sql<SqlBool>`host_uid = ${filter.anchorId}`];
+  const conditions = [sql<SqlBool>`host_uid = ${filter.hostId}`];
   if (filter.sessionId !== undefined) conditions.push(sql`session_id = ${filter.sessionId}`);
   if (filter.from) conditions.push(sql`at >= ${filter.from}::timestamptz`);
   if (filter.to) conditions.push(sql`at < ${filter.to}::timestamptz`);

@@ -34,18 +34,18 @@ const spanDaysMax = 366;
 /** Gift earnings of a host in the last days, from sums that are updated with every gift. */
 export async function recentEarnings(
   { db, clock, needs }: EarningDeps,
-  anchorId: string,
+  hostId: string,
   { days: length }: ParsedInputOf<Recent>,
 ): Promise<OutputOf<Recent>> {
   const now = clock.date();
   const today = dayOf(now);
   const [first, before] = [dayAfter(today, 1 - length), dayAfter(today, 1 - 2 * length)];
-  const broadcast = publicBroadcast(needs, anchorId);
+  const broadcast = publicBroadcast(needs, hostId);
   const [rows, senders, sendersBefore, session] = await Promise.all([
-    dayTotals(db, anchorId, before, today),
-    sendersBetween(db, anchorId, first, today),
-    sendersBetween(db, anchorId, before, dayAfter(first, -1)),
-    broadcast && sessionTotal(db, anchorId, broadcast.id),
+    dayTotals(db, hostId, before, today),
+    sendersBetween(db, hostId, first, today),
+    sendersBetween(db, hostId, before, dayAfter(first, -1)),
+    broadcast && sessionTotal(db, hostId, broadcast.id),
   ]);
   const byDay = new Map(rows.map((row) => [dayOfBucket(row.bucket), earningsOf(row)]));
   const spanFrom = (day: string): DayEarnings[] =>
@@ -79,11 +79,11 @@ const sumOf = (days: readonly Earnings[], senders: number): Earnings =>
 /** What the days from `first` to `last` brought a host, by day; days without gifts are left out. */
 export async function earnedByDay(
   { db }: Pick<EarningDeps, 'db'>,
-  anchorId: string,
+  hostId: string,
   first: string,
   last: string,
 ): Promise<ReadonlyMap<string, Pick<Earnings, 'gifts' | 'coins'>>> {
-  const rows = await dayTotals(db, anchorId, first, last);
+  const rows = await dayTotals(db, hostId, first, last);
   return new Map(
     rows.map((row) => {
       const { gifts, coins } = earningsOf(row);
@@ -95,13 +95,13 @@ export async function earnedByDay(
 /** Earnings of one broadcast, and its top senders. */
 export async function earnedInSession(
   { db }: Pick<EarningDeps, 'db'>,
-  anchorId: string,
+  hostId: string,
   sessionId: string,
   fansMax: number,
 ): Promise<Pick<Earnings, 'gifts' | 'coins' | 'senders'> & { fans: { uid: string; coins: number; gifts: number }[] }> {
   const [total, fans] = await Promise.all([
-    sessionTotal(db, anchorId, sessionId),
-    firstOfBoard(db, anchorId, sessionBucket(sessionId), fansMax),
+    sessionTotal(db, hostId, sessionId),
+    firstOfBoard(db, hostId, sessionBucket(sessionId), fansMax),
   ]);
   const { gifts, coins, senders } = total ? earningsOf(total) : noEarnings;
   return {
@@ -125,13 +125,13 @@ function firstOfDetail({ sessionId, from, to }: ParsedInputOf<Received>, today: 
 /** Filter of all gifts to a host in a span. */
 function filterOf(
   { clock }: Pick<EarningDeps, 'clock'>,
-  anchorId: string,
+  hostId: string,
   span: ParsedInputOf<Received>,
 ): DetailFilter | BadInput {
   const first = firstOfDetail(span, dayOf(clock.date()));
   if (first instanceof BadInput) return first;
   return {
-    anchorId,
+    hostId,
     sessionId: span.sessionId,
     from: first === null ? null : startOf(first),
     to: span.to === undefined ? null : startOf(dayAfter(span.to, 1)),
@@ -143,11 +143,11 @@ function filterOf(
 /** Single gifts to a host; by default of the last days. */
 export async function giftDetail(
   deps: EarningDeps,
-  anchorId: string,
+  hostId: string,
   { senderId, giftId, page, pageSize, ...span }: ParsedInputOf<Detail>,
 ): Promise<OutputOf<Detail> | BadInput> {
   const { db, needs, catalogue } = deps;
-  const all = filterOf(deps, anchorId, span);
+  const all = filterOf(deps, hostId, span);
   if (all instanceof BadInput) return all;
   const filter = { ...all, senderId, giftId };
   const [rows, sum] = await Promise.all([
@@ -165,10 +165,10 @@ export async function giftDetail(
 /** Distinct gifts that a host received in a span, including retired ones. */
 export async function giftsReceived(
   deps: EarningDeps,
-  anchorId: string,
+  hostId: string,
   span: ParsedInputOf<Received>,
 ): Promise<OutputOf<Received> | BadInput> {
-  const filter = filterOf(deps, anchorId, span);
+  const filter = filterOf(deps, hostId, span);
   if (filter instanceof BadInput) return filter;
   const gifts = (await giftsTo(deps.db, filter)).flatMap((giftId) => deps.catalogue.find(giftId) ?? []);
   const inOrder = gifts.toSorted(

@@ -6,7 +6,7 @@ import type { SentRow } from './sent.store.ts';
 
 /** Fan levels, from memory after the first request for a host. */
 export interface FanLevels {
-  fanLevelOf(uid: string, anchorId: string): number | Promise<number>;
+  fanLevelOf(uid: string, hostId: string): number | Promise<number>;
   /** Adds the given gifts here; every other process is notified. */
   given(rows: readonly SentRow[]): void;
 }
@@ -21,7 +21,7 @@ interface Fans {
 }
 
 interface Given {
-  readonly anchorId: string;
+  readonly hostId: string;
   readonly uid: string;
   readonly coins: number;
 }
@@ -36,50 +36,50 @@ export function createFanLevels({ db, bus, log }: GiftPlatform): FanLevels {
     fans.coins.set(uid, Math.max(coins, fans.coins.get(uid) ?? 0));
   };
 
-  const load = (anchorId: string): Fans => {
+  const load = (hostId: string): Fans => {
     const fans: Fans = {
       coins: new Map(),
       ready: false,
       complete: false,
       // Deferred to the next turn, when `fans` is set.
       loaded: Promise.resolve().then(async () => {
-        const rows = await fansOf(db, anchorId, fansMax);
+        const rows = await fansOf(db, hostId, fansMax);
         for (const { uid, coins } of rows) raise(fans, uid, Number(coins));
         fans.complete = rows.length < fansMax;
         fans.ready = true;
       }),
     };
-    hosts.set(anchorId, fans);
+    hosts.set(hostId, fans);
     fans.loaded.catch((error: unknown) => {
-      log.error({ err: error, anchor: anchorId }, 'fan levels load failed');
-      hosts.delete(anchorId);
+      log.error({ err: error, host: hostId }, 'fan levels load failed');
+      hosts.delete(hostId);
     });
     return fans;
   };
 
-  const levelLater = async (uid: string, anchorId: string, fans: Fans): Promise<number> => {
+  const levelLater = async (uid: string, hostId: string, fans: Fans): Promise<number> => {
     await fans.loaded;
-    if (!fans.complete && !fans.coins.has(uid)) raise(fans, uid, await coinsEver(db, anchorId, uid));
+    if (!fans.complete && !fans.coins.has(uid)) raise(fans, uid, await coinsEver(db, hostId, uid));
     return fanLevelOf(fans.coins.get(uid) ?? 0);
   };
 
   bus.subscribe(topic, (payload) => {
-    for (const { anchorId, uid, coins } of payload as readonly Given[]) {
-      const fans = hosts.peek(anchorId);
+    for (const { hostId, uid, coins } of payload as readonly Given[]) {
+      const fans = hosts.peek(hostId);
       if (fans) raise(fans, uid, coins);
     }
   });
 
   return {
-    fanLevelOf: (uid, anchorId) => {
-      const fans = hosts.get(anchorId) ?? load(anchorId);
+    fanLevelOf: (uid, hostId) => {
+      const fans = hosts.get(hostId) ?? load(hostId);
       const coins = fans.ready ? (fans.coins.get(uid) ?? (fans.complete ? 0 : undefined)) : undefined;
-      return coins === undefined ? levelLater(uid, anchorId, fans) : fanLevelOf(coins);
+      return coins === undefined ? levelLater(uid, hostId, fans) : fanLevelOf(coins);
     },
     given: (rows) =>
       bus.publish(
         topic,
-        rows.map((row): Given => ({ anchorId: row.host_uid, uid: row.uid, coins: Number(row.ever) })),
+        rows.map((row): Given => ({ hostId: row.host_uid, uid: row.uid, coins: Number(row.ever) })),
       ),
   };
 }

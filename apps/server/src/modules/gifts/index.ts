@@ -58,7 +58,7 @@ export function createGifts(platform: GiftPlatform, needs: GiftNeeds, { catalogu
 
   return {
     /** Fan level by all-time coins for a host; from memory after the first request for that host. */
-    fanLevelOf: (uid: string, anchorId: string) => fans.fanLevelOf(uid, anchorId),
+    fanLevelOf: (uid: string, hostId: string) => fans.fanLevelOf(uid, hostId),
     /** Gift earnings of a host per day. */
     byDay: earnedByDay.bind(null, deps),
     /** Gift earnings of a broadcast. */

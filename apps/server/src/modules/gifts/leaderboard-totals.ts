@@ -17,7 +17,7 @@ function found<T>(map: Map<string, T>, key: string, fresh: () => T): T {
   return made;
 }
 
-export const pairKey = ({ anchorId, uid }: { anchorId: string; uid: string }): string => `${anchorId} ${uid}`;
+export const pairKey = ({ hostId, uid }: { hostId: string; uid: string }): string => `${hostId} ${uid}`;
 
 /**
  * Computes leaderboard additions. `ever` has the all-time coins of each pair of host and sender before these gifts;
@@ -31,16 +31,16 @@ export async function addUp(
   const totals = new Map<string, Sum<TotalAddition>>();
   const given = new Map<string, number>();
   for (const { sending, paid, share } of stored) {
-    const { anchorId, uid, count, at } = sending;
+    const { hostId, uid, count, at } = sending;
     given.set(pairKey(sending), (given.get(pairKey(sending)) ?? 0) + paid);
     for (const bucket of bucketsOf(at, sending.sessionId)) {
-      const name = boardKey({ anchorId, bucket });
-      const board = found(boards, `${name} ${uid}`, () => ({ anchorId, bucket, uid, coins: 0, gifts: 0, at }));
+      const name = boardKey({ hostId, bucket });
+      const board = found(boards, `${name} ${uid}`, () => ({ hostId, bucket, uid, coins: 0, gifts: 0, at }));
       board.coins += paid;
       board.gifts += count;
       if (at > board.at) board.at = at;
       const nothing = { paid: 0, share: 0, gifts: 0, sendings: 0, senders: 0 };
-      const total = found(totals, name, () => ({ anchorId, bucket, ...nothing }));
+      const total = found(totals, name, () => ({ hostId, bucket, ...nothing }));
       total.paid += paid;
       total.share += share;
       total.gifts += count;
@@ -49,14 +49,14 @@ export async function addUp(
   }
   const ever = new Map<string, number>();
   for (const row of await addToBoards(tx, [...boards.values()])) {
-    const name = boardKey({ anchorId: row.host_uid, bucket: row.bucket });
+    const name = boardKey({ hostId: row.host_uid, bucket: row.bucket });
     const total = totals.get(name);
     if (row.fresh && total) total.senders += 1;
-    const pair = pairKey({ anchorId: row.host_uid, uid: row.uid });
+    const pair = pairKey({ hostId: row.host_uid, uid: row.uid });
     if (row.bucket === everBucket) ever.set(pair, Number(row.coins) - (given.get(pair) ?? 0));
   }
   return { ever, totals: [...totals.values()] };
 }
 
 export const sumsOf = (rows: readonly { host_uid: string; bucket: string; share: string }[]): LeaderboardTotals =>
-  new Map(rows.map((row) => [boardKey({ anchorId: row.host_uid, bucket: row.bucket }), Number(row.share)]));
+  new Map(rows.map((row) => [boardKey({ hostId: row.host_uid, bucket: row.bucket }), Number(row.share)]));

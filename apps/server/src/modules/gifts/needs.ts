@@ -27,7 +27,7 @@ export interface GiftNeeds {
 export type GiftPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'timers' | 'metrics' | 'settings'>;
 
 /** The public broadcast of a host. */
-export const publicBroadcast = (needs: Pick<GiftNeeds, 'broadcasts'>, anchorId: string): OpenBroadcast | null => {
-  const open = needs.broadcasts().get(anchorId);
+export const publicBroadcast = (needs: Pick<GiftNeeds, 'broadcasts'>, hostId: string): OpenBroadcast | null => {
+  const open = needs.broadcasts().get(hostId);
   return open && !open.private ? open : null;
 };

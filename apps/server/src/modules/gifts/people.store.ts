@@ -31,7 +31,7 @@ export async function lowerTotals(tx: Tx, lowered: readonly TotalAddition[]): Pr
     update gifts_total t set paid = t.paid - n.paid, share = t.share - n.share, gifts = t.gifts - n.gifts,
       sendings = t.sendings - n.sendings, senders = t.senders - n.senders
     from unnest(
-      ${column('anchorId')}::bigint[], ${column('bucket')}::text[], ${column('paid')}::bigint[],
+      ${column('hostId')}::bigint[], ${column('bucket')}::text[], ${column('paid')}::bigint[],
       ${column('share')}::bigint[], ${column('gifts')}::bigint[], ${column('sendings')}::bigint[],
       ${column('senders')}::int[]
     ) as n (host_uid, bucket, paid, share, gifts, sendings, senders)

@@ -1,5 +1,5 @@
 import { nameIn } from '@touchline/contract/languages';
-import { anchorShare, couponPrice } from '@touchline/contract/wallet';
+import { couponPrice, hostShare } from '@touchline/contract/wallet';
 import type { Tx } from '../../platform/db/database.ts';
 import { alongside } from '../../platform/db/pipeline.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
@@ -100,7 +100,7 @@ async function priceOf({ needs, settings }: RecordDeps, tx: Tx, sending: Sending
   const paid = couponPrice(gift.price, count, tier);
   const [min, max] = [settings.get('wallet.coinMin'), settings.get('wallet.coinMax')];
   if (paid < min || paid > max) return refuse('coin_amount_invalid', { min, max });
-  return { sending, tier, paid, share: anchorShare(paid, settings.get('wallet.giftShare')).anchor };
+  return { sending, tier, paid, share: hostShare(paid, settings.get('wallet.giftShare')).host };
 }
 
 const movementOf = ({ sending, paid, share }: Priced): Movement => ({
@@ -110,11 +110,11 @@ const movementOf = ({ sending, paid, share }: Priced): Movement => ({
   at: sending.at,
   ref: { kind: 'gift', id: sending.id },
   actor: sending.uid,
-  party: sending.anchorId,
+  party: sending.hostId,
   details: { gift: nameIn('eng', sending.gift.name), art: sending.gift.art, count: sending.count },
   entries: [
     { account: walletOf(sending.uid), amount: -paid },
-    { account: earningsOf(sending.anchorId), amount: share },
+    { account: earningsOf(sending.hostId), amount: share },
     { account: platformAccount, amount: paid - share },
   ],
 });
@@ -133,7 +133,7 @@ function rowOf(
     key: sending.key,
     digest: sending.digest,
     uid: sending.uid,
-    host_uid: sending.anchorId,
+    host_uid: sending.hostId,
     room_id: sending.roomId,
     session_id: sending.sessionId,
     gift_id: sending.gift.id,

@@ -7,13 +7,13 @@ import { deletePeople, forgetSent, lowerTotals, sentToOthers } from './people.st
 export async function removePeople(tx: Tx, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   const lowered = new Map<string, { total: TotalAddition; from: Set<string> }>();
-  for (const { host_uid: anchorId, uid, session_id, at, paid, share, count } of await sentToOthers(tx, uids))
+  for (const { host_uid: hostId, uid, session_id, at, paid, share, count } of await sentToOthers(tx, uids))
     for (const bucket of bucketsOf(at, session_id)) {
-      const key = boardKey({ anchorId, bucket });
+      const key = boardKey({ hostId, bucket });
       const { total: sum, from = new Set<string>() } = lowered.get(key) ?? {};
       from.add(uid);
       const total: TotalAddition = {
-        anchorId,
+        hostId,
         bucket,
         senders: from.size,
         paid: (sum?.paid ?? 0) + paid,

@@ -28,8 +28,8 @@ export interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 's
   readonly committer: Committer;
 }
 
-const digestOf = ({ anchorId, roomId, giftId, count, couponId }: Input): string =>
-  hash('sha256', JSON.stringify([anchorId, roomId, giftId, count, couponId ?? null]), 'base64url').slice(0, 22);
+const digestOf = ({ anchorId: hostId, roomId, giftId, count, couponId }: Input): string =>
+  hash('sha256', JSON.stringify([hostId, roomId, giftId, count, couponId ?? null]), 'base64url').slice(0, 22);
 
 /** Sends gifts. Concurrent calls with the same key send one gift; later calls get its first answer. */
 export function createSend(deps: SendDeps) {
@@ -77,20 +77,20 @@ async function refusedNow({ db }: SendDeps, refusal: SendRefusal, key: string, d
   return row.digest === digest ? answerOf(row) : refuse('idempotency_conflict');
 }
 
-type Guarded = Pick<Sending, 'anchorId' | 'roomId' | 'sessionId' | 'gift' | 'count'>;
+type Guarded = Pick<Sending, 'hostId' | 'roomId' | 'sessionId' | 'gift' | 'count'>;
 
 /** All checks except the payment, in the order in which they are reported. */
 async function guard(deps: SendDeps, input: Input, principal: Principal): Promise<Guarded | SendRefusal> {
   const { needs, catalogue, settings } = deps;
-  const { anchorId, roomId, count } = input;
-  const cards = await needs.accounts.findUsers([anchorId]);
-  if (cards.get(anchorId)?.zb !== 1) return refuse('user_not_found');
+  const { anchorId: hostId, roomId, count } = input;
+  const cards = await needs.accounts.findUsers([hostId]);
+  if (cards.get(hostId)?.zb !== 1) return refuse('user_not_found');
   const room = await needs.rooms.findRoom(roomId);
-  if (!room || (room.ownerId !== null && room.ownerId !== anchorId)) return refuse('not_found');
-  if (principal.uid === anchorId) return refuse('cannot_gift_self');
-  const allowed = await mayGift(deps, input, principal, room.ownerId === anchorId);
+  if (!room || (room.ownerId !== null && room.ownerId !== hostId)) return refuse('not_found');
+  if (principal.uid === hostId) return refuse('cannot_gift_self');
+  const allowed = await mayGift(deps, input, principal, room.ownerId === hostId);
   if (isRefusal(allowed)) return allowed as SendRefusal;
-  const broadcast = publicBroadcast(needs, anchorId);
+  const broadcast = publicBroadcast(needs, hostId);
   if (room.ownerId === null && (!broadcast || broadcast.match_id !== room.matchId)) return refuse('stream_not_live');
 
   const gift = catalogue.find(input.giftId);
@@ -103,17 +103,17 @@ async function guard(deps: SendDeps, input: Input, principal: Principal): Promis
   // A coupon can only lower the price; its value is known when it is used.
   if (gift.price * count < min || (input.couponId === undefined && gift.price * count > max))
     return refuse('coin_amount_invalid', { min, max });
-  return { anchorId, roomId, sessionId: broadcast?.id ?? null, gift, count };
+  return { hostId, roomId, sessionId: broadcast?.id ?? null, gift, count };
 }
 
 /** A host's blacklist applies in every room of that host, so a match room also checks the host's own room. */
 async function mayGift(
   { needs }: SendDeps,
-  { anchorId, roomId }: Input,
+  { anchorId: hostId, roomId }: Input,
   principal: Principal,
   own: boolean,
 ): Promise<true | Refusal> {
   const here = await needs.rooms.mayInRoom(roomId, principal, 'send_gift');
   if (isRefusal(here) || own) return here;
-  return needs.rooms.mayInRoom(await needs.rooms.roomOfHost(anchorId), principal, 'send_gift');
+  return needs.rooms.mayInRoom(await needs.rooms.roomOfHost(hostId), principal, 'send_gift');
 }

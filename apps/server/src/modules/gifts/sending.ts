@@ -8,7 +8,7 @@ export interface Sending {
   readonly key: string;
   readonly digest: string;
   readonly uid: string;
-  readonly anchorId: string;
+  readonly hostId: string;
   readonly roomId: string;
   readonly sessionId: string | null;
   readonly gift: GiftRow;

@@ -9,8 +9,8 @@ export type SentRow = Selectable<Tables['gifts_sent']>;
 /** What gifts of one combo have in common, besides the time between them. */
 export type ComboOf = Pick<SentRow, 'uid' | 'host_uid' | 'room_id' | 'gift_id'>;
 export type LastOfCombo = Pick<SentRow, 'combo_id' | 'combo_count' | 'at'>;
-export const comboKey = ({ uid, host_uid: anchor, room_id: room, gift_id: gift }: ComboOf): string =>
-  `${uid}:${anchor}:${room}:${gift}`;
+export const comboKey = ({ uid, host_uid: host, room_id: room, gift_id: gift }: ComboOf): string =>
+  `${uid}:${host}:${room}:${gift}`;
 
 /** The last gift of each combo after `since`, by `comboKey`; ids grow even when the clock goes back. */
 export async function lastOfCombos(tx: Tx, wanted: readonly ComboOf[], since: Date): Promise<Map<string, LastOfCombo>> {
@@ -62,7 +62,7 @@ export async function storeSent(
     )
     insert into gifts_total as t (host_uid, bucket, paid, share, gifts, sendings, senders)
     select * from unnest(
-      ${integers(totals.map((one) => one.anchorId))}::bigint[], ${texts(totals.map((one) => one.bucket))}::text[],
+      ${integers(totals.map((one) => one.hostId))}::bigint[], ${texts(totals.map((one) => one.bucket))}::text[],
       ${integers(totals.map((one) => one.paid))}::bigint[], ${integers(totals.map((one) => one.share))}::bigint[],
       ${integers(totals.map((one) => one.gifts))}::bigint[], ${integers(totals.map((one) => one.sendings))}::bigint[],
       ${integers(totals.map((one) => one.senders))}::int[]

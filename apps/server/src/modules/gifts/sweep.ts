@@ -13,5 +13,5 @@ export async function sweepBoards({ db, clock }: Pick<GiftPlatform, 'db' | 'cloc
     week: dayAfter(today, -7 * kept.weeks),
     session: new Date(clock.now() - kept.sessionDays * 86_400_000),
   };
-  for (const anchorId of await hostsWithBoards(db)) await deleteOldOfBoards(db, anchorId, oldest);
+  for (const hostId of await hostsWithBoards(db)) await deleteOldOfBoards(db, hostId, oldest);
 }

@@ -10,8 +10,9 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('following a host', () => {
-  const follow = (anchorId: string, as: string) => world.api.call(hostCalls.follow, { anchorId }, { token: as });
-  const unfollow = (anchorId: string, as: string) => world.api.call(hostCalls.unfollow, { anchorId }, { token: as });
+  const follow = (hostId: string, as: string) => world.api.call(hostCalls.follow, { anchorId: hostId }, { token: as });
+  const unfollow = (hostId: string, as: string) =>
+    world.api.call(hostCalls.unfollow, { anchorId: hostId }, { token: as });
 
   beforeEach(async () => {
     await world.host('11', 'Ann');

@@ -21,21 +21,21 @@ interface Followed {
 export async function follow(
   deps: FollowDeps,
   uid: string,
-  anchorId: string,
+  hostId: string,
 ): Promise<Followed | Refusal<'user_not_found' | 'no_permission'>> {
-  if (uid === anchorId) return refuse('no_permission');
-  const host = await deps.hostOf(anchorId);
+  if (uid === hostId) return refuse('no_permission');
+  const host = await deps.hostOf(hostId);
   if (!host) return refuse('user_not_found');
-  const followers = await inTransaction(deps.db, (tx) => addFollow(tx, uid, anchorId, deps.clock.date()));
-  if (followers !== null) deps.directory.changed(anchorId);
+  const followers = await inTransaction(deps.db, (tx) => addFollow(tx, uid, hostId, deps.clock.date()));
+  if (followers !== null) deps.directory.changed(hostId);
   return { followed: true, followers: followers ?? host.profile.followers };
 }
 
 /** Also works for hosts who are no longer approved. */
-export async function unfollow(deps: FollowDeps, uid: string, anchorId: string): Promise<Followed> {
-  const followers = await inTransaction(deps.db, (tx) => removeFollow(tx, uid, anchorId));
-  if (followers !== null) deps.directory.changed(anchorId);
-  return { followed: false, followers: followers ?? (await deps.directory.find(anchorId))?.profile.followers ?? 0 };
+export async function unfollow(deps: FollowDeps, uid: string, hostId: string): Promise<Followed> {
+  const followers = await inTransaction(deps.db, (tx) => removeFollow(tx, uid, hostId));
+  if (followers !== null) deps.directory.changed(hostId);
+  return { followed: false, followers: followers ?? (await deps.directory.find(hostId))?.profile.followers ?? 0 };
 }
 
 type Place = [seenAt: number, off: number, time: number, uid: string];

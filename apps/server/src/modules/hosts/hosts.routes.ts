@@ -37,14 +37,15 @@ export function hostRoutes(api: Api, { deps, coversFor }: HostParts): void {
     page: async (input, context) => localList(await pageOfHosts(deps, input), context),
     list: async (input, context) => localList(await listHosts(deps, input), context),
     recommended: async (input, context) => localList(await recommend(deps, context.principal, input), context),
-    recommendedFor: async (input, context) => localList(await recommendLike(deps, input), context),
-    details: async ({ anchorId }, context) =>
-      localHost(await roomDetails(deps, anchorId, context.principal, context), context),
-    information: async ({ anchorId }, context) =>
-      localHost(await hostInformation(deps, anchorId, context.principal), context),
+    recommendedFor: async (input, context) =>
+      localList(await recommendLike(deps, { hostId: input.anchorId, limit: input.limit }), context),
+    details: async ({ anchorId: hostId }, context) =>
+      localHost(await roomDetails(deps, hostId, context.principal, context), context),
+    information: async ({ anchorId: hostId }, context) =>
+      localHost(await hostInformation(deps, hostId, context.principal), context),
     roomCounts: ({ roomIds }) => roomCounts(deps, roomIds),
-    follow: ({ anchorId }, { principal }) => follow(deps, principal.uid, anchorId),
-    unfollow: ({ anchorId }, { principal }) => unfollow(deps, principal.uid, anchorId),
+    follow: ({ anchorId: hostId }, { principal }) => follow(deps, principal.uid, hostId),
+    unfollow: ({ anchorId: hostId }, { principal }) => unfollow(deps, principal.uid, hostId),
     follows: async (input, context) => localList(await listFollows(deps, context.principal.uid, input), context),
   });
 }

@@ -99,8 +99,8 @@ export function createHosts(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, ne
     newFollowersOf: newFollowersOf.bind(null, db),
     newFollowers: (from: Date, to: Date): Promise<Map<string, number>> => newFollowers(db, from, to),
     /** A page of the follower uids of a host, longest first. */
-    followersOf: (anchorId: string, after: { at: Date; follower: string } | null, limit: number) =>
-      followersOf(db, anchorId, after, limit),
+    followersOf: (hostId: string, after: { at: Date; follower: string } | null, limit: number) =>
+      followersOf(db, hostId, after, limit),
     /** Live hosts, most watched first. */
     liveHosts: async (filter: { column?: ColumnId; matchId?: string } = {}): Promise<LiveHost[]> => {
       const live = await liveHostsOf(deps, filter.column);

@@ -33,11 +33,11 @@ export async function recommend(
 /** Hosts similar to a given one: on the same match, then of the same sport. */
 export async function recommendLike(
   deps: RoomDeps,
-  { anchorId, limit }: { anchorId: string; limit: number },
+  { hostId, limit }: { hostId: string; limit: number },
 ): Promise<{ items: LiveHost[] } | Refusal<'user_not_found'>> {
-  const given = await hostNow(deps, anchorId);
+  const given = await hostNow(deps, hostId);
   if (!('host' in given)) return given;
-  const live = (await liveHostsOf(deps, allSportsColumn)).filter(({ host }) => host.card.uid !== anchorId);
+  const live = (await liveHostsOf(deps, allSportsColumn)).filter(({ host }) => host.card.uid !== hostId);
   const sportOf = await sportsOf(deps, [given, ...live]);
   const sport = sportOf(given);
   const matchId = given.live?.matchId ?? null;
@@ -45,7 +45,7 @@ export async function recommendLike(
   const ofSport = live.filter((entry) => sport !== null && sportOf(entry) === sport && !onMatch.includes(entry));
   const others = live.filter((entry) => !onMatch.includes(entry) && !ofSport.includes(entry));
   const off = offAir(deps);
-  const filter: ListingFilter = { ...off, without: [...off.without, anchorId] };
+  const filter: ListingFilter = { ...off, without: [...off.without, hostId] };
 
   let found: HostNow[] = onMatch;
   const add = async (onAir: readonly HostNow[], listing: ListingFilter | null): Promise<void> => {

@@ -17,7 +17,7 @@ export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | '
 /** A broadcast that has not ended. */
 export interface OpenBroadcast {
   readonly sessionId: string;
-  readonly anchorId: string;
+  readonly hostId: string;
   readonly roomId: string;
   readonly matchId: string | null;
   readonly state: 'live' | 'reconnecting';
@@ -33,11 +33,11 @@ export interface OpenBroadcast {
 /** Broadcast functions for operators. */
 export interface Broadcasts {
   openBroadcasts(): OpenBroadcast[];
-  playbackOf(anchorId: string, origin: string): Promise<Playback[]>;
-  cutOff(anchorId: string, reason: string, by: string | null, template: CutOffTemplate | null): Promise<boolean>;
+  playbackOf(hostId: string, origin: string): Promise<Playback[]>;
+  cutOff(hostId: string, reason: string, by: string | null, template: CutOffTemplate | null): Promise<boolean>;
   readonly broadcastSettings: {
-    resetLiveCode(anchorId: string): Promise<unknown>;
-    update(anchorId: string, changes: { readonly matchId: string | null }): Promise<true | Refusal>;
+    resetLiveCode(hostId: string): Promise<unknown>;
+    update(hostId: string, changes: { readonly matchId: string | null }): Promise<true | Refusal>;
   };
 }
 

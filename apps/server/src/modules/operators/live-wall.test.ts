@@ -14,7 +14,7 @@ beforeAll(async () => {
   moderator = await world.operator('moderator');
   hosts = await Promise.all(
     ['hostone1', 'hosttwo2', 'hosttri3'].map((username) =>
-      world.accounts.createUser({ username, nickname: username, password, anchorStatus: 'approved', language: 'tha' }),
+      world.accounts.createUser({ username, nickname: username, password, hostStatus: 'approved', language: 'tha' }),
     ),
   );
 });
@@ -24,11 +24,11 @@ beforeEach(() => {
 });
 
 let made = 0;
-const onAir = (anchorId = '', more: Partial<OpenBroadcast> = {}): OpenBroadcast => {
+const onAir = (hostId = '', more: Partial<OpenBroadcast> = {}): OpenBroadcast => {
   made += 1;
   const broadcast: OpenBroadcast = {
     sessionId: String(made),
-    anchorId,
+    hostId,
     roomId: `9${made}`,
     matchId: null,
     state: 'live',
@@ -67,9 +67,9 @@ describe('live wall', () => {
     const { items, viewers } = await wall();
     expect(viewers).toBe(11);
     expect(items).toMatchObject([
-      { anchorId: hosts[1], health: 'no_signal', endsAt: '2026-03-01T20:00:40.000Z', language: 'tha', warnings: 0 },
-      { anchorId: hosts[0], health: 'healthy', endsAt: null, roomName: 'hostone1', match: null },
-      { anchorId: hosts[2], health: 'poor', private: true },
+      { hostId: hosts[1], health: 'no_signal', endsAt: '2026-03-01T20:00:40.000Z', language: 'tha', warnings: 0 },
+      { hostId: hosts[0], health: 'healthy', endsAt: null, roomName: 'hostone1', match: null },
+      { hostId: hosts[2], health: 'poor', private: true },
     ]);
     world.broadcasts.length = 0;
     onAir(hosts[0]);
@@ -91,16 +91,16 @@ describe('live wall', () => {
   it('cuts a broadcast off with a reason and, by default, a new live code', async () => {
     onAir(hosts[0], { viewers: 5 });
     onAir(hosts[1]);
-    const cut = (anchorId = '', reason = '', more: object = {}) =>
-      world.api.callWith(liveCalls.cutOff, { anchorId, reason, ...more }, as());
+    const cut = (hostId = '', reason = '', more: object = {}) =>
+      world.api.callWith(liveCalls.cutOff, { hostId, reason, ...more }, as());
     expect((await cut(hosts[0], ' ')).code).toBe('decision_reason_empty');
     expect((await cut(hosts[2], 'betting')).code).toBe('stream_not_live');
     expect(world.cuts).toEqual([]);
     dataOf(await cut(hosts[0], 'betting'));
     dataOf(await cut(hosts[1], 'music', { resetLiveCode: false }));
     expect(world.cuts).toEqual([
-      { anchorId: hosts[0], reason: 'betting', by: moderator.uid, template: null },
-      { anchorId: hosts[1], reason: 'music', by: moderator.uid, template: null },
+      { hostId: hosts[0], reason: 'betting', by: moderator.uid, template: null },
+      { hostId: hosts[1], reason: 'music', by: moderator.uid, template: null },
     ]);
     expect(world.resets).toEqual([hosts[0]]);
     expect((await wall()).items).toEqual([]);
@@ -119,16 +119,16 @@ describe('live wall', () => {
   it('accepts a reason template, with or without words', async () => {
     onAir(hosts[0]);
     onAir(hosts[1]);
-    const cut = (anchorId: string | undefined, why: object) =>
-      world.api.callWith(liveCalls.cutOff, { anchorId, ...why }, as());
+    const cut = (hostId: string | undefined, why: object) =>
+      world.api.callWith(liveCalls.cutOff, { hostId, ...why }, as());
     expect((await cut(hosts[0], { template: 'boredom' })).code).toBe('bad_input');
     expect((await cut(hosts[0], {})).code).toBe('decision_reason_empty');
     const before = world.cuts.length;
     dataOf(await cut(hosts[0], { template: 'gambling' }));
     dataOf(await cut(hosts[1], { template: 'copyright', reason: 'The final of the cup' }));
     expect(world.cuts.slice(before)).toMatchObject([
-      { anchorId: hosts[0], template: 'gambling', reason: '' },
-      { anchorId: hosts[1], template: 'copyright', reason: 'The final of the cup' },
+      { hostId: hosts[0], template: 'gambling', reason: '' },
+      { hostId: hosts[1], template: 'copyright', reason: 'The final of the cup' },
     ]);
     const input = { action: 'live.cut_off', operator: moderator.uid };
     const { items } = dataOf(await world.api.call(staffCalls.auditEntries, input, as()));
@@ -145,10 +145,10 @@ describe('live wall', () => {
   });
 
   it('moves a broadcast to another match or to none, with an audit entry', async () => {
-    const anchorId = hosts[0] ?? '';
-    const show = (matchId: string | null) => world.api.call(liveCalls.showMatch, { anchorId, matchId }, as());
+    const hostId = hosts[0] ?? '';
+    const show = (matchId: string | null) => world.api.call(liveCalls.showMatch, { anchorId: hostId, matchId }, as());
     expect((await show('5')).code).toBe('stream_not_live');
-    onAir(anchorId, { matchId: '4' });
+    onAir(hostId, { matchId: '4' });
     expect((await show('404')).code).toBe('match_already_ended');
     expect((await wall()).items[0]?.matchId).toBe('4');
     expect((await show('5')).success).toBe(true);
@@ -162,20 +162,20 @@ describe('live wall', () => {
       .orderBy('id')
       .execute();
     expect(logged).toMatchObject([
-      { target_id: anchorId, details: { matchId: '5', before: '4' } },
-      { target_id: anchorId, details: { matchId: null, before: '5' } },
+      { target_id: hostId, details: { matchId: '5', before: '4' } },
+      { target_id: hostId, details: { matchId: null, before: '5' } },
     ]);
   });
 
   it('changes no match without an audit entry', async () => {
-    const anchorId = hosts[1] ?? '';
-    onAir(anchorId, { matchId: '4' });
+    const hostId = hosts[1] ?? '';
+    onAir(hostId, { matchId: '4' });
     await sql`create function no_lines() returns trigger language plpgsql as
       $$ begin raise exception 'no room left'; end $$`.execute(world.platform.db);
     await sql`create trigger no_lines before insert on operators_audit execute function no_lines()`.execute(
       world.platform.db,
     );
-    const show = () => world.api.call(liveCalls.showMatch, { anchorId, matchId: '5' }, as());
+    const show = () => world.api.call(liveCalls.showMatch, { anchorId: hostId, matchId: '5' }, as());
     expect((await show()).code).toBe('internal');
     expect((await wall()).items[0]?.matchId).toBe('4');
     await sql`drop trigger no_lines on operators_audit`.execute(world.platform.db);

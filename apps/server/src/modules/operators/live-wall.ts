@@ -20,7 +20,7 @@ function healthOf({ state, signal }: OpenBroadcast): LiveTile['health'] {
 
 export async function liveWall(deps: OperatorToolDeps, language: LanguageCode) {
   const open = deps.streams.openBroadcasts();
-  const hosts = open.map(({ anchorId }) => anchorId);
+  const hosts = open.map(({ hostId }) => hostId);
   const matchIds = open.flatMap(({ matchId }) => (matchId ? [matchId] : []));
   const [people, languages, matches, warnings, profiles] = await Promise.all([
     deps.accounts.people.summaries(hosts),
@@ -33,15 +33,15 @@ export async function liveWall(deps: OperatorToolDeps, language: LanguageCode) {
     Promise.all(hosts.map((uid) => deps.hosts.profileOf(uid))),
   ]);
   const items = open.flatMap((broadcast, index): LiveTile[] => {
-    const host = people.get(broadcast.anchorId);
+    const host = people.get(broadcast.hostId);
     if (!host) return [];
     const match = matches.get(broadcast.matchId ?? '');
     const profile = profiles[index];
-    const { sessionId, anchorId, roomId, matchId, state, viewers, peakViewers, signal, lostAt } = broadcast;
+    const { sessionId, hostId, roomId, matchId, state, viewers, peakViewers, signal, lostAt } = broadcast;
     return [
       {
         sessionId,
-        anchorId,
+        anchorId: hostId,
         roomId,
         matchId,
         state,
@@ -52,7 +52,7 @@ export async function liveWall(deps: OperatorToolDeps, language: LanguageCode) {
         appNumber: host.appNumber,
         nickname: host.nickname,
         avatar: host.avatar,
-        language: languages.get(anchorId) ?? '',
+        language: languages.get(hostId) ?? '',
         roomName: profile?.room_name ?? host.nickname,
         cover: profile?.cover ?? null,
         match: match
@@ -75,18 +75,18 @@ export async function liveWall(deps: OperatorToolDeps, language: LanguageCode) {
   return { items, viewers, at: deps.clock.date().toISOString() };
 }
 
-const broadcastOf = (deps: OperatorToolDeps, anchorId: string): OpenBroadcast | undefined =>
-  deps.streams.openBroadcasts().find((broadcast) => broadcast.anchorId === anchorId);
+const broadcastOf = (deps: OperatorToolDeps, hostId: string): OpenBroadcast | undefined =>
+  deps.streams.openBroadcasts().find((broadcast) => broadcast.hostId === hostId);
 
-export async function watchBroadcast(deps: OperatorToolDeps, anchorId: string, origin: string) {
-  if (!broadcastOf(deps, anchorId)) return refuse('stream_not_live');
-  return { playback: await deps.streams.playbackOf(anchorId, origin) };
+export async function watchBroadcast(deps: OperatorToolDeps, hostId: string, origin: string) {
+  if (!broadcastOf(deps, hostId)) return refuse('stream_not_live');
+  return { playback: await deps.streams.playbackOf(hostId, origin) };
 }
 
 /** The audit target of a broadcast is its host. */
-async function targetOf(deps: OperatorToolDeps, anchorId: string) {
-  const host = (await deps.accounts.people.summaries([anchorId])).get(anchorId);
-  return { kind: 'person' as const, id: anchorId, label: host?.nickname ?? '' };
+async function targetOf(deps: OperatorToolDeps, hostId: string) {
+  const host = (await deps.accounts.people.summaries([hostId])).get(hostId);
+  return { kind: 'person' as const, id: hostId, label: host?.nickname ?? '' };
 }
 
 const shownMatches = 20;
@@ -100,33 +100,33 @@ export async function matchesToShow(deps: OperatorToolDeps, text: string) {
 /** Assigns another match to a running broadcast. */
 export async function showMatch(
   deps: OperatorToolDeps,
-  { anchorId, matchId }: { anchorId: string; matchId: string | null },
+  { hostId, matchId }: { hostId: string; matchId: string | null },
   principal: StaffPrincipal,
 ) {
-  const broadcast = broadcastOf(deps, anchorId);
+  const broadcast = broadcastOf(deps, hostId);
   if (!broadcast) return refuse('stream_not_live');
-  const target = await targetOf(deps, anchorId);
+  const target = await targetOf(deps, hostId);
   const { sessionId, matchId: before } = broadcast;
   // Writes the entry first: an action that cannot be recorded fails, and a refused one leaves no entry.
   return inTransaction(deps.db, async (tx) => {
     await deps.audit.record(tx, principal, { action: 'live.match', target, details: { matchId, before, sessionId } });
-    const done = await deps.streams.broadcastSettings.update(anchorId, { matchId });
+    const done = await deps.streams.broadcastSettings.update(hostId, { matchId });
     return isRefusal(done) ? (done as Refusal<'not_found' | 'match_already_ended' | 'match_called_off'>) : {};
   });
 }
 
 export async function cutOff(
   deps: OperatorToolDeps,
-  { anchorId, template, reason, resetLiveCode }: ParsedInputOf<typeof liveCalls.cutOff>,
+  { anchorId: hostId, template, reason, resetLiveCode }: ParsedInputOf<typeof liveCalls.cutOff>,
   principal: StaffPrincipal,
 ) {
   const problem = checkReason(reason, reasonMax);
   // A template is a sufficient reason.
   if (problem && (template === null || problem.code !== 'decision_reason_empty')) return problem;
   const words = problem ? '' : reason;
-  const broadcast = broadcastOf(deps, anchorId);
+  const broadcast = broadcastOf(deps, hostId);
   if (!broadcast) return refuse('stream_not_live');
-  const target = await targetOf(deps, anchorId);
+  const target = await targetOf(deps, hostId);
   // The engine is not part of the transaction: a recorded cut-off that failed is better than an unrecorded one.
   await inTransaction(deps.db, (tx) =>
     deps.audit.record(tx, principal, {
@@ -141,7 +141,7 @@ export async function cutOff(
       },
     }),
   );
-  await deps.streams.cutOff(anchorId, words, principal.uid, template);
-  if (resetLiveCode) await deps.streams.broadcastSettings.resetLiveCode(anchorId);
+  await deps.streams.cutOff(hostId, words, principal.uid, template);
+  if (resetLiveCode) await deps.streams.broadcastSettings.resetLiveCode(hostId);
   return {};
 }

@@ -34,9 +34,9 @@ export function serveOperatorTools(api: Api, deps: OperatorToolDeps): void {
   });
   api.serve(liveCalls, {
     wall: (_input, { language }) => liveWall(deps, language),
-    watch: ({ anchorId }, { origin }) => watchBroadcast(deps, anchorId, origin),
+    watch: ({ anchorId: hostId }, { origin }) => watchBroadcast(deps, hostId, origin),
     matches: ({ text }) => matchesToShow(deps, text),
-    showMatch: (input, { principal }) => showMatch(deps, input, principal),
+    showMatch: ({ anchorId: hostId, matchId }, { principal }) => showMatch(deps, { hostId, matchId }, principal),
     cutOff: (input, { principal }) => cutOff(deps, input, principal),
   });
 }

@@ -55,11 +55,11 @@ describe('user search', () => {
   });
 
   it('filters by kind and standing, sorts, and returns pages with a total', async () => {
-    const host = await member({ nickname: 'Filter 1', anchorStatus: 'approved' });
+    const host = await member({ nickname: 'Filter 1', hostStatus: 'approved' });
     const until = new Date(world.platform.clock.now() + day);
-    const bannedHost = await member({ nickname: 'Filter 2', anchorStatus: 'banned', hostBannedUntil: until });
+    const bannedHost = await member({ nickname: 'Filter 2', hostStatus: 'banned', hostBannedUntil: until });
     const over = new Date(world.platform.clock.now() - 1);
-    const freed = await member({ nickname: 'Filter 3', anchorStatus: 'banned', hostBannedUntil: over });
+    const freed = await member({ nickname: 'Filter 3', hostStatus: 'banned', hostBannedUntil: over });
     const viewer = await member({ nickname: 'Filter 4' });
     await world.accounts.banUser(viewer, { until: null, reason: 'spam' });
     const by = { sort: 'nickname', descending: false };
@@ -67,8 +67,8 @@ describe('user search', () => {
     expect(await found('filter', { ...by, descending: true })).toEqual([viewer, freed, bannedHost, host]);
     expect(await found('filter', { ...by, kind: 'hosts' })).toEqual([host, bannedHost, freed]);
     expect(await found('filter', { ...by, kind: 'users' })).toEqual([viewer]);
-    expect(await found('filter', { ...by, anchorStatus: 'approved' })).toEqual([host, freed]);
-    expect(await found('filter', { ...by, anchorStatus: 'banned' })).toEqual([bannedHost]);
+    expect(await found('filter', { ...by, hostStatus: 'approved' })).toEqual([host, freed]);
+    expect(await found('filter', { ...by, hostStatus: 'banned' })).toEqual([bannedHost]);
     expect(await found('filter', { ...by, banned: true })).toEqual([viewer]);
     expect(await found('filter', { ...by, banned: false })).toEqual([host, bannedHost, freed]);
     expect(await search('filter', { ...by, page: 2, pageSize: 3 })).toMatchObject({
@@ -82,8 +82,8 @@ describe('user search', () => {
   });
 
   it('finds hosts by any part of their room name and title, regardless of case', async () => {
-    const uid = await member({ nickname: 'Plain Name', anchorStatus: 'approved' });
-    const other = await member({ nickname: 'Other Name', anchorStatus: 'approved' });
+    const uid = await member({ nickname: 'Plain Name', hostStatus: 'approved' });
+    const other = await member({ nickname: 'Other Name', hostStatus: 'approved' });
     await world.hosts.ensureProfile(uid, { roomName: '深夜看台 Corner_Café', title: 'Voice of the North' });
     await world.hosts.ensureProfile(other, { roomName: 'CornerXCafé' });
     for (const text of ['夜看台', 'corner_café', 'CORNER_CAFÉ', ' voice of the north ', 'OF THE N'])
@@ -100,11 +100,11 @@ describe('user search', () => {
   it('pages through names and rooms together, with every user once', async () => {
     const uids: string[] = [];
     for (let number = 0; number < 7; number += 1) {
-      const uid = await member({ nickname: `Quokka ${number}`, anchorStatus: 'approved' });
+      const uid = await member({ nickname: `Quokka ${number}`, hostStatus: 'approved' });
       if (number % 2 === 0) await world.hosts.ensureProfile(uid, { roomName: 'Quokka room', title: 'Quokka' });
       uids.push(uid);
     }
-    const byRoomOnly = await member({ nickname: 'Zz', anchorStatus: 'approved' });
+    const byRoomOnly = await member({ nickname: 'Zz', hostStatus: 'approved' });
     await world.hosts.ensureProfile(byRoomOnly, { roomName: 'The quokka hour' });
     const by = { sort: 'nickname', descending: false, pageSize: 3 };
     const pages = [];
@@ -161,7 +161,7 @@ describe('user search', () => {
     ['administrator', true],
     ['moderator', false],
   ] as const)('requires access to applications for the real name of an application: %s', async (role, may) => {
-    const uid = await member({ nickname: 'Papers', anchorStatus: 'under_review' });
+    const uid = await member({ nickname: 'Papers', hostStatus: 'under_review' });
     const [first, last] = [`Åsa Übel_${role}`, `Nguyễn 李${role}`];
     await applied(uid, first, true);
     await applied(uid, last);
@@ -199,7 +199,7 @@ describe('user search', () => {
 
   it('does not reveal addresses or phones that a reviewer cannot see', async () => {
     const phone = { areaCode: '86', phone: '13700131234' };
-    const uid = await member({ nickname: 'Hidden', anchorStatus: 'under_review', phone });
+    const uid = await member({ nickname: 'Hidden', hostStatus: 'under_review', phone });
     await world.hosts.ensureProfile(uid, { roomName: 'Hidden room' });
     await applied(uid, 'Lin Daiyu');
     const reviewer = as(await world.operator('reviewer'));
@@ -212,7 +212,7 @@ describe('user search', () => {
   });
 
   it('finds an applicant by the name in the application, for readers of applications', async () => {
-    const uid = await member({ nickname: 'Player0815', anchorStatus: 'under_review' });
+    const uid = await member({ nickname: 'Player0815', hostStatus: 'under_review' });
     await applied(uid, 'Zhang San', false, 'Terrace Zhang');
     const asked = async (who: Operator) =>
       dataOf(await world.api.callWith(personCalls.search, { text: 'terrace zh' }, as(who))).items.map(

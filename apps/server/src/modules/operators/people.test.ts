@@ -151,7 +151,7 @@ describe('bans', () => {
   });
 
   it('keeps a banned host a viewer, and lifting the ban restores the host', async () => {
-    const uid = await member({ username: 'hosting01', anchorStatus: 'approved' });
+    const uid = await member({ username: 'hosting01', hostStatus: 'approved' });
     const { token } = dataOf(await signIn('hosting01'));
     const until = inADay();
     expect(dataOf(await ban(uid, { scope: 'host', until })).anchorStatus).toBe('banned');
@@ -173,7 +173,7 @@ describe('bans', () => {
   it.each(['platform', 'host'] as const)(
     'refuses the second of two operators when the ban from the %s has changed',
     async (scope) => {
-      const uid = await member({ anchorStatus: 'approved' });
+      const uid = await member({ hostStatus: 'approved' });
       const inForce = async () => {
         const page = await person(uid);
         return scope === 'host' ? page.host.ban : page.platformBan;
@@ -201,8 +201,8 @@ describe('bans', () => {
   );
 
   it('requires a host for a host ban', async () => {
-    for (const anchorStatus of ['not_an_anchor', 'under_review', 'rejected'] as const) {
-      expect((await ban(await member({ anchorStatus }), { scope: 'host' })).code).toBe('not_an_anchor');
+    for (const hostStatus of ['not_an_anchor', 'under_review', 'rejected'] as const) {
+      expect((await ban(await member({ hostStatus: hostStatus }), { scope: 'host' })).code).toBe('not_an_anchor');
     }
   });
 

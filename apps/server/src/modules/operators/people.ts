@@ -40,9 +40,9 @@ export async function searchPeople(
   input: ParsedInputOf<typeof personCalls.search>,
   principal: StaffPrincipal,
 ) {
-  const { text, kind, anchorStatus, banned, sort, descending, page, pageSize } = input;
+  const { text, kind, anchorStatus: hostStatus, banned, sort, descending, page, pageSize } = input;
   const alsoFound = await alsoFoundBy(deps, text, peopleCountMax, principal);
-  const filter = { text, alsoFound, kind, anchorStatus, banned, sort, descending, page, pageSize };
+  const filter = { text, alsoFound, kind, hostStatus: hostStatus, banned, sort, descending, page, pageSize };
   const { items, total, more } = await deps.accounts.people.search(filter);
   return { items: await withRealNames(deps, items, text, principal), total, more, page, pageSize };
 }
@@ -53,9 +53,9 @@ export async function exportPeople(
   input: ParsedInputOf<typeof personCalls.export>,
   principal: StaffPrincipal,
 ) {
-  const { text, kind, anchorStatus, banned, cursor = '0', limit } = input;
+  const { text, kind, anchorStatus: hostStatus, banned, cursor = '0', limit } = input;
   const alsoFound = await alsoFoundBy(deps, text, fileMax, principal);
-  const filter = { text, alsoFound, kind, anchorStatus, banned };
+  const filter = { text, alsoFound, kind, hostStatus: hostStatus, banned };
   const items = await deps.accounts.people.after(filter, { after: cursor, limit });
   const last = items.length === limit ? items.at(-1) : undefined;
   return { items: await withRealNames(deps, items, text, principal), next: last?.uid ?? null };
@@ -105,7 +105,7 @@ export async function personPage(
       without: staffMay('wallets', principal.role) ? [] : moneyActions,
     }),
   ]);
-  const onAir = streams.openBroadcasts().some((broadcast) => broadcast.anchorId === uid && !broadcast.private);
+  const onAir = streams.openBroadcasts().some((broadcast) => broadcast.hostId === uid && !broadcast.private);
   return {
     ...facts,
     realName: realNames?.get(uid) ?? null,

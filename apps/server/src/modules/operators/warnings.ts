@@ -30,7 +30,7 @@ export const createWarnings = (deps: Omit<OperatorToolDeps, 'warnings'>): Warnin
     // A guest never returns to read it.
     if (person.userType === userTypes.visitor) return refuse('conflict');
     const text = warningText(await languageOf(deps, uid), { template, words: empty ? '' : words });
-    const broadcast = deps.streams.openBroadcasts().find(({ anchorId }) => anchorId === uid);
+    const broadcast = deps.streams.openBroadcasts().find(({ hostId }) => hostId === uid);
     const sessionId = broadcast?.sessionId ?? null;
     const id = deps.ids.next();
     const at = deps.clock.date();

@@ -20,7 +20,7 @@ export interface ReportNeeds {
     /** Messages before a message or the last ones of a user, and the user's standing; null without a room. */
     reportContext(roomId: string, about: { uid: string; messageId: string | null }): Promise<ReportContext | null>;
     placeOf(roomId: string, uid: string): Promise<ReportPlace | null>;
-    roomOfHost(anchorId: string): Promise<string>;
+    roomOfHost(hostId: string): Promise<string>;
     findMessage(id: string): Promise<{ roomId: string; uid: string; text: string; at: Date } | null>;
   };
   readonly hosts: { roomNameOf(uid: string): Promise<string | null> };

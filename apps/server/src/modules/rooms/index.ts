@@ -150,7 +150,7 @@ export function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomN
     presentMembers: async (roomId: string): Promise<string[]> => {
       const cards = await needs.accounts.findUsers(hub.present(channelOf('room', roomId)));
       return [...cards.values()]
-        .filter(({ userType }) => userType === userTypes.user || userType === userTypes.anchor)
+        .filter(({ userType }) => userType === userTypes.user || userType === userTypes.host)
         .map(({ uid }) => uid);
     },
     /** Number of messages in a room in a time span, and its busiest minute (the earliest of several). */

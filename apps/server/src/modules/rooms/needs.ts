@@ -25,17 +25,17 @@ export interface RoomNeeds {
   };
   readonly matches: { findMatch(matchId: string): Promise<{ readonly status: MatchStatus } | null> };
   readonly hosts: {
-    isFollowing(uid: string, anchorId: string): Promise<boolean>;
-    announcementOf(anchorId: string): Promise<string>;
+    isFollowing(uid: string, hostId: string): Promise<boolean>;
+    announcementOf(hostId: string): Promise<string>;
     /** The name of a host room. */
-    roomNameOf(anchorId: string): Promise<string | null>;
-    setAnnouncement(anchorId: string, text: string): Promise<true | Refusal<'text_too_long' | 'not_found'>>;
+    roomNameOf(hostId: string): Promise<string | null>;
+    setAnnouncement(hostId: string, text: string): Promise<true | Refusal<'text_too_long' | 'not_found'>>;
   };
   readonly streams: {
     /** True while a broadcast is live; a mute "for this match" in a room without a match ends with it. */
     isSessionOpen(sessionId: string): Promise<boolean>;
     /** The live broadcast of a host and its match. */
-    broadcastOf(anchorId: string): { readonly sessionId: string; readonly matchId: string | null } | null;
+    broadcastOf(hostId: string): { readonly sessionId: string; readonly matchId: string | null } | null;
   };
   /** Without it nobody is staff. */
   readonly staff?: {
@@ -66,7 +66,7 @@ export interface RoomNeeds {
   /** Fan levels by gifts to a host; without it nobody has one. */
   readonly gifts?: {
     /** Runs for every message, so it must answer from memory; null or 0 for none. */
-    fanLevelOf(uid: string, anchorId: string): number | null | Promise<number | null>;
+    fanLevelOf(uid: string, hostId: string): number | null | Promise<number | null>;
   };
   /** Without it no room has reports. */
   readonly reports?: {

@@ -153,7 +153,7 @@ export function createPostMessage(deps: PostDeps): PostMessage {
     const result = await sending;
     if (isRefusal(result)) return result as Extract<PostAnswer, Refusal>;
     const { message, held } = result;
-    const role = { role: message.from.role, otherHost: principal.userType === userTypes.anchor };
+    const role = { role: message.from.role, otherHost: principal.userType === userTypes.host };
     const wait = Date.parse(message.at) + intervalMsOf(room, role, platform.settings) - platform.clock.now();
     return { message, nextInMs: Math.max(0, wait), held };
   }

@@ -44,7 +44,7 @@ describe('permission to post', () => {
       Record<string, never>,
     ][]) {
       n += 1;
-      const who = host ? world.anchor : uid(n);
+      const who = host ? world.host : uid(n);
       if (!host) world.fixture.person(who, more);
       if (muted) await mute(who, { until: new Date('2026-03-01T20:10:00Z') });
       if (blacklisted) await mark('rooms_blacklist', who);
@@ -60,7 +60,7 @@ describe('permission to post', () => {
 
   it('lets followers post in followers-only mode, and emoji in emoji-only mode', async () => {
     await room({ followers_only: true, emoji_only: true });
-    world.fixture.follows.add(`${uid(1)}>${world.anchor}`);
+    world.fixture.follows.add(`${uid(1)}>${world.host}`);
     const ana = await world.fixture.enter(uid(1), world.roomId);
     expect(await ana.send('text')).toMatchObject({ code: 'room_emoji_only' });
     expect(await ana.send('😀 👍🏽')).toMatchObject({ ok: true });

@@ -9,7 +9,7 @@ export interface RoomLookup {
   /** The room of a match, or `not_found` where there is no such match. */
   findMatchRoom(matchId: string): Promise<string | Refusal<'not_found'>>;
   /** The room of a host, or `user_not_found` when no host has that uid. */
-  findHostRoom(anchorId: string): Promise<string | Refusal<'user_not_found'>>;
+  findHostRoom(hostId: string): Promise<string | Refusal<'user_not_found'>>;
   /** Removes the rooms of deleted matches and all data of these accounts. For an idle platform. */
   removeLeftovers(uids: readonly string[]): Promise<void>;
 }
@@ -21,10 +21,8 @@ export const createRoomLookup = (
 ): RoomLookup => ({
   findMatchRoom: async (matchId) =>
     (await needs.matches.findMatch(matchId)) === null ? refuse('not_found') : roomOfMatch(matchId),
-  findHostRoom: async (anchorId) =>
-    (await needs.accounts.findUsers([anchorId])).get(anchorId)?.zb === 1
-      ? roomOfHost(anchorId)
-      : refuse('user_not_found'),
+  findHostRoom: async (hostId) =>
+    (await needs.accounts.findUsers([hostId])).get(hostId)?.zb === 1 ? roomOfHost(hostId) : refuse('user_not_found'),
   removeLeftovers: async (uids) => {
     const lost: string[] = [];
     for (const [matchId, roomId] of await matchRooms(db))

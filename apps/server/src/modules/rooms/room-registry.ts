@@ -26,7 +26,7 @@ export function createRoomRegistry(
   bus.subscribe(topic, () => known.clear());
 
   const roomFor = async (of: RoomOf): Promise<string> => {
-    const key = of.kind === 'match' ? `match ${of.matchId}` : `anchor ${of.anchorId}`;
+    const key = of.kind === 'match' ? `match ${of.matchId}` : `anchor ${of.hostId}`;
     const found = known.get(key);
     if (found !== undefined) return found;
     const { id } = await ensureRoom(db, of, ids.next(), clock.date());
@@ -38,7 +38,7 @@ export function createRoomRegistry(
     /** The chat room of an existing match, created on first use. */
     roomOfMatch: (matchId: string): Promise<string> => roomFor({ kind: 'match', matchId }),
     /** The chat room of a host, created on first use. */
-    roomOfHost: (anchorId: string): Promise<string> => roomFor({ kind: 'anchor', anchorId }),
+    roomOfHost: (hostId: string): Promise<string> => roomFor({ kind: 'anchor', hostId }),
     /** The owner of a room; null for an unknown room. */
     findRoom: async (roomId: string): Promise<{ ownerId: string | null; matchId: string | null } | null> => {
       const room = await directory.find(roomId);

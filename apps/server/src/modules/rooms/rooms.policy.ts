@@ -21,7 +21,7 @@ export const standingIn = (room: Room, person: Person, muted: boolean, operator 
   muted,
   operator,
   blacklisted: room.blacklist.has(person.uid),
-  otherHost: room.ownerId !== person.uid && (person.zb === 1 || person.userType === userTypes.anchor),
+  otherHost: room.ownerId !== person.uid && (person.zb === 1 || person.userType === userTypes.host),
 });
 
 /** True when a message is neither deleted nor cleared. */

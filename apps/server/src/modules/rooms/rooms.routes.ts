@@ -23,8 +23,8 @@ export function roomRoutes(api: Api, rooms: RoomParts): void {
       const roomId = await rooms.findMatchRoom(matchId);
       return isRefusal(roomId) ? roomId : imInfo(origin, roomId);
     },
-    hostRoom: async ({ anchorId }, { origin }) => {
-      const roomId = await rooms.findHostRoom(anchorId);
+    hostRoom: async ({ anchorId: hostId }, { origin }) => {
+      const roomId = await rooms.findHostRoom(hostId);
       return isRefusal(roomId) ? roomId : imInfo(origin, roomId);
     },
     deleteMessage: (input, { principal }) => rooms.deleteMessage(input, principal),

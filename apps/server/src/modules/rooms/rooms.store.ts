@@ -14,12 +14,12 @@ export type MessageRow = Omit<MessageTable, 'content'> & { content: MessageConte
 export type NewMessage = Omit<MessageRow, 'seq' | 'deleted_at' | 'deleted_by'>;
 
 /** The match or host of a room. */
-export type RoomOf = { kind: 'match'; matchId: string } | { kind: 'anchor'; anchorId: string };
+export type RoomOf = { kind: 'match'; matchId: string } | { kind: 'anchor'; hostId: string };
 
 const roomBy = (db: Queries, of: RoomOf) =>
   of.kind === 'match'
     ? db.selectFrom('rooms_room').selectAll().where('match_id', '=', of.matchId)
-    : db.selectFrom('rooms_room').selectAll().where('host_uid', '=', of.anchorId);
+    : db.selectFrom('rooms_room').selectAll().where('host_uid', '=', of.hostId);
 
 /** The room of a match or host; created with `id` when there is none. Concurrent callers get the same room. */
 export async function ensureRoom(db: Queries, of: RoomOf, id: string, at: Date): Promise<RoomRow> {
@@ -31,7 +31,7 @@ export async function ensureRoom(db: Queries, of: RoomOf, id: string, at: Date):
       id,
       kind: of.kind,
       match_id: of.kind === 'match' ? of.matchId : null,
-      host_uid: of.kind === 'anchor' ? of.anchorId : null,
+      host_uid: of.kind === 'anchor' ? of.hostId : null,
       created_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -53,7 +53,7 @@ describe('a message', () => {
 
   it('drops the quote when the quoted message is deleted, of another room or unknown', async () => {
     const ana = await world.fixture.enter(uid(1), world.roomId);
-    const host = await world.fixture.enter(world.anchor, world.roomId);
+    const host = await world.fixture.enter(world.host, world.roomId);
     const first = await ana.say('oops');
     await world.fixture.rooms.deleteMessage(
       { roomId: world.roomId, messageId: first.id },
@@ -121,7 +121,7 @@ describe('slow mode', () => {
   it('exempts hosts, admins and staff from slow mode and repeats', async () => {
     world.fixture.person(uid(2), { userType: 3 });
     await mark('rooms_admin', uid(1));
-    for (const who of [world.anchor, uid(1), uid(2)]) {
+    for (const who of [world.host, uid(1), uid(2)]) {
       const member = await world.fixture.enter(who, world.roomId);
       expect(await member.send('same')).toMatchObject({ ok: true, data: { nextInMs: 0 } });
       expect(await member.send('same')).toMatchObject({ ok: true });

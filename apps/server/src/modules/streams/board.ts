@@ -24,9 +24,9 @@ export interface LiveBoard {
   /** Hosts with a public broadcast, by uid. */
   live(): ReadonlyMap<string, LiveEntry>;
   /** How the platform ended the last public broadcast of a host; null when it did not, or after a later broadcast. */
-  cutOffOf(anchorId: string): CutOff | null;
+  cutOffOf(hostId: string): CutOff | null;
   /** Subscribes to every start, change and end of a broadcast in any process. Returns the unsubscribe function. */
-  onChange(listener: (anchorId: string) => void): () => void;
+  onChange(listener: (hostId: string) => void): () => void;
 }
 
 export interface SessionBoard extends LiveBoard {
@@ -48,7 +48,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>):
   const hostOfRoom = new Map<string, string>();
   const peaks = new Map<string, number>();
   const cutOffs = new LRUCache<string, CutOff>({ max: cutOffsMax });
-  const listeners = new Set<(anchorId: string) => void>();
+  const listeners = new Set<(hostId: string) => void>();
 
   hub.onPresence('room', (channel, viewers) => {
     const session = open.get(hostOfRoom.get(channel.slice('room:'.length)) ?? '');
@@ -67,34 +67,34 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>):
 
   bus.subscribe(topic, (payload) => {
     const session = revive(payload as SessionRow);
-    const anchorId = session.host_uid;
+    const hostId = session.host_uid;
     if (session.ended_at) {
-      if (open.has(anchorId) && open.get(anchorId)?.id !== session.id) return;
-      open.delete(anchorId);
-      live.delete(anchorId);
+      if (open.has(hostId) && open.get(hostId)?.id !== session.id) return;
+      open.delete(hostId);
+      live.delete(hostId);
       hostOfRoom.delete(session.room_id);
       peaks.delete(session.id);
       if (session.state === 'cut_off' && !session.private) {
-        cutOffs.set(anchorId, { at: session.ended_at, template: session.cut_off_template });
+        cutOffs.set(hostId, { at: session.ended_at, template: session.cut_off_template });
       }
     } else {
-      cutOffs.delete(anchorId);
-      open.set(anchorId, session);
-      hostOfRoom.set(session.room_id, anchorId);
-      if (session.private) live.delete(anchorId);
+      cutOffs.delete(hostId);
+      open.set(hostId, session);
+      hostOfRoom.set(session.room_id, hostId);
+      if (session.private) live.delete(hostId);
       else {
-        live.set(anchorId, entryOf(session));
+        live.set(hostId, entryOf(session));
         const viewers = hub.viewers(channelOf('room', session.room_id));
         peaks.set(session.id, Math.max(viewers, peaks.get(session.id) ?? 0));
       }
     }
-    for (const listener of listeners) listener(anchorId);
+    for (const listener of listeners) listener(hostId);
   });
 
   return {
     live: () => live,
     open: () => open,
-    cutOffOf: (anchorId) => cutOffs.get(anchorId) ?? null,
+    cutOffOf: (hostId) => cutOffs.get(hostId) ?? null,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

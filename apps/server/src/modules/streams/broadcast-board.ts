@@ -29,8 +29,8 @@ export function createBroadcastBoard(
     /** Hosts with a public broadcast, from memory. */
     live: (): ReadonlyMap<string, LiveEntry> => board.live(),
     /** The cut-off of a host's last broadcast, for as long as viewers are shown it. */
-    cutOffOf: (anchorId: string): ViewerCutOff | null => {
-      const cutOff = board.cutOffOf(anchorId);
+    cutOffOf: (hostId: string): ViewerCutOff | null => {
+      const cutOff = board.cutOffOf(hostId);
       if (!cutOff || Math.abs(clock.now() - cutOff.at.getTime()) >= limits.streams.cutOffShownMs) return null;
       return { template: cutOff.template };
     },
@@ -40,7 +40,7 @@ export function createBroadcastBoard(
     openBroadcasts: () =>
       [...board.open().values()].map((session) => ({
         sessionId: session.id,
-        anchorId: session.host_uid,
+        hostId: session.host_uid,
         roomId: session.room_id,
         matchId: session.match_id,
         state: session.state === 'reconnecting' ? ('reconnecting' as const) : ('live' as const),
@@ -53,17 +53,17 @@ export function createBroadcastBoard(
       })),
     onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
     /** Signed playback addresses of a host; empty without a public broadcast. */
-    playbackOf: async (anchorId: string, origin: string, country: string | null = null): Promise<Playback[]> => {
-      const session = board.open().get(anchorId);
-      const stream = session && !session.private ? await streamOf(db, anchorId) : undefined;
+    playbackOf: async (hostId: string, origin: string, country: string | null = null): Promise<Playback[]> => {
+      const session = board.open().get(hostId);
+      const stream = session && !session.private ? await streamOf(db, hostId) : undefined;
       if (!session || !stream) return [];
       return addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now(), country);
     },
     /** Whether a session is still open; false for an unknown one. */
     isSessionOpen: async (sessionId: string): Promise<boolean> => (await sessionById(db, sessionId))?.ended_at === null,
     /** The open broadcast of a host and its match. */
-    broadcastOf: (anchorId: string): { sessionId: string; matchId: string | null } | null => {
-      const session = board.open().get(anchorId);
+    broadcastOf: (hostId: string): { sessionId: string; matchId: string | null } | null => {
+      const session = board.open().get(hostId);
       return session ? { sessionId: session.id, matchId: session.match_id } : null;
     },
     /** For this module only. */

@@ -34,7 +34,7 @@ export interface BroadcastSettingsDeps {
   readonly engine: Pick<MediaEngine, 'kick'>;
   readonly addresses: Addresses;
   /** The latest measurement of a host's stream, or null. */
-  readonly healthOf: (anchorId: string) => StreamHealth | null;
+  readonly healthOf: (hostId: string) => StreamHealth | null;
 }
 
 interface CutOffOrder {
@@ -58,24 +58,24 @@ export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
   const { platform, needs, board, sessions, engine, addresses } = deps;
   const { db, clock, ids } = platform;
 
-  const streamFor = (anchorId: string): Promise<StreamRow> =>
+  const streamFor = (hostId: string): Promise<StreamRow> =>
     ensureStream(db, {
-      host_uid: anchorId,
+      host_uid: hostId,
       public_id: ids.secret(9),
       live_code: ids.secret(24),
       created_at: clock.date(),
     });
 
-  const profileOf = async (anchorId: string): Promise<BroadcastProfile> => {
-    const profile = await needs.hosts.profileOf(anchorId);
+  const profileOf = async (hostId: string): Promise<BroadcastProfile> => {
+    const profile = await needs.hosts.profileOf(hostId);
     if (profile) return profile;
-    const card = (await needs.accounts.findUsers([anchorId])).get(anchorId);
-    return needs.hosts.ensureProfile(anchorId, { roomName: card?.nickname ?? '' });
+    const card = (await needs.accounts.findUsers([hostId])).get(hostId);
+    return needs.hosts.ensureProfile(hostId, { roomName: card?.nickname ?? '' });
   };
 
-  const show = async (anchorId: string, origin: string): Promise<BroadcastSettings> => {
-    const [stream, profile] = await Promise.all([streamFor(anchorId), profileOf(anchorId)]);
-    const session = board.open().get(anchorId);
+  const show = async (hostId: string, origin: string): Promise<BroadcastSettings> => {
+    const [stream, profile] = await Promise.all([streamFor(hostId), profileOf(hostId)]);
+    const session = board.open().get(hostId);
     const received = session?.state === 'live';
     return {
       roomName: profile.room_name,
@@ -93,7 +93,7 @@ export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
         : [],
       matchId: session ? session.match_id : stream.match_id,
       goOnAirAutomatically: stream.auto_on_air,
-      signal: { received, health: received ? deps.healthOf(anchorId) : null },
+      signal: { received, health: received ? deps.healthOf(hostId) : null },
       session: session ? presentSession(session, board.peakOf(session)) : null,
     };
   };
@@ -120,25 +120,25 @@ export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
   return {
     show,
     streamFor,
-    update: async (anchorId: string, input: Changes): Promise<true | ChangeRefusal> => {
+    update: async (hostId: string, input: Changes): Promise<true | ChangeRefusal> => {
       const { matchId, goOnAirAutomatically, cover, ...texts } = input;
       const words = [texts.roomName, texts.title, texts.intro, texts.announcement];
       if (words.some((text) => text !== undefined && needs.rooms.isSensitive(text))) return refuse('sensitive_words');
       const holdCover =
         typeof cover === 'string'
-          ? async (tx: Tx) => (await needs.files.hold(tx, anchorId, [cover], 'cover')).get(cover)?.url ?? null
+          ? async (tx: Tx) => (await needs.files.hold(tx, hostId, [cover], 'cover')).get(cover)?.url ?? null
           : undefined;
       const edit = cover === null ? { ...texts, cover } : texts;
       if (matchId) {
         const allowed = await checkMatch(needs, matchId);
         if (isRefusal(allowed)) return allowed;
       }
-      const [stream] = await Promise.all([streamFor(anchorId), profileOf(anchorId)]);
+      const [stream] = await Promise.all([streamFor(hostId), profileOf(hostId)]);
       if (holdCover || Object.keys(edit).length > 0) {
-        const edited = await needs.hosts.updateProfile(anchorId, edit, holdCover);
+        const edited = await needs.hosts.updateProfile(hostId, edit, holdCover);
         if (isRefusal(edited)) return edited;
       }
-      await updateStream(db, anchorId, {
+      await updateStream(db, hostId, {
         ...(matchId === undefined ? {} : { match_id: matchId }),
         ...(goOnAirAutomatically === undefined ? {} : { auto_on_air: goOnAirAutomatically }),
       });
@@ -149,47 +149,47 @@ export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
         await needs.rooms.settingsChanged(await needs.rooms.roomOfHost(stream.host_uid));
       return true;
     },
-    liveCode: async (anchorId: string): Promise<string> => {
-      const stream = await streamFor(anchorId);
+    liveCode: async (hostId: string): Promise<string> => {
+      const stream = await streamFor(hostId);
       return streamKeyOf(stream.public_id, stream.live_code);
     },
-    resetLiveCode: async (anchorId: string): Promise<string> => {
-      const stream = await streamFor(anchorId);
+    resetLiveCode: async (hostId: string): Promise<string> => {
+      const stream = await streamFor(hostId);
       const liveCode = ids.secret(24);
-      await updateStream(db, anchorId, { live_code: liveCode });
-      const session = board.open().get(anchorId);
+      await updateStream(db, hostId, { live_code: liveCode });
+      const session = board.open().get(hostId);
       if (session) await sessions.disown(session);
       await kick(stream, 'wait');
       return streamKeyOf(stream.public_id, liveCode);
     },
     /** Replaces the live codes of hosts who have a stream; call before the engine runs. */
     replaceLiveCodes: async (tx: Tx, hostIds: readonly string[]): Promise<void> => {
-      for (const { host_uid: anchorId } of await streamsAmong(tx, hostIds))
-        await updateStream(tx, anchorId, { live_code: ids.secret(24) });
+      for (const { host_uid: hostId } of await streamsAmong(tx, hostIds))
+        await updateStream(tx, hostId, { live_code: ids.secret(24) });
     },
-    goOnAir: async (anchorId: string): Promise<true | Refusal<'stream_not_live'>> => {
-      const session = board.open().get(anchorId);
+    goOnAir: async (hostId: string): Promise<true | Refusal<'stream_not_live'>> => {
+      const session = board.open().get(hostId);
       if (!session) return refuse('stream_not_live');
       if (session.private) await sessions.goPublic(session);
       return true;
     },
-    endBroadcast: async (anchorId: string): Promise<true | Refusal<'stream_not_live'>> => {
-      const session = board.open().get(anchorId);
+    endBroadcast: async (hostId: string): Promise<true | Refusal<'stream_not_live'>> => {
+      const session = board.open().get(hostId);
       if (!session) return refuse('stream_not_live');
       const rest = new Date(clock.now() + restMs);
-      const ending = { state: 'ended', reason: 'ended_by_host', by: anchorId, at: clock.date() } as const;
+      const ending = { state: 'ended', reason: 'ended_by_host', by: hostId, at: clock.date() } as const;
       await stop(session, { refused_until: rest, refused_reason: null }, ending);
       return true;
     },
     /** Ends a broadcast for the platform; false when there was none. Either way the host is refused for a while. */
-    cutOff: async (anchorId: string, { template, reason: words, by }: CutOffOrder): Promise<boolean> => {
+    cutOff: async (hostId: string, { template, reason: words, by }: CutOffOrder): Promise<boolean> => {
       const reason = [template, words].filter(Boolean).join(': ');
       const patch = { refused_until: new Date(clock.now() + longestRestMs), refused_reason: reason };
-      const session = board.open().get(anchorId);
+      const session = board.open().get(hostId);
       if (session) await stop(session, patch, { state: 'cut_off', reason, template, by, at: clock.date() });
       else {
-        const stream = await streamFor(anchorId);
-        await updateStream(db, anchorId, patch);
+        const stream = await streamFor(hostId);
+        await updateStream(db, hostId, patch);
         // Viewers may still see the end of a finished broadcast.
         await kick(stream, 'shut');
       }

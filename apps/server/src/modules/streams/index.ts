@@ -41,22 +41,22 @@ export function createStreams(
   const { db, clock, log, timers } = platform;
   const { board, signals, addresses, engine } = own;
   const sessions = createSessions({ platform, hub, needs, board, engine });
-  const healthOf = (anchorId: string): StreamHealth | null => signals.of(anchorId);
+  const healthOf = (hostId: string): StreamHealth | null => signals.of(hostId);
   const broadcastSettings = createBroadcastSettings({ platform, needs, board, sessions, engine, addresses, healthOf });
   const readFigures = createEngineMetrics(platform.metrics, engine);
   platform.metrics.gauge('touchline_broadcasts', 'Broadcasts on air', () => board.live().size);
-  board.onChange((anchorId) => {
-    if (board.open().get(anchorId)?.state !== 'live') signals.gone(anchorId);
+  board.onChange((hostId) => {
+    if (board.open().get(hostId)?.state !== 'live') signals.gone(hostId);
   });
 
   const hooks: EngineHooks = {
     authorizePublish: (attempt) => authorizePublish({ platform, needs, sessions }, attempt),
     unpublished: sessions.left,
     measured: async (publisher, measured, silent) => {
-      for (const [anchorId, session] of board.open()) {
+      for (const [hostId, session] of board.open()) {
         if (session.client_id !== publisher.clientId) continue;
         await sessions.heard(session, silent);
-        if (!silent) signals.measured(anchorId, measured);
+        if (!silent) signals.measured(hostId, measured);
       }
     },
     lost: () => {
@@ -65,13 +65,13 @@ export function createStreams(
   };
 
   const cutOff = async (
-    anchorId: string,
+    hostId: string,
     reason: string,
     by: string | null,
     template: CutOffTemplate | null = null,
   ): Promise<boolean> => {
-    const cut = await broadcastSettings.cutOff(anchorId, { template, reason, by });
-    hub.notify(anchorId, streamEvents.cutOff, { template, reason });
+    const cut = await broadcastSettings.cutOff(hostId, { template, reason, by });
+    hub.notify(hostId, streamEvents.cutOff, { template, reason });
     return cut;
   };
   /** Ends the broadcast of a host who is banned, as a host or from the platform. */
@@ -116,15 +116,15 @@ export function createStreams(
     cutOff,
     /** Fresh addresses for a viewer; the host may also play their own private stream. */
     play: async (
-      anchorId: string,
+      hostId: string,
       reader: { uid: string; origin: string; country?: string | null },
     ): Promise<
       { state: 'live' | 'reconnecting'; playback: Playback[] } | Refusal<'user_not_found' | 'stream_not_live'>
     > => {
-      const session = board.open().get(anchorId);
-      if (!session && !(await needs.accounts.findUsers([anchorId])).has(anchorId)) return refuse('user_not_found');
-      if (!session || (session.private && anchorId !== reader.uid)) return refuse('stream_not_live');
-      const stream = await broadcastSettings.streamFor(anchorId);
+      const session = board.open().get(hostId);
+      if (!session && !(await needs.accounts.findUsers([hostId])).has(hostId)) return refuse('user_not_found');
+      if (!session || (session.private && hostId !== reader.uid)) return refuse('stream_not_live');
+      const stream = await broadcastSettings.streamFor(hostId);
       const state = session.state === 'reconnecting' ? 'reconnecting' : 'live';
       const of = { streamId: stream.public_id, sessionId: session.id };
       return { state, playback: addresses.playback(of, reader.origin, clock.now(), reader.country) };

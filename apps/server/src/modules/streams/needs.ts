@@ -55,7 +55,7 @@ export interface StreamNeeds {
     ): Promise<ReadonlyMap<string, { readonly url: string }>>;
   };
   readonly rooms: {
-    roomOfHost(anchorId: string): Promise<string>;
+    roomOfHost(hostId: string): Promise<string>;
     /** Publishes to a room that the content above the chat changed. */
     settingsChanged(roomId: string): Promise<void>;
     isSensitive(text: string): boolean;
@@ -66,5 +66,5 @@ export interface StreamNeeds {
     onChanged(listener: () => void): () => void;
   };
   /** The match a host reserved for about this time; used when none was chosen. */
-  readonly reservedMatchOf?: (anchorId: string, at: Date) => Promise<string | null>;
+  readonly reservedMatchOf?: (hostId: string, at: Date) => Promise<string | null>;
 }

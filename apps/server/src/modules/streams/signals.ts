@@ -6,10 +6,10 @@ import type { Measured } from './engine/media-engine.ts';
 import { healthOf } from './health.ts';
 
 export interface Signals {
-  of(anchorId: string): StreamHealth | null;
-  measured(anchorId: string, measured: Measured): void;
+  of(hostId: string): StreamHealth | null;
+  measured(hostId: string, measured: Measured): void;
   /** Marks the signal as lost or ended; notifies the host when there was one. */
-  gone(anchorId: string): void;
+  gone(hostId: string): void;
 }
 
 const everyMs = 2000;
@@ -21,24 +21,24 @@ export function createSignals({ clock, bus }: Pick<Platform, 'clock' | 'bus'>, h
   const lastReportAt = new Map<string, number>();
 
   bus.subscribe(topic, (payload) => {
-    const { anchorId, health } = payload as { anchorId: string; health: StreamHealth };
-    latest.set(anchorId, health);
+    const { hostId, health } = payload as { hostId: string; health: StreamHealth };
+    latest.set(hostId, health);
   });
 
   return {
-    of: (anchorId) => latest.get(anchorId) ?? null,
-    measured: (anchorId, measured) => {
+    of: (hostId) => latest.get(hostId) ?? null,
+    measured: (hostId, measured) => {
       const health = healthOf(measured, clock.date());
-      bus.publish(topic, { anchorId, health });
+      bus.publish(topic, { hostId, health });
       // Slightly below the interval of the engine, so that its jitter does not halve the rate.
-      if (waitLeft(lastReportAt.get(anchorId) ?? Number.NEGATIVE_INFINITY, everyMs * 0.9, clock.now()) > 0) return;
-      lastReportAt.set(anchorId, clock.now());
-      hub.notify(anchorId, streamEvents.health, { received: true, health });
+      if (waitLeft(lastReportAt.get(hostId) ?? Number.NEGATIVE_INFINITY, everyMs * 0.9, clock.now()) > 0) return;
+      lastReportAt.set(hostId, clock.now());
+      hub.notify(hostId, streamEvents.health, { received: true, health });
     },
-    gone: (anchorId) => {
-      latest.delete(anchorId);
-      if (!lastReportAt.delete(anchorId)) return;
-      hub.notify(anchorId, streamEvents.health, { received: false, health: null });
+    gone: (hostId) => {
+      latest.delete(hostId);
+      if (!lastReportAt.delete(hostId)) return;
+      hub.notify(hostId, streamEvents.health, { received: false, health: null });
     },
   };
 }

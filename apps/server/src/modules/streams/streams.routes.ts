@@ -9,7 +9,7 @@ interface StreamParts {
   readonly hooks: EngineHooks;
   readonly broadcastSettings: BroadcastSettingsAccess;
   play(
-    anchorId: string,
+    hostId: string,
     reader: { uid: string; origin: string; country?: string | null },
   ): Promise<{ state: 'live' | 'reconnecting'; playback: Playback[] } | Refusal<'user_not_found' | 'stream_not_live'>>;
 }
@@ -36,7 +36,7 @@ export function streamRoutes(api: Api, streams: StreamParts, hookSecret: string)
       const ended = await broadcastSettings.endBroadcast(principal.uid);
       return isRefusal(ended) ? ended : {};
     },
-    playback: ({ anchorId }, { principal, origin, country }) =>
-      streams.play(anchorId, { uid: principal.uid, origin, country }),
+    playback: ({ anchorId: hostId }, { principal, origin, country }) =>
+      streams.play(hostId, { uid: principal.uid, origin, country }),
   });
 }

@@ -10,8 +10,8 @@ const streamBy = (db: Queries, column: 'host_uid' | 'public_id', value: string):
 
 export const streamByPublicId = (db: Queries, publicId: string): Promise<StreamRow | undefined> =>
   streamBy(db, 'public_id', publicId);
-export const streamOf = (db: Queries, anchorId: string): Promise<StreamRow | undefined> =>
-  streamBy(db, 'host_uid', anchorId);
+export const streamOf = (db: Queries, hostId: string): Promise<StreamRow | undefined> =>
+  streamBy(db, 'host_uid', hostId);
 
 /** The stream of a host; created from `fresh` when missing. Concurrent callers get the same one. */
 export async function ensureStream(
@@ -39,9 +39,9 @@ export const streamsAmong = (db: Queries, hostIds: readonly string[]): Promise<P
     .where(sql<boolean>`host_uid = any(${hostIds}::bigint[])`)
     .execute();
 
-export async function updateStream(db: Queries, anchorId: string, patch: StreamPatch): Promise<void> {
+export async function updateStream(db: Queries, hostId: string, patch: StreamPatch): Promise<void> {
   if (Object.keys(patch).length === 0) return;
-  await db.updateTable('streams_stream').set(patch).where('host_uid', '=', anchorId).execute();
+  await db.updateTable('streams_stream').set(patch).where('host_uid', '=', hostId).execute();
 }
 
 export const openSessions = (db: Queries): Promise<SessionRow[]> =>
@@ -70,11 +70,11 @@ export const cutOffSince = (db: Queries, since: Date): Promise<SessionRow[]> =>
 export const sessionById = (db: Queries, id: string): Promise<SessionRow | undefined> =>
   db.selectFrom('streams_session').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const openSessionOf = (db: Queries, anchorId: string): Promise<SessionRow | undefined> =>
+export const openSessionOf = (db: Queries, hostId: string): Promise<SessionRow | undefined> =>
   db
     .selectFrom('streams_session')
     .selectAll()
-    .where('host_uid', '=', anchorId)
+    .where('host_uid', '=', hostId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 

@@ -22,7 +22,7 @@ export interface WalletNeeds {
   };
   readonly hub: Pick<Hub, 'notify'>;
   readonly rooms: {
-    roomOfHost(anchorId: string): Promise<string>;
+    roomOfHost(hostId: string): Promise<string>;
     mayInRoom(roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | Refusal>;
     presentMembers(roomId: string): Promise<string[]>;
   };

@@ -8,7 +8,7 @@ export const testHost = (uid: string, nickname: string): LiveHost => ({
   appNumber: `1000${uid}`,
   nickname,
   avatar: null,
-  userType: userTypes.anchor,
+  userType: userTypes.host,
   zb: 1,
   roomId: `7${uid}`,
   roomName: `Room of ${nickname}`,

@@ -100,7 +100,7 @@ function Row({
   // Hides what the server would reject: operators are managed elsewhere, and blacklisted users cannot be admins.
   const mayBeAdmin =
     admin ||
-    (role === 'user' && !blacklisted && (person.userType === userTypes.user || person.userType === userTypes.anchor));
+    (role === 'user' && !blacklisted && (person.userType === userTypes.user || person.userType === userTypes.host));
   const items: MenuEntry[] = [
     ...(person.operator
       ? []

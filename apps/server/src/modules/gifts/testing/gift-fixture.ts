@@ -133,7 +133,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   };
   const fakeRooms: GiftNeeds['rooms'] = {
     findRoom: async (roomId) => rooms.get(roomId) ?? null,
-    roomOfHost: async (anchorId) => (anchorId === host ? hostRoom : otherRoom),
+    roomOfHost: async (hostId) => (hostId === host ? hostRoom : otherRoom),
     mayInRoom: async (roomId, { uid, userType }, action) => {
       const standing: RoomStanding = {
         role: userType === userTypes.visitor ? 'visitor' : rooms.get(roomId)?.ownerId === uid ? 'anchor' : 'user',

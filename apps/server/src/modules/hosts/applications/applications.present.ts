@@ -87,7 +87,7 @@ export const presentDetails = (stored: Application, whole: Whole): ApplicationDe
   const row = decidedRow(stored);
   return {
     ...presentHead(row, whole.applicant, whole.names),
-    anchorStatus: whole.applicant.anchorStatus,
+    anchorStatus: whole.applicant.hostStatus,
     form: presentForm(row),
     phone: whole.applicant.phone,
     language: whole.applicant.language,

@@ -13,8 +13,8 @@ import type { ApplicationDeps } from './deps.ts';
 import { type CleanForm, checkForm, type FormInput } from './form.ts';
 
 /** Why a user in this state may not apply; null when allowed. */
-export function stateRefusal({ anchorStatus, hostBannedUntil }: Applicant) {
-  switch (anchorStatus) {
+export function stateRefusal({ hostStatus, hostBannedUntil }: Applicant) {
+  switch (hostStatus) {
     case 'approved':
       return refuse('already_an_anchor');
     case 'under_review':
@@ -134,9 +134,9 @@ export async function ownDetails(
     }),
   );
   return {
-    anchorStatus: applicant.anchorStatus,
-    reason: applicant.anchorStatus === 'rejected' ? applicant.reason : null,
-    bannedUntil: applicant.anchorStatus === 'banned' ? (applicant.hostBannedUntil?.toISOString() ?? null) : null,
+    anchorStatus: applicant.hostStatus,
+    reason: applicant.hostStatus === 'rejected' ? applicant.reason : null,
+    bannedUntil: applicant.hostStatus === 'banned' ? (applicant.hostBannedUntil?.toISOString() ?? null) : null,
     phone: applicant.phone,
     form: latest ? presentForm(latest) : emptyForm(applicant),
     documents: documents.flat(),

@@ -10,8 +10,8 @@ import { sendDue } from './messages.ts';
 const batch = 20;
 
 /** False for users who were banned since, as a host or from the platform. */
-export const mayBeApproved = ({ anchorStatus, ban }: Pick<Applicant, 'anchorStatus' | 'ban'>): boolean =>
-  anchorStatus === 'under_review' && !ban;
+export const mayBeApproved = ({ hostStatus, ban }: Pick<Applicant, 'hostStatus' | 'ban'>): boolean =>
+  hostStatus === 'under_review' && !ban;
 
 /** Carries out due decisions, each once: the process that locks the row does it. */
 export async function carryOutDue(deps: ApplicationDeps): Promise<void> {
@@ -49,7 +49,7 @@ async function settle(deps: ApplicationDeps, tx: Tx, id: string): Promise<Applic
   }
   const decision = { status, template, words, reason, decided_at: at, decided_by: by } as const;
   await updateApplication(tx, id, { ...decision, ...over, sms: 'waiting', sms_due_at: at });
-  if (applicant.anchorStatus === 'under_review') await standings.change(tx, row.uid, standingAfter(row, row.pending));
+  if (applicant.hostStatus === 'under_review') await standings.change(tx, row.uid, standingAfter(row, row.pending));
   return { ...row, ...decision, ...over };
 }
 

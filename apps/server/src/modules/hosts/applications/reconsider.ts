@@ -40,8 +40,7 @@ export async function reconsider(deps: ApplicationDeps, id: string, operator: St
     const applicant = await standings.hold(tx, row.uid);
     const [last] = await applicationsOf(tx, row.uid);
     // A user who applied again, is a host or is banned cannot be reconsidered here.
-    if (row.status !== 'rejected' || applicant?.anchorStatus !== 'rejected' || last?.id !== id)
-      return refuse('conflict');
+    if (row.status !== 'rejected' || applicant?.hostStatus !== 'rejected' || last?.id !== id) return refuse('conflict');
     await updateApplication(tx, id, { ...waitingAgain, assignee: operator.uid });
     await standings.change(tx, row.uid, { status: 'under_review' });
     return note(deps, tx, row, operator, 'reconsidered');

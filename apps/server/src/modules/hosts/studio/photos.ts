@@ -14,14 +14,14 @@ const max = limits.hosts.photoDescriptionMax;
 /** The photo wall of a host, newest first. */
 export async function listPhotos(
   { db }: StudioDeps,
-  anchorId: string,
+  hostId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<OutputOf<typeof studioCalls.images> | BadInput> {
   const after = decodeCursor(cursor, ['id']);
   if (after instanceof BadInput) return after;
   const [found, total] = await Promise.all([
-    photosOf(db, anchorId, after?.[0] ?? null, limit + 1),
-    countPhotos(db, anchorId),
+    photosOf(db, hostId, after?.[0] ?? null, limit + 1),
+    countPhotos(db, hostId),
   ]);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;

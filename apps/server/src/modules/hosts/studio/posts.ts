@@ -15,14 +15,14 @@ const { postImagesMax, postTextMax } = limits.hosts;
 /** Posts of a host, newest first. */
 export async function listPosts(
   { db }: StudioDeps,
-  anchorId: string,
+  hostId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<OutputOf<typeof studioCalls.posts> | BadInput> {
   const after = decodeCursor(cursor, ['id']);
   if (after instanceof BadInput) return after;
   const [found, total] = await Promise.all([
-    postsOf(db, anchorId, after?.[0] ?? null, limit + 1),
-    countPosts(db, anchorId),
+    postsOf(db, hostId, after?.[0] ?? null, limit + 1),
+    countPosts(db, hostId),
   ]);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;

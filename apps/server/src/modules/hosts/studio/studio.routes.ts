@@ -20,12 +20,12 @@ const callerOf = ({ principal, country }: CallContext<'anchor'>) => ({ uid: prin
 /** Serves the calls of the studio. */
 export function studioRoutes(api: Api, { deps, zones }: StudioParts): void {
   /** Uid of the requested host: an approved host, or the caller when the caller is a host. */
-  const hostAsked = async (anchorId: string | undefined, { principal }: CallContext<'visitor'>) => {
-    if (anchorId === undefined || anchorId === principal.uid) {
+  const hostAsked = async (hostId: string | undefined, { principal }: CallContext<'visitor'>) => {
+    if (hostId === undefined || hostId === principal.uid) {
       const allowed = await deps.accounts.hostGuard(principal);
       return isRefusal(allowed) ? allowed : principal.uid;
     }
-    return (await deps.hosts.deps.hostOf(anchorId)) ? anchorId : refuse('user_not_found');
+    return (await deps.hosts.deps.hostOf(hostId)) ? hostId : refuse('user_not_found');
   };
 
   api.serve(studioCalls, {
@@ -37,14 +37,14 @@ export function studioRoutes(api: Api, { deps, zones }: StudioParts): void {
       const zone = await zoneOf(deps, callerOf(context));
       return { zone, features: await zones.featuresIn(zone) };
     },
-    posts: async ({ anchorId, ...page }, context) => {
-      const host = await hostAsked(anchorId, context);
+    posts: async ({ anchorId: hostId, ...page }, context) => {
+      const host = await hostAsked(hostId, context);
       return isRefusal(host) ? host : listPosts(deps, host, page);
     },
     addPost: (input, context) => addPost(deps, callerOf(context), input),
     deletePost: ({ id }, { principal }) => removePost(deps, principal.uid, id),
-    images: async ({ anchorId, ...page }, context) => {
-      const host = await hostAsked(anchorId, context);
+    images: async ({ anchorId: hostId, ...page }, context) => {
+      const host = await hostAsked(hostId, context);
       return isRefusal(host) ? host : listPhotos(deps, host, page);
     },
     addImage: (input, context) => addPhoto(deps, callerOf(context), input),

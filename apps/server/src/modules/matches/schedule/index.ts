@@ -13,8 +13,8 @@ export type Schedule = ReturnType<typeof createSchedule>;
 const remindMs = 5000;
 
 /** The match that a broadcast is on when its host chose none, or null. */
-export const reservedMatchOf = (db: Db, anchorId: string, at: Date): Promise<string | null> =>
-  nearestHeld(db, anchorId, at);
+export const reservedMatchOf = (db: Db, hostId: string, at: Date): Promise<string | null> =>
+  nearestHeld(db, hostId, at);
 
 /** Which matches hosts hold and people are to be reminded of. */
 export function createSchedule(platform: ScheduleDeps['platform'], needs: ScheduleNeeds) {

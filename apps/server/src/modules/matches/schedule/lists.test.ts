@@ -42,8 +42,8 @@ describe('marks beside matches', () => {
 });
 
 describe('the schedule of a host', () => {
-  const read = (anchorId: string, more: object = {}) =>
-    api.call(scheduleCalls.hostSchedule, { anchorId, ...more }, { token: viewer });
+  const read = (hostId: string, more: object = {}) =>
+    api.call(scheduleCalls.hostSchedule, { anchorId: hostId, ...more }, { token: viewer });
 
   it('shows announced matches that are not over, nearest first, in pages', async () => {
     await deliver([

@@ -59,7 +59,7 @@ export async function hostSchedule(
 /** Matches a host can choose from. */
 export async function races(
   deps: ScheduleDeps,
-  anchorId: string,
+  hostId: string,
   input: ParsedInputOf<typeof scheduleCalls.races>,
 ): Promise<OutputOf<typeof scheduleCalls.races> | BadInput> {
   const after = placeOf(input.cursor);
@@ -76,24 +76,24 @@ export async function races(
     span: span && { from: new Date(span.from), to: new Date(span.to) },
     text: normaliseForSearch(input.text),
     now: clock.date(),
-    heldBy: input.view === 'reserved' ? anchorId : null,
+    heldBy: input.view === 'reserved' ? hostId : null,
     after,
     limit: input.limit + 1,
   };
   const [found, leagues, held] = await Promise.all([
     racesOf(db, filter),
     after ? [] : leaguesOfRaces(db, filter),
-    heldBy(db, anchorId, { from: new Date(clock.now() - 24 * 3_600_000), to: new Date(lastInstant) }),
+    heldBy(db, hostId, { from: new Date(clock.now() - 24 * 3_600_000), to: new Date(lastInstant) }),
   ]);
   const { page, next } = paged(found, input.limit);
   const ids = page.map(({ id }) => id);
   const [matches, marks, reservations] = await Promise.all([
     deps.matches.findMatches(ids),
-    marksOf(deps, anchorId, ids),
+    marksOf(deps, hostId, ids),
     reservationsOn(db, ids),
   ]);
   const own = new Map(
-    reservations.filter((row) => row.host_uid === anchorId).map((row) => [row.match_id, presentReservation(row)]),
+    reservations.filter((row) => row.host_uid === hostId).map((row) => [row.match_id, presentReservation(row)]),
   );
   return {
     items: ids.flatMap((matchId) => {

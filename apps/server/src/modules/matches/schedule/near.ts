@@ -10,18 +10,18 @@ export async function notifyNearMatches(deps: ScheduleDeps, changed: readonly st
   if (changed.length === 0) return;
   const { db } = deps.platform;
   const moved = new Set(changed);
-  for (const anchorId of await holdersOf(db, changed)) {
-    const held = (await heldBy(db, anchorId, null)).filter(({ status }) => status !== 'ended');
+  for (const hostId of await holdersOf(db, changed)) {
+    const held = (await heldBy(db, hostId, null)).filter(({ status }) => status !== 'ended');
     for (const [earlier, later] of nearPairs(held)) {
       if (!moved.has(earlier.matchId) && !moved.has(later.matchId)) continue;
-      if (await noteNear(db, anchorId, earlier, later)) await publish(deps, anchorId, earlier, later);
+      if (await noteNear(db, hostId, earlier, later)) await publish(deps, hostId, earlier, later);
     }
   }
 }
 
 async function publish(
   { matches, hub }: ScheduleDeps,
-  anchorId: string,
+  hostId: string,
   earlier: HeldRow,
   later: HeldRow,
 ): Promise<void> {
@@ -34,7 +34,7 @@ async function publish(
     awayName,
     kickoffAt: new Date(kickOff).toISOString(),
   });
-  hub.notify(anchorId, scheduleEvents.near, {
+  hub.notify(hostId, scheduleEvents.near, {
     earlier: named(first, earlier.kickOff),
     later: named(second, later.kickOff),
   });

@@ -15,7 +15,7 @@ export interface ScheduleNeeds {
     onChanged(listener: (changes: readonly BoardChange[]) => void): () => void;
   };
   /** Sets the match of a host's room, null for none. */
-  readonly showMatch: (anchorId: string, matchId: string | null) => Promise<true | Refusal>;
+  readonly showMatch: (hostId: string, matchId: string | null) => Promise<true | Refusal>;
 }
 
 export interface ScheduleDeps extends ScheduleNeeds {

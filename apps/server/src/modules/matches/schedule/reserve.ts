@@ -60,7 +60,7 @@ class InTheWay {
  */
 export async function reserve(
   deps: ScheduleDeps,
-  anchorId: string,
+  hostId: string,
   input: Input,
   language: LanguageCode,
 ): Promise<Output | State | Conflict | Refusal<'not_found'>> {
@@ -69,17 +69,17 @@ export async function reserve(
   const answer = await inTransaction(
     db,
     async (tx): Promise<Output | Unchanged | InTheWay | State | Conflict | Refusal<'not_found'>> => {
-      await lockHost(tx, anchorId);
+      await lockHost(tx, hostId);
       if (input.action === 'cancel')
-        return { reservation: null, cancelled: await deleteReservations(tx, anchorId, [matchId]) };
+        return { reservation: null, cancelled: await deleteReservations(tx, hostId, [matchId]) };
       const match = await matchFacts(tx, matchId);
       if (!match) return refuse('not_found');
       const wanted: HeldReservation = { matchId, kind, kickOff: match.kickoff_at.getTime() };
       const gap = limits.matches.reservationGapMs;
       const around = { from: new Date(wanted.kickOff - gap), to: new Date(wanted.kickOff + gap) };
-      const decided = checkReservation(await heldBy(tx, anchorId, around, matchId), wanted, input.replace);
+      const decided = checkReservation(await heldBy(tx, hostId, around, matchId), wanted, input.replace);
       if (decided.outcome === 'unchanged') {
-        const row = await reservationOf(tx, anchorId, matchId);
+        const row = await reservationOf(tx, hostId, matchId);
         return new Unchanged(row ? presentReservation(row) : null);
       }
       const over = reservationRefusal(match.status, kind);
@@ -87,9 +87,9 @@ export async function reserve(
       if (decided.outcome === 'reservation_kind_conflict') return refuse('reservation_kind_conflict');
       if (decided.outcome === 'reservation_conflict') return new InTheWay(decided.inTheWay);
       const given = decided.outcome === 'reserved' ? decided.cancel.map((held) => held.matchId) : [];
-      const cancelled = await deleteReservations(tx, anchorId, given);
+      const cancelled = await deleteReservations(tx, hostId, given);
       const row = await putReservation(tx, {
-        host_uid: anchorId,
+        host_uid: hostId,
         match_id: matchId,
         kind,
         reserved_at: clock.date(),
@@ -99,12 +99,12 @@ export async function reserve(
   );
   if (answer instanceof InTheWay) return conflict(deps, answer.held, language);
   if (answer instanceof Unchanged) return { reservation: answer.reservation, cancelled: [] };
-  if ('cancelled' in answer && (answer.reservation || answer.cancelled.length > 0)) publish(deps, anchorId, answer);
+  if ('cancelled' in answer && (answer.reservation || answer.cancelled.length > 0)) publish(deps, hostId, answer);
   return answer;
 }
 
-function publish({ hub }: ScheduleDeps, anchorId: string, { reservation, cancelled }: Output): void {
-  hub.notify(anchorId, scheduleEvents.changed, { reserved: reservation ? [reservation] : [], cancelled });
+function publish({ hub }: ScheduleDeps, hostId: string, { reservation, cancelled }: Output): void {
+  hub.notify(hostId, scheduleEvents.changed, { reserved: reservation ? [reservation] : [], cancelled });
 }
 
 /** Names all conflicting reservations, earliest kick-off first, in the user's language. */
@@ -136,18 +136,18 @@ function teamsOf(match: Match | undefined, language: LanguageCode) {
 /** Sets whether a host is ready for a reserved match. */
 export async function sign(
   deps: ScheduleDeps,
-  anchorId: string,
+  hostId: string,
   { matchId, signed }: ParsedInputOf<typeof scheduleCalls.sign>,
 ): Promise<Reservation | State | Refusal<'not_found'>> {
   const { db, clock } = deps.platform;
   const match = await matchFacts(db, matchId);
-  const held = match && (await reservationOf(db, anchorId, matchId));
+  const held = match && (await reservationOf(db, hostId, matchId));
   if (!held) return refuse('not_found');
   const over = signed ? reservationRefusal(match.status, held.kind) : null;
   if (over) return refuse(over);
-  const row = await signReservation(db, anchorId, matchId, signed ? clock.date() : null);
+  const row = await signReservation(db, hostId, matchId, signed ? clock.date() : null);
   if (!row) return refuse('not_found');
   const reservation = presentReservation(row);
-  publish(deps, anchorId, { reservation, cancelled: [] });
+  publish(deps, hostId, { reservation, cancelled: [] });
   return reservation;
 }

@@ -25,13 +25,13 @@ export const createScheduleCalls = (deps: ScheduleDeps) => ({
   /** The host chooses the match of a room. */
   showMatch: async (
     uid: string,
-    anchorId: string,
+    hostId: string,
     matchId: string | null,
   ): Promise<
     | OutputOf<ShowMatch>
     | Refusal<'no_permission' | 'not_found' | 'conflict' | 'match_already_ended' | 'match_called_off'>
   > => {
-    if (anchorId !== uid) return refuse('no_permission');
+    if (hostId !== uid) return refuse('no_permission');
     if (matchId !== null) {
       const match = await matchFacts(deps.platform.db, matchId);
       if (!match) return refuse('not_found');
@@ -39,8 +39,8 @@ export const createScheduleCalls = (deps: ScheduleDeps) => ({
       if (over) return refuse(over);
     }
     // Still refused: it changed at this moment.
-    if (isRefusal(await deps.showMatch(anchorId, matchId))) return refuse('conflict');
+    if (isRefusal(await deps.showMatch(hostId, matchId))) return refuse('conflict');
     const found = matchId === null ? undefined : (await deps.matches.findMatches([matchId])).get(matchId);
-    return { anchorId, match: found ?? null };
+    return { anchorId: hostId, match: found ?? null };
   },
 });

@@ -31,7 +31,7 @@ export interface OperatorsUnderTest {
   readonly api: TestApi;
   /** Broadcasts on air, filled by the test. */
   readonly broadcasts: OpenBroadcast[];
-  readonly cuts: { anchorId: string; reason: string; by: string | null; template: string | null }[];
+  readonly cuts: { hostId: string; reason: string; by: string | null; template: string | null }[];
   readonly resets: string[];
   readonly warned: (Warned & { uid: string })[];
   /** A token of a new operator of a role, in a session without a security code. */
@@ -87,16 +87,16 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     streams: {
       openBroadcasts: () => [...broadcasts],
       playbackOf: async () => [],
-      cutOff: async (anchorId, reason, by, template) => {
-        cuts.push({ anchorId, reason, by, template });
-        broadcasts.splice(0, broadcasts.length, ...broadcasts.filter((one) => one.anchorId !== anchorId));
+      cutOff: async (hostId, reason, by, template) => {
+        cuts.push({ hostId, reason, by, template });
+        broadcasts.splice(0, broadcasts.length, ...broadcasts.filter((one) => one.hostId !== hostId));
         return true;
       },
       broadcastSettings: {
-        resetLiveCode: async (anchorId) => resets.push(anchorId),
-        update: async (anchorId, { matchId }) => {
+        resetLiveCode: async (hostId) => resets.push(hostId),
+        update: async (hostId, { matchId }) => {
           if (matchId === '404') return refuse('match_already_ended');
-          const at = broadcasts.findIndex((one) => one.anchorId === anchorId);
+          const at = broadcasts.findIndex((one) => one.hostId === hostId);
           const found = broadcasts[at];
           if (found) broadcasts[at] = { ...found, matchId };
           return true;

@@ -119,8 +119,8 @@ function needsOf(world: Parts): ReportNeeds {
           ? Promise.resolve(refuse('decision_reason_empty'))
           : done(by, 'person.warn', uid, { words: reportedMessage }),
       ban: (by, { uid, scope, until }) => done(by, 'person.ban', uid, { scope, until }),
-      cutOff: async (by, { anchorId }) =>
-        anchorId === host ? done(by, 'live.cut_off', anchorId, {}) : refuse('stream_not_live'),
+      cutOff: async (by, { anchorId: hostId }) =>
+        hostId === host ? done(by, 'live.cut_off', hostId, {}) : refuse('stream_not_live'),
       deleteMessage: (by, { roomId, messageId }) => done(by, 'room.delete_message', '6', { roomId, messageId }),
       deleteMessagesOf: (by, { roomId, uid }) => done(by, 'room.delete_person', uid, { roomId }),
       mute: (by, { roomId, uid, duration }) => done(by, 'room.mute', uid, { roomId, duration }),

@@ -51,7 +51,7 @@ export async function changeAdmin(
     async ({ tx, room, at, uid, by, target, record }) => {
       if (room.admins.has(target.uid) === admin) return null;
       if (admin) {
-        const mayBe = target.userType === userTypes.user || target.userType === userTypes.anchor;
+        const mayBe = target.userType === userTypes.user || target.userType === userTypes.host;
         if (!mayBe || target.uid === room.ownerId || room.blacklist.has(target.uid)) return refuse('no_permission');
         if (room.admins.size >= max) return refuse('room_admin_limit_reached', { max });
         await putAdmin(tx, { room_id: room.id, uid: target.uid, by_uid: uid, by_role: by.role, at });

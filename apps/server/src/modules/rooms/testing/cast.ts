@@ -33,7 +33,7 @@ export async function createCast(fixture: RoomFixture, first: number): Promise<C
     const userType = userTypeOf[column];
     fixture.person(uidOf(column), {
       userType,
-      zb: userType === userTypes.anchor ? 1 : 0,
+      zb: userType === userTypes.host ? 1 : 0,
       nickname: `${column} ${first}`,
     });
   }

@@ -14,7 +14,7 @@ export function startOwnRoom() {
   beforeEach(async () => {
     fixture.platform.clock.set('2026-03-01T20:00:00Z');
     next += 100;
-    fixture.person(String(next), { userType: userTypes.anchor, zb: 1 });
+    fixture.person(String(next), { userType: userTypes.host, zb: 1 });
     roomId = await fixture.rooms.roomOfHost(String(next));
   });
   const now = (): Date => fixture.platform.clock.date();
@@ -27,7 +27,7 @@ export function startOwnRoom() {
       return roomId;
     },
     /** Uid of the host. */
-    get anchor(): string {
+    get host(): string {
       return String(next);
     },
     /** Uids that no other test uses. */

@@ -130,18 +130,18 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
       },
     },
     hosts: {
-      isFollowing: async (uid, anchorId) => follows.has(`${uid}>${anchorId}`),
-      announcementOf: async (anchorId) => announcements.get(anchorId) ?? '',
-      roomNameOf: async (anchorId) => `Room of ${anchorId}`,
-      setAnnouncement: async (anchorId, text) => {
-        if (!people.has(anchorId)) return refuse('not_found');
-        announcements.set(anchorId, text);
+      isFollowing: async (uid, hostId) => follows.has(`${uid}>${hostId}`),
+      announcementOf: async (hostId) => announcements.get(hostId) ?? '',
+      roomNameOf: async (hostId) => `Room of ${hostId}`,
+      setAnnouncement: async (hostId, text) => {
+        if (!people.has(hostId)) return refuse('not_found');
+        announcements.set(hostId, text);
         return true;
       },
     },
     streams: {
       isSessionOpen: async (sessionId) => openSessions.has(sessionId),
-      broadcastOf: (anchorId) => broadcasts.get(anchorId) ?? null,
+      broadcastOf: (hostId) => broadcasts.get(hostId) ?? null,
     },
     files: files,
     staff: {
@@ -164,7 +164,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
     people.set(uid, made);
     return made;
   };
-  if (!other) person(hostId, { userType: userTypes.anchor, zb: 1, nickname: 'Host' });
+  if (!other) person(hostId, { userType: userTypes.host, zb: 1, nickname: 'Host' });
 
   const registry = createRoomRegistry(platform, hub);
   const rooms = createRooms(platform, hub, needs, { registry, words: await createWordFilter(platform) });

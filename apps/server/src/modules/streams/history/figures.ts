@@ -27,14 +27,14 @@ const nothing = { peak: 0, averageViewers: 0, broadcasts: 0, seconds: 0, newFans
 const noGifts: DayGifts = { gifts: 0, coins: 0 };
 
 /** Figures of a host for the current day, which the nightly run has not computed. */
-async function todayOf({ platform: { db, clock }, gifts, hosts }: HistoryDeps, anchorId: string): Promise<DayFigures> {
+async function todayOf({ platform: { db, clock }, gifts, hosts }: HistoryDeps, hostId: string): Promise<DayFigures> {
   const now = clock.date();
   const day = dayOf(now);
   const from = startOf(day);
   const [row, newFans, given] = await Promise.all([
-    figuresSince(db, anchorId, from, now),
-    hosts.newFollowersOf(anchorId, from, now),
-    gifts.byDay(anchorId, day, day),
+    figuresSince(db, hostId, from, now),
+    hosts.newFollowersOf(hostId, from, now),
+    gifts.byDay(hostId, day, day),
   ]);
   return { day, ...figuresOf(row), newFans, ...(given.get(day) ?? noGifts) };
 }
@@ -42,7 +42,7 @@ async function todayOf({ platform: { db, clock }, gifts, hosts }: HistoryDeps, a
 /** Figures of a host for a month and the month before, as of the last run, and for today. */
 export async function statistics(
   deps: HistoryDeps,
-  anchorId: string,
+  hostId: string,
   input: ParsedInputOf<typeof historyCalls.statistics>,
 ): Promise<OutputOf<typeof historyCalls.statistics>> {
   const {
@@ -54,14 +54,14 @@ export async function statistics(
   const earlier = monthAfter(month, -1);
   const [state, months, today] = await Promise.all([
     figuresState(db),
-    monthsOf(db, anchorId),
-    month === current ? todayOf(deps, anchorId) : null,
+    monthsOf(db, hostId),
+    month === current ? todayOf(deps, hostId) : null,
   ]);
   const through = state?.through ?? '';
   const [wanted, before] = [daysOf(month, through), daysOf(earlier, through)];
   const [first, last] = [`${earlier}-01`, wanted.at(-1) ?? before.at(-1)];
   const [rows, given] = last
-    ? await Promise.all([daysBetween(db, anchorId, first, last), gifts.byDay(anchorId, first, last)])
+    ? await Promise.all([daysBetween(db, hostId, first, last), gifts.byDay(hostId, first, last)])
     : [[], new Map<string, DayGifts>()];
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const daily = (days: readonly string[]): DayFigures[] =>
@@ -90,11 +90,11 @@ export async function statistics(
 /** Broadcasts of a host in a month; those that ended since the last run are included and marked. */
 export async function history(
   { platform: { db, clock }, matches }: HistoryDeps,
-  anchorId: string,
+  hostId: string,
   { month, page, pageSize }: ParsedInputOf<typeof historyCalls.history>,
 ): Promise<OutputOf<typeof historyCalls.history>> {
   const span = monthSpan(month ?? monthOf(dayOf(clock.date())));
-  const { found, total } = await pastBroadcasts(db, anchorId, span, {
+  const { found, total } = await pastBroadcasts(db, hostId, span, {
     offset: (page - 1) * pageSize,
     limit: pageSize,
   });
@@ -110,10 +110,10 @@ export async function history(
 /** Viewers over the time of a broadcast, in steps of whole minutes that bound the number of points. */
 export async function curve(
   { platform: { db, clock } }: HistoryDeps,
-  anchorId: string,
+  hostId: string,
   { sessionId }: ParsedInputOf<typeof historyCalls.curve>,
 ): Promise<OutputOf<typeof historyCalls.curve> | Refusal<'not_found'>> {
-  const session = await sessionTimes(db, anchorId, sessionId);
+  const session = await sessionTimes(db, hostId, sessionId);
   if (!session) return refuse('not_found');
   const minute = 60_000;
   const from = new Date(Math.floor(session.started_at.getTime() / minute) * minute);

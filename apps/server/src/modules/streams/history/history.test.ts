@@ -24,8 +24,8 @@ const night = async (day: string, time = '00:30'): Promise<void> => {
   go(day, time);
   await world.look();
 };
-const figuresOn = async (anchorId: string, day: string) => {
-  const { days } = await world.statistics(anchorId, { month: day.slice(0, 7) });
+const figuresOn = async (hostId: string, day: string) => {
+  const { days } = await world.statistics(hostId, { month: day.slice(0, 7) });
   return days.find((one) => one.day === day);
 };
 
@@ -176,9 +176,9 @@ describe('the nightly run', () => {
 
   it('counts new fans per day, also of hosts who were not live', async () => {
     world.fans.push(
-      { anchorId: '10', at: new Date(at('2026-03-09', '23:59')) },
-      { anchorId: '10', at: new Date(at('2026-03-10', '00:00')) },
-      { anchorId: '10', at: new Date(at('2026-03-10', '23:59')) },
+      { hostId: '10', at: new Date(at('2026-03-09', '23:59')) },
+      { hostId: '10', at: new Date(at('2026-03-10', '00:00')) },
+      { hostId: '10', at: new Date(at('2026-03-10', '23:59')) },
     );
     await night('2026-03-10');
     await night('2026-03-11');
@@ -189,10 +189,10 @@ describe('the nightly run', () => {
 
   it('returns gift income of the days in the figures, also of days without a broadcast', async () => {
     world.given.push(
-      { anchorId: '10', day: '2026-02-28', gifts: 2, coins: 5 },
-      { anchorId: '10', day: '2026-03-09', gifts: 3, coins: 70 },
-      { anchorId: '10', day: '2026-03-11', gifts: 9, coins: 900 },
-      { anchorId: '11', day: '2026-03-10', gifts: 1, coins: 1 },
+      { hostId: '10', day: '2026-02-28', gifts: 2, coins: 5 },
+      { hostId: '10', day: '2026-03-09', gifts: 3, coins: 70 },
+      { hostId: '10', day: '2026-03-11', gifts: 9, coins: 900 },
+      { hostId: '11', day: '2026-03-10', gifts: 1, coins: 1 },
     );
     await night('2026-03-11');
     const { days, daysBefore } = await world.statistics('10', { month: '2026-03' });

@@ -33,7 +33,7 @@ export function createHistory(platform: HistoryDeps['platform'], needs: HistoryN
     /** Adds past broadcasts to demo hosts, once each. Returns the uids of the hosts that got some. */
     addPast: (broadcasts: readonly PastBroadcast[]): Promise<string[]> => addPast(deps, broadcasts),
     /** The past broadcasts of a demo host, earliest first. */
-    pastOf: (anchorId: string): Promise<WrittenBroadcast[]> => pastOf(platform.db, anchorId),
+    pastOf: (hostId: string): Promise<WrittenBroadcast[]> => pastOf(platform.db, hostId),
     /** For the routes of this module. */
     calls: createHistoryCalls(deps),
   };

@@ -37,21 +37,21 @@ export interface HistoryNeeds {
     /** All open broadcasts by host. */
     broadcasts(): ReadonlyMap<string, OpenBroadcast>;
     /** Subscribes to every start, change and end of a broadcast. Returns the unsubscribe function. */
-    onChange(listener: (anchorId: string) => void): () => void;
+    onChange(listener: (hostId: string) => void): () => void;
   };
   readonly matches: { findMatches(matchIds: readonly string[]): Promise<ReadonlyMap<string, Match>> };
   /** Number of new followers in a time span who still follow, by host. */
   readonly hosts: {
     newFollowers(from: Date, to: Date): Promise<ReadonlyMap<string, number>>;
     /** The same for one host. */
-    newFollowersOf(anchorId: string, from: Date, to: Date): Promise<number>;
+    newFollowersOf(hostId: string, from: Date, to: Date): Promise<number>;
   };
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
   readonly rooms: { talkBetween(roomId: string, from: Date, to: Date): Promise<Talk> };
   /** Gift income of a host on the days from `first` to `last`; leaves out days without gifts. */
   readonly gifts: {
-    byDay(anchorId: string, first: string, last: string): Promise<ReadonlyMap<string, DayGifts>>;
-    ofSession(anchorId: string, sessionId: string, fansMax: number): Promise<SessionGifts>;
+    byDay(hostId: string, first: string, last: string): Promise<ReadonlyMap<string, DayGifts>>;
+    ofSession(hostId: string, sessionId: string, fansMax: number): Promise<SessionGifts>;
   };
 }
 

@@ -25,7 +25,7 @@ export async function insertPast(
   tx: Tx,
   broadcasts: readonly {
     readonly id: string;
-    readonly anchorId: string;
+    readonly hostId: string;
     readonly roomId: string;
     readonly matchId: string | null;
     readonly startedAt: Date;
@@ -33,9 +33,9 @@ export async function insertPast(
     readonly viewers: readonly number[];
   }[],
 ): Promise<void> {
-  const rows = broadcasts.map(({ id, anchorId, roomId, matchId, startedAt, endedAt, viewers }) => ({
+  const rows = broadcasts.map(({ id, hostId, roomId, matchId, startedAt, endedAt, viewers }) => ({
     id,
-    host_uid: anchorId,
+    host_uid: hostId,
     room_id: roomId,
     match_id: matchId,
     state: 'ended' as const,
@@ -47,7 +47,7 @@ export async function insertPast(
     lost_at: null,
     ended_at: endedAt,
     end_reason: 'ended_by_host',
-    ended_by: anchorId,
+    ended_by: hostId,
     peak_viewers: Math.max(0, ...viewers),
   }));
   await tx.insertInto('streams_session').values(rows).execute();
@@ -60,11 +60,11 @@ export interface WrittenBroadcast {
   readonly endedAt: Date;
 }
 
-export async function pastOf(db: Queries, anchorId: string): Promise<WrittenBroadcast[]> {
+export async function pastOf(db: Queries, hostId: string): Promise<WrittenBroadcast[]> {
   const rows = await db
     .selectFrom('streams_session')
     .select(['id', 'started_at', 'ended_at'])
-    .where('host_uid', '=', anchorId)
+    .where('host_uid', '=', hostId)
     .where('client_id', '=', pastClient)
     .orderBy('started_at')
     .execute();

@@ -6,7 +6,7 @@ import { hostsWithPast, insertPast, waitForFigures } from './past.store.ts';
 
 /** A demo broadcast from before the platform started. */
 export interface PastBroadcast {
-  readonly anchorId: string;
+  readonly hostId: string;
   readonly roomId: string;
   /** The match of the broadcast; null without one. */
   readonly matchId: string | null;
@@ -31,8 +31,8 @@ export async function addPast(
   const now = clock.date();
   return inTransaction(db, async (tx) => {
     await waitForFigures(tx);
-    const known = await hostsWithPast(tx, [...new Set(broadcasts.map(({ anchorId }) => anchorId))]);
-    const added = broadcasts.filter(({ anchorId }) => !known.has(anchorId)).map((one) => ({ ...one, id: ids.next() }));
+    const known = await hostsWithPast(tx, [...new Set(broadcasts.map(({ hostId }) => hostId))]);
+    const added = broadcasts.filter(({ hostId }) => !known.has(hostId)).map((one) => ({ ...one, id: ids.next() }));
     const first = added.map(({ startedAt }) => dayOf(startedAt)).toSorted()[0];
     if (first === undefined) return [];
     await insertPast(tx, added);
@@ -52,6 +52,6 @@ export async function addPast(
     }
     for (const month of months) await rebuildMonth(tx, month);
     if (!state) await noteFigures(tx, through, now);
-    return [...new Set(added.map(({ anchorId }) => anchorId))];
+    return [...new Set(added.map(({ hostId }) => hostId))];
   });
 }

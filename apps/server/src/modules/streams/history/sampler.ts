@@ -28,7 +28,7 @@ export function createSampler({ platform, hub, streams }: HistoryDeps) {
     for (const session of streams.broadcasts().values())
       if (!session.private && channelOf('room', session.room_id) === channel) note(session.id, viewers);
   });
-  streams.onChange((anchorId) => look(streams.broadcasts().get(anchorId)));
+  streams.onChange((hostId) => look(streams.broadcasts().get(hostId)));
 
   /** Stores the samples since the last run; failed ones are retried. */
   const flush = async (db: Db): Promise<void> => {

@@ -25,14 +25,14 @@ async function broadcast(how?: Parameters<HistoryFixture['end']>[1]): Promise<st
   const id = await world.begin('10', 40);
   await world.sample();
   world.fans.push(
-    { anchorId: '10', at: at('20:30') },
-    { anchorId: '10', at: at('19:59') },
-    { anchorId: '11', at: at('20:30') },
+    { hostId: '10', at: at('20:30') },
+    { hostId: '10', at: at('19:59') },
+    { hostId: '11', at: at('20:30') },
   );
   world.lines.push(
-    { anchorId: '10', at: at('20:10') },
-    { anchorId: '10', at: at('20:10') },
-    { anchorId: '10', at: at('22:00') },
+    { hostId: '10', at: at('20:10') },
+    { hostId: '10', at: at('20:10') },
+    { hostId: '10', at: at('22:00') },
   );
   world.ofSessions.set(id, {
     gifts: 12,
@@ -88,7 +88,7 @@ describe('the summary of a broadcast', () => {
   it('waits until the last gifts and messages are stored before it stores a summary', async () => {
     const id = await broadcast();
     await world.keepSummaries();
-    world.lines.push({ anchorId: '10', at: at('21:29') });
+    world.lines.push({ hostId: '10', at: at('21:29') });
     go('21:32');
     await world.keepSummaries();
     expect(await world.summary('10', { sessionId: id })).toMatchObject({ messages: 3 });
@@ -126,7 +126,7 @@ describe('figures of today', () => {
     go('22:00');
     await world.begin('10', 70);
     await world.sample();
-    world.given.push({ anchorId: '10', day: '2026-03-10', gifts: 12, coins: 340 });
+    world.given.push({ hostId: '10', day: '2026-03-10', gifts: 12, coins: 340 });
     go('22:15');
     const { today, days } = await world.statistics('10');
     expect(days).toEqual([]);

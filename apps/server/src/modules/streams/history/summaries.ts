@@ -13,15 +13,15 @@ const lateMs = 2 * 86_400_000;
 const atATime = 100;
 
 /** Reads the data of a summary besides the viewers. */
-async function sumUp({ gifts, hosts, rooms }: HistoryDeps, anchorId: string, past: PastRow): Promise<SummaryRow> {
+async function sumUp({ gifts, hosts, rooms }: HistoryDeps, hostId: string, past: PastRow): Promise<SummaryRow> {
   const [given, newFans, talk] = await Promise.all([
-    gifts.ofSession(anchorId, past.id, topFansMax),
-    hosts.newFollowersOf(anchorId, past.started_at, past.ended_at),
+    gifts.ofSession(hostId, past.id, topFansMax),
+    hosts.newFollowersOf(hostId, past.started_at, past.ended_at),
     rooms.talkBetween(past.room_id, past.started_at, past.ended_at),
   ]);
   return {
     session_id: past.id,
-    host_uid: anchorId,
+    host_uid: hostId,
     new_fans: newFans,
     messages: talk.messages,
     loudest_at: talk.loudest?.at ?? null,
@@ -37,10 +37,10 @@ async function sumUp({ gifts, hosts, rooms }: HistoryDeps, anchorId: string, pas
 export async function keepSummaries(deps: HistoryDeps): Promise<void> {
   const { db, clock } = deps.platform;
   const span = { from: new Date(clock.now() - lateMs), to: new Date(clock.now() - settleMs) };
-  for (const { id, host_uid: anchorId } of await withoutSummary(db, span, atATime)) {
-    const past = await pastBroadcast(db, anchorId, id);
+  for (const { id, host_uid: hostId } of await withoutSummary(db, span, atATime)) {
+    const past = await pastBroadcast(db, hostId, id);
     if (!past) continue;
-    const row = await sumUp(deps, anchorId, past);
+    const row = await sumUp(deps, hostId, past);
     await insertSummary(db, { ...row, fans: JSON.stringify(row.fans) });
   }
 }
@@ -54,13 +54,13 @@ const endings: Readonly<Record<string, BroadcastSummary['ending']>> = {
 /** A past broadcast of the host; the last one without a `sessionId`. */
 export async function summary(
   deps: HistoryDeps,
-  anchorId: string,
+  hostId: string,
   { sessionId }: ParsedInputOf<typeof historyCalls.summary>,
 ): Promise<OutputOf<typeof historyCalls.summary> | Refusal<'not_found'>> {
   const { platform, matches, accounts } = deps;
-  const past = await pastBroadcast(platform.db, anchorId, sessionId);
+  const past = await pastBroadcast(platform.db, hostId, sessionId);
   if (!past) return sessionId === undefined ? { summary: null } : refuse('not_found');
-  const row = (await keptSummary(platform.db, past.id)) ?? (await sumUp(deps, anchorId, past));
+  const row = (await keptSummary(platform.db, past.id)) ?? (await sumUp(deps, hostId, past));
   const [known, cards] = await Promise.all([
     matches.findMatches(past.match_id === null ? [] : [past.match_id]),
     accounts.findUsers(row.fans.map(({ uid }) => uid)),

@@ -82,7 +82,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
     appNumber: String(10_000_000 + Number(uid)),
     nickname: `Host ${uid}`,
     avatar: null,
-    userType: userTypes.anchor,
+    userType: userTypes.host,
     zb: 1,
   });
   const edited = (broadcastSettings: BroadcastProfile, edit: BroadcastSettingsEdit): BroadcastProfile => ({

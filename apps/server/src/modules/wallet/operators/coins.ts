@@ -47,9 +47,7 @@ const noted = (note: string) => (note === '' ? {} : { note });
 /** Accounts with a wallet, by user ID. */
 export async function recipientsOf({ accounts }: CoinOperatorDeps, appNumbers: readonly string[]) {
   const people = await accounts.findByAppNumbers([...new Set(appNumbers)]);
-  return new Map(
-    [...people].filter(([, { userType }]) => userType === userTypes.user || userType === userTypes.anchor),
-  );
+  return new Map([...people].filter(([, { userType }]) => userType === userTypes.user || userType === userTypes.host));
 }
 
 /** Grants the same coins to all listed users or to none; unknown user IDs are reported individually. */

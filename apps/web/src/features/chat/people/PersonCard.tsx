@@ -106,7 +106,7 @@ function Acts({ session, person, onReport }: Pick<PersonCardProps, 'session' | '
   const coins =
     person.present &&
     person.uid !== own &&
-    (person.userType === userTypes.user || person.userType === userTypes.anchor) &&
+    (person.userType === userTypes.user || person.userType === userTypes.host) &&
     canInRoom('send_coins', reader.standing);
   const reports = isOn && onReport && own !== person.uid && canInRoom('follow', reader.standing);
   if (acts.length === 0 && !host && !coins && !reports) return null;

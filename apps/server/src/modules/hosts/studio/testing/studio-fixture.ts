@@ -73,7 +73,7 @@ export async function startStudio(): Promise<StudioUnderTest> {
         username: `${name}0001`,
         password: 'Abc12345',
         nickname: name,
-        anchorStatus: status,
+        hostStatus: status,
         hostReason: 'The sample does not open.',
         ...(status === 'banned' ? { hostBannedUntil: new Date('2026-04-01T00:00:00Z') } : {}),
       });

@@ -16,28 +16,28 @@ export interface HistoryFixture {
   readonly api: TestApi;
   token(uid: string, userType?: UserType): string;
   /** Starts a broadcast now, with this many viewers in its room. */
-  begin(anchorId: string, viewers: number, more?: { private?: boolean }): Promise<string>;
+  begin(hostId: string, viewers: number, more?: { private?: boolean }): Promise<string>;
   /** Changes the number of viewers, as presence reports it. */
-  watch(anchorId: string, viewers: number): void;
-  end(anchorId: string, how?: { state?: 'ended' | 'cut_off'; reason?: string }): Promise<void>;
+  watch(hostId: string, viewers: number): void;
+  end(hostId: string, how?: { state?: 'ended' | 'cut_off'; reason?: string }): Promise<void>;
   /** Stores the samples so far. */
   sample(): Promise<void>;
   /** Runs the nightly job when it is due. */
   look(): Promise<void>;
   statistics(
-    anchorId: string,
+    hostId: string,
     input?: InputOf<typeof historyCalls.statistics>,
   ): Promise<OutputOf<typeof historyCalls.statistics>>;
-  past(anchorId: string, input?: InputOf<typeof historyCalls.history>): Promise<OutputOf<typeof historyCalls.history>>;
-  readonly fans: { anchorId: string; at: Date }[];
+  past(hostId: string, input?: InputOf<typeof historyCalls.history>): Promise<OutputOf<typeof historyCalls.history>>;
+  readonly fans: { hostId: string; at: Date }[];
   /** Gift income of hosts, as the gifts module reports it. */
-  readonly given: { anchorId: string; day: string; gifts: number; coins: number }[];
+  readonly given: { hostId: string; day: string; gifts: number; coins: number }[];
   /** Times of messages in the room of a host. */
-  readonly lines: { anchorId: string; at: Date }[];
+  readonly lines: { hostId: string; at: Date }[];
   /** Gift income of broadcasts, by session. */
   readonly ofSessions: Map<string, SessionGifts>;
   summary(
-    anchorId: string,
+    hostId: string,
     input?: InputOf<typeof historyCalls.summary>,
   ): Promise<OutputOf<typeof historyCalls.summary>['summary']>;
   /** Stores the missing summaries of ended broadcasts. */
@@ -52,12 +52,12 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
   const watching = new Map<ChannelName, number>();
   const peaks = new Map<string, number>();
   const listeners = new Set<Parameters<HistoryNeeds['hub']['onPresence']>[1]>();
-  const changes = new Set<(anchorId: string) => void>();
-  const fans: { anchorId: string; at: Date }[] = [];
+  const changes = new Set<(hostId: string) => void>();
+  const fans: { hostId: string; at: Date }[] = [];
   const given: HistoryFixture['given'] = [];
   const lines: HistoryFixture['lines'] = [];
   const ofSessions: HistoryFixture['ofSessions'] = new Map();
-  const roomOf = (anchorId: string): ChannelName => channelOf('room', `9${anchorId}`);
+  const roomOf = (hostId: string): ChannelName => channelOf('room', `9${hostId}`);
   const needs: HistoryNeeds = {
     hub: {
       onPresence: (_kind, listener) => {
@@ -77,10 +77,10 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
     hosts: {
       newFollowers: async (from, to) => {
         const within = fans.filter(({ at }) => at >= from && at < to);
-        return new Map([...Map.groupBy(within, ({ anchorId }) => anchorId)].map(([uid, list]) => [uid, list.length]));
+        return new Map([...Map.groupBy(within, ({ hostId }) => hostId)].map(([uid, list]) => [uid, list.length]));
       },
-      newFollowersOf: async (anchorId, from, to) =>
-        fans.filter((one) => one.anchorId === anchorId && one.at >= from && one.at < to).length,
+      newFollowersOf: async (hostId, from, to) =>
+        fans.filter((one) => one.hostId === hostId && one.at >= from && one.at < to).length,
     },
     accounts: {
       findUsers: async (uids) =>
@@ -93,7 +93,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
     },
     rooms: {
       talkBetween: async (roomId, from, to) => {
-        const within = lines.filter((one) => `9${one.anchorId}` === roomId && one.at >= from && one.at < to);
+        const within = lines.filter((one) => `9${one.hostId}` === roomId && one.at >= from && one.at < to);
         return {
           messages: within.length,
           loudest: within[0] ? { at: within[0].at, messages: within.length } : null,
@@ -101,13 +101,13 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
       },
     },
     gifts: {
-      byDay: async (anchorId, first, last) =>
+      byDay: async (hostId, first, last) =>
         new Map(
           given
-            .filter((one) => one.anchorId === anchorId && one.day >= first && one.day <= last)
+            .filter((one) => one.hostId === hostId && one.day >= first && one.day <= last)
             .map(({ day, gifts, coins }) => [day, { gifts, coins }]),
         ),
-      ofSession: async (_anchorId, sessionId) =>
+      ofSession: async (_hostId, sessionId) =>
         ofSessions.get(sessionId) ?? { gifts: 0, coins: 0, senders: 0, fans: [] },
     },
   };
@@ -116,10 +116,10 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
   const api = await createTestApi(platform, { identity }, (routes) => historyRoutes(routes, history));
   const token = (uid: string, userType: UserType = 2) => identity.tokenOf(uid, userType);
 
-  const watch = (anchorId: string, viewers: number): void => {
-    watching.set(roomOf(anchorId), viewers);
-    peaks.set(anchorId, Math.max(peaks.get(anchorId) ?? 0, viewers));
-    for (const listener of listeners) listener(roomOf(anchorId), viewers, viewers);
+  const watch = (hostId: string, viewers: number): void => {
+    watching.set(roomOf(hostId), viewers);
+    peaks.set(hostId, Math.max(peaks.get(hostId) ?? 0, viewers));
+    for (const listener of listeners) listener(roomOf(hostId), viewers, viewers);
   };
   return {
     platform,
@@ -127,14 +127,14 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
     history,
     api,
     token,
-    begin: async (anchorId, viewers, more = {}) => {
-      const session = { id: platform.ids.next(), room_id: `9${anchorId}`, private: more.private ?? false };
+    begin: async (hostId, viewers, more = {}) => {
+      const session = { id: platform.ids.next(), room_id: `9${hostId}`, private: more.private ?? false };
       const now = platform.clock.date();
       await platform.db
         .insertInto('streams_session')
         .values({
           ...session,
-          host_uid: anchorId,
+          host_uid: hostId,
           match_id: null,
           state: 'live',
           client_id: 'c',
@@ -146,30 +146,29 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
           ended_by: null,
         })
         .execute();
-      open.set(anchorId, session);
-      peaks.set(anchorId, viewers);
-      watching.set(roomOf(anchorId), viewers);
-      for (const listener of changes) listener(anchorId);
+      open.set(hostId, session);
+      peaks.set(hostId, viewers);
+      watching.set(roomOf(hostId), viewers);
+      for (const listener of changes) listener(hostId);
       return session.id;
     },
     watch,
-    end: async (anchorId, { state = 'ended', reason = 'ended_by_host' } = {}) => {
-      const session = open.get(anchorId);
-      open.delete(anchorId);
+    end: async (hostId, { state = 'ended', reason = 'ended_by_host' } = {}) => {
+      const session = open.get(hostId);
+      open.delete(hostId);
       await platform.db
         .updateTable('streams_session')
-        .set({ state, end_reason: reason, ended_at: platform.clock.date(), peak_viewers: peaks.get(anchorId) ?? 0 })
+        .set({ state, end_reason: reason, ended_at: platform.clock.date(), peak_viewers: peaks.get(hostId) ?? 0 })
         .where('id', '=', session?.id ?? '0')
         .execute();
     },
     sample: () => platform.timers.run('streams.samples'),
     look: () => platform.timers.run('streams.figures'),
-    statistics: async (anchorId, input = {}) =>
-      dataOf(await api.call(historyCalls.statistics, input, { token: token(anchorId) })),
-    past: async (anchorId, input = {}) =>
-      dataOf(await api.call(historyCalls.history, input, { token: token(anchorId) })),
-    summary: async (anchorId, input = {}) =>
-      dataOf(await api.call(historyCalls.summary, input, { token: token(anchorId) })).summary,
+    statistics: async (hostId, input = {}) =>
+      dataOf(await api.call(historyCalls.statistics, input, { token: token(hostId) })),
+    past: async (hostId, input = {}) => dataOf(await api.call(historyCalls.history, input, { token: token(hostId) })),
+    summary: async (hostId, input = {}) =>
+      dataOf(await api.call(historyCalls.summary, input, { token: token(hostId) })).summary,
     keepSummaries: () => platform.timers.run('streams.summaries'),
     fans,
     given,
