@@ -1,6 +1,7 @@
 import { applicationOperatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, SkeletonRows } from '@touchline/ui';
+import { SkeletonRows } from '@touchline/ui';
+import { LoadError } from '../../shared/page/LoadError.tsx';
 import { QueueLayout, useOpenRow } from '../../shared/queue/QueueLayout.tsx';
 import { useCall } from '../../shared/use-calls.ts';
 import { Queue } from './Queue.tsx';
@@ -38,12 +39,7 @@ export function Applications() {
             onClose={() => open(undefined)}
           />
         ) : details.isError ? (
-          <ErrorState
-            title={t('console:table.failed')}
-            text={t('console:table.failedText')}
-            retryLabel={t('console:table.retry')}
-            onRetry={() => void details.refetch()}
-          />
+          <LoadError onRetry={details.refetch} />
         ) : (
           <SkeletonRows label={t('console:table.loading')} rows={8} />
         ))

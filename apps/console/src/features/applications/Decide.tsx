@@ -1,15 +1,12 @@
-import { languageOf } from '@touchline/contract/languages';
-import { limits } from '@touchline/contract/limits';
-import { type ApplicationDetails, applicationOperatorCalls, rejectionReasons } from '@touchline/contract/operators';
-import { joinFacts, useLanguage, useTranslation } from '@touchline/i18n';
+import type { ApplicationDetails } from '@touchline/contract/operators';
+import { useTranslation } from '@touchline/i18n';
 import { Button, cx, Key } from '@touchline/ui';
-import { SelectField, TextArea } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import { useKeys } from '../../shared/keys/key-book.ts';
 import { paneFoot } from '../../shared/queue/QueueLayout.tsx';
-import { useCall } from '../../shared/use-calls.ts';
 import css from './applications.module.css';
+import { RejectionFields } from './RejectionFields.tsx';
 import type { Deciding } from './use-deciding.ts';
 
 interface Props {
@@ -23,19 +20,8 @@ interface Props {
 /** The rejection reason, the message that the applicant will read, and both decisions. */
 export function Decide({ application, deciding, locked, mayTake }: Props) {
   const { t } = useTranslation(['consoleReview', 'console']);
-  const { intl } = useLanguage();
-  const { rejection, setRejection, busy, paused, doubts } = deciding;
+  const { rejection, busy, paused, doubts } = deciding;
   const form = useRef<HTMLElement>(null);
-  const words = useDeferredValue(rejection.words.trim());
-  const reasons = useCall(applicationOperatorCalls.rejectionReasons, {});
-  const preview = useCall(applicationOperatorCalls.preview, {
-    id: application.id,
-    words,
-    ...(rejection.template ? { template: rejection.template } : {}),
-  });
-  const language =
-    new Intl.DisplayNames([intl], { type: 'language' }).of(languageOf(application.language).lang) ??
-    application.language;
   const incomplete = !rejection.template || (rejection.template === 'other' && rejection.words.trim() === '');
 
   const reject = (): void => {
@@ -66,41 +52,7 @@ export function Decide({ application, deciding, locked, mayTake }: Props) {
   }
   return (
     <footer className={cx(paneFoot, css.decide)} ref={form}>
-      <SelectField
-        label={t('reason')}
-        aside={t('sentIn', { language })}
-        placeholder={t('reasonNone')}
-        options={rejectionReasons.map((value) => ({
-          value,
-          label: reasons.data?.items.find((item) => item.template === value)?.text ?? t(`reasonShort.${value}`),
-        }))}
-        value={rejection.template ?? ''}
-        onChange={(event) =>
-          setRejection({ ...rejection, template: rejectionReasons.find((each) => each === event.target.value) ?? null })
-        }
-      />
-      {rejection.template && (
-        <TextArea
-          label={rejection.template === 'other' ? t('wordsNeeded') : t('wordsMore')}
-          rows={2}
-          max={limits.hosts.reasonMax}
-          value={rejection.words}
-          onChange={(event) => setRejection({ ...rejection, words: event.target.value })}
-        />
-      )}
-      {preview.data && (
-        <div className={css.sms}>
-          <small>
-            {joinFacts([
-              preview.data.phone ? t('smsTo', { phone: preview.data.phone }) : t('smsNone'),
-              !rejection.template && t('smsApproval'),
-            ])}
-          </small>
-          <p lang={languageOf(preview.data.language).lang} dir="auto">
-            {preview.data.sms}
-          </p>
-        </div>
-      )}
+      <RejectionFields application={application} deciding={deciding} />
       <div className={css.final}>
         {application.assignee ? (
           <Button

@@ -3,29 +3,28 @@ import { grantPeopleMax, walletOperatorCalls } from '@touchline/contract/wallet'
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { useListText } from '../../shared/list-text.ts';
 import { MoneyWords, noWords } from '../../shared/money/MoneyWords.tsx';
 import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
 import { Page } from '../../shared/page/Page.tsx';
 import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import css from './coins.module.css';
 import { numbersIn } from './numbers-in.ts';
-import { Recipients, useRecipients } from './Recipients.tsx';
+import { Recipients } from './Recipients.tsx';
 import { useUnknownPeople } from './unknown-people.ts';
+import { useRecipients } from './use-recipients.ts';
 
 /** Maximum number of names in the confirmation. */
 const namedMax = 10;
 
 /** Grants the same amount of coins to one user or a list of users, by user IDs. */
 export function Grant({ views }: { views: ReactNode }) {
-  const { t } = useTranslation(['consoleMoney', 'console']);
+  const { t } = useTranslation('consoleMoney');
   const formats = useFormats();
   const queries = useQueryClient();
-  const failureText = useFailureText();
   const unknownIn = useUnknownPeople();
   const listText = useListText();
   const key = useMoneyKey();
@@ -93,7 +92,7 @@ export function Grant({ views }: { views: ReactNode }) {
         </Button>
       </form>
       {asking && (
-        <ConfirmDialog
+        <ConfirmAction
           open
           title={
             numbers.length === 1 && only
@@ -107,8 +106,7 @@ export function Grant({ views }: { views: ReactNode }) {
             t('final'),
           ]}
           confirmLabel={t('grant.do')}
-          cancelLabel={t('console:cancel')}
-          errorText={(error) => unknownIn(error, numbers) ?? failureText(error) ?? t('console:code.needed')}
+          errorText={(error) => unknownIn(error, numbers)}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             const wish = { appNumbers: numbers, amount: coins, note: words.note.trim(), reason: words.reason.trim() };

@@ -4,25 +4,23 @@ import { type PayoutDue, walletOperatorCalls } from '@touchline/contract/wallet'
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import css from './coins.module.css';
 
 /** Records a payout of earnings; the money transfer itself happens elsewhere. */
 export function PayOutDialog({ due: { person, earnings }, onClose }: { due: PayoutDue; onClose: () => void }) {
-  const { t } = useTranslation(['consoleMoney', 'console']);
+  const { t } = useTranslation('consoleMoney');
   const formats = useFormats();
   const queries = useQueryClient();
-  const failureText = useFailureText();
   const key = useMoneyKey();
   const [amount, setAmount] = useState(String(earnings));
   const [note, setNote] = useState('');
   const coins = wholeNumber(amount) ?? 0;
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       title={t('payout.ask', { name: person.nickname })}
       effects={[
@@ -31,8 +29,6 @@ export function PayOutDialog({ due: { person, earnings }, onClose }: { due: Payo
         t('final'),
       ]}
       confirmLabel={t('payout.do')}
-      cancelLabel={t('console:cancel')}
-      errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
         const wish = { uid: person.uid, amount: coins, note: note.trim() };
@@ -60,6 +56,6 @@ export function PayOutDialog({ due: { person, earnings }, onClose }: { due: Payo
           onChange={(event) => setNote(event.target.value)}
         />
       </div>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -8,7 +8,7 @@ import { CoinAmount } from '../../shared/money/CoinAmount.tsx';
 import { wholeNumber } from '../../shared/money/money-key.ts';
 import { PersonCell } from '../../shared/person/PersonCell.tsx';
 import { useMe } from '../../shared/session.ts';
-import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import type { DataColumn } from '../../shared/table/columns.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';

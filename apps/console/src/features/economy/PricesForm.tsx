@@ -1,13 +1,12 @@
 import { type Economy, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { useEdit } from '../../shared/conflict/use-edit.ts';
 import { SheetForm } from '../../shared/sheet/SheetForm.tsx';
 import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import { PriceFields } from './PriceFields.tsx';
 import { changedFigures, figuresOf, inputOf, isFigure, type PriceFigures } from './price-figures.ts';
 import { useFigureLabels } from './use-figure-labels.ts';
@@ -23,7 +22,6 @@ const untouched: PriceFigures = {};
 export function PricesForm({ rules, begin }: Props) {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const labels = useFigureLabels();
-  const failureText = useFailureText();
   const [typed, setTyped] = useState(untouched);
   const [asking, setAsking] = useState(false);
   const before = figuresOf(rules);
@@ -78,7 +76,7 @@ export function PricesForm({ rules, begin }: Props) {
         />
       </SheetForm>
       {asking && (
-        <ConfirmDialog
+        <ConfirmAction
           open
           title={t('economy.ask')}
           effects={[
@@ -89,8 +87,6 @@ export function PricesForm({ rules, begin }: Props) {
             t('economy.effect'),
           ]}
           confirmLabel={t('save')}
-          cancelLabel={t('console:cancel')}
-          errorText={(error) => failureText(error) ?? t('console:code.needed')}
           onClose={() => setAsking(false)}
           onConfirm={edit.saveAfterAsking}
         />

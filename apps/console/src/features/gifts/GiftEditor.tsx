@@ -12,32 +12,24 @@ import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, Notice, toast } from '@touchline/ui';
 import { GiftArt } from '@touchline/ui/art';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { ConfirmDialog, Drawer } from '@touchline/ui/overlay';
+import { Drawer } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { EditForm } from '../../shared/conflict/EditForm.tsx';
 import { namePairs } from '../../shared/conflict/fields.ts';
 import { useEdit } from '../../shared/conflict/use-edit.ts';
 import { missingOf } from '../../shared/missing/Missing.tsx';
 import { wholeNumber } from '../../shared/money/money-key.ts';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
+import type { RowFormProps } from '../../shared/table/EditListPage.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import css from './gifts.module.css';
 
-interface Props {
-  gift: OperatorGift | null;
-  /** Restarts the form with the version that a colleague saved. */
-  onTake: (gift: OperatorGift) => void;
-  onClose: () => void;
-  onDone: () => void;
-}
-
 /** Edits one gift: its picture, its name in every language, its price and its tier. */
-export function GiftEditor({ gift, onTake, onClose, onDone }: Props) {
-  const { t } = useTranslation(['consoleMoney', 'console']);
+export function GiftEditor({ row: gift, onTake, onClose, onSaved }: RowFormProps<OperatorGift>) {
+  const { t } = useTranslation('consoleMoney');
   const { language } = useLanguage();
-  const failureText = useFailureText();
   const [removing, setRemoving] = useState(false);
   const [name, setName] = useState(gift?.name ?? {});
   const [price, setPrice] = useState(gift ? String(gift.price) : '');
@@ -61,7 +53,7 @@ export function GiftEditor({ gift, onTake, onClose, onDone }: Props) {
         art,
       }),
     done: t('saved'),
-    onSaved: onDone,
+    onSaved,
   });
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={gift ? t('gift.edit') : t('gift.new')}>
@@ -113,18 +105,16 @@ export function GiftEditor({ gift, onTake, onClose, onDone }: Props) {
         {gift && coins !== null && coins !== gift.price && <Notice tone="warn">{t('gift.newPrice')}</Notice>}
       </EditForm>
       {gift && removing && (
-        <ConfirmDialog
+        <ConfirmAction
           open
           title={t('gift.removeAsk', { name: nameIn(language, gift.name) })}
           effects={[t('gift.removeEffect')]}
           confirmLabel={t('gift.remove')}
-          cancelLabel={t('console:cancel')}
-          errorText={(error) => failureText(error) ?? t('console:code.needed')}
           onClose={() => setRemoving(false)}
           onConfirm={async () => {
             const { removed } = await api.call(giftOperatorCalls.remove, { id: gift.id });
             toast.show(removed ? { tone: 'good', text: t('gift.removed') } : { tone: 'info', text: t('gift.wasSent') });
-            onDone();
+            onSaved();
           }}
         />
       )}

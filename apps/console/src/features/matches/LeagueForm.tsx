@@ -11,19 +11,12 @@ import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
 import { useEdit } from '../../shared/conflict/use-edit.ts';
 import { missingOf } from '../../shared/missing/Missing.tsx';
 import { hasName, NameFields } from '../../shared/name-fields/NameFields.tsx';
+import type { RowFormProps } from '../../shared/table/EditListPage.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { HeldNote } from './HeldNote.tsx';
 import { SportField } from './SportField.tsx';
 
-interface Props {
-  league: OperatorLeague | null;
-  /** Restarts the form with the version that a colleague saved. */
-  onTake: (league: OperatorLeague) => void;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-export function LeagueForm({ league, onTake, onClose, onDone }: Props) {
+export function LeagueForm({ row: league, onTake, onClose, onSaved }: RowFormProps<OperatorLeague>) {
   const { t } = useTranslation('consoleMatches');
   const [sportId, setSport] = useState<SportId>(league?.sportId ?? 1);
   const [name, setName] = useState(league?.name ?? {});
@@ -44,7 +37,7 @@ export function LeagueForm({ league, onTake, onClose, onDone }: Props) {
         rank: Number(rank),
       }),
     done: t('saved'),
-    onSaved: onDone,
+    onSaved,
   });
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={league ? t('league') : t('newLeague')}>

@@ -3,9 +3,10 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { usePaged } from '../../shared/table/use-paged.ts';
+import two from '../../shared/two-lines/two-lines.module.css';
 import { LeagueForm } from './LeagueForm.tsx';
-import css from './matches.module.css';
-import { NamedList, useNamedInput } from './NamedList.tsx';
+import { NamedList } from './NamedList.tsx';
+import { useNamedInput } from './use-named-input.ts';
 import { useNameIn } from './use-words.ts';
 
 export function Leagues({ views }: { views: ReactNode }) {
@@ -28,7 +29,7 @@ export function Leagues({ views }: { views: ReactNode }) {
         phone: 'title',
         csv: ({ name }) => nameOf(name),
         cell: ({ name, country }) => (
-          <span className={css.two}>
+          <span className={two.lines}>
             <b>{nameOf(name)}</b>
             <small>{nameOf(country)}</small>
           </span>
@@ -54,7 +55,7 @@ export function Leagues({ views }: { views: ReactNode }) {
           cell: ({ popular }) => popular && <Badge tone="good">{t('popular')}</Badge>,
         },
       ]}
-      form={(league, take, close, done) => <LeagueForm league={league} onTake={take} onClose={close} onDone={done} />}
+      form={(props) => <LeagueForm {...props} />}
     />
   );
 }

@@ -1,52 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type SportId, sportIdCodes } from '@touchline/contract/enums';
 import { matchOperatorCalls, type OperatorLeague } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, EmptyState } from '@touchline/ui';
-import { Fragment, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSportNames } from '../../shared/names.ts';
-import type { DataColumn } from '../../shared/table/DataTable.tsx';
-import { ListPage } from '../../shared/table/ListPage.tsx';
-import type { TableList } from '../../shared/table/use-paged.ts';
-import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { EditListPage, type EditListPageProps } from '../../shared/table/EditListPage.tsx';
 import css from './matches.module.css';
 import { sourceOf } from './source.ts';
 
 type Named = Pick<OperatorLeague, 'id' | 'sportId' | 'matches' | 'provider' | 'demo' | 'held' | 'revision'>;
 
-/** Input of a list that is filtered by sport and name, read from the URL. */
-export function useNamedInput() {
-  const { values, sort } = useTableUrl();
-  const sportId = sportIdCodes.find((each) => String(each) === values.sport);
-  return {
-    sort,
-    input: { ...(sportId ? { sportId } : {}), search: values.text ?? '', descending: sort?.descending ?? false },
-  };
-}
-
-interface Props<Row extends Named> {
+interface Props<Row extends Named> extends Pick<EditListPageProps<Row>, 'newLabel' | 'list' | 'form'> {
   what: 'leagues' | 'teams';
   views: ReactNode;
-  newLabel: string;
-  list: TableList<Row>;
   /** The first column, and the columns between the sport and the number of matches. */
   name: DataColumn<Row>;
   middle?: readonly DataColumn<Row>[];
-  form: (row: Row | null, take: (row: Row) => void, close: () => void, done: () => void) => ReactNode;
 }
 
 /** A table of leagues or teams, and the form of the open one. */
-export function NamedList<Row extends Named>({ what, views, newLabel, list, name, middle = [], form }: Props<Row>) {
+export function NamedList<Row extends Named>({ what, views, name, middle = [], list, ...edit }: Props<Row>) {
   const { t } = useTranslation('consoleMatches');
   const formats = useFormats();
   const sportNames = useSportNames();
-  const queries = useQueryClient();
-  const [open, setOpen] = useState<Row | 'new' | null>(null);
-  const readAgain = (): void => {
-    // The table of matches shows these names too.
-    for (const { path } of [matchOperatorCalls[what], matchOperatorCalls.list])
-      void queries.invalidateQueries({ queryKey: [path] });
-  };
   const sport = (sportId: SportId) => sportNames([sportId]);
   const columns: readonly DataColumn<Row>[] = [
     name,
@@ -83,17 +60,15 @@ export function NamedList<Row extends Named>({ what, views, newLabel, list, name
     },
   ];
   return (
-    <ListPage
+    <EditListPage
+      {...edit}
       title={t(`views.${what}`)}
       text={list.state === 'ready' ? t('total', { number: formats.number(list.total) }) : ' '}
       end={views}
-      newLabel={newLabel}
-      onNew={() => setOpen('new')}
       fileName={what}
       exports={what}
       list={list}
       columns={columns}
-      rowKey={({ id }) => id}
       empty={<EmptyState level={2} title={t('nothing')} text={t('nothingText')} />}
       filters={[
         { id: 'text', label: t('name') },
@@ -103,24 +78,8 @@ export function NamedList<Row extends Named>({ what, views, newLabel, list, name
           options: sportIdCodes.map((value) => ({ value: String(value), label: sport(value) })),
         },
       ]}
-      onOpen={setOpen}
-    >
-      {open && (
-        <Fragment key={open === 'new' ? 'new' : `${open.id} ${open.revision}`}>
-          {form(
-            open === 'new' ? null : open,
-            (row) => {
-              setOpen(row);
-              readAgain();
-            },
-            () => setOpen(null),
-            () => {
-              setOpen(null);
-              readAgain();
-            },
-          )}
-        </Fragment>
-      )}
-    </ListPage>
+      // The table of matches shows these names too.
+      reads={[matchOperatorCalls[what].path, matchOperatorCalls.list.path]}
+    />
   );
 }

@@ -3,21 +3,19 @@ import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matc
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { fromField, timeZone } from '../../shared/days.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import css from './matches.module.css';
 import { useNameIn } from './use-words.ts';
 
 /** Postpones all selected matches. Skips matches that ended or changed since, and lists them. */
 export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatch[]; onDone: () => void }) {
-  const { t } = useTranslation(['consoleMatches', 'console']);
+  const { t } = useTranslation('consoleMatches');
   const nameOf = useNameIn();
   const queries = useQueryClient();
-  const failureText = useFailureText();
   const notify = useBulkNotice();
   const [asking, setAsking] = useState(false);
   const [kickoff, setKickoff] = useState('');
@@ -42,13 +40,11 @@ export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatc
         {t('postpone.do')}
       </Button>
       {asking && (
-        <ConfirmDialog
+        <ConfirmAction
           open
           title={t('postpone.ask', { count: chosen.length })}
           effects={[t('postpone.viewers'), t('postpone.held')]}
           confirmLabel={t('postpone.do')}
-          cancelLabel={t('console:cancel')}
-          errorText={(error) => failureText(error) ?? t('console:code.needed')}
           onClose={() => setAsking(false)}
           onConfirm={postpone}
         >
@@ -68,7 +64,7 @@ export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatc
               onChange={(event) => setReason(event.target.value)}
             />
           </div>
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </>
   );

@@ -1,11 +1,9 @@
 import type { OutputOf } from '@touchline/contract/kernel';
-import { type MatchStage, type matchOperatorCalls, matchStageNames } from '@touchline/contract/matches';
+import type { matchOperatorCalls } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Segmented } from '@touchline/ui';
 import css from './matches.module.css';
-
-export const stageViews = [...matchStageNames, 'all'] as const;
-export type StageView = MatchStage | 'all';
+import { type StageView, stageViews } from './stage-views.ts';
 
 interface Props {
   value: StageView;

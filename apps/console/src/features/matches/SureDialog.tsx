@@ -1,7 +1,6 @@
 import { type OperatorMatch, operatorProvider } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { ConfirmDialog } from '@touchline/ui/overlay';
-import { useFailureText } from '../../shared/use-act.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { useNameIn } from './use-words.ts';
 
 interface Props {
@@ -16,17 +15,14 @@ interface Props {
 
 /** Confirms a manual change of a match that people watch. */
 export function SureDialog({ match, title, effects, confirmLabel, onConfirm, onClose }: Props) {
-  const { t } = useTranslation(['consoleMatches', 'console']);
+  const { t } = useTranslation('consoleMatches');
   const nameOf = useNameIn();
-  const failureText = useFailureText();
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       title={title(`${nameOf(match.homeName)} – ${nameOf(match.awayName)}`)}
       effects={[...effects, ...(match.provider === operatorProvider ? [] : [t('postpone.held')]), t('sure.log')]}
       confirmLabel={confirmLabel}
-      cancelLabel={t('console:cancel')}
-      errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={onConfirm}
     />

@@ -11,23 +11,16 @@ import { namePairs } from '../../shared/conflict/fields.ts';
 import { useEdit } from '../../shared/conflict/use-edit.ts';
 import { missingOf } from '../../shared/missing/Missing.tsx';
 import { hasName, NameFields } from '../../shared/name-fields/NameFields.tsx';
+import type { RowFormProps } from '../../shared/table/EditListPage.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { type CrestDesign, CrestFields } from './CrestFields.tsx';
 import { HeldNote } from './HeldNote.tsx';
 import { SportField } from './SportField.tsx';
 
-interface Props {
-  team: OperatorTeam | null;
-  /** Restarts the form with the version that a colleague saved. */
-  onTake: (team: OperatorTeam) => void;
-  onClose: () => void;
-  onDone: () => void;
-}
-
 /** Initial crest of a new team; operators choose their own colours. */
 const firstCrest: CrestDesign = { pattern: 'plain', primary: '#1f5fbf', secondary: '#ffffff' };
 
-export function TeamForm({ team, onTake, onClose, onDone }: Props) {
+export function TeamForm({ row: team, onTake, onClose, onSaved }: RowFormProps<OperatorTeam>) {
   const { t } = useTranslation('consoleMatches');
   const crestText = ({ pattern, primary, secondary }: CrestDesign): string =>
     joinFacts([t(`patterns.${pattern}`), primary.toLowerCase(), secondary.toLowerCase()]);
@@ -48,7 +41,7 @@ export function TeamForm({ team, onTake, onClose, onDone }: Props) {
         crest,
       }),
     done: t('saved'),
-    onSaved: onDone,
+    onSaved,
   });
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={team ? t('views.teams') : t('newTeam')}>

@@ -2,10 +2,12 @@ import { matchOperatorCalls, teamSorts } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import type { ReactNode } from 'react';
 import { usePaged } from '../../shared/table/use-paged.ts';
+import two from '../../shared/two-lines/two-lines.module.css';
 import css from './matches.module.css';
-import { NamedList, useNamedInput } from './NamedList.tsx';
+import { NamedList } from './NamedList.tsx';
 import { TeamForm } from './TeamForm.tsx';
 import { TeamSign } from './TeamSign.tsx';
+import { useNamedInput } from './use-named-input.ts';
 import { useNameIn } from './use-words.ts';
 
 export function Teams({ views }: { views: ReactNode }) {
@@ -29,14 +31,14 @@ export function Teams({ views }: { views: ReactNode }) {
         cell: (team) => (
           <span className={css.who}>
             <TeamSign seed={team.id} look={team.crest} />
-            <span className={css.two}>
+            <span className={two.lines}>
               {nameOf(team.name)}
               <small>{team.shortName}</small>
             </span>
           </span>
         ),
       }}
-      form={(team, take, close, done) => <TeamForm team={team} onTake={take} onClose={close} onDone={done} />}
+      form={(props) => <TeamForm {...props} />}
     />
   );
 }

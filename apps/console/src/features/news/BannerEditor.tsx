@@ -11,28 +11,23 @@ import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
 import { useEdit } from '../../shared/conflict/use-edit.ts';
 import { fromField, timeZone, toField } from '../../shared/days.ts';
 import { missingOf } from '../../shared/missing/Missing.tsx';
+import type { RowFormProps } from '../../shared/table/EditListPage.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { LanguageBoxes } from './LanguageBoxes.tsx';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
 import { RoomPick } from './RoomPick.tsx';
-import { filled } from './titles.tsx';
+import { filled } from './titles.ts';
 
-interface Props {
+interface Props extends RowFormProps<BannerItem> {
   place: BannerPlace;
-  /** Null for a new one. */
-  item: BannerItem | null;
-  /** Restarts the form with the version that a colleague saved. */
-  onTake: (item: BannerItem) => void;
-  onClose: () => void;
-  onSaved: () => void;
 }
 
 const localOf = (at: string | null): string => (at ? toField(at) : '');
 const namesOf = (languages: readonly LanguageCode[]): string =>
   joinFacts(languageCodes.filter((code) => languages.includes(code)).map((code) => languageOf(code).ownName));
 
-export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
+export function BannerEditor({ place, row: item, onTake, onClose, onSaved }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const [title, setTitle] = useState(item?.title ?? {});
   const [image, setImage] = useState(item?.image ?? '');

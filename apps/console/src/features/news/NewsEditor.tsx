@@ -20,23 +20,15 @@ import { LanguageField } from '../../shared/rich-text/LanguageField.tsx';
 import { RefusedNotice } from '../../shared/rich-text/RefusedNotice.tsx';
 import { type WritingView, WritingViewSwitch } from '../../shared/rich-text/WritingViewSwitch.tsx';
 import { ShownInForm } from '../../shared/shown-in-form.ts';
+import type { RowFormProps } from '../../shared/table/EditListPage.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { NewsPreview } from './NewsPreview.tsx';
 import { NewsTexts } from './NewsTexts.tsx';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
-import { filled, type InLanguages } from './titles.tsx';
+import { filled, type InLanguages } from './titles.ts';
 
-interface Props {
-  /** Null for a new one. */
-  item: NewsItem | null;
-  /** Restarts the form with the version that a colleague saved. */
-  onTake: (item: NewsItem) => void;
-  onClose: () => void;
-  onSaved: () => void;
-}
-
-export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
+export function NewsEditor({ row: item, onTake, onClose, onSaved }: RowFormProps<NewsItem>) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const [title, setTitle] = useState<InLanguages>(item?.title ?? {});
   const [summary, setSummary] = useState<InLanguages>(item?.summary ?? {});

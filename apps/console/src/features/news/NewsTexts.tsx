@@ -1,7 +1,7 @@
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { TextArea, TextField } from '@touchline/ui/form';
-import type { InLanguages } from './titles.tsx';
+import type { InLanguages } from './titles.ts';
 
 type Texts = Readonly<Record<'title' | 'summary' | 'html', InLanguages>>;
 

@@ -2,10 +2,12 @@ import { type RichTextPage, richTextAddresses, richTextOperatorCalls } from '@to
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
+import { Badge, Button, EmptyState, SkeletonRows } from '@touchline/ui';
 import { Drawer } from '@touchline/ui/overlay';
 import { RichText } from '@touchline/ui/rich-text';
 import { useState } from 'react';
+import { LoadError } from '../../shared/page/LoadError.tsx';
+import two from '../../shared/two-lines/two-lines.module.css';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './pages.module.css';
 
@@ -45,21 +47,14 @@ export function Versions({ page, language, onClose, onTake }: Props) {
       }
     >
       {list.isPending && <SkeletonRows label={t('console:table.loading')} rows={4} />}
-      {list.isError && (
-        <ErrorState
-          title={t('console:table.failed')}
-          text={t('console:table.failedText')}
-          retryLabel={t('console:table.retry')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isError && <LoadError onRetry={list.refetch} />}
       {list.data?.items.length === 0 && <EmptyState title={t('versions.none')} text={t('versions.noneText')} />}
       <ul className={css.versions}>
         {list.data?.items.map(({ version, title, publishedAt, by, current }) => (
           <li key={version}>
             <button type="button" aria-pressed={version === chosen} onClick={() => setChosen(version)}>
               <b className="num">{formats.number(version)}</b>
-              <span>
+              <span className={two.lines}>
                 {title}
                 <small className="num">{joinFacts([formats.dateTime(publishedAt), by?.name ?? '–'])}</small>
               </span>

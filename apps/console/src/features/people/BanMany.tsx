@@ -2,12 +2,11 @@ import { isApiError } from '@touchline/client';
 import { type PersonSummary, personCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { SelectField } from '@touchline/ui/form';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { ReasonField } from '../../shared/actions/ReasonField.tsx';
 import { api } from '../../shared/api.ts';
 import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
-import { useFailureText } from '../../shared/use-act.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import css from './people.module.css';
 
 const hours = { hour: 1, day: 24, week: 168, month: 720, year: 8760 } as const;
@@ -23,9 +22,8 @@ interface Props {
  * Bans many users from the platform for a limited time, one after another. Lists the users it skipped, with reasons.
  */
 export function BanMany({ people, onClose, onDone }: Props) {
-  const { t } = useTranslation(['consolePeople', 'console']);
+  const { t } = useTranslation('consolePeople');
   const formats = useFormats();
-  const failureText = useFailureText();
   const notify = useBulkNotice();
   const [span, setSpan] = useState<(typeof spans)[number]>('day');
   const [reason, setReason] = useState('');
@@ -46,7 +44,7 @@ export function BanMany({ people, onClose, onDone }: Props) {
   }
 
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       title={t('ban.askMany', { count: people.length })}
       effects={[
@@ -56,8 +54,6 @@ export function BanMany({ people, onClose, onDone }: Props) {
         t('effect.log'),
       ]}
       confirmLabel={t('ban.do')}
-      cancelLabel={t('console:cancel')}
-      errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
         const results = [];
@@ -75,6 +71,6 @@ export function BanMany({ people, onClose, onDone }: Props) {
         />
         <ReasonField value={reason} onChange={setReason} />
       </div>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

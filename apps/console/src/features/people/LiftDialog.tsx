@@ -1,11 +1,10 @@
 import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { ReasonField } from '../../shared/actions/ReasonField.tsx';
 import { api } from '../../shared/api.ts';
-import { useFailureText } from '../../shared/use-act.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import css from './people.module.css';
 
 export function LiftDialog({
@@ -17,19 +16,16 @@ export function LiftDialog({
   scope: 'platform' | 'host';
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['consolePeople', 'console']);
-  const failureText = useFailureText();
+  const { t } = useTranslation('consolePeople');
   const inForce = scope === 'host' ? person.host.ban : person.platformBan;
   const [reason, setReason] = useState('');
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       tone="primary"
       title={t('lift.ask', { name: person.nickname })}
       effects={[scope === 'host' ? t('effect.hostAgain') : t('effect.signInAgain'), t('effect.log')]}
       confirmLabel={t('lift.do')}
-      cancelLabel={t('console:cancel')}
-      errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
         await api.call(personCalls.liftBan, {
@@ -44,6 +40,6 @@ export function LiftDialog({
       <div className={css.dialog}>
         <ReasonField value={reason} onChange={setReason} />
       </div>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -1,17 +1,15 @@
 import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useRef, useState } from 'react';
 import { ReasonField } from '../../shared/actions/ReasonField.tsx';
 import { api } from '../../shared/api.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { SecretDialog } from '../../shared/SecretDialog.tsx';
-import { useFailureText } from '../../shared/use-act.ts';
 import css from './people.module.css';
 
 /** Ends all sessions of a user and sets a new password, which is shown once. */
 export function ResetDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
-  const { t } = useTranslation(['consolePeople', 'console']);
-  const failureText = useFailureText();
+  const { t } = useTranslation('consolePeople');
   const [reason, setReason] = useState('');
   const done = useRef(false);
   const [password, setPassword] = useState<string | null>(null);
@@ -19,13 +17,11 @@ export function ResetDialog({ person, onClose }: { person: PersonPage; onClose: 
     return <SecretDialog title={t('reset.new', { name: person.nickname })} secret={password} onClose={onClose} />;
   }
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       title={t('reset.ask', { name: person.nickname })}
       effects={[t('effect.signOut'), t('effect.newPassword'), t('effect.log')]}
       confirmLabel={t('reset.do')}
-      cancelLabel={t('console:cancel')}
-      errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={() => {
         // `onClose` also fires after a success, when the new password is shown in this place.
         if (!done.current) onClose();
@@ -39,6 +35,6 @@ export function ResetDialog({ person, onClose }: { person: PersonPage; onClose: 
       <div className={css.dialog}>
         <ReasonField value={reason} onChange={setReason} />
       </div>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

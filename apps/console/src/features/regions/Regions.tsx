@@ -4,14 +4,14 @@ import { type RegionScope, regionOperatorCalls, regionScopes } from '@touchline/
 import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, Notice } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { countryName, useCountries } from '../../shared/names.ts';
-import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import type { DataColumn } from '../../shared/table/columns.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { useWhole } from '../../shared/table/use-paged.ts';
-import { useAct, useFailureText } from '../../shared/use-act.ts';
+import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './regions.module.css';
 
@@ -22,7 +22,6 @@ export function Regions({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const { intl } = useLanguage();
   const formats = useFormats();
-  const failureText = useFailureText();
   const queries = useQueryClient();
   const query = useCall(regionOperatorCalls.list, {});
   const list = useWhole(query, query.data?.items ?? []);
@@ -95,14 +94,12 @@ export function Regions({ views }: { views: ReactNode }) {
       aside={<NewRule onSaved={() => void readAgain()} />}
     >
       {lifting && (
-        <ConfirmDialog
+        <ConfirmAction
           open
           tone="primary"
           title={t('regions.liftAsk', { count: lifting.countries.length })}
           effects={[t('regions.liftEffect')]}
           confirmLabel={t('regions.lift')}
-          cancelLabel={t('console:cancel')}
-          errorText={(error) => failureText(error) ?? t('console:code.needed')}
           onClose={() => setLifting(null)}
           onConfirm={async () => {
             await api.call(regionOperatorCalls.remove, { countries: lifting.countries });
@@ -116,9 +113,8 @@ export function Regions({ views }: { views: ReactNode }) {
 }
 
 function NewRule({ onSaved }: { onSaved: () => void }) {
-  const { t } = useTranslation(['consoleContent', 'console']);
+  const { t } = useTranslation('consoleContent');
   const { intl } = useLanguage();
-  const failureText = useFailureText();
   const { act, busy } = useAct();
   const countries = useCountries();
   const [country, setCountry] = useState('');
@@ -158,13 +154,11 @@ function NewRule({ onSaved }: { onSaved: () => void }) {
       <Button type="submit" loading={busy} disabled={country === ''}>
         {t('regions.do')}
       </Button>
-      <ConfirmDialog
+      <ConfirmAction
         open={asking}
         title={t('regions.allAsk', { country: countryName(intl, country || 'ZZ') })}
         effects={[t('regions.allEffect')]}
         confirmLabel={t('regions.do')}
-        cancelLabel={t('console:cancel')}
-        errorText={(error) => failureText(error) ?? t('console:code.needed')}
         onClose={() => setAsking(false)}
         onConfirm={save}
       />

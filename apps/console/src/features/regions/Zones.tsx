@@ -4,14 +4,13 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { countryName, useCountries } from '../../shared/names.ts';
-import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import type { DataColumn } from '../../shared/table/columns.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { useWhole } from '../../shared/table/use-paged.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './regions.module.css';
 
@@ -19,11 +18,10 @@ type Closed = OutputOf<typeof studioZoneCalls.zones>['items'][number];
 
 /** Studio features that are closed to the hosts of a country. */
 export function Zones({ views }: { views: ReactNode }) {
-  const { t } = useTranslation(['consoleContent', 'console']);
+  const { t } = useTranslation('consoleContent');
   const { intl } = useLanguage();
   const formats = useFormats();
   const queries = useQueryClient();
-  const failureText = useFailureText();
   const query = useCall(studioZoneCalls.zones, {});
   const list = useWhole(query, query.data?.items ?? []);
   const [asked, setAsked] = useState<{ closed: Pick<Closed, 'zone' | 'feature'>; open: boolean } | null>(null);
@@ -89,14 +87,12 @@ export function Zones({ views }: { views: ReactNode }) {
       aside={<CloseZone onClose={(closed) => setAsked({ closed, open: false })} />}
     >
       {asked && words && (
-        <ConfirmDialog
+        <ConfirmAction
           open
           tone={asked.open ? 'primary' : 'danger'}
           title={asked.open ? t('zones.openAsk', words) : t('zones.closeAsk', words)}
           effects={[asked.open ? t('zones.openEffect') : t('zones.closeEffect')]}
           confirmLabel={asked.open ? t('zones.open') : t('zones.close')}
-          cancelLabel={t('console:cancel')}
-          errorText={(error) => failureText(error) ?? t('console:code.needed')}
           onClose={() => setAsked(null)}
           onConfirm={async () => {
             await api.call(studioZoneCalls.setZone, { ...asked.closed, open: asked.open });

@@ -3,11 +3,10 @@ import { type Report, reportOperatorCalls } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
-import { useFailureText } from '../../shared/use-act.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import css from './reports.module.css';
 
 /** Label of a report in a list. */
@@ -16,9 +15,8 @@ export const reportName = ({ snapshot, id }: Report): string =>
 
 /** Closes or escalates all selected reports. Skips those that a colleague changed since, and lists them. */
 export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onDone: () => void }) {
-  const { t } = useTranslation(['consoleReview', 'console']);
+  const { t } = useTranslation('consoleReview');
   const queries = useQueryClient();
-  const failureText = useFailureText();
   const notify = useBulkNotice();
   const [asked, setAsked] = useState<'close' | 'escalate' | null>(null);
   const [text, setText] = useState('');
@@ -42,14 +40,12 @@ export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onD
         {t('report.close')}
       </Button>
       {asked && (
-        <ConfirmDialog
+        <ConfirmAction
           open
           tone="primary"
           title={asked === 'close' ? t('report.closeMany', { count }) : t('report.escalateMany', { count })}
           effects={[asked === 'close' ? t('report.closeEffect') : t('report.escalateEffect')]}
           confirmLabel={asked === 'close' ? t('report.close') : t('report.escalate')}
-          cancelLabel={t('console:cancel')}
-          errorText={(error) => failureText(error) ?? t('console:code.needed')}
           onClose={() => setAsked(null)}
           onConfirm={doIt}
         >
@@ -62,7 +58,7 @@ export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onD
               onChange={(event) => setText(event.target.value)}
             />
           </div>
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </>
   );

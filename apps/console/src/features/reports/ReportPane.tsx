@@ -1,25 +1,18 @@
 import { IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@touchline/client';
 import { staffMay } from '@touchline/contract/operators';
 import { type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Badge, Button, IconButton, Key, Notice } from '@touchline/ui';
-import { TextArea } from '@touchline/ui/form';
-import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { useKeys } from '../../shared/keys/key-book.ts';
+import { Avatar, Badge, IconButton } from '@touchline/ui';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
-import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
-import { Pane, paneFoot } from '../../shared/queue/QueueLayout.tsx';
+import { Pane } from '../../shared/queue/QueueLayout.tsx';
 import quoted from '../../shared/queue/quoted.module.css';
 import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import { useMe } from '../../shared/session.ts';
-import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import { Around, Media, Place } from './Around.tsx';
 import { ReportActs } from './ReportActs.tsx';
+import { ReportAnswer } from './ReportAnswer.tsx';
 import css from './reports.module.css';
 
 interface Props {
@@ -52,7 +45,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
       title={t('report.title', { kind: t(`report.kind.${report.kind}`), count: report.reporters })}
       text={formats.dateTime(report.firstAt)}
       tools={<IconButton icon={IconX} label={t('console:keys.close')} onClick={onClose} />}
-      foot={<Answer details={details} onDone={onDone} />}
+      foot={<ReportAnswer details={details} onDone={onDone} />}
     >
       <blockquote className={quoted.quote}>
         {snapshot.person && (
@@ -143,118 +136,5 @@ function Acts({ acts, closed }: { acts: ReportDetails['acts']; closed: boolean }
         ))}
       </ul>
     </div>
-  );
-}
-
-function Answer({ details, onDone }: { details: ReportDetails; onDone: () => void }) {
-  const { report } = details;
-  const { t } = useTranslation('consoleReview');
-  const queries = useQueryClient();
-  const { act, busy } = useAct();
-  const me = useMe();
-  const paused = useDecisionPause();
-  const [text, setText] = useState('');
-  const [conflict, setConflict] = useState(false);
-  const which = { reportId: report.id, version: report.version };
-  const may = staffMay('reports', me.role);
-  const words = text.trim();
-
-  const run = async (work: () => Promise<unknown>, done: string, leaves: boolean): Promise<void> => {
-    setConflict(false);
-    const worked = await act(async () => {
-      try {
-        await work();
-      } catch (error) {
-        // A colleague was faster; the reload below shows what they did.
-        if (error instanceof ApiError && error.code === 'conflict') setConflict(true);
-        await queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
-        throw error;
-      }
-    }, done);
-    if (!worked) return;
-    setText('');
-    void queries.invalidateQueries({ queryKey: [reportOperatorCalls.list.path] });
-    if (leaves) onDone();
-    else await queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
-  };
-  const close = () =>
-    void run(() => api.call(reportOperatorCalls.close, { ...which, text: words }), t('report.closed'), true);
-  const mayClose = may && report.state !== 'closed' && !busy && !paused;
-  useKeys('close', may ? [{ key: 'c', label: t('report.closeNext'), run: mayClose ? close : undefined }] : []);
-  if (!may) return <footer className={paneFoot}>{t('report.readOnly')}</footer>;
-
-  const mine = report.takenBy?.uid === me.uid;
-  return (
-    <footer className={paneFoot}>
-      {conflict && (
-        <Notice tone="warn" live>
-          {t('met.report')}
-        </Notice>
-      )}
-      <TextArea
-        label={t('report.words')}
-        rows={2}
-        max={1000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {report.state === 'closed' ? (
-        <Button
-          disabled={busy || words === ''}
-          onClick={() =>
-            void run(() => api.call(reportOperatorCalls.reopen, { ...which, text: words }), t('report.reopened'), false)
-          }
-        >
-          {t('report.reopen')}
-        </Button>
-      ) : (
-        <div className={css.row}>
-          <Button
-            size="s"
-            disabled={busy}
-            onClick={() =>
-              void run(
-                () => api.call(reportOperatorCalls.take, { ...which, release: mine }),
-                mine ? t('done.released') : t('done.taken'),
-                false,
-              )
-            }
-          >
-            {mine ? t('release') : t('take')}
-          </Button>
-          <Button
-            size="s"
-            disabled={busy || words === ''}
-            onClick={() =>
-              void run(
-                () => api.call(reportOperatorCalls.note, { reportId: report.id, text: words }),
-                t('report.noted'),
-                false,
-              )
-            }
-          >
-            {t('report.note')}
-          </Button>
-          {report.state === 'open' && (
-            <Button
-              size="s"
-              disabled={busy || words === ''}
-              onClick={() =>
-                void run(
-                  () => api.call(reportOperatorCalls.escalate, { ...which, text: words }),
-                  t('report.escalated'),
-                  true,
-                )
-              }
-            >
-              {t('report.escalate')}
-            </Button>
-          )}
-          <Button className={css.close} tone="primary" loading={busy} disabled={paused} onClick={close}>
-            {t('report.closeNext')} <Key>C</Key>
-          </Button>
-        </div>
-      )}
-    </footer>
   );
 }

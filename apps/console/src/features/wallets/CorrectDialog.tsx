@@ -3,12 +3,11 @@ import { type OwnAccount, ownAccounts, type WalletSummary, walletOperatorCalls }
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { MoneyWords, noWords } from '../../shared/money/MoneyWords.tsx';
 import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import css from './wallets.module.css';
 
 interface Props {
@@ -20,10 +19,9 @@ interface Props {
 
 /** Adds coins to a balance or removes some, with a reason. */
 export function CorrectDialog({ uid, name, summary, onClose }: Props) {
-  const { t } = useTranslation(['consoleMoney', 'console']);
+  const { t } = useTranslation('consoleMoney');
   const formats = useFormats();
   const queries = useQueryClient();
-  const failureText = useFailureText();
   const key = useMoneyKey();
   const accounts = ownAccounts.filter((each) => each === 'wallet' || summary.earnings !== null);
   const [account, setAccount] = useState<OwnAccount>('wallet');
@@ -32,7 +30,7 @@ export function CorrectDialog({ uid, name, summary, onClose }: Props) {
   const coins = wholeNumber(amount) ?? 0;
   const before = (account === 'wallet' ? summary.coins : summary.earnings) ?? 0;
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       title={t('correct.ask', { name })}
       effects={[
@@ -41,8 +39,6 @@ export function CorrectDialog({ uid, name, summary, onClose }: Props) {
         t('final'),
       ]}
       confirmLabel={t('correct.title')}
-      cancelLabel={t('console:cancel')}
-      errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
         const wish = { uid, account, amount: coins, note: words.note.trim(), reason: words.reason.trim() };
@@ -72,6 +68,6 @@ export function CorrectDialog({ uid, name, summary, onClose }: Props) {
         />
         <MoneyWords words={words} onChange={setWords} />
       </div>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

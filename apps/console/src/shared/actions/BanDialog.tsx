@@ -4,11 +4,10 @@ import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../api.ts';
+import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
 import { fromField, timeZone, toField } from '../days.ts';
-import { useFailureText } from '../use-act.ts';
 import css from './actions.module.css';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -32,9 +31,8 @@ interface Props {
  * first.
  */
 export function BanDialog({ person, scope, mayForGood, onBan, onClose }: Props) {
-  const { t } = useTranslation(['consolePeople', 'console']);
+  const { t } = useTranslation('consolePeople');
   const formats = useFormats();
-  const failureText = useFailureText();
   const inForce = scope === 'host' ? person.host.ban : person.platformBan;
   const [span, setSpan] = useState<Span>('day');
   const [date, setDate] = useState('');
@@ -51,7 +49,7 @@ export function BanDialog({ person, scope, mayForGood, onBan, onClose }: Props) 
   };
   const shownUntil = untilFrom(opened);
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       title={t(inForce ? 'ban.askChange' : scope === 'host' ? 'ban.askHost' : 'ban.askPlatform', {
         name: person.nickname,
@@ -69,10 +67,7 @@ export function BanDialog({ person, scope, mayForGood, onBan, onClose }: Props) 
         t('effect.log'),
       ]}
       confirmLabel={t(inForce ? 'ban.change' : 'ban.do')}
-      cancelLabel={t('console:cancel')}
-      errorText={(error) =>
-        untilFrom(Date.now()) === undefined ? t('ban.noDate') : (failureText(error) ?? t('console:code.needed'))
-      }
+      errorText={() => (untilFrom(Date.now()) === undefined ? t('ban.noDate') : null)}
       onClose={onClose}
       onConfirm={async () => {
         const seen = inForce && { until: inForce.until };
@@ -108,6 +103,6 @@ export function BanDialog({ person, scope, mayForGood, onBan, onClose }: Props) 
         )}
         <ReasonField value={reason} onChange={setReason} />
       </div>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

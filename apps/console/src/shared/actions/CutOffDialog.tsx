@@ -6,10 +6,9 @@ import { cutOffTemplates } from '@touchline/contract/streams';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { Checkbox, SelectField, TextArea } from '@touchline/ui/form';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { useFailureText } from '../use-act.ts';
+import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
 import css from './actions.module.css';
 
 const reasons = [...cutOffTemplates, 'other'] as const;
@@ -25,15 +24,14 @@ interface Props {
 
 /** Ends a broadcast: lists the effects, asks for the reason, and whether to renew the live code. */
 export function CutOffDialog({ tile, onCutOff, onClose }: Props) {
-  const { t } = useTranslation(['consoleLive', 'console']);
+  const { t } = useTranslation('consoleLive');
   const formats = useFormats();
   const queries = useQueryClient();
-  const failureText = useFailureText();
   const [template, setTemplate] = useState<(typeof reasons)[number] | ''>('');
   const [words, setWords] = useState('');
   const [resetLiveCode, setReset] = useState(true);
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       title={t('cutAsk', { name: tile.nickname })}
       effects={[
@@ -44,8 +42,6 @@ export function CutOffDialog({ tile, onCutOff, onClose }: Props) {
         t('effect.log'),
       ]}
       confirmLabel={t('cutNow')}
-      cancelLabel={t('console:cancel')}
-      errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
         const chosen = cutOffTemplates.find((each) => each === template) ?? null;
@@ -72,6 +68,6 @@ export function CutOffDialog({ tile, onCutOff, onClose }: Props) {
         />
         <Checkbox label={t('resetCode')} checked={resetLiveCode} onChange={setReset} />
       </div>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

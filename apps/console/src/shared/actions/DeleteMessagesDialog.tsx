@@ -1,7 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { ConfirmDialog } from '@touchline/ui/overlay';
-import { useFailureText } from '../use-act.ts';
+import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
 
 interface Props {
   name: string;
@@ -11,16 +10,13 @@ interface Props {
 
 /** Deletes all messages of a user in one room. */
 export function DeleteMessagesDialog({ name, onDelete, onClose }: Props) {
-  const { t } = useTranslation(['consoleLive', 'console']);
-  const failureText = useFailureText();
+  const { t } = useTranslation('consoleLive');
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       title={t('room.ask.clear', { name })}
       effects={[t('room.effect.clear'), t('effect.logged')]}
       confirmLabel={t('room.do.clear')}
-      cancelLabel={t('console:cancel')}
-      errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
         await onDelete();

@@ -2,9 +2,8 @@ import { type RoomMuteKind, roomMuteKinds } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { useFailureText } from '../use-act.ts';
+import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
 import css from './actions.module.css';
 
 interface Props {
@@ -15,17 +14,14 @@ interface Props {
 
 /** Mutes a user in the room where they wrote. */
 export function MuteDialog({ name, onMute, onClose }: Props) {
-  const { t } = useTranslation(['consoleLive', 'console']);
-  const failureText = useFailureText();
+  const { t } = useTranslation('consoleLive');
   const [duration, setDuration] = useState<RoomMuteKind>('60m');
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       title={t('mute.ask', { name })}
       effects={[t('mute.effect'), t('effect.logged')]}
       confirmLabel={t('mute.do')}
-      cancelLabel={t('console:cancel')}
-      errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
         await onMute(duration);
@@ -40,6 +36,6 @@ export function MuteDialog({ name, onMute, onClose }: Props) {
           onChange={({ target }) => setDuration(roomMuteKinds.find((each) => each === target.value) ?? '60m')}
         />
       </div>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, SkeletonRows } from '@touchline/ui';
+import { SkeletonRows } from '@touchline/ui';
 import type { ReactNode } from 'react';
+import { LoadError } from './LoadError.tsx';
 
 interface Props<Data> {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
@@ -12,12 +13,5 @@ export function Loaded<Data>({ query, children }: Props<Data>) {
   const { t } = useTranslation('console');
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <SkeletonRows label={t('table.loading')} rows={8} />;
-  return (
-    <ErrorState
-      title={t('table.failed')}
-      text={t('table.failedText')}
-      retryLabel={t('table.retry')}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <LoadError onRetry={query.refetch} />;
 }

@@ -1,5 +1,6 @@
 import { Avatar } from '@touchline/ui';
 import type { ReactNode } from 'react';
+import two from '../two-lines/two-lines.module.css';
 import { PersonLink } from './PersonLink.tsx';
 import css from './person.module.css';
 
@@ -16,9 +17,9 @@ export function PersonCell({ name, avatar, below, uid }: Props) {
   return (
     <span className={css.person}>
       <Avatar name={name} src={avatar} />
-      <span>
-        {uid === undefined ? name : <PersonLink uid={uid}>{name}</PersonLink>}
-        <small>{below}</small>
+      <span className={two.lines}>
+        <b>{uid === undefined ? name : <PersonLink uid={uid}>{name}</PersonLink>}</b>
+        <small className="num">{below}</small>
       </span>
     </span>
   );

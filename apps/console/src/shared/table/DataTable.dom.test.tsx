@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { click, draw, press } from '../testing/draw.tsx';
-import { type DataColumn, DataTable, type DataTableProps } from './DataTable.tsx';
+import type { DataColumn } from './columns.ts';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
 
 interface Row {
   id: string;

@@ -6,7 +6,7 @@ import { Button, toast } from '@touchline/ui';
 import { api } from '../api.ts';
 import { download } from '../download.ts';
 import { useAct } from '../use-act.ts';
-import type { FileColumn } from './DataTable.tsx';
+import type { FileColumn } from './columns.ts';
 import type { Whole } from './read-whole.ts';
 import type { UrlValues } from './use-table-url.ts';
 

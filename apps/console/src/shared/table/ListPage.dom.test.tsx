@@ -5,7 +5,7 @@ import { BulkReport } from '../bulk/BulkReport.tsx';
 import { useBulkNotice } from '../bulk/bulk-report.ts';
 import { KeyHelp } from '../keys/KeyHelp.tsx';
 import { button, click, draw, press, stubServer } from '../testing/draw.tsx';
-import type { DataColumn } from './DataTable.tsx';
+import type { DataColumn } from './columns.ts';
 import { ListPage } from './ListPage.tsx';
 import { useWhole } from './use-paged.ts';
 

@@ -1,23 +1,21 @@
-import { limits } from '@touchline/contract/limits';
 import type { ExportName } from '@touchline/contract/operators';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
-import { PageControls } from '@touchline/ui/form';
 import { type ReactNode, useRef, useState } from 'react';
-import { KeyLine } from '../keys/KeyHelp.tsx';
 import { useKeys } from '../keys/key-book.ts';
 import { Page } from '../page/Page.tsx';
-import { type DataColumn, DataTable, type FileColumn } from './DataTable.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import type { DataColumn, FileColumn } from './columns.ts';
+import { DataTable } from './DataTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { type Filter, FilterBar } from './FilterBar.tsx';
+import { ListFoot } from './ListFoot.tsx';
 import css from './list-page.module.css';
 import { sortHere } from './sort-here.ts';
 import type { TableList } from './use-paged.ts';
 import type { TableSort, UrlValues } from './use-table-url.ts';
 
-const { pageSize, pageSizes, pagerCount } = limits.client;
-
-interface Props<Row> {
+export interface ListPageProps<Row> {
   title: string;
   text?: ReactNode;
   /** At the end of the title line. */
@@ -57,11 +55,10 @@ interface Props<Row> {
 }
 
 /** A screen with one table: filters, sort, page and open row in the URL, bulk actions, keys and an export. */
-export function ListPage<Row>(props: Props<Row>) {
+export function ListPage<Row>(props: ListPageProps<Row>) {
   const { list, columns, rowKey, filters = [], whole, bulk, onNew, newLabel, aside, ownKeys = false } = props;
   const { t } = useTranslation('console');
-  const formats = useFormats();
-  const { url, total, pages } = list;
+  const { url } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const bar = useRef<HTMLDivElement>(null);
   const sort = url.sort ?? props.defaultSort;
@@ -69,33 +66,35 @@ export function ListPage<Row>(props: Props<Row>) {
   const chosen = rows.filter((row) => selected.has(rowKey(row)));
   const clear = () => setSelected(new Set());
   const change = (values: UrlValues) => url.set({ page: undefined, open: undefined, ...values });
+  const openFilters = () => bar.current?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click();
   useKeys('list', [
     ...(onNew && newLabel ? [{ key: 'n', label: newLabel, run: onNew }] : []),
-    ...(filters.length > 0
-      ? [
-          {
-            key: 'f',
-            label: t('filter.title'),
-            run: () => bar.current?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click(),
-          },
-        ]
-      : []),
+    ...(filters.length > 0 ? [{ key: 'f', label: t('filter.title'), run: openFilters }] : []),
   ]);
   const nameOf = (key: string): string => {
     const row = rows.find((each) => rowKey(each) === key);
     return row ? (props.nameOf?.(row) ?? key) : key;
   };
   const written = columns.filter((column): column is DataColumn<Row> & FileColumn<Row> => column.csv !== undefined);
-  const fileColumns = props.fileColumns ?? written;
-  const file = (
+  const exportButton = (
     <ExportButton
       name={props.fileName}
       what={props.exports}
       filter={{ ...url.values, ...props.exportsOf }}
-      columns={fileColumns}
+      columns={props.fileColumns ?? written}
       rows={rows}
       readAll={list.readAll}
     />
+  );
+  const bulkBar = bulk && chosen.length > 0 && (
+    <BulkBar count={chosen.length} onClear={clear}>
+      {bulk(chosen, clear)}
+    </BulkBar>
+  );
+  const newButton = onNew && (
+    <Button tone="primary" onClick={onNew}>
+      {newLabel}
+    </Button>
   );
   return (
     <Page
@@ -104,58 +103,17 @@ export function ListPage<Row>(props: Props<Row>) {
       end={
         <>
           {props.end}
-          {onNew && (
-            <Button tone="primary" onClick={onNew}>
-              {newLabel}
-            </Button>
-          )}
+          {newButton}
         </>
       }
       flush
       bar={
         <div ref={bar} className={css.bar}>
           {props.above}
-          <FilterBar
-            values={url.values}
-            onChange={change}
-            filters={filters}
-            end={
-              bulk && chosen.length > 0 ? (
-                <div className={css.bulk} role="toolbar" aria-label={t('table.selected', { count: chosen.length })}>
-                  <span className="dim">{t('table.selected', { count: chosen.length })}</span>
-                  {bulk(chosen, clear)}
-                  <Button size="s" tone="quiet" onClick={clear}>
-                    {t('bulk.clear')}
-                  </Button>
-                </div>
-              ) : (
-                file
-              )
-            }
-          />
+          <FilterBar values={url.values} onChange={change} filters={filters} end={bulkBar || exportButton} />
         </div>
       }
-      foot={
-        <div className={css.foot}>
-          {pages && total > pageSize && (
-            <PageControls
-              label={t('table.pages')}
-              sizeLabel={t('table.rows')}
-              page={pages.page}
-              pageSize={pages.size}
-              pageSizes={pageSizes}
-              places={pagerCount}
-              total={total}
-              onPageSize={(size) =>
-                url.set({ rows: size === pageSize ? undefined : String(size), page: undefined, open: undefined })
-              }
-              onPage={(to) => url.set({ page: String(to), open: undefined })}
-              format={formats.number}
-            />
-          )}
-          <KeyLine />
-        </div>
-      }
+      foot={<ListFoot list={list} />}
     >
       <div className={aside ? css.beside : css.alone}>
         <DataTable
@@ -167,9 +125,7 @@ export function ListPage<Row>(props: Props<Row>) {
           onRetry={list.retry}
           empty={props.empty}
           sort={sort}
-          onSort={(to) => {
-            url.set({ page: undefined, sort: `${to.descending ? '-' : ''}${to.column}` });
-          }}
+          onSort={(to) => url.set({ page: undefined, sort: `${to.descending ? '-' : ''}${to.column}` })}
           currentKey={props.openKey}
           onOpen={props.onOpen}
           selection={bulk ? { selected, onChange: setSelected, rowLabel: nameOf } : undefined}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DataColumn } from './DataTable.tsx';
+import type { DataColumn } from './columns.ts';
 import { sortHere } from './sort-here.ts';
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { DataColumn } from './DataTable.tsx';
+import type { DataColumn } from './columns.ts';
 import type { TableSort } from './use-table-url.ts';
 
 /**

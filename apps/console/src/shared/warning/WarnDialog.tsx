@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { liveCalls, personCalls, type Warning } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { ConfirmDialog } from '@touchline/ui/overlay';
 import { Suspense, useState } from 'react';
 import { api } from '../api.ts';
-import { useFailureText } from '../use-act.ts';
+import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
 import { WarningFields } from './WarningFields.tsx';
 import css from './warning.module.css';
 import { noWarning } from './warning.ts';
@@ -30,19 +29,16 @@ export function WarnDialog(props: Props) {
 }
 
 function Dialog({ uid, name, template = null, onWarn, onClose }: Props) {
-  const { t } = useTranslation(['consoleReview', 'console']);
+  const { t } = useTranslation('consoleReview');
   const queries = useQueryClient();
-  const failureText = useFailureText();
   const [warning, setWarning] = useState<Warning>({ ...noWarning, template });
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open
       tone="primary"
       title={t('warning.ask', { name })}
       text={t('warning.text')}
       confirmLabel={t('warning.do')}
-      cancelLabel={t('console:cancel')}
-      errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
         const given = { ...warning, words: warning.words.trim() };
@@ -54,6 +50,6 @@ function Dialog({ uid, name, template = null, onWarn, onClose }: Props) {
       <div className={css.dialog}>
         <WarningFields uid={uid} value={warning} onChange={setWarning} />
       </div>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { PersonLink } from '../../../shared/person/PersonLink.tsx';
 import css from './room.module.css';
-import type { RoomActions } from './use-room-actions.tsx';
+import type { RoomActions } from './use-room-actions.ts';
 
 type Messages = OutputOf<typeof roomOperatorCalls.room>['messages'];
 

@@ -11,13 +11,14 @@ import { useRoomTitle } from '../../../shared/room/room-title.ts';
 import { leaveForms } from '../../../shared/unsaved/unsaved.ts';
 import { useCall } from '../../../shared/use-calls.ts';
 import { WarnDialog } from '../../../shared/warning/WarnDialog.tsx';
+import { RoomActionDialog } from './RoomActionDialog.tsx';
 import { RoomChat } from './RoomChat.tsx';
 import { RoomLog } from './RoomLog.tsx';
 import { RoomMatch } from './RoomMatch.tsx';
 import { RoomPeople } from './RoomPeople.tsx';
 import { RoomRulesForm } from './RoomRulesForm.tsx';
 import css from './room.module.css';
-import { type ActionTarget, useRoomActions } from './use-room-actions.tsx';
+import { type ActionTarget, useRoomActions } from './use-room-actions.ts';
 
 const tabs = ['chat', 'people', 'rules', 'log'] as const;
 
@@ -83,7 +84,7 @@ export function RoomDrawer({ roomId, tile, onClose }: Props) {
           )}
         </Loaded>
       </TabPanel>
-      {actions.dialog}
+      <RoomActionDialog actions={actions} />
     </Drawer>
   );
 }

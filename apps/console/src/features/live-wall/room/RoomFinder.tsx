@@ -6,6 +6,7 @@ import { Drawer } from '@touchline/ui/overlay';
 import { useDeferredValue, useState } from 'react';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useRoomTitle } from '../../../shared/room/room-title.ts';
+import two from '../../../shared/two-lines/two-lines.module.css';
 import { useCall } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
 
@@ -32,9 +33,9 @@ export function RoomFinder({ onRoom, onClose }: { onRoom: (room: OperatorRoom) =
             <ul className={css.found}>
               {items.map((room) => (
                 <li key={room.roomId}>
-                  <span>
+                  <span className={two.lines}>
                     <bdi>{title(room)}</bdi>
-                    <small className="dim num">
+                    <small className="num">
                       {joinFacts([room.roomId, `${t('viewers')} ${formats.number(room.viewers)}`])}
                     </small>
                   </span>

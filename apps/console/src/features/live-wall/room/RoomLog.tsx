@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type RoomLogEntry, roomMuteKinds, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Badge, EmptyState, ErrorState, FilterChip, SkeletonRows } from '@touchline/ui';
+import { Badge, EmptyState, FilterChip, SkeletonRows } from '@touchline/ui';
 import { EndSentinel } from '../../../shared/EndSentinel.tsx';
+import { LoadError } from '../../../shared/page/LoadError.tsx';
 import { useEndless } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
-import type { ActionTarget } from './use-room-actions.tsx';
+import type { ActionTarget } from './use-room-actions.ts';
 
 interface Props {
   roomId: string;
@@ -29,14 +30,7 @@ export function RoomLog({ roomId, target, onEverybody }: Props) {
         />
       )}
       {log.state === 'loading' && <SkeletonRows label={t('console:table.loading')} rows={6} />}
-      {log.state === 'error' && log.rows.length === 0 && (
-        <ErrorState
-          title={t('console:table.failed')}
-          text={t('console:table.failedText')}
-          retryLabel={t('console:table.retry')}
-          onRetry={log.retry}
-        />
-      )}
+      {log.state === 'error' && log.rows.length === 0 && <LoadError onRetry={log.retry} />}
       {log.state === 'ready' && log.rows.length === 0 && (
         <EmptyState title={t('room.logNone')} text={t('room.logNoneText')} />
       )}

@@ -9,7 +9,7 @@ import { api } from '../../../shared/api.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useCall } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
-import type { RoomActions } from './use-room-actions.tsx';
+import type { RoomActions } from './use-room-actions.ts';
 
 interface Props {
   tile: Pick<LiveTile, 'anchorId' | 'matchId' | 'match'>;

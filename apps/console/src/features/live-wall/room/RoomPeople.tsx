@@ -10,7 +10,7 @@ import { api } from '../../../shared/api.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useCall } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
-import type { ActionTarget, RoomActions } from './use-room-actions.tsx';
+import type { ActionTarget, RoomActions } from './use-room-actions.ts';
 
 const pageSize = 50;
 

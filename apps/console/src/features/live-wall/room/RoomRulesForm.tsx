@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { type Place, useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
 import css from './room.module.css';
-import type { RoomActions } from './use-room-actions.tsx';
+import type { RoomActions } from './use-room-actions.ts';
 
 const intervals = [0, 2, 5, 10, 30, 60, 120, 300] as const;
 const ages = [0, 1, 24, 72, 168, 720] as const;

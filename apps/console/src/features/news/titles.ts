@@ -1,6 +1,4 @@
-import { sizedPicture } from '@touchline/contract/files';
 import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
-import css from './news.module.css';
 
 export type InLanguages = Partial<Record<LanguageCode, string>>;
 
@@ -11,12 +9,3 @@ export const titleOf = ({ title }: { title: InLanguages }, language: LanguageCod
 /** Drops empty texts; readers of those languages get the next available one. */
 export const filled = (words: InLanguages): InLanguages =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''));
-
-export function TitleCell({ title, picture }: { title: string; picture: string | null }) {
-  return (
-    <span className={css.head}>
-      {picture && <img src={sizedPicture(picture, 96)} alt="" loading="lazy" />}
-      <b>{title}</b>
-    </span>
-  );
-}

@@ -3,17 +3,17 @@ import { liveCalls } from '@touchline/contract/operators';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
-import { ConfirmDialog } from '@touchline/ui/overlay';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { useAct, useFailureText } from '../../../shared/use-act.ts';
+import { useAct } from '../../../shared/use-act.ts';
 
 export interface ActionTarget {
   readonly uid: string;
   readonly nickname: string;
 }
 
-type Asked =
+/** An action that needs a confirmation. */
+export type AskedAction =
   | { what: 'lock' }
   | { what: 'screen' }
   | { what: 'blacklist' | 'clear' | 'appoint' | 'revoke'; target: ActionTarget };
@@ -23,10 +23,15 @@ export interface RoomActions {
   /** Runs a call, shows `done` and reloads the room. */
   readonly run: (work: () => Promise<unknown>, done: string) => void;
   /** Runs the action after a confirmation. */
-  readonly ask: (asked: Asked) => void;
+  readonly ask: (asked: AskedAction) => void;
   /** Menu entries for mutes of every length, and for the unmute of a muted user. */
   readonly mutes: (target: ActionTarget, muted: boolean) => readonly MenuEntry[];
-  readonly dialog: ReactNode;
+  /** The action that waits for its confirmation. */
+  readonly asked: AskedAction | null;
+  /** Name of the user, host or match that an action is about. */
+  readonly nameOf: (asked: AskedAction) => string;
+  readonly confirm: () => Promise<void>;
+  readonly cancel: () => void;
 }
 
 const durations = ['10m', '30m', '60m', 'match'] as const;
@@ -41,11 +46,10 @@ const read = [
  * mute.
  */
 export function useRoomActions(roomId: string, roomName: string, lastsWith: 'match' | 'broadcast' | null): RoomActions {
-  const { t } = useTranslation(['consoleLive', 'console']);
+  const { t } = useTranslation('consoleLive');
   const queries = useQueryClient();
-  const failureText = useFailureText();
   const { act, busy } = useAct();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
   const readAgain = () => Promise.all(read.map((path) => queries.invalidateQueries({ queryKey: [path] })));
   const run = (work: () => Promise<unknown>, done: string): void =>
     void act(async () => {
@@ -53,7 +57,7 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
       await readAgain();
     }, done);
 
-  async function doAsked(): Promise<void> {
+  async function confirm(): Promise<void> {
     if (asked?.what === 'lock') await api.call(roomOperatorCalls.modes, { roomId, lockedDown: true });
     else if (asked?.what === 'screen') await api.call(roomOperatorCalls.clear, { roomId });
     else if (asked) {
@@ -65,7 +69,7 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
     if (asked) toast.show({ tone: 'good', text: t(`room.did.${asked.what}`, { name: nameOf(asked) }) });
     await readAgain();
   }
-  const nameOf = (one: Asked): string => ('target' in one ? one.target.nickname : roomName);
+  const nameOf = (one: AskedAction): string => ('target' in one ? one.target.nickname : roomName);
 
   const timeOf = (duration: (typeof durations)[number]): string =>
     duration === 'match' && lastsWith === 'broadcast' ? t('room.for.broadcast') : t(`room.for.${duration}`);
@@ -94,18 +98,9 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
         .map((duration) => mute(target, duration)),
       ...(muted ? ['rule' as const, lift(target)] : []),
     ],
-    dialog: asked && (
-      <ConfirmDialog
-        open
-        title={t(`room.ask.${asked.what}`, { name: nameOf(asked) })}
-        effects={[t(`room.effect.${asked.what}`), t('effect.logged')]}
-        tone={asked.what === 'appoint' ? 'primary' : 'danger'}
-        confirmLabel={t(`room.do.${asked.what}`)}
-        cancelLabel={t('console:cancel')}
-        errorText={(error) => failureText(error) ?? t('console:code.needed')}
-        onClose={() => setAsked(null)}
-        onConfirm={doAsked}
-      />
-    ),
+    asked,
+    nameOf,
+    confirm,
+    cancel: () => setAsked(null),
   };
 }

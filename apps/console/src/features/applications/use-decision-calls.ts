@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@touchline/client';
+import { patchAnswer } from '@touchline/client/queries';
+import { limits } from '@touchline/contract/limits';
+import { type ApplicationDetails, applicationOperatorCalls } from '@touchline/contract/operators';
+import { useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useFailureText } from '../../shared/use-act.ts';
+
+/** The toast closes before the server executes the decision. */
+const undoShownMs = limits.operators.undoMs - 500;
+
+interface Work {
+  id: string;
+  call: () => Promise<ApplicationDetails>;
+  /** The toast after the call. */
+  done: string;
+}
+
+interface Events {
+  /** After a decision, while it can be undone. */
+  onDecided: (id: string) => void;
+  onUndone: (id: string) => void;
+}
+
+/** Runs calls on applications, one at a time, and reports a colleague who was faster. */
+export function useDecisionCalls({ onDecided, onUndone }: Events) {
+  const { t } = useTranslation('consoleReview');
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const [met, setMet] = useState<{ id: string; text: string } | null>(null);
+
+  const readQueue = () => queries.invalidateQueries({ queryKey: [applicationOperatorCalls.applications.path] });
+  const readAgain = () =>
+    Promise.all([readQueue(), queries.invalidateQueries({ queryKey: [applicationOperatorCalls.application.path] })]);
+  const show = (application: ApplicationDetails): void =>
+    patchAnswer<ApplicationDetails>(
+      queries,
+      [applicationOperatorCalls.application.path, { id: application.id }],
+      () => application,
+    );
+  const showFailure = (text: string | null): void => {
+    if (text) toast.show({ tone: 'danger', text });
+  };
+
+  async function run({ id, call }: Work, onDone: () => void): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setMet(null);
+    try {
+      show(await call());
+      onDone();
+      void readQueue();
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === 'conflict' || code === 'application_already_decided') {
+        setMet({ id, text: code === 'conflict' ? t('met.held') : t('met.decided') });
+        await readAgain();
+      } else showFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function undo(id: string, name: string): Promise<void> {
+    try {
+      show(await api.call(applicationOperatorCalls.undo, { id }));
+      toast.show({ tone: 'good', text: t('done.undone', { name }) });
+      onUndone(id);
+    } catch (error) {
+      const late = error instanceof ApiError && error.code === 'application_already_decided';
+      showFailure(late ? t('met.tooLate', { name }) : failureText(error));
+    }
+    await readAgain();
+  }
+
+  return {
+    busy,
+    /** The application that a colleague changed first, and what they did. */
+    met,
+    undo,
+    change: (work: Work) => run(work, () => toast.show({ tone: 'good', text: work.done })),
+    /** Runs a call that decides; its toast offers to undo it. `name` is the applicant. */
+    decide: (work: Work, name: string) =>
+      run(work, () => {
+        toast.show({
+          tone: 'good',
+          text: work.done,
+          durationMs: undoShownMs,
+          action: { label: t('undo'), onAction: () => void undo(work.id, name) },
+        });
+        onDecided(work.id);
+      }),
+  };
+}

@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconMessages } from '@tabler/icons-react';
+import type { LiveTile } from '@touchline/contract/operators';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, Icon, IconButton, Status } from '@touchline/ui';
+import css from './live-wall.module.css';
+
+interface Props {
+  tile: LiveTile;
+  ended: boolean;
+  /** Undefined when the role lacks the permission. */
+  onRoom: (() => void) | undefined;
+  onWarn: (() => void) | undefined;
+  onCut: (() => void) | undefined;
+}
+
+const tones = { healthy: 'good', poor: 'warn', no_signal: 'bad', unknown: 'neutral' } as const;
+
+/** Signal and warnings of a broadcast, and what an operator can do. */
+export function TileHealth({ tile, ended, onRoom, onWarn, onCut }: Props) {
+  const { t } = useTranslation('consoleLive');
+  const formats = useFormats();
+  const { nickname, health, warnings, signal } = tile;
+  const measured = [
+    signal?.width && signal.height ? `${signal.width}×${signal.height}` : '',
+    signal?.videoKbps ? t('kbps', { number: formats.number(Math.round(signal.videoKbps)) }) : '',
+    ...(signal?.warnings.map((warning) => t(`warning.${warning}`)) ?? []),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <div className={css.health}>
+      <span title={measured}>
+        <Status tone={tones[health]}>{t(`health.${health}`)}</Status>
+      </span>
+      {warnings > 0 && (
+        <span className={css.warned} title={t('warned', { count: warnings })}>
+          <Icon of={IconAlertTriangle} size="s" label={t('warned', { count: warnings })} />
+          {formats.number(warnings)}
+        </span>
+      )}
+      <span className={css.acts}>
+        {onRoom && (
+          <IconButton size="s" icon={IconMessages} label={t('room.title', { name: nickname })} onClick={onRoom} />
+        )}
+        {onWarn && !ended && (
+          <Button size="s" onClick={onWarn} aria-label={t('warnOf', { name: nickname })}>
+            {t('warn')}
+          </Button>
+        )}
+        {onCut && !ended && (
+          <Button size="s" tone="quiet" className={css.cut} onClick={onCut} aria-label={t('cutOf', { name: nickname })}>
+            {t('cut')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { userTypes } from '@touchline/contract/enums';
+import { type PersonPage, staffMay } from '@touchline/contract/operators';
+import { useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+import { type ReactNode, useState } from 'react';
+import { BanDialog } from '../../shared/actions/BanDialog.tsx';
+import { useMe } from '../../shared/session.ts';
+import { WarnDialog } from '../../shared/warning/WarnDialog.tsx';
+import { LiftDialog } from './LiftDialog.tsx';
+import { ResetDialog } from './ResetDialog.tsx';
+
+type Asked = { what: 'ban' | 'lift'; scope: 'platform' | 'host' } | { what: 'reset' | 'warn' };
+type Ask = (asked: Asked) => void;
+
+interface Props {
+  person: PersonPage;
+  /** Called when a dialog closes. */
+  onClose: () => void;
+}
+
+/** Warns or bans a user, lifts a ban or resets the password, as far as the role may. */
+export function PersonActions({ person, onClose }: Props) {
+  const { t } = useTranslation('consolePeople');
+  const { role } = useMe();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { host, platformBan, userType, uid, nickname } = person;
+  const isHost = host.status === 'approved' || host.ban !== null;
+  const mayBanForGood = staffMay('bans', role);
+  const close = (): void => {
+    setAsked(null);
+    onClose();
+  };
+  return (
+    <>
+      {userType !== userTypes.visitor && <Button onClick={() => setAsked({ what: 'warn' })}>{t('warn')}</Button>}
+      {isHost && (
+        <BanButtons
+          scope="host"
+          inForce={host.ban !== null}
+          banLabel={host.ban ? t('ban.changeHost') : t('ban.host')}
+          liftLabel={t('lift.host')}
+          onAsk={setAsked}
+        />
+      )}
+      <BanButtons
+        scope="platform"
+        inForce={platformBan !== null}
+        banLabel={platformBan ? t('ban.change') : t('ban.platform')}
+        liftLabel={t('lift.platform')}
+        onAsk={setAsked}
+      />
+      {mayBanForGood && <Button onClick={() => setAsked({ what: 'reset' })}>{t('reset.title')}</Button>}
+      {asked?.what === 'ban' && (
+        <BanDialog person={person} scope={asked.scope} mayForGood={mayBanForGood} onClose={close} />
+      )}
+      {asked?.what === 'lift' && <LiftDialog person={person} scope={asked.scope} onClose={close} />}
+      {asked?.what === 'warn' && <WarnDialog uid={uid} name={nickname} onClose={close} />}
+      {asked?.what === 'reset' && <ResetDialog person={person} onClose={close} />}
+    </>
+  );
+}
+
+interface BanButtonsProps {
+  scope: 'platform' | 'host';
+  inForce: boolean;
+  banLabel: string;
+  liftLabel: string;
+  onAsk: Ask;
+}
+
+/** Bans, or changes the ban and lifts it. */
+function BanButtons({ scope, inForce, banLabel, liftLabel, onAsk }: BanButtonsProps): ReactNode {
+  return (
+    <>
+      <Button tone="danger-line" onClick={() => onAsk({ what: 'ban', scope })}>
+        {banLabel}
+      </Button>
+      {inForce && <Button onClick={() => onAsk({ what: 'lift', scope })}>{liftLabel}</Button>}
+    </>
+  );
+}

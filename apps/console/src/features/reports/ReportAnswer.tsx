@@ -1,0 +1,77 @@
+import { staffMay } from '@touchline/contract/operators';
+import type { Report, ReportDetails } from '@touchline/contract/reports';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Key, Notice } from '@touchline/ui';
+import { TextArea } from '@touchline/ui/form';
+import { useKeys } from '../../shared/keys/key-book.ts';
+import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
+import { paneFoot } from '../../shared/queue/QueueLayout.tsx';
+import { useMe } from '../../shared/session.ts';
+import css from './reports.module.css';
+import { useAnswer } from './use-answer.ts';
+
+/** The answer to a report: a text, and the steps that it goes with. */
+export function ReportAnswer({ details, onDone }: { details: ReportDetails; onDone: () => void }) {
+  const { report } = details;
+  const { t } = useTranslation('consoleReview');
+  const { role } = useMe();
+  const paused = useDecisionPause();
+  const answer = useAnswer(report, onDone);
+  const may = staffMay('reports', role);
+  const mayClose = may && report.state !== 'closed' && !answer.busy && !paused;
+  useKeys('close', may ? [{ key: 'c', label: t('report.closeNext'), run: mayClose ? answer.close : undefined }] : []);
+  if (!may) return <footer className={paneFoot}>{t('report.readOnly')}</footer>;
+  return (
+    <footer className={paneFoot}>
+      {answer.conflict && (
+        <Notice tone="warn" live>
+          {t('met.report')}
+        </Notice>
+      )}
+      <TextArea
+        label={t('report.words')}
+        rows={2}
+        max={1000}
+        value={answer.text}
+        onChange={(event) => answer.setText(event.target.value)}
+      />
+      {report.state === 'closed' ? (
+        <Button disabled={answer.busy || !answer.hasText} onClick={answer.reopen}>
+          {t('report.reopen')}
+        </Button>
+      ) : (
+        <Steps state={report.state} answer={answer} paused={paused} />
+      )}
+    </footer>
+  );
+}
+
+interface StepsProps {
+  state: Report['state'];
+  answer: ReturnType<typeof useAnswer>;
+  paused: boolean;
+}
+
+/** The steps on a report that is not closed. */
+function Steps({ state, answer, paused }: StepsProps) {
+  const { t } = useTranslation('consoleReview');
+  const { busy, hasText, isMine } = answer;
+  return (
+    <div className={css.row}>
+      <Button size="s" disabled={busy} onClick={answer.take}>
+        {isMine ? t('release') : t('take')}
+      </Button>
+      <Button size="s" disabled={busy || !hasText} onClick={answer.note}>
+        {t('report.note')}
+      </Button>
+      {state === 'open' && (
+        <Button size="s" disabled={busy || !hasText} onClick={answer.escalate}>
+          {t('report.escalate')}
+        </Button>
+      )}
+      <Button className={css.close} tone="primary" loading={busy} disabled={paused} onClick={answer.close}>
+        {t('report.closeNext')} <Key>C</Key>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@touchline/client';
+import { type Report, reportOperatorCalls } from '@touchline/contract/reports';
+import { useTranslation } from '@touchline/i18n';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useMe } from '../../shared/session.ts';
+import { useAct } from '../../shared/use-act.ts';
+
+/** The steps of an operator on a report, with the text they go with. `onDone` is called when it leaves the queue. */
+export function useAnswer(report: Report, onDone: () => void) {
+  const { t } = useTranslation('consoleReview');
+  const queries = useQueryClient();
+  const { act, busy } = useAct();
+  const me = useMe();
+  const [text, setText] = useState('');
+  const [conflict, setConflict] = useState(false);
+  const which = { reportId: report.id, version: report.version };
+  const isMine = report.takenBy?.uid === me.uid;
+  const words = text.trim();
+
+  async function run(work: () => Promise<unknown>, done: string, leaves = false): Promise<void> {
+    setConflict(false);
+    const worked = await act(async () => {
+      try {
+        await work();
+      } catch (error) {
+        // A colleague was faster; the reload below shows what they did.
+        if (error instanceof ApiError && error.code === 'conflict') setConflict(true);
+        await queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
+        throw error;
+      }
+    }, done);
+    if (!worked) return;
+    setText('');
+    void queries.invalidateQueries({ queryKey: [reportOperatorCalls.list.path] });
+    if (leaves) onDone();
+    else await queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
+  }
+
+  return {
+    busy,
+    text,
+    setText,
+    /** A step that needs a text has one. */
+    hasText: words !== '',
+    /** A colleague changed the report first. */
+    conflict,
+    isMine,
+    /** Takes the report, or releases an own one. */
+    take: () =>
+      void run(
+        () => api.call(reportOperatorCalls.take, { ...which, release: isMine }),
+        isMine ? t('done.released') : t('done.taken'),
+      ),
+    note: () =>
+      void run(() => api.call(reportOperatorCalls.note, { reportId: report.id, text: words }), t('report.noted')),
+    escalate: () =>
+      void run(() => api.call(reportOperatorCalls.escalate, { ...which, text: words }), t('report.escalated'), true),
+    close: () =>
+      void run(() => api.call(reportOperatorCalls.close, { ...which, text: words }), t('report.closed'), true),
+    reopen: () => void run(() => api.call(reportOperatorCalls.reopen, { ...which, text: words }), t('report.reopened')),
+  };
+}

@@ -1,0 +1,66 @@
+import type { StaffAccount } from '@touchline/contract/operators';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Badge } from '@touchline/ui';
+import { PersonCell } from '../../shared/person/PersonCell.tsx';
+import type { DataColumn } from '../../shared/table/columns.ts';
+import { StaffMenu } from './StaffMenu.tsx';
+import type { StaffAction } from './staff-action.ts';
+
+interface Actions {
+  onAsk: (action: StaffAction, account: StaffAccount) => void;
+  onChanged: () => Promise<unknown>;
+}
+
+/** Columns of the operator accounts. */
+export function useStaffColumns({ onAsk, onChanged }: Actions): readonly DataColumn<StaffAccount>[] {
+  const { t } = useTranslation(['consolePeople', 'console']);
+  const formats = useFormats();
+  return [
+    {
+      id: 'name',
+      head: t('staffName'),
+      sortable: true,
+      csv: ({ name }) => name,
+      phone: 'title',
+      cell: ({ name, username }) => <PersonCell name={name} below={username} />,
+    },
+    {
+      id: 'role',
+      head: t('role'),
+      sortable: true,
+      phone: 'end',
+      csv: (account) => t(`console:role.${account.role}`),
+      cell: (account) => t(`console:role.${account.role}`),
+    },
+    {
+      id: 'code',
+      head: t('code'),
+      csv: ({ codeSetUp, disabled }) => (disabled ? t('disabled') : codeSetUp ? t('codeOn') : t('codeOff')),
+      phone: 'end',
+      cell: ({ codeSetUp, disabled }) =>
+        disabled ? (
+          <Badge tone="bad">{t('disabled')}</Badge>
+        ) : (
+          <Badge tone={codeSetUp ? 'good' : 'warn'}>{codeSetUp ? t('codeOn') : t('codeOff')}</Badge>
+        ),
+    },
+    {
+      id: 'seen',
+      head: t('seen'),
+      sortable: true,
+      csv: ({ lastSeenAt }) => lastSeenAt,
+      phone: 'hide',
+      wide: true,
+      cell: ({ lastSeenAt }) => (
+        <span className="dim num">{lastSeenAt ? formats.dateTime(lastSeenAt) : t('never')}</span>
+      ),
+    },
+    {
+      id: 'acts',
+      head: t('acts'),
+      phone: 'end',
+      width: '64px',
+      cell: (account) => <StaffMenu account={account} onAsk={onAsk} onChanged={onChanged} />,
+    },
+  ];
+}
