@@ -1,9 +1,10 @@
 // Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
-// physical left or right (lib/tree-rules.mjs), no spread object literal, and no
-// name or comment with a denied word (lib/denied-words.mjs).
+// physical left or right (lib/tree-rules.mjs), no spread object literal, no name or comment with a denied word
+// (lib/denied-words.mjs), and no component that is too long (lib/component-size.mjs).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkLongComponents, findLongComponents } from './lib/component-size.mjs';
 import { findDeniedWords } from './lib/denied-words.mjs';
 import { root } from './lib/node.mjs';
 import { findFixedSleeps, findMachineTraces, findPhysicalSides, findSpreadLiterals } from './lib/tree-rules.mjs';
@@ -16,10 +17,13 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   .filter(
     (file) => file !== '' && existsSync(join(root, file)) && !/^scripts\/lib\/(?:tree-rules|denied-words)\./.test(file),
   );
+/** @type {{ problem: string, key: string }[]} */
+const long = [];
 const problems = files.flatMap((file) => {
   const bytes = readFileSync(join(root, file));
   if (bytes.subarray(0, 1024).includes(0)) return [];
   const text = bytes.toString();
+  long.push(...findLongComponents(file, text));
   return [
     ...findMachineTraces(file, text, root),
     ...findFixedSleeps(file, text),
@@ -28,6 +32,7 @@ const problems = files.flatMap((file) => {
     ...findDeniedWords(file, text),
   ];
 });
+problems.push(...checkLongComponents(long));
 for (const problem of problems) console.log(problem);
 console.log(`${files.length} files, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;
