@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { UserCard } from '@touchline/contract/accounts';
 import { fanLevelOf, giftEvents, type SentGift } from '@touchline/contract/gifts';
 import { channelOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { dayOf } from '../../platform/calendar.ts';
+import { retry } from '../../platform/retry.ts';
 import { type BoardName, boardKey, placesOf } from './boards.store.ts';
 import { dayBucket, sessionBucket } from './buckets.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -26,8 +26,8 @@ const boardOf = (row: SentRow): BoardName => ({
   bucket: row.session_id === null ? dayBucket(dayOf(row.at)) : sessionBucket(row.session_id),
 });
 
-const attemptsMax = 4;
-const againMs = 200;
+const attempts = 4;
+const backoff = { firstMs: 200, maxMs: 1000 };
 
 /** Publishes committed gifts batch by batch, in order: to rooms, senders and hosts. */
 export function createAnnouncer(deps: AnnounceDeps): { publish(batch: Batch): void; settled(): Promise<void> } {
@@ -43,17 +43,12 @@ export function createAnnouncer(deps: AnnounceDeps): { publish(batch: Batch): vo
   };
 
   /** Retried several times: without the cards none of these gifts could be published. */
-  const people = async (rows: readonly SentRow[]): Promise<Map<string, UserCard>> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await needs.accounts.findUsers(rows.flatMap((row) => [row.uid, row.host_uid]));
-      } catch (error) {
-        if (attempt === attemptsMax) throw error;
-        log.warn({ err: error, gifts: rows.length }, 'gift publishing delayed');
-        await pause(attempt * againMs);
-      }
-    }
-  };
+  const people = (rows: readonly SentRow[]): Promise<Map<string, UserCard>> =>
+    retry(() => needs.accounts.findUsers(rows.flatMap((row) => [row.uid, row.host_uid])), {
+      attempts,
+      backoff,
+      onFailed: (error) => log.warn({ err: error, gifts: rows.length }, 'gift publishing delayed'),
+    });
 
   const publish = async ({ rows, sums }: Batch): Promise<void> => {
     needs.ledger.balanceChanged([...new Set(rows.map(({ uid }) => uid))]);

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Logger } from '../logger.ts';
+import { type Backoff, pauseAfter } from '../retry.ts';
 
 export interface ChildOptions<R> {
   /** For the log. */
@@ -22,7 +23,7 @@ export interface ChildOptions<R> {
   /** Health probe of the child; three failures in a row kill and replace it. */
   readonly ask?: () => Promise<unknown>;
   readonly askEveryMs?: number;
-  readonly backoff?: Partial<Backoff>;
+  readonly backoff?: Partial<RestartBackoff>;
   readonly readyMs?: number;
   readonly stopMs?: number;
 }
@@ -40,9 +41,7 @@ export class ChildStartError extends Error {
   }
 }
 
-interface Backoff {
-  readonly firstMs: number;
-  readonly maxMs: number;
+interface RestartBackoff extends Backoff {
   /** A child that ran this long resets the backoff. */
   readonly healthyMs: number;
 }
@@ -70,12 +69,12 @@ export const leash = new URL('./leash.ts', import.meta.url).href;
  */
 export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> {
   const { log, readyMs = 15_000, stopMs = 5000, askEveryMs = 5000 } = options;
-  const backoff: Backoff = { firstMs: 500, maxMs: 10_000, healthyMs: 30_000, ...options.backoff };
+  const backoff: RestartBackoff = { firstMs: 500, maxMs: 10_000, healthyMs: 30_000, ...options.backoff };
   let child: ChildProcess | null = null;
   let ready: R | null = null;
   let stopping = false;
   let restarts = 0;
-  let waitMs = backoff.firstMs;
+  let failures = 0;
   let again: NodeJS.Timeout | undefined;
 
   const launch = async (): Promise<R> => {
@@ -142,21 +141,23 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     if (stopping) return;
     // Ctrl-C reaches the children of a terminal too, possibly first.
     log[how.code === 0 ? 'warn' : 'error']({ child: options.name, ...how }, 'child ended');
-    if (livedMs >= backoff.healthyMs) waitMs = backoff.firstMs;
+    if (livedMs >= backoff.healthyMs) failures = 0;
     options.onLost?.();
     retry();
   };
 
   const retry = (): void => {
-    const wait = waitMs;
-    waitMs = Math.min(backoff.maxMs, waitMs * 2);
-    again = setTimeout(() => {
-      restarts += 1;
-      launch().catch((error: unknown) => {
-        log.error({ child: options.name, err: error }, 'child start failed');
-        if (!stopping) retry();
-      });
-    }, wait);
+    failures += 1;
+    again = setTimeout(
+      () => {
+        restarts += 1;
+        launch().catch((error: unknown) => {
+          log.error({ child: options.name, err: error }, 'child start failed');
+          if (!stopping) retry();
+        });
+      },
+      pauseAfter(failures, backoff),
+    );
     again.unref();
   };
 

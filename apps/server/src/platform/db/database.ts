@@ -1,6 +1,7 @@
 import { type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import { retry } from '../retry.ts';
 import { ArrayDialect } from './dialect.ts';
 import { firstFailure, pipelined } from './pipeline.ts';
 
@@ -59,11 +60,15 @@ class RolledBack {
   }
 }
 
-/** Serialisation failure and deadlock: nothing was written, so the transaction can be retried. */
+/** Serialisation failure and deadlock: nothing was written, so the work can be retried. */
 const retryable = new Set(['40001', '40P01']);
 
 export const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
+
+/** Repeats work that lost a conflict with another transaction; it must have no outside effects. */
+export const retryConflicts = <T>(work: () => Promise<T>): Promise<T> =>
+  retry(work, { attempts: 5, when: isRetryable });
 
 /**
  * Runs `work` in one transaction and commits, unless it throws or returns a refusal: then nothing is written and the
@@ -71,32 +76,30 @@ export const isRetryable = (error: unknown): boolean =>
  * issued without awaiting each other are sent together, in order; see `alongside` in pipeline.ts for statements that
  * are never awaited.
  */
-export async function inTransaction<T>(
+export const inTransaction = <T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
   isolation: IsolationLevel = 'read committed',
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    const pipes: Tx[] = [];
-    try {
-      return await db
-        .transaction()
-        .setIsolationLevel(isolation)
-        .execute((tx) =>
-          pipelined(tx, async (pipe) => {
-            pipes.push(pipe);
-            const result = await work(pipe);
-            if (isRefusal(result)) throw new RolledBack(result);
-            return result;
-          }),
-        );
-    } catch (caught) {
-      if (caught instanceof RolledBack) return caught.refusal as T;
-      // Errors after a failed statement only report that the transaction is aborted.
-      const error = (await firstFailure(pipes)) ?? caught;
-      if (attempt < 5 && isRetryable(error)) continue;
-      throw error;
-    }
+): Promise<T> => retryConflicts(() => transactOnce(db, work, isolation));
+
+async function transactOnce<T>(db: Db, work: (tx: Tx) => Promise<T>, isolation: IsolationLevel): Promise<T> {
+  const pipes: Tx[] = [];
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel(isolation)
+      .execute((tx) =>
+        pipelined(tx, async (pipe) => {
+          pipes.push(pipe);
+          const result = await work(pipe);
+          if (isRefusal(result)) throw new RolledBack(result);
+          return result;
+        }),
+      );
+  } catch (caught) {
+    if (caught instanceof RolledBack) return caught.refusal as T;
+    // Errors after a failed statement only report that the transaction is aborted.
+    throw (await firstFailure(pipes)) ?? caught;
   }
 }
 

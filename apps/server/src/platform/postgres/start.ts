@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type Backoff, retry } from '../retry.ts';
 import { findBinaries } from './binaries.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { boundLog } from './log-bound.ts';
@@ -52,6 +52,7 @@ export interface WatchTimes {
 }
 
 const usualWatch: WatchTimes = { everyMs: 5000, answerMs: 5000 };
+const restartBackoff: Backoff = { firstMs: 100, maxMs: 10_000 };
 /** After this many unanswered probes in a row the database counts as hanging. */
 const unansweredMax = 3;
 
@@ -129,17 +130,16 @@ function supervise(site: Site, first: Running, { log, watch: times, release }: S
   let restart: Promise<void> | undefined;
   let restarts = 0;
 
-  const revive = async () => {
-    for (let pause = 100; !stopped; pause = Math.min(pause * 2, 10_000)) {
-      try {
-        running = await run(site);
-        return;
-      } catch (error) {
-        log.error({ err: error }, 'database restart failed');
-        await sleep(pause);
-      }
-    }
-  };
+  const revive = () =>
+    retry(
+      async () => {
+        if (!stopped) running = await run(site);
+      },
+      {
+        backoff: restartBackoff,
+        onFailed: (error) => log.error({ err: error }, 'database restart failed'),
+      },
+    );
   // An adopted process is checked the same way: a child that exited is a zombie until it is reaped.
   const watch = setInterval(() => {
     if (stopped || restart || isRunning(running, site)) return;
