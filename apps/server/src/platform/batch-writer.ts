@@ -1,8 +1,10 @@
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface BatchWriter<T extends object, R> {
-  /** Resolves with the final result of the item. With `always` the item is queued even when the queue is full. */
-  push(item: T, always?: boolean): Promise<R | Refusal<'overloaded'>>;
+  /** Resolves with the final result of the item; refused when the queue is full. */
+  push(item: T): Promise<R | Refusal<'overloaded'>>;
+  /** The same, also when the queue is full. */
+  pushAlways(item: T): Promise<R>;
   /** Number of queued items, including the running batch. */
   waiting(): number;
 }
@@ -11,9 +13,12 @@ interface BatchWriterOptions<T extends object, R> {
   /** Writes a batch and answers each item once, as soon as its outcome is known. */
   readonly run: (batch: readonly T[], answer: (item: T, outcome: PromiseSettledResult<R>) => void) => Promise<void>;
   readonly batchMax: number;
-  readonly queueMax: number;
+  /** Unlimited when omitted. */
+  readonly queueMax?: number;
   /** Runs after a batch with its duration in seconds. */
   readonly onBatch?: ((seconds: number) => void) | undefined;
+  /** Runs when nothing is queued any more. */
+  readonly onIdle?: () => void;
 }
 
 interface Waiting<T, R> {
@@ -29,8 +34,9 @@ interface Waiting<T, R> {
 export function createBatchWriter<T extends object, R>({
   run,
   batchMax,
-  queueMax,
+  queueMax = Number.POSITIVE_INFINITY,
   onBatch,
+  onIdle,
 }: BatchWriterOptions<T, R>): BatchWriter<T, R> {
   let queue: Waiting<T, R>[] = [];
   let working = 0;
@@ -61,19 +67,50 @@ export function createBatchWriter<T extends object, R>({
       onBatch?.((performance.now() - since) / 1000);
     }
     working = 0;
+    onIdle?.();
   };
 
+  const pushAlways = (item: T): Promise<R> =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      if (working > 0) return;
+      working = 1;
+      // Items that arrive in this turn of the event loop share the commit.
+      setImmediate(() => void drain());
+    });
+
   return {
-    push: (item, always = false) => {
-      if (!always && queue.length + working >= queueMax) return Promise.resolve(refuse('overloaded', { seconds: 1 }));
-      return new Promise((resolve, reject) => {
-        queue.push({ item, resolve, reject });
-        if (working > 0) return;
-        working = 1;
-        // Items that arrive in this turn of the event loop share the commit.
-        setImmediate(() => void drain());
-      });
-    },
+    push: (item) =>
+      queue.length + working >= queueMax ? Promise.resolve(refuse('overloaded', { seconds: 1 })) : pushAlways(item),
+    pushAlways,
     waiting: () => queue.length + working,
+  };
+}
+
+interface BatchWritersOptions<T extends object, R> {
+  readonly run: (
+    key: string,
+    batch: readonly T[],
+    answer: (item: T, outcome: PromiseSettledResult<R>) => void,
+  ) => Promise<void>;
+  readonly batchMax: number;
+}
+
+/** A batch writer for each key, while it has items; keys do not wait for each other. */
+export function createBatchWriters<T extends object, R>({
+  run,
+  batchMax,
+}: BatchWritersOptions<T, R>): (key: string, item: T) => Promise<R> {
+  const writers = new Map<string, BatchWriter<T, R>>();
+  return (key, item) => {
+    const writer =
+      writers.get(key) ??
+      createBatchWriter<T, R>({
+        run: (batch, answer) => run(key, batch, answer),
+        batchMax,
+        onIdle: () => writers.delete(key),
+      });
+    writers.set(key, writer);
+    return writer.pushAlways(item);
   };
 }

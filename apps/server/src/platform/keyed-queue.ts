@@ -1,13 +1,13 @@
-/** Runs the tasks of one room in order; rooms do not wait for each other. */
-export type KeyedQueue = <T>(roomId: string, work: () => Promise<T>) => Promise<T>;
+/** Runs the tasks of one key in order; keys do not wait for each other. */
+export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createKeyedQueue(): KeyedQueue {
   const last = new Map<string, Promise<unknown>>();
-  return (roomId, work) => {
-    const turn = last.get(roomId)?.then(work, work) ?? work();
-    last.set(roomId, turn);
+  return (key, work) => {
+    const turn = last.get(key)?.then(work, work) ?? work();
+    last.set(key, turn);
     const forget = (): void => {
-      if (last.get(roomId) === turn) last.delete(roomId);
+      if (last.get(key) === turn) last.delete(key);
     };
     turn.then(forget, forget);
     return turn;

@@ -1,12 +1,6 @@
+import { createBatchWriter } from '../../platform/batch-writer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { followsAmong } from './hosts.store.ts';
-
-interface Asked {
-  readonly follower: string;
-  readonly host: string;
-  readonly resolve: (follows: boolean) => void;
-  readonly reject: (error: unknown) => void;
-}
 
 /** Pairs per query. */
 const batchMax = 1000;
@@ -16,27 +10,13 @@ const batchMax = 1000;
  * crowd that enters a room costs a few queries.
  */
 export function createFollowLookup(db: Db): (follower: string, host: string) => Promise<boolean> {
-  const waiting: Asked[] = [];
-  let asking = false;
-
-  const drain = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, batchMax);
-      try {
-        const found = await followsAmong(db, batch);
-        for (const { follower, host, resolve } of batch) resolve(found.has(`${follower}>${host}`));
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    asking = false;
-  };
-
-  return (follower, host) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ follower, host, resolve, reject });
-      if (asking) return;
-      asking = true;
-      setImmediate(() => void drain());
-    });
+  const lookUps = createBatchWriter<{ readonly follower: string; readonly host: string }, boolean>({
+    batchMax,
+    run: async (pairs, answer) => {
+      const found = await followsAmong(db, pairs);
+      for (const pair of pairs)
+        answer(pair, { status: 'fulfilled', value: found.has(`${pair.follower}>${pair.host}`) });
+    },
+  });
+  return (follower, host) => lookUps.pushAlways({ follower, host });
 }

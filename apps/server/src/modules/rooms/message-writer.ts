@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createBatchWriter } from '../../platform/batch-writer.ts';
-import { type Db, isBadValue, isDuplicate, isRetryable } from '../../platform/db/database.ts';
+import { type Db, isBadValue, isDuplicate, retryConflicts } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { retry } from '../../platform/retry.ts';
 import { insertMessages, messageByClientId, type NewMessage, seqsOfMessages } from './rooms.store.ts';
 
 /** `repeated` is the message that already has this client id; nothing was stored. */
@@ -21,6 +21,7 @@ export interface MessageWriter {
 
 /** Attempts to find out whether a batch was committed: half a minute, longer when each query hangs. */
 const askedMax = 30;
+const askingBackoff = { firstMs: 100, maxMs: 1000 };
 
 type Outcome = PromiseSettledResult<Appended>;
 type Answer = (message: NewMessage, outcome: Outcome) => void;
@@ -50,7 +51,9 @@ export function createMessageWriter({
 }: MessageWriterOptions): MessageWriter {
   const write: Write = async (batch, answer) => {
     try {
-      settle(batch, await insert(db, batch), answer);
+      // A deadlock with another process on the same rooms writes nothing.
+      const seqs = await retryConflicts(() => insertMessages(db, batch));
+      settle(batch, seqs, answer);
     } catch (error) {
       if (isDuplicate(error, 'rooms_message_client_key')) return withoutRepeated(batch, error, answer);
       if (isBadValue(error) && batch.length > 1) return inHalves(batch, answer);
@@ -122,31 +125,17 @@ export function createMessageWriter({
    * room.
    */
   const storedOf = async (messages: readonly NewMessage[]): Promise<Map<string, number>> => {
-    for (let asked = 1; ; asked += 1) {
-      try {
-        return await seqsOfMessages(db, messages);
-      } catch (error) {
-        if (asked === askedMax) {
-          log.error({ err: error, messages: messages.length }, 'outcome of room messages unknown');
-          return new Map();
-        }
-        await sleep(Math.min(50 * 2 ** asked, 1000), null, { ref: false });
-      }
+    try {
+      return await retry(() => seqsOfMessages(db, messages), { attempts: askedMax, backoff: askingBackoff });
+    } catch (error) {
+      log.error({ err: error, messages: messages.length }, 'outcome of room messages unknown');
+      return new Map();
     }
   };
 
   const writer = createBatchWriter({ run: write, batchMax, queueMax, onBatch });
-  return { append: (message, always) => writer.push(message, always), waiting: () => writer.waiting() };
-}
-
-/** Retries after a deadlock with another process on the same rooms; a deadlock writes nothing. */
-async function insert(db: Db, messages: readonly NewMessage[]): Promise<Map<string, number>> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await insertMessages(db, messages);
-    } catch (error) {
-      if (attempt < 5 && isRetryable(error)) continue;
-      throw error;
-    }
-  }
+  return {
+    append: (message, always = false) => (always ? writer.pushAlways(message) : writer.push(message)),
+    waiting: () => writer.waiting(),
+  };
 }
