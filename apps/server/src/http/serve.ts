@@ -17,6 +17,7 @@ import { wireCodes } from '@touchline/contract/wire-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Identity, Principal, StaffIdentity } from '../platform/identity.ts';
+import { createInputParser } from '../platform/input-parser.ts';
 import { networkOf } from '../platform/network-address.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
@@ -25,7 +26,7 @@ import { type Closed, nothingClosed } from './admission.ts';
 import { answerWithin, sendRefusal } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, ContextOf } from './context.ts';
-import { badInput, rawInput, routePath, strictInput } from './input.ts';
+import { rawInput, routePath } from './input.ts';
 import { Prebuilt } from './prebuilt.ts';
 import { addVary, sendShared } from './send-shared.ts';
 
@@ -85,7 +86,7 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
   const bodyMax = options.bodyMax ?? (() => limits.wire.bodyMax);
 
   const serveOne = (call: Call, handle: Handler<Call>): void => {
-    const input = strictInput(call.input);
+    const parse = createInputParser(call.input);
     calls.push(call);
     server.route({
       method: call.method,
@@ -106,15 +107,12 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
         if (isRefusal(admitted)) return sendRefusal(reply, admitted);
         const shut = closed(call, request);
         if (shut) return sendRefusal(reply, shut);
-        const raw = rawInput(call, request);
-        if (isRefusal(raw)) return sendRefusal(reply, raw);
-        const parsed = z.safeParse(input, raw);
-        if (!parsed.success) return sendRefusal(reply, badInput(parsed.error));
+        const input = parse(rawInput(call, request));
+        if (isRefusal(input)) return sendRefusal(reply, input);
         const context = options.contextOf(request, admitted) as never;
-        const answer = await workFor(networkOf(request.ip), () => handle(parsed.data, context));
+        const answer = await workFor(networkOf(request.ip), () => handle(input, context));
         // Returns no data that cannot be recorded.
-        if (call.exporting && !isRefusal(answer))
-          await noteExport(call.exporting, parsed.data, answer, admitted, options);
+        if (call.exporting && !isRefusal(answer)) await noteExport(call.exporting, input, answer, admitted, options);
         return send(call, request, reply, answer);
       },
     });

@@ -7,8 +7,8 @@ export class OpBuckets {
 
   /** 0 when the op may run, otherwise the seconds to wait. */
   take(op: string, rate: RateLimit, now: number): number {
-    const bucket = this.#buckets.get(op) ?? new TokenBucket(rate.limit, rate.limit / rate.windowMs, now);
+    const bucket = this.#buckets.get(op) ?? TokenBucket.of(rate, now);
     this.#buckets.set(op, bucket);
-    return bucket.take(now) ? 0 : bucket.seconds(now);
+    return bucket.wait(now);
   }
 }

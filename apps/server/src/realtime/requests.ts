@@ -2,22 +2,22 @@ import { userTypes } from '@touchline/contract/enums';
 import { guestsOfNetwork, type Op, type RateLimit } from '@touchline/contract/kernel';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import * as z from 'zod/mini';
-import { cleanInput } from '../platform/clean-input.ts';
 import { inShort } from '../platform/db/unavailable.ts';
 import { refusalOfError } from '../platform/failure.ts';
 import type { Principal } from '../platform/identity.ts';
+import { createInputParser, type InputParser } from '../platform/input-parser.ts';
 import type { Logger } from '../platform/logger.ts';
 import { networkOf } from '../platform/network-address.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
-import { BadInput, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import type { Connection } from './connection.ts';
 import type { HubLimits } from './limits.ts';
 import type { SessionOp } from './session-ops.ts';
 import type { HubOptions, OpHandler } from './types.ts';
 
 type Entry =
-  | { readonly definition: Op; readonly schema: z.ZodMiniType; readonly session: SessionOp }
-  | { readonly definition: Op; readonly schema: z.ZodMiniType; readonly handler: OpHandler<Op> };
+  | { readonly definition: Op; readonly parse: InputParser; readonly session: SessionOp }
+  | { readonly definition: Op; readonly parse: InputParser; readonly handler: OpHandler<Op> };
 
 interface Request {
   readonly id: number;
@@ -44,11 +44,11 @@ export class Requests {
   }
 
   serveSession(session: SessionOp): void {
-    this.#add({ definition: session.definition, schema: strict(session.definition.input), session });
+    this.#add({ definition: session.definition, parse: createInputParser(session.definition.input), session });
   }
 
   serve(definition: Op, handler: OpHandler<Op>): void {
-    this.#add({ definition, schema: strict(definition.input), handler });
+    this.#add({ definition, parse: createInputParser(definition.input), handler });
   }
 
   #add(entry: Entry): void {
@@ -97,10 +97,7 @@ export class Requests {
     if (seconds > 0) return refuse('too_many_requests', { seconds });
     const { feature } = entry.definition;
     if (feature && this.#options.isOn?.(feature) === false) return refuse('feature_disabled');
-    const { value, tooDeep } = cleanInput(input);
-    if (tooDeep) return new BadInput([{ path: '', code: 'too_deep' }]);
-    const parsed = z.safeParse(entry.schema, value);
-    return parsed.success ? parsed.data : badInput(parsed.error);
+    return entry.parse(input);
   }
 
   /** Counts per account over all its sockets; guests also per network, because new guest accounts are free. */
@@ -195,12 +192,3 @@ function parse(data: Buffer): Request | null {
     return null;
   }
 }
-
-/** Refuses unknown members, so that a misspelt one is reported. */
-const strict = (input: z.ZodMiniType): z.ZodMiniType =>
-  input._zod.def.type === 'object' ? z.strictObject((input as z.ZodMiniObject)._zod.def.shape) : input;
-
-const badInput = (error: z.core.$ZodError): BadInput =>
-  new BadInput(
-    error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid' })),
-  );

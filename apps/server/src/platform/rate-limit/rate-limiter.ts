@@ -42,16 +42,16 @@ export function createRateLimiter({ now, scale = 1, keysMax = defaultKeys }: Rat
     }
   };
 
-  const bucketOf = (key: string, { limit, windowMs }: RateLimit, at: number): TokenBucket => {
+  const bucketOf = (key: string, rate: RateLimit, at: number): TokenBucket => {
     const known = buckets.get(key);
     if (known) return known;
     sweep(at);
-    const bucket = new TokenBucket(limit * scale, (limit * scale) / windowMs, at);
+    const bucket = TokenBucket.of(rate, at, scale);
     if (buckets.size < keysMax) {
       buckets.set(key, bucket);
       return bucket;
     }
-    const slot = `${limit}/${windowMs}/${hash('sha1', key, 'buffer').readUInt32BE() % sharedBuckets}`;
+    const slot = `${rate.limit}/${rate.windowMs}/${hash('sha1', key, 'buffer').readUInt32BE() % sharedBuckets}`;
     const sharing = shared.get(slot) ?? bucket;
     shared.set(slot, sharing);
     return sharing;
@@ -59,7 +59,6 @@ export function createRateLimiter({ now, scale = 1, keysMax = defaultKeys }: Rat
 
   return (key, rate) => {
     const at = now();
-    const bucket = bucketOf(key, rate, at);
-    return bucket.take(at) ? 0 : bucket.seconds(at);
+    return bucketOf(key, rate, at).wait(at);
   };
 }

@@ -1,3 +1,5 @@
+import type { RateLimit } from '@touchline/contract/kernel';
+
 /** A token bucket: a burst of `capacity`, refilled evenly. */
 export class TokenBucket {
   #tokens: number;
@@ -10,6 +12,16 @@ export class TokenBucket {
     this.#capacity = capacity;
     this.#perMs = perMs;
     this.#at = now;
+  }
+
+  /** A bucket for a rate: a burst of its limit, refilled over its window. */
+  static of({ limit, windowMs }: RateLimit, now: number, scale = 1): TokenBucket {
+    return new TokenBucket(limit * scale, (limit * scale) / windowMs, now);
+  }
+
+  /** Takes a token if available: 0, else the seconds until there is one. */
+  wait(now: number): number {
+    return this.take(now) ? 0 : this.seconds(now);
   }
 
   /** Takes `cost` tokens if available. */
