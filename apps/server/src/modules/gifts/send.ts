@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { giftCalls } from '@touchline/contract/gifts';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { WireCode } from '@touchline/contract/wire-codes';
+import { createIdempotentCalls, digestOf } from '../../platform/idempotent-call.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -28,53 +28,42 @@ export interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 's
   readonly committer: Committer;
 }
 
-const digestOf = ({ anchorId: hostId, roomId, giftId, count, couponId }: Input): string =>
-  hash('sha256', JSON.stringify([hostId, roomId, giftId, count, couponId ?? null]), 'base64url').slice(0, 22);
-
-/** Sends gifts. Concurrent calls with the same key send one gift; later calls get its first answer. */
+/** Sends gifts, once for each key of a sender. */
 export function createSend(deps: SendDeps) {
-  const running = new Map<string, { readonly digest: string; readonly answer: Promise<SendAnswer> }>();
+  const once = createIdempotentCalls<SendAnswer>();
 
   return async (input: Input, principal: Principal): Promise<SendAnswer> => {
+    const { anchorId: hostId, roomId, giftId, count, couponId } = input;
     const key = `gift:${principal.uid}:${input.key}`;
-    const digest = digestOf(input);
-    for (let other = running.get(key); other; other = running.get(key)) {
-      if (other.digest === digest) return other.answer;
-      // Other content under the same key: refused only if the first call succeeds.
-      const first = await other.answer.catch(() => null);
-      if (first && !isRefusal(first)) return refuse('idempotency_conflict');
-    }
-    const answer = sendOnce(deps, input, principal, { key, digest }).finally(() => running.delete(key));
-    running.set(key, { digest, answer });
-    return answer;
+    const digest = digestOf([hostId, roomId, giftId, count, couponId ?? null]);
+    return once(key, {
+      digest,
+      run: () => sendNow(deps, input, principal, { key, digest }),
+      stored: async () => {
+        const row = (await sentByKeys(deps.db, [key])).get(key);
+        return row ? { digest: row.digest, answer: () => answerOf(row) } : null;
+      },
+    });
   };
 }
 
-async function sendOnce(
+async function sendNow(
   deps: SendDeps,
   input: Input,
   principal: Principal,
-  { key, digest }: { key: string; digest: string },
+  named: { readonly key: string; readonly digest: string },
 ): Promise<SendAnswer> {
   const guarded = await guard(deps, input, principal);
-  if (isRefusal(guarded)) return refusedNow(deps, guarded as SendRefusal, key, digest);
+  if (isRefusal(guarded)) return guarded as SendRefusal;
   const row = await deps.committer.commit({
     ...guarded,
+    ...named,
     id: deps.ids.next(),
-    key,
-    digest,
     uid: principal.uid,
     couponId: input.couponId ?? null,
     at: deps.clock.date(),
   });
-  return isRefusal(row) ? refusedNow(deps, row as SendRefusal, key, digest) : answerOf(row);
-}
-
-/** A refused call may repeat an earlier gift: then that gift's answer is returned. */
-async function refusedNow({ db }: SendDeps, refusal: SendRefusal, key: string, digest: string): Promise<SendAnswer> {
-  const row = (await sentByKeys(db, [key])).get(key);
-  if (!row) return refusal;
-  return row.digest === digest ? answerOf(row) : refuse('idempotency_conflict');
+  return isRefusal(row) ? (row as SendRefusal) : answerOf(row);
 }
 
 type Guarded = Pick<Sending, 'hostId' | 'roomId' | 'sessionId' | 'gift' | 'count'>;

@@ -171,13 +171,13 @@ export async function moveMany(
 export const isMoved = (answer: Moved | MoveRefusal | undefined): answer is Moved =>
   answer !== undefined && 'repeated' in answer;
 
-/** Earlier result of a key; null when it is free. Call it before checks of anything that may have changed since. */
-export async function answeredBefore(
-  queries: Queries,
-  { key, kind, digest }: Required<Pick<Movement, 'key' | 'kind' | 'digest'>>,
-): Promise<Moved | MoveRefusal | null> {
+/** Digest under which a movement of a kind is stored. */
+export const movementDigest = (kind: MovementKind, digest: string): string => digestOf(kind, digest);
+
+/** The movement stored under a key. */
+export async function storedMovement(queries: Queries, key: string): Promise<{ digest: string; moved: Moved } | null> {
   const [known] = await transactionsByKey(queries, [key]);
-  return known ? answerAgain(known, digestOf(kind, digest)) : null;
+  return known ? { digest: known.digest, moved: movedTo(known.id, true, named(known.balances)) } : null;
 }
 
 /** Coins in an account's wallet. */

@@ -1,13 +1,14 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { WalletSummary, walletCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../platform/db/database.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { checkedCoins } from './amounts.ts';
 import { gainCoupons, takeFromShelf } from './coupons.store.ts';
 import { couponPriceOf, holdingSheet, stockSheet } from './coupons.ts';
 import type { WalletDeps } from './deps.ts';
-import { answeredBefore, earningsBalance, walletBalance } from './ledger.ts';
-import { earningsOf, platformAccount, walletOf } from './ledger.types.ts';
+import { earningsBalance, walletBalance } from './ledger.ts';
+import { earningsOf, type Moved, platformAccount, walletOf } from './ledger.types.ts';
+import { moveOnce } from './move-once.ts';
 
 type Calls = typeof walletCalls;
 
@@ -56,39 +57,41 @@ export async function buyCoupons(deps: WalletDeps, input: ParsedInputOf<Calls['b
   const { tier } = input;
   const count = checkedCoins(deps.settings, input.count);
   if (isRefusal(count)) return count;
-  const named = { key: `coupons:${uid}:${input.key}`, digest: `${tier} ${count} ${input.price}` };
-  const answer = async (coins: number) => ({
+  const named = {
+    key: `coupons:${uid}:${input.key}`,
+    kind: 'coupon_purchase',
+    digest: `${tier} ${count} ${input.price}`,
+  } as const;
+  const answer = async (moved: Moved) => ({
     tier,
     bought: count,
     paid: count * input.price,
-    coins,
+    coins: moved.balance(walletOf(uid)) ?? 0,
     stock: await stockSheet(deps, deps.db, uid),
   });
-  const before = await answeredBefore(deps.db, { ...named, kind: 'coupon_purchase' });
-  if (isRefusal(before)) return before as Refusal<'idempotency_conflict'>;
-  if (before) return answer(before.balance(walletOf(uid)) ?? 0);
-
-  if (input.price !== couponPriceOf(deps, tier)) return refuse('conflict');
-  const paid = checkedCoins(deps.settings, count * input.price);
-  if (isRefusal(paid)) return paid;
-  const moved = await inTransaction(deps.db, async (tx) => {
-    const bought = await deps.ledger.move(tx, {
-      ...named,
-      kind: 'coupon_purchase',
-      at: deps.clock.date(),
-      actor: uid,
-      details: { tier, count },
-      entries: [
-        { account: walletOf(uid), amount: -paid },
-        { account: platformAccount, amount: paid },
-      ],
+  const run = async () => {
+    if (input.price !== couponPriceOf(deps, tier)) return refuse('conflict');
+    const paid = checkedCoins(deps.settings, count * input.price);
+    if (isRefusal(paid)) return paid;
+    const moved = await inTransaction(deps.db, async (tx) => {
+      const bought = await deps.ledger.move(tx, {
+        ...named,
+        at: deps.clock.date(),
+        actor: uid,
+        details: { tier, count },
+        entries: [
+          { account: walletOf(uid), amount: -paid },
+          { account: platformAccount, amount: paid },
+        ],
+      });
+      if (isRefusal(bought) || bought.repeated) return bought;
+      if (!(await takeFromShelf(tx, tier, count))) return refuse('coupon_sold_out');
+      await gainCoupons(tx, uid, tier, { bought: count });
+      return bought;
     });
-    if (isRefusal(bought) || bought.repeated) return bought;
-    if (!(await takeFromShelf(tx, tier, count))) return refuse('coupon_sold_out');
-    await gainCoupons(tx, uid, tier, { bought: count });
-    return bought;
-  });
-  if (isRefusal(moved)) return moved;
-  deps.ledger.balanceChanged([uid]);
-  return answer(moved.balance(walletOf(uid)) ?? 0);
+    if (isRefusal(moved)) return moved;
+    deps.ledger.balanceChanged([uid]);
+    return answer(moved);
+  };
+  return moveOnce(deps, named, { run, answer });
 }

@@ -6,8 +6,9 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { checkedCoins, coinBounds } from './amounts.ts';
 import type { WalletDeps } from './deps.ts';
 import { transactionOf } from './ledger.store.ts';
-import { answeredBefore, walletBalance } from './ledger.ts';
+import { walletBalance } from './ledger.ts';
 import { type Moved, type Movement, walletOf } from './ledger.types.ts';
+import { moveOnce } from './move-once.ts';
 
 type Calls = typeof walletCalls;
 
@@ -49,16 +50,24 @@ export async function previewTransfer(deps: WalletDeps, host: Principal) {
 
 const coinsAfter = (moved: Moved, uid: string): number => moved.balance(walletOf(uid)) ?? 0;
 
+type Named = Required<Pick<Movement, 'key' | 'kind' | 'digest'>>;
+
+/** Name of a transfer, the same for its repetitions. */
+const nameOf = (host: Principal, key: string, digest: string): Named => ({
+  key: `transfer:${host.uid}:${key}`,
+  kind: 'anchor_transfer',
+  digest,
+});
+
 /** One transaction from the host to these accounts, `amount` to each. */
 const transfer = (
   deps: WalletDeps,
   host: string,
   people: readonly string[],
   amount: number,
-  named: Required<Pick<Movement, 'key' | 'digest'>>,
+  named: Named,
 ): Movement => ({
   ...named,
-  kind: 'anchor_transfer',
   at: deps.clock.date(),
   actor: host,
   details: { people: people.length, each: amount },
@@ -68,47 +77,47 @@ const transfer = (
   ],
 });
 
-/** A retry returns the first answer, even when the receiver has left the room. */
+/** Sends coins to one member who is in the room. */
 export async function sendToOne(deps: WalletDeps, input: ParsedInputOf<Calls['sendToOne']>, host: Principal) {
   const { uid } = input;
   const amount = checkedCoins(deps.settings, input.amount);
   if (isRefusal(amount)) return amount;
-  const named = { key: `transfer:${host.uid}:${input.key}`, digest: `one ${uid} ${amount}` };
-  const before = await answeredBefore(deps.db, { ...named, kind: 'anchor_transfer' });
-  if (isRefusal(before)) return before as Refusal<'idempotency_conflict'>;
-  if (before) return { id: before.id, sent: amount, coins: coinsAfter(before, host.uid) };
-
-  if (uid === host.uid) return refuse('user_id_is_own');
-  const audience = await audienceOf(deps, host);
-  if (isRefusal(audience)) return audience;
-  if (!(await deps.accounts.findUsers([uid])).has(uid)) return refuse('user_not_found');
-  if (!audience.people.includes(uid)) return refuse('recipient_not_in_room');
-  const movement = { ...transfer(deps, host.uid, [uid], amount, named), party: uid };
-  const moved = await inTransaction(deps.db, (tx) => deps.ledger.move(tx, movement));
-  if (isRefusal(moved)) return moved;
-  if (!moved.repeated) publishing(deps, host.uid, { ...audience, people: [uid] }, amount);
-  return { id: moved.id, sent: amount, coins: coinsAfter(moved, host.uid) };
+  const named = nameOf(host, input.key, `one ${uid} ${amount}`);
+  const answer = (moved: Moved) => ({ id: moved.id, sent: amount, coins: coinsAfter(moved, host.uid) });
+  const run = async () => {
+    if (uid === host.uid) return refuse('user_id_is_own');
+    const audience = await audienceOf(deps, host);
+    if (isRefusal(audience)) return audience;
+    if (!(await deps.accounts.findUsers([uid])).has(uid)) return refuse('user_not_found');
+    if (!audience.people.includes(uid)) return refuse('recipient_not_in_room');
+    const movement = { ...transfer(deps, host.uid, [uid], amount, named), party: uid };
+    const moved = await inTransaction(deps.db, (tx) => deps.ledger.move(tx, movement));
+    if (isRefusal(moved)) return moved;
+    if (!moved.repeated) publishing(deps, host.uid, { ...audience, people: [uid] }, amount);
+    return answer(moved);
+  };
+  return moveOnce(deps, named, { run, answer });
 }
 
 /** Sends the same amount to everybody in the room, in one transaction, within the total the host agreed to. */
 export async function sendToAll(deps: WalletDeps, input: ParsedInputOf<Calls['sendToAll']>, host: Principal) {
   const amount = checkedCoins(deps.settings, input.amount);
   if (isRefusal(amount)) return amount;
-  const named = { key: `transfer:${host.uid}:${input.key}`, digest: `all ${amount} ${input.total}` };
-  const before = await answeredBefore(deps.db, { ...named, kind: 'anchor_transfer' });
-  if (isRefusal(before)) return before as Refusal<'idempotency_conflict'>;
-  if (before) return answerAll(deps, before, host.uid);
-
-  const audience = await audienceOf(deps, host);
-  if (isRefusal(audience)) return audience;
-  const { people } = audience;
-  if (people.length === 0) return refuse('recipient_not_in_room');
-  if (!(amount * people.length <= input.total)) return refuse('conflict');
-  const movement = transfer(deps, host.uid, people, amount, named);
-  const moved = await inTransaction(deps.db, (tx) => deps.ledger.move(tx, movement));
-  if (isRefusal(moved)) return moved;
-  if (!moved.repeated) publishing(deps, host.uid, audience, amount);
-  return answerAll(deps, moved, host.uid);
+  const named = nameOf(host, input.key, `all ${amount} ${input.total}`);
+  const answer = (moved: Moved) => answerAll(deps, moved, host.uid);
+  const run = async () => {
+    const audience = await audienceOf(deps, host);
+    if (isRefusal(audience)) return audience;
+    const { people } = audience;
+    if (people.length === 0) return refuse('recipient_not_in_room');
+    if (!(amount * people.length <= input.total)) return refuse('conflict');
+    const movement = transfer(deps, host.uid, people, amount, named);
+    const moved = await inTransaction(deps.db, (tx) => deps.ledger.move(tx, movement));
+    if (isRefusal(moved)) return moved;
+    if (!moved.repeated) publishing(deps, host.uid, audience, amount);
+    return answer(moved);
+  };
+  return moveOnce(deps, named, { run, answer });
 }
 
 /** The transaction stores the number of receivers: a repetition may find others in the room. */
