@@ -27,6 +27,7 @@ import { createIds, type IdSource } from './platform/ids.ts';
 import { localHost } from './platform/local-host.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createOutbox } from './platform/outbox/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerPlatformMetrics } from './platform/platform-metrics.ts';
 import { answeredLately, hasFreeDisk } from './platform/readiness/checks.ts';
@@ -130,7 +131,8 @@ async function createPlatform({ config, log, database: { db }, clock, idSource }
   const metrics = createMetrics();
   const timers = createTimers(log, { metrics });
   const settings = await createSettings({ db, bus, log, timers });
-  return { config, db, clock, ids, log, bus, timers, metrics, settings };
+  const outbox = createOutbox({ db, clock, log, timers });
+  return { config, db, clock, ids, log, bus, timers, metrics, settings, outbox };
 }
 
 /** Address from which browsers fetch video, for the content policy; null without an engine. */

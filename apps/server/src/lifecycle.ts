@@ -92,6 +92,7 @@ const close = ({ server, platform, modules, demoLife, readiness, watchers }: Lif
       for (const end of ended) if (end.status === 'rejected') throw end.reason;
     },
     () => modules.gifts.close(),
+    () => platform.outbox.close(),
     () => modules.accounts.close(),
     () => modules.files.close(),
     () => platform.bus.close(),

@@ -49,6 +49,7 @@ import * as matchStages from './1098-match-stages.ts';
 import * as settingsSavedBy from './1099-settings-saved-by.ts';
 import * as cutOffTemplates from './1102-cut-off-templates.ts';
 import * as hostNames from './1110-host-names.ts';
+import * as outbox from './1120-outbox.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -102,4 +103,5 @@ export const migrations: Migrations = {
   '1099-settings-saved-by': settingsSavedBy,
   '1102-cut-off-templates': cutOffTemplates,
   '1110-host-names': hostNames,
+  '1120-outbox': outbox,
 };

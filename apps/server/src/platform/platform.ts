@@ -5,6 +5,7 @@ import type { Db } from './db/database.ts';
 import type { Ids } from './ids.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Timers } from './timers.ts';
 
@@ -19,4 +20,5 @@ export interface Platform {
   readonly timers: Timers;
   readonly metrics: Metrics;
   readonly settings: Settings;
+  readonly outbox: Outbox;
 }

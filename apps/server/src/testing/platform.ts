@@ -7,6 +7,7 @@ import { ManualClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { createOutbox } from '../platform/outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSettings } from '../platform/settings/settings.ts';
 import { createTimers } from '../platform/timers.ts';
@@ -56,6 +57,7 @@ export async function createTestPlatform(env: Readonly<Record<string, string>> =
     timers,
     metrics: createMetrics({ process: false }),
     settings: await createSettings({ db: database.db, bus, log, timers }),
+    outbox: createOutbox({ db: database.db, clock, log, timers }),
     close: async () => {
       await timers.stop();
       await bus.close();

@@ -60,5 +60,5 @@ export async function seedDemoGifts(deps: DemoDeps, { host, senders, broadcasts 
       });
     }
   }
-  await inTransaction(db, (tx) => record({ ...deps, quiet: true }, tx, sendings));
+  await inTransaction(db, (tx) => record({ ...deps, lineTopic: null }, tx, sendings));
 }

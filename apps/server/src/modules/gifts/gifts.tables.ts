@@ -69,11 +69,6 @@ interface TotalTable {
   senders: number;
 }
 
-/** A gift whose chat message may be missing; deleted once the message exists. */
-interface UnsaidTable {
-  gift_id: string;
-}
-
 /** Payments for gifts of removed accounts. */
 interface ForgottenTable {
   uid: string;
@@ -96,7 +91,6 @@ declare module '../../platform/db/database.ts' {
     gifts_board: BoardTable;
     gifts_total: TotalTable;
     gifts_sold: SoldTable;
-    gifts_unsaid: UnsaidTable;
     gifts_forgotten: ForgottenTable;
   }
 }

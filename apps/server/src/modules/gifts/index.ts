@@ -8,7 +8,7 @@ import { earnedByDay, earnedInSession } from './earnings.ts';
 import type { FanLevels } from './fan-levels.ts';
 import { createGiftCalls } from './gift-calls.ts';
 import { createGiftLines } from './lines.ts';
-import { postMissingLines } from './missing-lines.ts';
+import { createLineTopic } from './missing-lines.ts';
 import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import { proveGifts } from './proof.ts';
 import { removePeople } from './remove-people.ts';
@@ -20,7 +20,6 @@ export { giftOperatorRoutes, giftRoutes } from './gifts.routes.ts';
 export type { GiftNeeds, OpenBroadcast } from './needs.ts';
 export type { GiftOperatorNeeds } from './operators.ts';
 
-const missingMs = 10_000;
 /** Well within a day, for a platform that restarts every night. */
 const sweepMs = 6 * 3_600_000;
 
@@ -34,9 +33,9 @@ interface GiftParts {
 
 /** Gifts: catalogue, sending, combos, leaderboards, fans, and earnings of hosts. */
 export function createGifts(platform: GiftPlatform, needs: GiftNeeds, { catalogue, fans }: GiftParts) {
-  const lines = createGiftLines(platform, needs);
-  const deps = { ...platform, needs, catalogue, lines };
-  platform.timers.every('gifts.lines.missing', missingMs, () => postMissingLines(deps));
+  const lineTopic = createLineTopic({ ...platform, needs, catalogue });
+  const lines = createGiftLines(platform, needs, lineTopic);
+  const deps = { ...platform, needs, catalogue, lines, lineTopic };
   platform.timers.every('gifts.boards.sweep', sweepMs, () => sweepBoards(platform));
   needs.reconciler.register(proveGifts);
   const announcer = createAnnouncer(deps);

@@ -6,14 +6,15 @@ let world: GiftFixture;
 const send = async (uid: string, order?: Order) => dataOf(await world.send(uid, order));
 const run = (name: string) => world.platform.timers.run(name);
 const counts = () => world.lines.map(({ content }) => content.gift?.count);
-const unsaid = async () => {
-  const rows = await world.platform.db.selectFrom('gifts_unsaid').select('gift_id').execute();
+/** Number of gifts whose message is owed. */
+const owed = async () => {
+  const rows = await world.platform.db.selectFrom('platform_outbox').select('ref').execute();
   return rows.length;
 };
-/** Runs the search for missing messages. */
+/** Posts the messages that are late. */
 const later = async () => {
   world.platform.clock.advance(10_001);
-  await run('gifts.lines.missing');
+  await run('outbox.gifts.line');
 };
 
 beforeAll(async () => {
@@ -23,17 +24,17 @@ afterAll(() => world.close());
 beforeEach(async () => {
   Object.assign(world.faults, { lines: false, people: 0, commits: 0 });
   await restart(world);
-  await world.platform.db.deleteFrom('gifts_unsaid').execute();
+  await world.platform.db.deleteFrom('platform_outbox').execute();
 });
 
 describe('the chat message of a gift', () => {
-  it('is marked in bulk, and not searched again', async () => {
+  it('is marked in bulk, and not posted again', async () => {
     const [one, two] = [await world.arrive(), await world.arrive()];
     await Promise.all([send(one), send(two)]);
     await world.published();
-    expect(await unsaid()).toBe(2);
-    await run('gifts.lines');
-    expect(await unsaid()).toBe(0);
+    expect(await owed()).toBe(2);
+    await run('outbox.gifts.line');
+    expect(await owed()).toBe(0);
     await later();
     expect(counts()).toEqual([1, 1]);
   });
@@ -45,12 +46,12 @@ describe('the chat message of a gift', () => {
     await send(uid, { count: 3 });
     await world.published();
     await world.crash();
-    await run('gifts.lines.missing');
+    await run('outbox.gifts.line');
     expect(counts()).toEqual([1]);
     await later();
     expect(counts()).toEqual([1, 5]);
     expect(world.lines[1]?.content.gift).toMatchObject({ coins: 25, combo: { count: 6 } });
-    expect(await unsaid()).toBe(0);
+    expect(await owed()).toBe(0);
     await later();
     expect(counts()).toEqual([1, 5]);
   });
@@ -69,7 +70,7 @@ describe('the chat message of a gift', () => {
     await world.crash();
     await later();
     expect(counts()).toEqual([1, 2, 4]);
-    expect(await unsaid()).toBe(0);
+    expect(await owed()).toBe(0);
   });
 
   it('covers every gift once, also when only part of its gifts are searched', async () => {
@@ -86,8 +87,8 @@ describe('the chat message of a gift', () => {
     expect(counts()).toEqual([1, 5]);
     await world.crash();
     world.platform.clock.advance(8500);
-    await run('gifts.lines.missing');
-    expect(await unsaid()).toBe(0);
+    await run('outbox.gifts.line');
+    expect(await owed()).toBe(0);
     await later();
     expect(counts()).toEqual([1, 5]);
   });
@@ -105,7 +106,7 @@ describe('the chat message of a gift', () => {
     expect(counts()).toEqual([1, 3]);
     await later();
     expect(counts()).toEqual([1, 3, 2]);
-    expect(await unsaid()).toBe(0);
+    expect(await owed()).toBe(0);
     await later();
     expect(counts()).toEqual([1, 3, 2]);
   });
@@ -115,13 +116,12 @@ describe('the chat message of a gift', () => {
     world.faults.lines = true;
     await send(uid);
     await world.published();
-    await run('gifts.lines');
     await later();
-    expect(await unsaid()).toBe(1);
+    expect(await owed()).toBe(1);
     world.faults.lines = false;
     await later();
     expect(counts()).toEqual([1]);
-    expect(await unsaid()).toBe(0);
+    expect(await owed()).toBe(0);
   });
 });
 

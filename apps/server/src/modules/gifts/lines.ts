@@ -1,7 +1,7 @@
 import { contentTypes } from '@touchline/contract/enums';
 import type { Giver, SentGift } from '@touchline/contract/gifts';
+import type { Topic } from '../../platform/outbox/outbox.ts';
 import type { GiftNeeds, GiftPlatform } from './needs.ts';
-import { markPosted } from './sent.store.ts';
 
 /** Content of a gift message. */
 export type GiftLine = Pick<SentGift, 'id' | 'roomId' | 'host' | 'gift' | 'count' | 'coins' | 'combo'> & {
@@ -57,16 +57,16 @@ export async function postTogether(
  * message.
  */
 export function createGiftLines(
-  { db, clock, log, timers }: Pick<GiftPlatform, 'db' | 'clock' | 'log' | 'timers'>,
+  { clock, log, timers }: Pick<GiftPlatform, 'clock' | 'log' | 'timers'>,
   { rooms }: Pick<GiftNeeds, 'rooms'>,
+  topic: Pick<Topic, 'delivered'>,
 ): GiftLines {
   const combos = new Map<string, Held>();
   const posting = new Set<Promise<void>>();
-  let markedIds: string[] = [];
 
   const say = (sendings: readonly GiftLine[]): void => {
     const posted = postTogether(rooms, sendings)
-      .then((upTo) => void markedIds.push(...sendings.filter(({ combo }) => combo.count <= upTo).map(({ id }) => id)))
+      .then((upTo) => topic.delivered(sendings.filter(({ combo }) => combo.count <= upTo).map(({ id }) => id)))
       .catch((error: unknown) => log.error({ err: error, gifts: sendings.length }, 'gift message failed'))
       .finally(() => posting.delete(posted));
     posting.add(posted);
@@ -83,16 +83,7 @@ export function createGiftLines(
     }
   };
 
-  /** Marks in bulk; unmarked messages are found by the search for missing ones. */
-  const note = async (): Promise<void> => {
-    const ids = markedIds;
-    markedIds = [];
-    await markPosted(db, ids);
-  };
-  timers.every('gifts.lines', lookMs, async () => {
-    look(clock.now());
-    await note();
-  });
+  timers.every('gifts.lines', lookMs, () => look(clock.now()));
 
   return {
     add: (sent) => {
@@ -106,7 +97,6 @@ export function createGiftLines(
     close: async () => {
       look(clock.now(), true);
       await Promise.all(posting);
-      await note();
     },
   };
 }

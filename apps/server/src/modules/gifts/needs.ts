@@ -24,7 +24,10 @@ export interface GiftNeeds {
   readonly reconciler: Pick<Wallet['reconciler'], 'register'>;
 }
 
-export type GiftPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'timers' | 'metrics' | 'settings'>;
+export type GiftPlatform = Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'bus' | 'log' | 'timers' | 'metrics' | 'settings' | 'outbox'
+>;
 
 /** The public broadcast of a host. */
 export const publicBroadcast = (needs: Pick<GiftNeeds, 'broadcasts'>, hostId: string): OpenBroadcast | null => {

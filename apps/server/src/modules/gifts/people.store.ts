@@ -41,10 +41,6 @@ export async function lowerTotals(tx: Tx, lowered: readonly TotalAddition[]): Pr
 
 /** Deletes gifts from and to these accounts, with their leaderboards and totals; recounts sold gifts. */
 export async function deletePeople(tx: Tx, uids: readonly string[]): Promise<void> {
-  await sql`
-    delete from gifts_unsaid where gift_id in (
-      select id from gifts_sent where uid = any(${uids}::bigint[]) or host_uid = any(${uids}::bigint[])
-    )`.execute(tx);
   for (const table of ['gifts_sent', 'gifts_board'] as const)
     await tx
       .deleteFrom(table)

@@ -5,7 +5,7 @@ import { createGiftFixture, type GiftFixture, host, otherHost, otherRoom } from 
 
 let world: GiftFixture;
 const [anna, ben] = ['201', '202'] as const;
-const tables = ['gifts_sent', 'gifts_total', 'gifts_board', 'gifts_sold', 'gifts_unsaid', 'gifts_forgotten'];
+const tables = ['gifts_sent', 'gifts_total', 'gifts_board', 'gifts_sold', 'gifts_forgotten'];
 const run = (statement: string) => sql.raw(statement).execute(world.platform.db);
 
 beforeAll(async () => {

@@ -2,10 +2,12 @@ import { nameIn } from '@touchline/contract/languages';
 import { couponPrice, hostShare } from '@touchline/contract/wallet';
 import type { Tx } from '../../platform/db/database.ts';
 import { alongside } from '../../platform/db/pipeline.ts';
+import type { Topic } from '../../platform/outbox/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { earningsOf, type Movement, platformAccount, walletOf } from '../wallet/index.ts';
 import { type Combos, combosOf, combosSoFar } from './combos.ts';
 import { addUp, type LeaderboardTotals, pairKey, sumsOf } from './leaderboard-totals.ts';
+import { lineDueAt } from './missing-lines.ts';
 import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import type { Priced, Sending } from './sending.ts';
 import { type SentRow, storeSent } from './sent.store.ts';
@@ -22,8 +24,8 @@ export type Recorded = { readonly row: SentRow } | { readonly repeated: string }
 
 export interface RecordDeps extends Pick<GiftPlatform, 'settings'> {
   readonly needs: Pick<GiftNeeds, 'ledger' | 'coupons'>;
-  /** Gifts without chat messages. */
-  readonly quiet?: boolean;
+  /** For the chat messages; gifts of the past get none. */
+  readonly lineTopic: Pick<Topic, 'add'> | null;
 }
 
 /** `sums` are set after the commit. */
@@ -73,11 +75,17 @@ export async function record(deps: RecordDeps, tx: Tx, sendings: readonly Sendin
     stored.map(({ priced: one }) => one),
   );
   const rows = stored.map(({ priced: one, balance }) => rowOf(one, balance, combos, ever));
-  const sums = storeSent(tx, rows, totals, deps.quiet ?? false).then(sumsOf);
+  if (deps.lineTopic) alongside(tx, addLines(deps.lineTopic, tx, rows));
+  const sums = storeSent(tx, rows, totals).then(sumsOf);
   alongside(tx, sums);
   for (const row of rows) answers.set(row.id, { row });
   return { answers: answersOf(sendings, priced, answers), sums };
 }
+
+const addLines = (topic: Pick<Topic, 'add'>, tx: Tx, rows: readonly SentRow[]): Promise<void> => {
+  const ids = rows.map(({ id }) => id);
+  return topic.add(tx, ids, lineDueAt(new Date(Math.max(...rows.map(({ at }) => at.getTime())))));
+};
 
 const answersOf = (
   sendings: readonly Sending[],

@@ -31,14 +31,12 @@ export async function lastOfCombos(tx: Tx, wanted: readonly ComboOf[], since: Da
 
 /**
  * Stores gifts, adds to the sold counts, and raises and returns the totals of hosts. One statement, because batches of
- * different senders start to block each other here, until the end of the transaction. `quiet` gifts need no chat
- * message.
+ * different senders start to block each other here, until the end of the transaction.
  */
 export async function storeSent(
   tx: Tx,
   rows: readonly SentRow[],
   totals: readonly TotalAddition[],
-  quiet: boolean,
 ): Promise<{ host_uid: string; bucket: string; share: string }[]> {
   const column = <K extends keyof SentRow>(name: K): SentRow[K][] => rows.map((row) => row[name]);
   const answer = await sql<{ host_uid: string; bucket: string; share: string }>`
@@ -52,9 +50,7 @@ export async function storeSent(
         ${integers(column('share'))}::int[], ${integers(column('coupon_id'))}::bigint[], ${integers(column('coupon_tier'))}::smallint[],
         ${integers(column('combo_id'))}::bigint[], ${integers(column('combo_count'))}::int[], ${integers(column('balance'))}::bigint[],
         ${integers(column('ever'))}::bigint[], ${instants(column('at'))}::timestamptz[])
-      returning id, gift_id, count, paid
-    ), unsaid as (
-      insert into gifts_unsaid (gift_id) select id from sent where not ${quiet}::boolean
+      returning gift_id, count, paid
     ), sold as (
       insert into gifts_sold as g (gift_id, gifts, paid)
       select gift_id, sum(count), sum(paid) from sent group by gift_id order by gift_id
@@ -75,21 +71,9 @@ export async function storeSent(
   return answer.rows;
 }
 
-/** Gifts before a time whose message may be missing, earliest first. */
-export async function giftsWithoutLine(db: Queries, before: Date, limit: number): Promise<SentRow[]> {
-  return await db
-    .selectFrom('gifts_unsaid')
-    .innerJoin('gifts_sent', 'gifts_sent.id', 'gifts_unsaid.gift_id')
-    .selectAll('gifts_sent')
-    .where('gifts_sent.at', '<', before)
-    .orderBy('gifts_unsaid.gift_id')
-    .limit(limit)
-    .execute();
-}
-
-/** Marks that these gifts have their messages. */
-export async function markPosted(db: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await sql`delete from gifts_unsaid where gift_id = any(${integers(ids)}::bigint[])`.execute(db);
+/** Gifts by id, earliest first. */
+export async function sentByIds(db: Queries, ids: readonly string[]): Promise<SentRow[]> {
+  return await db.selectFrom('gifts_sent').selectAll().where('id', 'in', ids).orderBy('id').execute();
 }
 
 /** The gift id of each of these sendings. */
@@ -98,25 +82,25 @@ export async function giftsOfSent(db: Queries, ids: readonly string[]): Promise<
   return await db.selectFrom('gifts_sent').select(['id', 'gift_id']).where('id', 'in', ids).execute();
 }
 
-/** Gifts of a combo covered by one message, by the combo counts of the first and the last. */
-export interface PostedCombo {
-  readonly comboId: string;
-  readonly from: number;
+/** A message in the chat: its first gift, and the combo count that it covers. */
+export interface PostedLine {
+  readonly first: SentRow;
   readonly upTo: number;
 }
 
-/** Marks that all of these gifts have their messages, however recent. */
-export async function markCombosPosted(db: Queries, posted: readonly PostedCombo[]): Promise<void> {
-  if (posted.length === 0) return;
-  await sql`
-    delete from gifts_unsaid u
-    using gifts_sent s, unnest(
-      ${integers(posted.map((one) => one.comboId))}::bigint[], ${integers(posted.map((one) => one.from))}::bigint[],
-      ${integers(posted.map((one) => one.upTo))}::bigint[]
-    ) as line (combo_id, first, last)
-    where s.id = u.gift_id and s.combo_id = line.combo_id and s.combo_count between line.first and line.last`.execute(
-    db,
-  );
+/** Ids of all gifts that these messages cover, however recent. */
+export async function giftsOfLines(db: Queries, lines: readonly PostedLine[]): Promise<string[]> {
+  if (lines.length === 0) return [];
+  const column = <K extends keyof SentRow>(name: K): SentRow[K][] => lines.map(({ first }) => first[name]);
+  const { rows } = await sql<{ id: string }>`
+    select s.id from unnest(
+      ${integers(column('uid'))}::bigint[], ${integers(column('gift_id'))}::bigint[], ${instants(column('at'))}::timestamptz[],
+      ${integers(column('combo_id'))}::bigint[], ${integers(column('combo_count'))}::bigint[],
+      ${integers(lines.map(({ upTo }) => upTo))}::bigint[]
+    ) as line (uid, gift_id, at, combo_id, first, last)
+    join gifts_sent s on s.uid = line.uid and s.gift_id = line.gift_id and s.at >= line.at
+      and s.combo_id = line.combo_id and s.combo_count between line.first and line.last`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function sentByKeys(db: Queries, keys: readonly string[]): Promise<Map<string, SentRow>> {

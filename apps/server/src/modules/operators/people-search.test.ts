@@ -150,8 +150,6 @@ describe('user search', () => {
         ...decided,
         documents_deleted_at: null,
         sms: null,
-        sms_tries: 0,
-        sms_due_at: null,
       })
       .execute();
   };

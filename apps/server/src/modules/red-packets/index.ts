@@ -1,4 +1,5 @@
-import { notifyExpired, postMissingLines, refundDue } from './jobs.ts';
+import { notifyExpired, refundDue } from './jobs.ts';
+import { createLineTopic } from './lines.ts';
 import type { PacketPlatform, RedPacketNeeds } from './needs.ts';
 import { createNews } from './news.ts';
 import { createPacketCalls } from './packet-calls.ts';
@@ -11,7 +12,6 @@ export type RedPackets = ReturnType<typeof createRedPackets>;
 
 /** Interval of the jobs for expired packets: usually an index of a few rows shows that none is due. */
 const dueMs = 1000;
-const linesMs = 10_000;
 
 /** Red packets: gifts of hosts to their rooms, in coins or coupons. */
 export function createRedPackets(platform: PacketPlatform, needs: RedPacketNeeds) {
@@ -21,7 +21,6 @@ export function createRedPackets(platform: PacketPlatform, needs: RedPacketNeeds
   needs.reconciler.compareHeld({ coins: heldCoins, coupons: heldCoupons });
   platform.timers.every('redPackets.expired', dueMs, () => notifyExpired(deps));
   platform.timers.every('redPackets.refund', dueMs, () => refundDue(deps));
-  platform.timers.every('redPackets.lines', linesMs, () => postMissingLines(deps));
 
-  return createPacketCalls(deps);
+  return createPacketCalls({ ...deps, lineTopic: createLineTopic(deps) });
 }

@@ -1,25 +1,14 @@
-import { contentTypes } from '@touchline/contract/enums';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { escrowOf, walletOf } from '../wallet/index.ts';
 import type { PacketDeps } from './needs.ts';
 import type { PacketNews } from './news.ts';
-import { presentLine, presentPackets } from './red-packets.present.ts';
-import {
-  closeExpired,
-  duePackets,
-  lockDue,
-  noteLine,
-  noteRefund,
-  type PacketRow,
-  unsaidPackets,
-} from './red-packets.store.ts';
+import { presentPackets } from './red-packets.present.ts';
+import { closeExpired, duePackets, lockDue, noteRefund, type PacketRow } from './red-packets.store.ts';
 
 type JobDeps = PacketDeps & { readonly news: PacketNews };
 
 const batch = 100;
-/** Sending posts the chat message itself; after this time it was interrupted. */
-const sayAfterMs = 10_000;
 
 /** Announces expired packets to their rooms. */
 export async function notifyExpired(deps: JobDeps): Promise<void> {
@@ -92,28 +81,3 @@ const refund = ({ platform: { db, clock }, needs }: JobDeps, id: string): Promis
     await noteRefund(tx, id, left, at);
     return { ...row, refunded: left, refunded_at: at, closed_at: row.closed_at ?? at };
   });
-
-/** Posts the chat message of a packet; a repetition changes nothing. */
-export async function sayPacket(
-  { platform: { db, log }, needs: { rooms } }: PacketDeps,
-  row: PacketRow,
-): Promise<void> {
-  try {
-    await rooms.post({
-      roomId: row.room_id,
-      uid: row.sender_uid,
-      contentType: contentTypes.red_packet,
-      content: { text: '', packet: presentLine(row) },
-      clientId: `packet-${row.id}`,
-    });
-    await noteLine(db, row.id);
-  } catch (error) {
-    // The packet is sent even without its message, which the job posts later.
-    log.error({ err: error, packetId: row.id }, 'red packet message failed');
-  }
-}
-
-export async function postMissingLines(deps: PacketDeps): Promise<void> {
-  const { db, clock } = deps.platform;
-  for (const row of await unsaidPackets(db, new Date(clock.now() - sayAfterMs), batch)) await sayPacket(deps, row);
-}

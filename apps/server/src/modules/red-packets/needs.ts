@@ -3,6 +3,7 @@ import type { contentTypes } from '@touchline/contract/enums';
 import type { PacketLine } from '@touchline/contract/red-packets';
 import type { PlainRoomAction } from '@touchline/contract/rooms';
 import type { Principal } from '../../platform/identity.ts';
+import type { Topic } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -34,9 +35,17 @@ export interface RedPacketNeeds {
   };
 }
 
-export type PacketPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'settings' | 'timers' | 'metrics'>;
+export type PacketPlatform = Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'log' | 'settings' | 'timers' | 'metrics' | 'outbox'
+>;
 
 export interface PacketDeps {
   readonly platform: PacketPlatform;
   readonly needs: RedPacketNeeds;
+}
+
+/** For sending: the chat messages of packets. */
+export interface LineDeps extends PacketDeps {
+  readonly lineTopic: Topic;
 }

@@ -1,26 +1,25 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { redPacketCalls } from '@touchline/contract/red-packets';
 import type { Principal } from '../../platform/identity.ts';
-import { sayPacket } from './jobs.ts';
-import type { PacketDeps } from './needs.ts';
+import type { LineDeps } from './needs.ts';
 import type { PacketNews } from './news.ts';
 import { createOpen } from './open.ts';
 import { createList, received, room, sent, stats } from './read.ts';
-import { send } from './send.ts';
+import { createSend } from './send.ts';
 
 export type PacketCalls = ReturnType<typeof createPacketCalls>;
 
 type Calls = typeof redPacketCalls;
 
 /** The calls of this module, for its routes. */
-export function createPacketCalls(deps: PacketDeps & { readonly news: PacketNews }) {
+export function createPacketCalls(deps: LineDeps & { readonly news: PacketNews }) {
   const open = createOpen(deps);
   const list = createList(deps);
-  const sending = { ...deps, say: (row: Parameters<typeof sayPacket>[1]) => sayPacket(deps, row) };
+  const send = createSend(deps);
 
   return {
     stats: (uid: string) => stats(deps, uid),
-    send: (principal: Principal, input: ParsedInputOf<Calls['send']>) => send(sending, principal, input),
+    send: (principal: Principal, input: ParsedInputOf<Calls['send']>) => send(principal, input),
     /** Claims a share for a user. */
     open: (principal: Principal, packetId: string) => open(principal, packetId),
     list: (uid: string, input: ParsedInputOf<Calls['list']>) => list(uid, input),

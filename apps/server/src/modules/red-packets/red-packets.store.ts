@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { OpeningTable, PacketTable } from './red-packets.tables.ts';
 
 /** A packet without its shares, which are read one by one. */
-export type PacketRow = Omit<Selectable<PacketTable>, 'shares' | 'line_posted' | 'client_key'>;
+export type PacketRow = Omit<Selectable<PacketTable>, 'shares' | 'client_key'>;
 export type NewPacket = Insertable<PacketTable>;
 export type OpeningRow = Selectable<OpeningTable>;
 export type Opened = Pick<OpeningRow, 'uid' | 'amount' | 'at'>;
@@ -31,22 +31,14 @@ const shown = [
   'digest',
 ] as const;
 
-/**
- * Stores a packet, or returns the one already stored under the sender's key; waits for a concurrent insert with that
- * key.
- */
-export async function insertPacket(tx: Tx, packet: NewPacket): Promise<{ row: PacketRow; repeated: boolean }> {
-  const row = await tx
+/** Stores a packet; undefined when its sender has used the key. Waits for a concurrent insert with that key. */
+export const insertPacket = (tx: Tx, packet: NewPacket): Promise<PacketRow | undefined> =>
+  tx
     .insertInto('red_packets_packet')
     .values(packet)
     .onConflict((conflict) => conflict.constraint('red_packets_packet_client_key').doNothing())
     .returning(shown)
     .executeTakeFirst();
-  if (row) return { row, repeated: false };
-  const first = await packetByKey(tx, packet.sender_uid, packet.client_key);
-  if (!first) throw new Error(`packet of key ${packet.client_key} is gone`);
-  return { row: first, repeated: true };
-}
 
 export const packetByKey = (db: Queries, uid: string, key: string): Promise<PacketRow | undefined> =>
   db
@@ -58,6 +50,9 @@ export const packetByKey = (db: Queries, uid: string, key: string): Promise<Pack
 
 export const packetById = (db: Queries, id: string): Promise<PacketRow | undefined> =>
   db.selectFrom('red_packets_packet').select(shown).where('id', '=', id).executeTakeFirst();
+
+export const packetsByIds = (db: Queries, ids: readonly string[]): Promise<PacketRow[]> =>
+  db.selectFrom('red_packets_packet').select(shown).where('id', 'in', ids).orderBy('id').execute();
 
 /** The packet, locked for this transaction, with the shares of the next `wanted` claims. */
 export const lockPacket = (
@@ -322,19 +317,4 @@ export async function heldCoupons(tx: Tx): Promise<{ uid: string; tier: CouponTi
     select sender_uid as uid, tier, sum(total - opened_total)::int as count from red_packets_packet
     where content = 'coupons' and refunded_at is null and opened < count group by sender_uid, tier`.execute(tx);
   return rows;
-}
-
-/** Packets sent before a time without a chat message. */
-export const unsaidPackets = (db: Queries, before: Date, limit: number): Promise<PacketRow[]> =>
-  db
-    .selectFrom('red_packets_packet')
-    .select(shown)
-    .where('line_posted', '=', false)
-    .where('sent_at', '<', before)
-    .orderBy('sent_at')
-    .limit(limit)
-    .execute();
-
-export async function noteLine(db: Queries, id: string): Promise<void> {
-  await db.updateTable('red_packets_packet').set({ line_posted: true }).where('id', '=', id).execute();
 }

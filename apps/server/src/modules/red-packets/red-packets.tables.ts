@@ -25,8 +25,6 @@ export interface PacketTable {
   closed_at: Date | null;
   refunded_at: Date | null;
   refunded: number | null;
-  /** Whether its chat message is posted. */
-  line_posted: Generated<boolean>;
   /** Idempotency key of the sender. */
   client_key: ColumnType<string, string, never>;
   digest: ColumnType<string, string, never>;

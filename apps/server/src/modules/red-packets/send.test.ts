@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../platform/refusal.ts';
-import { postMissingLines } from './jobs.ts';
 import { createPacketFixture, hostId, type PacketFixture } from './testing/packet-fixture.ts';
 
 type Row = { type: string; count: number | null; single?: number | null; total?: number; balance: number };
@@ -198,14 +197,20 @@ describe('chat message of a packet', () => {
   it('is posted later when sending was interrupted before it', async () => {
     await balanceOf(100);
     const packet = await fixture.sent({ count: 2, single: 5 });
-    const { db, clock } = fixture.room.platform;
+    const { db, clock, timers } = fixture.room.platform;
+    const owed = await db.selectFrom('platform_outbox').selectAll().where('ref', '=', packet.id).execute();
+    expect(owed).toMatchObject([{ topic: 'red_packets.line' }]);
+    await timers.run('outbox.red_packets.line');
+    expect(await db.selectFrom('platform_outbox').selectAll().execute()).toEqual([]);
+    // Like after a process that ended in between.
     await db.deleteFrom('rooms_message').where('content_type', '=', 202).execute();
-    await db.updateTable('red_packets_packet').set({ line_posted: false }).where('id', '=', packet.id).execute();
-    await postMissingLines(fixture.deps);
+    await db.insertInto('platform_outbox').values(owed).execute();
+    await timers.run('outbox.red_packets.line');
     expect(await lines(packet.id)).toHaveLength(0);
     clock.advance(11_000);
-    await postMissingLines(fixture.deps);
-    await postMissingLines(fixture.deps);
+    await timers.run('outbox.red_packets.line');
+    await timers.run('outbox.red_packets.line');
     expect(await lines(packet.id)).toHaveLength(1);
+    expect(await db.selectFrom('platform_outbox').selectAll().execute()).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { commonErrors } from '@touchline/contract/errors';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import {
@@ -12,11 +11,14 @@ import {
   splitNormal,
 } from '@touchline/contract/red-packets';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { alongside } from '../../platform/db/pipeline.ts';
+import { createIdempotentCalls, digestOf } from '../../platform/idempotent-call.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, Refusal, refuse } from '../../platform/refusal.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { escrowOf, walletOf } from '../wallet/index.ts';
-import type { PacketDeps, RedPacketNeeds } from './needs.ts';
+import { oweLine, postLine } from './lines.ts';
+import type { LineDeps, PacketDeps, RedPacketNeeds } from './needs.ts';
 import type { PacketNews } from './news.ts';
 import { asSent, presentPackets } from './red-packets.present.ts';
 import { insertPacket, type NewPacket, type PacketRow, packetByKey } from './red-packets.store.ts';
@@ -25,10 +27,8 @@ type Call = typeof redPacketCalls.send;
 type Input = ParsedInputOf<Call>;
 type Answer = OutputOf<Call> | Refusal<Call['errors'][number] | (typeof commonErrors)[number]>;
 
-export interface SendDeps extends PacketDeps {
+export interface SendDeps extends LineDeps {
   readonly news: PacketNews;
-  /** Posts the chat message. */
-  readonly say: (row: PacketRow) => Promise<void>;
 }
 
 export const boundsOf = (settings: Pick<Settings, 'get'>): RedPacketBounds => ({
@@ -37,32 +37,48 @@ export const boundsOf = (settings: Pick<Settings, 'get'>): RedPacketBounds => ({
   countMax: settings.get('redPackets.countMax'),
 });
 
-/** Digest that identifies a repeated call. */
-const digestOf = (input: Input): string => {
-  const { roomId, content, type, count, single, total, tier, hours } = input;
-  return hash(
-    'sha256',
-    JSON.stringify([roomId ?? null, content, type, count, single ?? null, total ?? null, tier ?? null, hours]),
-    'base64url',
-  ).slice(0, 22);
-};
+const contentOf = ({ roomId, content, type, count, single, total, tier, hours }: Input): readonly unknown[] => [
+  roomId ?? null,
+  content,
+  type,
+  count,
+  single ?? null,
+  total ?? null,
+  tier ?? null,
+  hours,
+];
 
 const requestOf = ({ content, type, count, single, total, hours }: Input): RedPacketRequest => {
   if (content === 'coupons') return { content, count, hours };
   return type === 'normal' ? { content, type, count, single, hours } : { content, type, count, total, hours };
 };
 
-/**
- * Sends a packet: draws the shares and moves the coins (or coupons) from the sender to the packet in one transaction.
- */
-export async function send(deps: SendDeps, principal: Principal, input: Input): Promise<Answer> {
-  const { db, settings } = deps.platform;
-  const { uid } = principal;
-  // Before every check: an earlier allowed call may be refused by now.
-  const digest = digestOf(input);
-  const first = await packetByKey(db, uid, input.key);
-  if (first) return first.digest === digest ? answerAgain(deps, first) : refuse('idempotency_conflict');
+/** Sends packets, once for each key of a sender. */
+export function createSend(deps: SendDeps) {
+  const { db } = deps.platform;
+  const once = createIdempotentCalls<Answer>();
 
+  return (principal: Principal, input: Input): Promise<Answer> => {
+    const { uid } = principal;
+    const digest = digestOf(contentOf(input));
+    return once(`${uid}:${input.key}`, {
+      digest,
+      run: () => sendNow(deps, principal, input, digest),
+      stored: async () => {
+        const row = await packetByKey(db, uid, input.key);
+        return row ? { digest: row.digest, answer: () => answerAgain(deps, row) } : null;
+      },
+    });
+  };
+}
+
+/**
+ * Draws the shares and moves the coins (or coupons) from the sender to the packet in one transaction. Refuses a used
+ * key.
+ */
+async function sendNow(deps: SendDeps, principal: Principal, input: Input, digest: string): Promise<Answer> {
+  const { settings } = deps.platform;
+  const { uid } = principal;
   const bounds = boundsOf(settings);
   const request = requestOf(input);
   if (input.content === 'coupons' && input.tier === undefined) return new BadInput([{ path: 'tier', code: 'missing' }]);
@@ -78,13 +94,11 @@ export async function send(deps: SendDeps, principal: Principal, input: Input): 
   const packet = draw(deps, { uid, roomId, digest, taken: beyond.taken }, input);
   const stored = await store(deps, packet);
   if (isRefusal(stored)) return stored;
-  if (stored.repeated)
-    return stored.row.digest === digest ? answerAgain(deps, stored.row) : refuse('idempotency_conflict');
   const sent = await answer(deps, stored.row, stored.balance);
   if (isRefusal(sent)) return sent;
   deps.news.sent(sent.packet);
   deps.needs.ledger.balanceChanged([uid]);
-  await deps.say(stored.row);
+  await postLine(deps, stored.row);
   return sent;
 }
 
@@ -145,14 +159,13 @@ function draw({ platform }: PacketDeps, { uid, roomId, digest, taken }: Sending,
   };
 }
 
-type Stored = { row: PacketRow; repeated: true } | { row: PacketRow; repeated: false; balance: number };
-
-const store = ({ platform: { db }, needs }: PacketDeps, packet: NewPacket) =>
-  inTransaction(db, async (tx): Promise<Stored | Extract<Answer, Refusal>> => {
-    const { row, repeated } = await insertPacket(tx, packet);
-    if (repeated) return { row, repeated };
-    const balance = await pay(tx, needs, row);
-    return isRefusal(balance) ? balance : { row, repeated, balance };
+const store = (deps: SendDeps, packet: NewPacket) =>
+  inTransaction(deps.platform.db, async (tx) => {
+    const row = await insertPacket(tx, packet);
+    if (!row) return refuse('idempotency_conflict');
+    alongside(tx, oweLine(deps, tx, row));
+    const balance = await pay(tx, deps.needs, row);
+    return isRefusal(balance) ? balance : { row, balance };
   });
 
 /** Debits the sender for a packet; returns the remaining coins. */

@@ -6,6 +6,7 @@ import { canInRoom, type RoomStanding } from '@touchline/contract/rooms';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
+import { createOutbox } from '../../../platform/outbox/outbox.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { createTimers } from '../../../platform/timers.ts';
 import { type CallAnswer, createTestApi, type TestApi } from '../../../testing/api.ts';
@@ -190,7 +191,8 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   });
 
   const open = async (timers = platform.timers) => {
-    const own = { ...platform, db, timers, metrics: createMetrics({ process: false }) };
+    const outbox = createOutbox({ db: platform.db, clock: platform.clock, log: platform.log, timers });
+    const own = { ...platform, db, timers, outbox, metrics: createMetrics({ process: false }) };
     const catalogue = await createCatalogue(own);
     const gifts = createGifts(own, needs, { catalogue, fans: createFanLevels(own) });
     const api = await createTestApi(platform, { identity, staff }, (server) => {
@@ -201,6 +203,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     const close = async (): Promise<void> => {
       await api.close();
       await gifts.close();
+      await outbox.close();
     };
     return { gifts, catalogue, api, close };
   };

@@ -175,30 +175,8 @@ export async function dueDecisions(queries: Queries, now: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/**
- * Takes due messages, so that no other process sends them. Counts an attempt and doubles the wait until the next one.
- */
-export async function takeDueMessages(queries: Queries, now: Date, limit: number): Promise<Application[]> {
-  return queries
-    .updateTable('hosts_application')
-    .set({
-      sms_tries: sql`sms_tries + 1`,
-      sms_due_at: sql`${now}::timestamptz + interval '1 minute' * power(2, sms_tries)`,
-    })
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom('hosts_application')
-        .select('id')
-        .where('sms', '=', 'waiting')
-        .where('sms_due_at', '<=', now)
-        .orderBy('sms_due_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute();
-}
+export const applicationsById = (queries: Queries, ids: readonly string[]): Promise<Application[]> =>
+  everything(queries).where('id', 'in', ids).execute();
 
 /** Applications decided before `before` whose documents are still stored. */
 export const withOldDocuments = (queries: Queries, before: Date, limit: number): Promise<Application[]> =>

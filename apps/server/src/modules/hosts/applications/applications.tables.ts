@@ -55,8 +55,6 @@ interface ApplicationTable {
   pending_due_at: Date | null;
   /** Null before the decision. */
   sms: 'waiting' | 'sent' | 'failed' | null;
-  sms_tries: number;
-  sms_due_at: Date | null;
 }
 
 interface StepTable {

@@ -111,8 +111,6 @@ function rowOf(deps: ApplicationDeps, applicant: Applicant, phone: string, form:
     pending: null,
     pending_due_at: null,
     sms: null,
-    sms_tries: 0,
-    sms_due_at: null,
   };
 }
 

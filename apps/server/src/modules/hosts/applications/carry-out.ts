@@ -5,7 +5,6 @@ import { presentOwn } from './applications.present.ts';
 import { dueDecisions, holdApplication, insertStep, updateApplication } from './applications.store.ts';
 import type { Application, PendingDecision } from './applications.tables.ts';
 import type { ApplicationDeps } from './deps.ts';
-import { sendDue } from './messages.ts';
 
 const batch = 20;
 
@@ -29,7 +28,6 @@ async function carryOut(deps: ApplicationDeps, id: string): Promise<void> {
   await accounts.standings.announce(decided.uid);
   if (decided.status === 'approved') await furnish(deps, decided);
   hub.notify(decided.uid, applicationEvents.decided, presentOwn(decided));
-  deps.timers.after(`applications.sms.${id}`, 0, () => sendDue(deps));
 }
 
 /** One transaction writes the decision, the standing of the account and the queued message. */
@@ -48,7 +46,8 @@ async function settle(deps: ApplicationDeps, tx: Tx, id: string): Promise<Applic
     return null;
   }
   const decision = { status, template, words, reason, decided_at: at, decided_by: by } as const;
-  await updateApplication(tx, id, { ...decision, ...over, sms: 'waiting', sms_due_at: at });
+  await updateApplication(tx, id, { ...decision, ...over, sms: 'waiting' });
+  await deps.messages.add(tx, [id], at);
   if (applicant.hostStatus === 'under_review') await standings.change(tx, row.uid, standingAfter(row, row.pending));
   return { ...row, ...decision, ...over };
 }

@@ -3,7 +3,7 @@ import { carryOutDue } from './carry-out.ts';
 import { seedDemoApplicants } from './demo/seed-applicants.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { deleteDocuments, removeApplicants } from './documents.ts';
-import { sendDue } from './messages.ts';
+import { createMessageTopic } from './messages.ts';
 import type { ApplicationNeeds } from './needs.ts';
 import { createRealNames } from './real-names.store.ts';
 
@@ -19,12 +19,12 @@ const decisionsMs = 5000;
 
 /** Becoming a host: the form, the review queue, the decision and its message. */
 export function createApplications(
-  { db, clock, ids, log, timers }: Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers'>,
+  { db, clock, ids, log, timers, outbox }: Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'outbox'>,
   needs: ApplicationNeeds,
 ) {
-  const deps: ApplicationDeps = { db, clock, ids, log, timers, needs };
+  const messages = createMessageTopic(outbox, { db, log, needs });
+  const deps: ApplicationDeps = { db, clock, ids, log, timers, needs, messages };
   timers.every('applications.decisions', decisionsMs, () => carryOutDue(deps));
-  timers.every('applications.sms', minute, () => sendDue(deps));
   timers.every('applications.documents', 60 * minute, () => deleteDocuments(deps));
   return {
     /** Seeds applications on a demo platform. */

@@ -27,8 +27,6 @@ const waitingAgain = {
   decided_at: null,
   decided_by: null,
   sms: null,
-  sms_tries: 0,
-  sms_due_at: null,
 } as const;
 
 /** Puts the last rejected application of a user back into the queue, assigned to the caller. */

@@ -82,7 +82,7 @@ describe('approving an application', () => {
     expect(world.liveCodes.has(who.uid)).toBe(true);
     expect(await passwordLogin(world, who.who, 'host')).toMatchObject({ success: true });
 
-    await world.platform.timers.run('applications.sms');
+    await world.platform.timers.run('outbox.applications.sms');
     const [message] = world.sms.mailbox?.list() ?? [];
     expect(message).toMatchObject({ to: `+86${who.who.phone}`, language: 'por', kind: 'application_approved' });
     expect(message?.text).toContain('sua candidatura a narrador foi aprovada');
@@ -138,7 +138,7 @@ describe('rejecting an application', () => {
       hostStatus: 'rejected',
       rejection: { template: 'documents_unreadable', words: 'Chụp lại mặt sau', reason },
     });
-    await world.platform.timers.run('applications.sms');
+    await world.platform.timers.run('outbox.applications.sms');
     const sent = world.sms.mailbox?.list().find(({ to }) => to === `+86${who.who.phone}`);
     expect(sent).toMatchObject({
       text: seen.sms,
@@ -199,7 +199,7 @@ describe('deciding at the same time', () => {
       expect(world.audit).toHaveLength(1);
       expect(world.events.filter(({ type }) => type === 'application.decided')).toHaveLength(1);
       expect((await world.show(who.id)).history.filter(({ action }) => action === status)).toHaveLength(1);
-      await world.platform.timers.run('applications.sms');
+      await world.platform.timers.run('outbox.applications.sms');
       const to = `+86${who.who.phone}`;
       expect(world.sms.mailbox?.list().filter((sent) => sent.to === to && sent.kind !== 'register')).toHaveLength(1);
       expect(await world.approve(who.id, world.chief)).toMatchObject({
@@ -225,14 +225,14 @@ describe('application message', () => {
     world.gateway = 'failed';
     dataOf(await world.approve(who.id));
     await world.settle();
-    await world.platform.timers.run('applications.sms');
+    await world.platform.timers.run('outbox.applications.sms');
     expect(await world.show(who.id)).toMatchObject({ sms: 'waiting', hostStatus: 'approved' });
     world.gateway = 'taken';
-    await world.platform.timers.run('applications.sms');
+    await world.platform.timers.run('outbox.applications.sms');
     expect(sent()).toEqual([]);
     world.platform.clock.advance(60_000);
-    await world.platform.timers.run('applications.sms');
-    await world.platform.timers.run('applications.sms');
+    await world.platform.timers.run('outbox.applications.sms');
+    await world.platform.timers.run('outbox.applications.sms');
     expect(sent()).toHaveLength(1);
     expect(await world.show(who.id)).toMatchObject({ sms: 'sent' });
 
@@ -241,7 +241,7 @@ describe('application message', () => {
     dataOf(await world.approve(other.id));
     await world.settle();
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      await world.platform.timers.run('applications.sms');
+      await world.platform.timers.run('outbox.applications.sms');
       world.platform.clock.advance(3_600_000);
     }
     expect(await world.show(other.id)).toMatchObject({ sms: 'failed' });

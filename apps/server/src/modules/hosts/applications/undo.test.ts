@@ -28,7 +28,7 @@ it('grants rights and sends the message only after the time to undo', async () =
   expect(await waiting()).toBe(before - 1);
   world.platform.clock.advance(limits.operators.undoMs - 1);
   await world.platform.timers.run('applications.decisions');
-  await world.platform.timers.run('applications.sms');
+  await world.platform.timers.run('outbox.applications.sms');
   expect([await world.statusOf(who.token), messagesTo(who.who.phone), world.events]).toMatchObject([
     { hostStatus: 'under_review', userType: 1 },
     [],
@@ -39,7 +39,7 @@ it('grants rights and sends the message only after the time to undo', async () =
   ]);
   world.platform.clock.advance(1);
   await world.platform.timers.run('applications.decisions');
-  await world.platform.timers.run('applications.sms');
+  await world.platform.timers.run('outbox.applications.sms');
   expect(await world.statusOf(who.token)).toMatchObject({ hostStatus: 'approved', userType: 2 });
   expect(messagesTo(who.who.phone)).toHaveLength(1);
   expect(await world.undo(who.id)).toMatchObject({ code: 'application_already_decided' });
@@ -53,7 +53,7 @@ it('undoes a rejection completely, with entries in history and log', async () =>
   expect(dataOf(await world.undo(who.id))).toMatchObject({ status: 'under_review', undoUntil: null, rejection: null });
   expect(await waiting()).toBe(before);
   await world.settle();
-  await world.platform.timers.run('applications.sms');
+  await world.platform.timers.run('outbox.applications.sms');
   expect([(await world.statusOf(who.token)).anchorStatus, messagesTo(who.who.phone)]).toEqual(['under_review', []]);
   expect((await world.show(who.id)).history.slice(0, 2).map(({ action }) => action)).toEqual(['undone', 'rejected']);
   expect(world.audit.map(({ action }) => action)).toEqual(['application.reject', 'application.undo']);
@@ -69,7 +69,7 @@ it('carries a decision out once, whichever process is first', async () => {
   world.platform.clock.advance(limits.operators.undoMs);
   // Several processes at the same time; none of them made the decision.
   await Promise.all(Array.from({ length: 4 }, () => carryOutDue(world.applications.deps)));
-  await world.platform.timers.run('applications.sms');
+  await world.platform.timers.run('outbox.applications.sms');
   expect(world.events.filter(({ type }) => type === 'application.decided')).toHaveLength(1);
   expect(messagesTo(who.who.phone)).toHaveLength(1);
 });

@@ -96,8 +96,6 @@ async function addApplications(
     reason: null,
     documents_deleted_at: null,
     sms: null,
-    sms_tries: 0,
-    sms_due_at: null,
     pending: null,
     pending_due_at: null,
   };

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { instants, integers } from '../db/arrays.ts';
+import type { Queries } from '../db/database.ts';
+import './outbox.tables.ts';
+
+/** A message taken for delivery. */
+export interface OutboxEntry {
+  readonly ref: string;
+  /** Attempts including this one. */
+  readonly attempts: number;
+}
+
+/** Adds messages; one that is waiting already starts over. */
+export async function insertEntries(
+  queries: Queries,
+  topic: string,
+  refs: readonly string[],
+  dueAt: Date,
+): Promise<void> {
+  await sql`
+    insert into platform_outbox as o (topic, ref, due_at)
+    select ${topic}, ref, ${dueAt}::timestamptz from unnest(${integers(refs)}::bigint[]) as fresh (ref)
+    on conflict (topic, ref) do update set due_at = excluded.due_at, attempts = 0`.execute(queries);
+}
+
+interface Take {
+  readonly now: Date;
+  /** Until then no other process takes these messages. */
+  readonly until: Date;
+  readonly limit: number;
+}
+
+/** Takes due messages, earliest first; skips those that another process is taking. */
+export async function takeDue(queries: Queries, topic: string, { now, until, limit }: Take): Promise<OutboxEntry[]> {
+  const { rows } = await sql<OutboxEntry>`
+    update platform_outbox o set attempts = o.attempts + 1, due_at = ${until}
+    from (
+      select ref from platform_outbox where topic = ${topic} and due_at <= ${now}
+      order by due_at limit ${limit} for update skip locked
+    ) due
+    where o.topic = ${topic} and o.ref = due.ref
+    returning o.ref, o.attempts`.execute(queries);
+  return rows;
+}
+
+export async function deleteEntries(queries: Queries, topic: string, refs: readonly string[]): Promise<void> {
+  await sql`delete from platform_outbox where topic = ${topic} and ref = any(${integers(refs)}::bigint[])`.execute(
+    queries,
+  );
+}
+
+/** Sets the next attempt of each message. */
+export async function postponeEntries(
+  queries: Queries,
+  topic: string,
+  entries: readonly { readonly ref: string; readonly dueAt: Date }[],
+): Promise<void> {
+  await sql`
+    update platform_outbox o set due_at = later.due_at
+    from unnest(
+      ${integers(entries.map(({ ref }) => ref))}::bigint[], ${instants(entries.map(({ dueAt }) => dueAt))}::timestamptz[]
+    ) as later (ref, due_at)
+    where o.topic = ${topic} and o.ref = later.ref`.execute(queries);
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { inTransaction } from '../db/database.ts';
+import { createTimers } from '../timers.ts';
+import { createOutbox, type Outbox, type OutboxEntry, type Topic, type TopicOptions } from './outbox.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await createTestPlatform();
+});
+afterAll(() => platform.close());
+beforeEach(() => platform.db.deleteFrom('platform_outbox').execute());
+
+interface Process {
+  readonly topic: Topic;
+  run(): Promise<void>;
+  readonly outbox: Outbox;
+  /** Attempts to deliver, in order. */
+  readonly delivered: OutboxEntry[];
+}
+
+/** A process of the platform; `working` tells whether the receiver is available. */
+function startProcess(working: () => boolean, options: Partial<TopicOptions> = {}): Process {
+  const timers = createTimers(platform.log, { paused: true });
+  const outbox = createOutbox({ ...platform, timers });
+  const delivered: OutboxEntry[] = [];
+  const topic = outbox.topic('letters', {
+    batch: 2,
+    backoff: { firstMs: 1000, maxMs: 4000 },
+    deliver: async (entries) => {
+      delivered.push(...entries);
+      return working() ? entries.map(({ ref }) => ref) : [];
+    },
+    ...options,
+  });
+  return { outbox, delivered, topic, run: () => timers.run('outbox.letters') };
+}
+
+const now = () => platform.clock.date();
+const waiting = async () => {
+  const rows = await platform.db.selectFrom('platform_outbox').select('ref').orderBy('ref').execute();
+  return rows.map(({ ref }) => ref);
+};
+const refsOf = ({ delivered }: Process) => delivered.map(({ ref }) => ref);
+
+describe('the outbox', () => {
+  it('delivers what a committed transaction added, in several batches', async () => {
+    const one = startProcess(() => true);
+    await inTransaction(platform.db, (tx) => one.topic.add(tx, ['1', '2', '3'], now()));
+    await one.run();
+    expect(refsOf(one).sort()).toEqual(['1', '2', '3']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('delivers nothing of a transaction that was rolled back', async () => {
+    const one = startProcess(() => true);
+    const rolledBack = inTransaction(platform.db, async (tx) => {
+      await one.topic.add(tx, ['1'], now());
+      throw new Error('no coins');
+    });
+    await expect(rolledBack).rejects.toThrow('no coins');
+    await one.run();
+    expect(one.delivered).toEqual([]);
+  });
+
+  it('does not deliver before the time', async () => {
+    const one = startProcess(() => true);
+    await one.topic.add(platform.db, ['1'], new Date(platform.clock.now() + 10_000));
+    await one.run();
+    expect(one.delivered).toEqual([]);
+    platform.clock.advance(10_000);
+    await one.run();
+    expect(refsOf(one)).toEqual(['1']);
+  });
+
+  it('does not deliver what its sender delivered itself', async () => {
+    const one = startProcess(() => true);
+    await one.topic.add(platform.db, ['1', '2'], now());
+    one.topic.delivered(['1']);
+    await one.outbox.close();
+    expect(await waiting()).toEqual(['2']);
+    one.topic.delivered(['2']);
+    await one.run();
+    expect(one.delivered).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('pauses longer after each failure', async () => {
+    let works = false;
+    const one = startProcess(() => works);
+    await one.topic.add(platform.db, ['1'], now());
+    await one.run();
+    await one.run();
+    expect(one.delivered).toHaveLength(1);
+    platform.clock.advance(1000);
+    await one.run();
+    platform.clock.advance(1000);
+    await one.run();
+    expect(one.delivered).toEqual([
+      { ref: '1', attempts: 1 },
+      { ref: '1', attempts: 2 },
+    ]);
+    works = true;
+    platform.clock.advance(1000);
+    await one.run();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('gives up after the last attempt', async () => {
+    const lost: string[] = [];
+    const one = startProcess(() => false, { attemptsMax: 2, gaveUp: async (refs) => void lost.push(...refs) });
+    await one.topic.add(platform.db, ['1'], now());
+    await one.run();
+    expect(lost).toEqual([]);
+    platform.clock.advance(1000);
+    await one.run();
+    expect(lost).toEqual(['1']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('starts over when a waiting message is added again', async () => {
+    const one = startProcess(() => false);
+    await one.topic.add(platform.db, ['1'], now());
+    await one.run();
+    await one.topic.add(platform.db, ['1'], now());
+    await one.run();
+    expect(one.delivered.map(({ attempts }) => attempts)).toEqual([1, 1]);
+  });
+
+  it('delivers again what a process took and did not finish', async () => {
+    const ended = startProcess(() => true, { deliver: () => new Promise(() => {}) });
+    await ended.topic.add(platform.db, ['1'], now());
+    void ended.run();
+    const other = startProcess(() => true);
+    await expect
+      .poll(async () => (await platform.db.selectFrom('platform_outbox').select('attempts').execute())[0]?.attempts)
+      .toBe(1);
+    await other.run();
+    expect(other.delivered).toEqual([]);
+    platform.clock.advance(30_000);
+    await other.run();
+    expect(refsOf(other)).toEqual(['1']);
+  });
+
+  it('delivers each message once when several processes run', async () => {
+    const processes = [1, 2, 3].map(() => startProcess(() => true));
+    const refs = Array.from({ length: 50 }, (_, at) => String(at + 1));
+    await processes[0]?.topic.add(platform.db, refs, now());
+    await Promise.all(processes.map(({ run }) => run()));
+    expect(processes.flatMap(refsOf).sort()).toEqual(refs.toSorted());
+  });
+
+  it('keeps the messages of a delivery that throws', async () => {
+    const one = startProcess(() => true, {
+      deliver: async () => {
+        throw new Error('no paper');
+      },
+    });
+    await one.topic.add(platform.db, ['1'], now());
+    await one.run();
+    expect(await waiting()).toEqual(['1']);
+  });
+});
