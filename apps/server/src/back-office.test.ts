@@ -190,7 +190,7 @@ describe('operator actions within a room of the portal', () => {
     if (!('uid' in made)) throw new Error(made.code);
     const session: Session = await ask(accountCalls.pwdLogin, { face: 'viewer', username: 'roomadmin1', password });
     const { roomId } = await ask(roomCalls.hostRoom, { anchorId: host.uid }, session.token);
-    await ask(roomModerationCalls.stop, { roomId, uid: member.uid, duration: '10m' }, session.token);
+    await ask(roomModerationCalls.mutePerson, { roomId, uid: member.uid, duration: '10m' }, session.token);
     const { token } = await ask(operatorCalls.signIn, { username: 'roomadmin1', password });
     await become('roomadmin1', 'moderator');
     const { items } = await ask(staffCalls.auditEntries, { operator: made.uid, action: 'room' }, token);

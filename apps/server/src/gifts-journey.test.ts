@@ -140,10 +140,10 @@ it('allows gifts from muted users and refuses blacklisted users, guests and the 
   const admin = await arrive({ coins: 10 });
   const guest = await arrive({ guest: true });
   const roomId = await server.app.rooms.roomOfHost(host.uid);
-  await host.call(roomModerationCalls.stop, { roomId, uid: muted.uid, duration: '10m' });
+  await host.call(roomModerationCalls.mutePerson, { roomId, uid: muted.uid, duration: '10m' });
   await host.call(roomModerationCalls.blacklist, { roomId, uid: unwanted.uid, blacklisted: true });
   await host.call(roomModerationCalls.appoint, { roomId, uid: admin.uid, admin: true });
-  await host.call(roomModerationCalls.stop, { roomId, all: true });
+  await host.call(roomModerationCalls.muteEveryone, { roomId });
   let sendings = 0;
   const send = (who: typeof host) => {
     sendings += 1;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 import { channelName } from '../kernel/realtime.ts';
-import { id, nothing } from '../kernel/shapes.ts';
+import { id } from '../kernel/shapes.ts';
 
 const imInfo = z.object({ address: z.string(), channel: channelName, roomId: id });
 
@@ -29,15 +29,5 @@ export const roomCalls = {
     input: z.object({ anchorId: id }),
     output: imInfo,
     errors: ['user_not_found'],
-  }),
-  deleteMessage: call({
-    method: 'POST',
-    path: '/chat-room/message/delete',
-    access: 'member',
-    rate: perMinute(60),
-    summary: "Deletes a message for everybody: the caller's own within two minutes, those of others by room role.",
-    input: z.object({ roomId: id, messageId: id }),
-    output: nothing,
-    errors: ['revoke_time_over'],
   }),
 } as const;

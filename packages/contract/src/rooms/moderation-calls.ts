@@ -4,6 +4,7 @@ import { call, perMinute } from '../kernel/call.ts';
 import { count, cursorInput, id, listOf, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
 import { limits } from '../limits.ts';
 import { roomLists, roomLogEntry, roomMute, roomPerson, roomPersonHistory } from './moderation.ts';
+import { roomMuteKinds } from './rules.ts';
 import { roomRole, roomRules } from './shapes.ts';
 
 const roomId = id;
@@ -14,8 +15,8 @@ const line = z.optional(z.string().check(z.maxLength(2000)));
 const none: readonly ServerErrorCode[] = [];
 
 /**
- * Moderation actions of a room, independent of the caller: members use them through `roomCalls`, operators through the
- * back office. The permission table decides who may do what to which target.
+ * Moderation actions of a room, independent of the caller: members use them through `roomModerationCalls`, operators
+ * through the back office. The permission table decides who may do what to which target.
  */
 export const roomModeration = {
   people: {
@@ -51,24 +52,41 @@ export const roomModeration = {
     output: nothing,
     errors: ['user_not_found'],
   },
-  stop: {
-    summary:
-      'Mutes a user (`uid`, with `duration` 10m, 30m, 60m, match, or off to unmute) or everybody (`all`). A new mute ' +
-      'replaces the old one.',
-    input: z.object({
-      roomId,
-      uid: z.optional(id),
-      duration: z.optional(z.string().check(z.maxLength(20))),
-      all: z.optional(z.boolean()),
-    }),
-    output: z.object({ mute: z.nullable(roomMute) }),
+  mutePerson: {
+    summary: 'Mutes a user in a room for some minutes or until the match is over. A new mute replaces the old one.',
+    input: z.object({ roomId, uid: id, duration: z.enum(roomMuteKinds) }),
+    output: z.object({ mute: roomMute }),
     errors: ['user_not_found', 'mute_duration_not_allowed'],
+  },
+  unmutePerson: {
+    summary: 'Unmutes a user in a room.',
+    input: z.object({ roomId, uid: id }),
+    output: nothing,
+    errors: ['user_not_found'],
+  },
+  muteEveryone: {
+    summary: 'Mutes everybody in a room except its moderators, until it is lifted.',
+    input: z.object({ roomId }),
+    output: nothing,
+    errors: none,
+  },
+  unmuteEveryone: {
+    summary: 'Lifts the mute of everybody in a room. Users who are muted themselves stay muted.',
+    input: z.object({ roomId }),
+    output: nothing,
+    errors: none,
   },
   appoint: {
     summary: 'Appoints or removes a room admin.',
     input: z.object({ roomId, uid: id, admin: z.boolean() }),
     output: nothing,
     errors: ['user_not_found', 'room_admin_limit_reached'],
+  },
+  deleteMessage: {
+    summary: "Deletes a message for everybody: the caller's own within two minutes, those of others by room role.",
+    input: z.object({ roomId, messageId: id }),
+    output: nothing,
+    errors: ['revoke_time_over'],
   },
   clear: {
     summary: 'Clears the chat for everybody, or deletes all messages of one user.',
@@ -109,7 +127,32 @@ export const roomModerationCalls = {
   people: call({ ...roomModeration.people, ...member, path: '/web_anchor/anchor_user' }),
   blacklist: call({ ...roomModeration.blacklist, ...member, path: '/web_anchor/edit_user' }),
   appoint: call({ ...roomModeration.appoint, ...member, path: '/web_anchor/anchor_user_auth' }),
-  stop: call({ ...roomModeration.stop, ...member, path: '/web_anchor/stop_chat' }),
+  /** The mute call of the specification: translated into the four calls below. */
+  stopChat: call({
+    ...member,
+    path: '/web_anchor/stop_chat',
+    summary:
+      'Mutes a user (`uid`, with `duration` 10m, 30m, 60m, match, or off to unmute) or everybody (`all`). A new mute ' +
+      'replaces the old one.',
+    input: z.object({
+      roomId,
+      uid: z.optional(id),
+      duration: z.optional(z.string().check(z.maxLength(20))),
+      all: z.optional(z.boolean()),
+    }),
+    output: z.object({ mute: z.nullable(roomMute) }),
+    errors: ['user_not_found', 'mute_duration_not_allowed'],
+  }),
+  mutePerson: call({ ...roomModeration.mutePerson, ...member, path: '/chat-room/person/mute' }),
+  unmutePerson: call({ ...roomModeration.unmutePerson, ...member, path: '/chat-room/person/unmute' }),
+  muteEveryone: call({ ...roomModeration.muteEveryone, ...member, path: '/chat-room/everyone/mute' }),
+  unmuteEveryone: call({ ...roomModeration.unmuteEveryone, ...member, path: '/chat-room/everyone/unmute' }),
+  deleteMessage: call({
+    ...roomModeration.deleteMessage,
+    ...member,
+    rate: perMinute(60),
+    path: '/chat-room/message/delete',
+  }),
   clear: call({ ...roomModeration.clear, ...member, path: '/web_anchor/clear_msg' }),
   person: call({ ...roomModeration.person, ...member, path: '/chat-room/person' }),
   log: call({ ...roomModeration.log, ...member, path: '/chat-room/log' }),

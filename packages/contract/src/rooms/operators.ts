@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { count, id, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
+import { count, id, pageInput, pageOf } from '../kernel/shapes.ts';
 import { heldMessage } from './moderation.ts';
 import { roomModeration } from './moderation-calls.ts';
 import { roomKind, roomMessage, roomRules } from './shapes.ts';
@@ -61,19 +61,15 @@ export const roomOperatorCalls = {
     }),
     errors: [],
   }),
-  deleteMessage: call({
-    ...discipline,
-    path: '/operator/rooms/delete_message',
-    summary: 'Deletes a message for everybody.',
-    input: z.object({ roomId: id, messageId: id }),
-    output: nothing,
-    errors: ['revoke_time_over'],
-  }),
+  deleteMessage: call({ ...roomModeration.deleteMessage, ...discipline, path: '/operator/rooms/delete_message' }),
   people: call({ ...roomModeration.people, ...discipline, path: '/operator/rooms/people' }),
   person: call({ ...roomModeration.person, ...discipline, path: '/operator/rooms/person' }),
   log: call({ ...roomModeration.log, ...discipline, path: '/operator/rooms/log' }),
   blacklist: call({ ...roomModeration.blacklist, ...discipline, path: '/operator/rooms/blacklist' }),
-  stop: call({ ...roomModeration.stop, ...discipline, path: '/operator/rooms/stop_chat' }),
+  mutePerson: call({ ...roomModeration.mutePerson, ...discipline, path: '/operator/rooms/mute_person' }),
+  unmutePerson: call({ ...roomModeration.unmutePerson, ...discipline, path: '/operator/rooms/unmute_person' }),
+  muteEveryone: call({ ...roomModeration.muteEveryone, ...discipline, path: '/operator/rooms/mute_everyone' }),
+  unmuteEveryone: call({ ...roomModeration.unmuteEveryone, ...discipline, path: '/operator/rooms/unmute_everyone' }),
   appoint: call({ ...roomModeration.appoint, ...discipline, path: '/operator/rooms/appoint' }),
   clear: call({ ...roomModeration.clear, ...discipline, path: '/operator/rooms/clear' }),
   modes: call({ ...roomModeration.modes, ...discipline, path: '/operator/rooms/modes' }),

@@ -78,7 +78,7 @@ export function HeldPane({ message, busy, onApprove, onReject, onClose }: Props)
           person={from}
           calls={{
             onDelete: () => api.call(roomOperatorCalls.clear, { roomId, uid: from.uid }),
-            onMute: (duration) => api.call(roomOperatorCalls.stop, { roomId, uid: from.uid, duration }),
+            onMute: (duration) => api.call(roomOperatorCalls.mutePerson, { roomId, uid: from.uid, duration }),
           }}
           onClose={() => setAsked(null)}
         />

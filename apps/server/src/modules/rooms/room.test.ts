@@ -1,7 +1,8 @@
-import { roomCalls, roomEvents } from '@touchline/contract/rooms';
+import { roomCalls, roomEvents, roomModerationCalls } from '@touchline/contract/rooms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../testing/identity.ts';
+import { createTestStaff } from '../../testing/staff.ts';
 import { roomRoutes } from './index.ts';
 import { createRoomFixture, hostId, type Member, type RoomFixture, until } from './testing/room-fixture.ts';
 
@@ -13,7 +14,11 @@ let next = 1000;
 beforeAll(async () => {
   fixture = await createRoomFixture();
   identity = createTestIdentity();
-  api = await createTestApi(fixture.platform, { identity }, (routes) => roomRoutes(routes, fixture.rooms));
+  const staff = createTestStaff();
+  api = await createTestApi(fixture.platform, { identity, staff }, (routes) => {
+    roomRoutes(routes, fixture.rooms);
+    fixture.rooms.moderationRoutes(routes, staff.audit);
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -29,7 +34,7 @@ beforeEach(async () => {
 });
 const uid = (n: number): string => String(next + n);
 const remove = (messageId: string, by: string, userType: 1 | 2 | 3 | 4 = 1) =>
-  api.call(roomCalls.deleteMessage, { roomId, messageId }, { token: identity.tokenOf(by, userType) });
+  api.call(roomModerationCalls.deleteMessage, { roomId, messageId }, { token: identity.tokenOf(by, userType) });
 
 describe('the room of a match or host', () => {
   it('creates one room, however many requests ask at the same time', async () => {

@@ -1,6 +1,6 @@
 import type { Realtime } from '@touchline/client';
 import type { EventDataOf, InputOf } from '@touchline/contract/kernel';
-import type { RoomRole, RoomState, roomCalls, roomEvents } from '@touchline/contract/rooms';
+import type { RoomRole, RoomState, roomEvents, roomModerationCalls } from '@touchline/contract/rooms';
 import type { LocalLine } from './local-lines.ts';
 import type { UploadMedia } from './media/media-sending.ts';
 
@@ -34,7 +34,7 @@ export interface RoomNow {
 /** The part of the client that a room needs. */
 export interface RoomPort {
   realtime: Pick<Realtime, 'join' | 'request'>;
-  deleteMessage: (input: InputOf<typeof roomCalls.deleteMessage>) => Promise<unknown>;
+  deleteMessage: (input: InputOf<typeof roomModerationCalls.deleteMessage>) => Promise<unknown>;
   upload: UploadMedia;
 }
 

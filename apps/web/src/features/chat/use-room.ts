@@ -1,4 +1,4 @@
-import { roomCalls } from '@touchline/contract/rooms';
+import { roomModerationCalls } from '@touchline/contract/rooms';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api, realtime } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
@@ -9,7 +9,7 @@ import { RoomSession } from './room-session.ts';
 const sessionOf = (roomId: string, _who: string): RoomSession =>
   new RoomSession(roomId, {
     realtime,
-    deleteMessage: (input) => api.call(roomCalls.deleteMessage, input),
+    deleteMessage: (input) => api.call(roomModerationCalls.deleteMessage, input),
     upload: uploadMedia,
   });
 

@@ -78,7 +78,7 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
     label: t('room.muteFor', { time: timeOf(duration) }),
     onSelect: () =>
       run(
-        () => api.call(roomOperatorCalls.stop, { roomId, uid, duration }),
+        () => api.call(roomOperatorCalls.mutePerson, { roomId, uid, duration }),
         t('mute.done', { name, time: timeOf(duration) }),
       ),
   });
@@ -86,7 +86,7 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
     id: 'off',
     label: t('room.for.off'),
     onSelect: () =>
-      run(() => api.call(roomOperatorCalls.stop, { roomId, uid, duration: 'off' }), t('room.did.unmute', { name })),
+      run(() => api.call(roomOperatorCalls.unmutePerson, { roomId, uid }), t('room.did.unmute', { name })),
   });
   return {
     busy,

@@ -173,8 +173,8 @@ describe('picture messages', () => {
     const stops = [
       ['room_emoji_only', () => operators.by(host, 'modes', { roomId, emojiOnly: true })],
       ['room_locked_down', () => operators.by(host, 'modes', { roomId, lockedDown: true })],
-      ['room_all_muted', () => operators.by(host, 'stop', { roomId, all: true })],
-      ['room_muted', () => operators.by(host, 'stop', { roomId, uid: uid(1), duration: '10m' })],
+      ['room_all_muted', () => operators.by(host, 'muteEveryone', { roomId })],
+      ['room_muted', () => operators.by(host, 'mutePerson', { roomId, uid: uid(1), duration: '10m' })],
       ['room_blacklisted', () => operators.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true })],
     ] as const;
     for (const [code, stop] of stops) {

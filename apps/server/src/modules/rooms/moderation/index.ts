@@ -7,10 +7,13 @@ import { deleteMessage } from './delete-message.ts';
 import { listLog } from './log.ts';
 import { changeAdmin, changeBlacklist } from './marks.ts';
 import type { ModerationDeps, Moderator } from './moderate.ts';
-import { stopChat } from './mute.ts';
+import { muteEveryone, unmuteEveryone } from './mute-everyone.ts';
+import { mutePerson } from './mute-person.ts';
 import { listOperatorRooms, showOperatorRoom } from './operator-rooms.ts';
 import { listPeople, personCard } from './people.ts';
 import { changeModes, configureRoom, pinMessage } from './settings.ts';
+import { stopChat } from './stop-chat.ts';
+import { unmutePerson } from './unmute-person.ts';
 
 export { createKeyedQueue } from '../../../platform/keyed-queue.ts';
 export { createAudience } from './audience.ts';
@@ -28,7 +31,12 @@ export function moderationRoutes(api: Api, deps: ModerationDeps): void {
     person: (input, { principal }) => personCard(deps, by(principal), input),
     log: (input, { principal }) => listLog(deps, by(principal), input),
     blacklist: (input, { principal }) => changeBlacklist(deps, by(principal), input),
-    stop: (input, { principal }) => stopChat(deps, by(principal), input),
+    stopChat: (input, { principal }) => stopChat(deps, by(principal), input),
+    mutePerson: (input, { principal }) => mutePerson(deps, by(principal), input),
+    unmutePerson: (input, { principal }) => unmutePerson(deps, by(principal), input),
+    muteEveryone: (input, { principal }) => muteEveryone(deps, by(principal), input),
+    unmuteEveryone: (input, { principal }) => unmuteEveryone(deps, by(principal), input),
+    deleteMessage: (input, { principal }) => deleteMessage(deps, by(principal), input),
     appoint: (input, { principal }) => changeAdmin(deps, by(principal), input),
     clear: (input, { principal }) => clearMessages(deps, by(principal), input),
     modes: (input, { principal }) => changeModes(deps, by(principal), input),
@@ -49,7 +57,10 @@ export function operatorRoomRoutes(api: Api, deps: ModerationDeps, audit: AuditW
     person: (input, { principal }) => personCard(deps, by(principal), input),
     log: (input, { principal }) => listLog(deps, by(principal), input),
     blacklist: (input, { principal }) => changeBlacklist(deps, by(principal), input),
-    stop: (input, { principal }) => stopChat(deps, by(principal), input),
+    mutePerson: (input, { principal }) => mutePerson(deps, by(principal), input),
+    unmutePerson: (input, { principal }) => unmutePerson(deps, by(principal), input),
+    muteEveryone: (input, { principal }) => muteEveryone(deps, by(principal), input),
+    unmuteEveryone: (input, { principal }) => unmuteEveryone(deps, by(principal), input),
     appoint: (input, { principal }) => changeAdmin(deps, by(principal), input),
     clear: (input, { principal }) => clearMessages(deps, by(principal), input),
     modes: (input, { principal }) => changeModes(deps, by(principal), input),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { blocks, startOrderedRoom } from '../testing/moderated-room.ts';
 import { createRoomFixture, until } from '../testing/room-fixture.ts';
 
-const { operators, fixture, mute, next, uid } = await startOrderedRoom();
+const { operators, fixture, mute, unmute, next, uid } = await startOrderedRoom();
 let host: string;
 let roomId: string;
 beforeEach(async () => {
@@ -133,7 +133,7 @@ describe('lists of users', () => {
     fixture.person(uid(25), { userType: 3, nickname: 'Secret name' });
     fixture.operators.add(uid(25));
     await mute(uid(1), '10m', uid(25));
-    await mute(uid(1), 'off');
+    await unmute(uid(1));
     await mute(uid(1), '60m');
     const { person, history } = await operators.answer(host, 'person', { roomId, uid: uid(1) });
     expect(person).toMatchObject({ present: true, mute: { by: { uid: host } } });

@@ -1,10 +1,10 @@
 import type { RoomMuteKind } from '@touchline/contract/rooms';
 import type { ActingOperator } from '../../../platform/audit.ts';
-import { type BadInput, isRefusal, type Refusal } from '../../../platform/refusal.ts';
+import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import { clearMessages } from './clear.ts';
 import { deleteMessage } from './delete-message.ts';
 import type { ModerationDeps, Moderator } from './moderate.ts';
-import { stopChat } from './mute.ts';
+import { mutePerson } from './mute-person.ts';
 
 type Person = { readonly roomId: string; readonly uid: string };
 type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
@@ -19,7 +19,7 @@ export interface RoomActions {
   mute(
     by: ActingOperator,
     person: Person & { readonly duration: RoomMuteKind },
-  ): Promise<true | RoomRefusal | BadInput | Refusal<'user_not_found' | 'mute_duration_not_allowed'>>;
+  ): Promise<true | RoomRefusal | Refusal<'user_not_found' | 'mute_duration_not_allowed'>>;
 }
 
 const moderatorOf = ({ principal, audit }: ActingOperator): Moderator => ({ kind: 'operator', principal, audit });
@@ -34,7 +34,7 @@ export const createRoomActions = (deps: ModerationDeps): RoomActions => ({
     return isRefusal(done) ? done : true;
   },
   mute: async (by, person) => {
-    const done = await stopChat(deps, moderatorOf(by), person);
+    const done = await mutePerson(deps, moderatorOf(by), person);
     return isRefusal(done) ? done : true;
   },
 });

@@ -6,7 +6,7 @@ import { presentMessage } from '../rooms.present.ts';
 import { messagesIn, type RoomRow, roomsBy } from '../rooms.store.ts';
 import { rulesOf } from '../rules.ts';
 import type { ModerationDeps } from './moderate.ts';
-import { muteScope } from './mute.ts';
+import { muteScope } from './mute-scope.ts';
 
 type Calls = typeof roomOperatorCalls;
 const pageOfMessages = 50;

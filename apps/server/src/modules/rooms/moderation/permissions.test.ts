@@ -6,7 +6,6 @@ import {
   type RoomColumn,
   roomActions,
   roomAnswer,
-  roomCalls,
   roomColumns,
   roomModerationCalls,
   roomOperatorCalls,
@@ -53,7 +52,7 @@ const logged = async (): Promise<number> =>
     )?.n,
   );
 
-type Calls = typeof roomModerationCalls | typeof roomCalls | typeof roomOperatorCalls;
+type Calls = typeof roomModerationCalls | typeof roomOperatorCalls;
 const ask = async (call: CallGroup[string], input: object, token: string): Promise<string> => {
   const answer = await api.callWith(call as Calls[keyof Calls], { roomId: cast.roomId, ...input }, { token });
   return answer.success ? 'ok' : answer.code;
@@ -94,21 +93,21 @@ describe('actions on a user', () => {
     ask(roomOperatorCalls[name], input, staff.tokenOf('901', 'moderator'));
   /** Prepares the target so that the action changes something. */
   const before: Partial<Record<TestedAction, (uid: string) => Promise<unknown>>> = {
-    lift_mute: (uid) => byOperator('stop', { uid, duration: '30m' }),
+    lift_mute: (uid) => byOperator('mutePerson', { uid, duration: '30m' }),
     lift_blacklist: (uid) => byOperator('blacklist', { uid, blacklisted: true }),
     blacklist: (uid) => byOperator('blacklist', { uid, blacklisted: false }),
     delete_person: (uid) => says(uid),
   };
   const actions: Record<TestedAction, (uid: string) => Promise<[keyof typeof roomOperatorCalls, object]>> = {
-    lift_mute: async (uid) => ['stop', { uid, duration: 'off' }],
+    lift_mute: async (uid) => ['unmutePerson', { uid }],
     lift_blacklist: async (uid) => ['blacklist', { uid, blacklisted: false }],
-    mute: async (uid) => ['stop', { uid, duration: '30m' }],
+    mute: async (uid) => ['mutePerson', { uid, duration: '30m' }],
     blacklist: async (uid) => ['blacklist', { uid, blacklisted: true }],
     delete_person: async (uid) => ['clear', { uid }],
     delete_message: async (uid) => ['deleteMessage', { messageId: await says(uid) }],
   };
   const callOf = (name: keyof typeof roomOperatorCalls) =>
-    name === 'deleteMessage' ? roomCalls.deleteMessage : roomModerationCalls[name as keyof typeof roomModerationCalls];
+    roomModerationCalls[name as keyof typeof roomModerationCalls];
 
   const cases = (Object.keys(actions) as TestedAction[]).flatMap((action) =>
     roomColumns.map((actor) => [action, actor] as const),
@@ -159,7 +158,9 @@ describe('actions on a user', () => {
 
 describe('actions on a room', () => {
   const actions: [RoomAction, keyof typeof roomModerationCalls, () => object][] = [
-    ['mute_all', 'stop', () => ({ all: true })],
+    ['mute_all', 'muteEveryone', () => ({})],
+    ['mute_all', 'unmuteEveryone', () => ({})],
+    ['mute_all', 'stopChat', () => ({ all: true })],
     ['mute_all', 'clear', () => ({})],
     ['room_modes', 'modes', () => ({ emojiOnly: true })],
     ['room_modes', 'pin', () => ({ messageId: null })],
@@ -201,7 +202,7 @@ describe('actions on a room', () => {
         expect(await logged()).toBe(before);
       }
       const mute = { uid: cast.uidOf('M'), duration: '10m' };
-      expect(await ask(roomModerationCalls.stop, mute, tokenOf('H'))).toBe('no_permission');
+      expect(await ask(roomModerationCalls.mutePerson, mute, tokenOf('H'))).toBe('no_permission');
       expect(await packet()).toMatchObject({ code: 'no_permission' });
       const card = { roomId: cast.roomId, uid: host };
       const { person } = dataOf(await api.call(roomModerationCalls.person, card, { token: tokenOf('M') }));
@@ -239,7 +240,7 @@ describe('messages of other modules', () => {
     return stored.id;
   };
   const deletes = (column: RoomColumn, messageId: string) =>
-    ask(roomCalls.deleteMessage, { messageId }, tokenOf(column));
+    ask(roomModerationCalls.deleteMessage, { messageId }, tokenOf(column));
 
   it('lets moderators delete gift messages, but not the giver', async () => {
     const id = await notifies('M', contentTypes.gift);
@@ -281,7 +282,7 @@ describe('module API', () => {
 
   it('applies the posting rules to actions that stop like text', async () => {
     const principal = { uid: cast.uidOf('M'), userType: 1 as const, sessionId: '1' };
-    expect(await ask(roomModerationCalls.stop, { all: true }, tokenOf('A'))).toBe('ok');
+    expect(await ask(roomModerationCalls.muteEveryone, {}, tokenOf('A'))).toBe('ok');
     expect(await fixture.rooms.mayInRoom(cast.roomId, principal, 'send_text')).toMatchObject({
       code: 'room_all_muted',
     });

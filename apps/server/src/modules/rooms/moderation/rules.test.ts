@@ -1,4 +1,4 @@
-import { roomCalls, roomEvents, roomOperatorCalls } from '@touchline/contract/rooms';
+import { roomEvents, roomModerationCalls, roomOperatorCalls } from '@touchline/contract/rooms';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../platform/settings/settings.store.ts';
@@ -146,7 +146,7 @@ describe('room rules', () => {
       by: { uid: host },
     });
     const gone = await operators.api.call(
-      roomCalls.deleteMessage,
+      roomModerationCalls.deleteMessage,
       { roomId, messageId: second.id },
       { token: operators.tokenOf(uid(1)) },
     );

@@ -1,3 +1,4 @@
+import type { RoomMuteKind } from '@touchline/contract/rooms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createModerationFixture, type ModerationFixture } from '../testing/moderation-fixture.ts';
 import { createRoomFixture, type RoomFixture } from '../testing/room-fixture.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 const muted = (): string => String(next + 1);
 const rows = () =>
   fixture.platform.db.selectFrom('rooms_mute').select(['uid', 'until']).where('room_id', '=', roomId).execute();
-const mute = (duration: string) => operators.by(host, 'stop', { roomId, uid: muted(), duration });
+const mute = (duration: RoomMuteKind) => operators.by(host, 'mutePerson', { roomId, uid: muted(), duration });
 
 describe('sweep of mutes', () => {
   it('keeps a mute that was set while the sweep checked an older one', async () => {

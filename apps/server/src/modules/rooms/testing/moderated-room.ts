@@ -1,5 +1,5 @@
 import { userTypes } from '@touchline/contract/enums';
-import { type OwnStanding, roomEvents } from '@touchline/contract/rooms';
+import { type OwnStanding, type RoomMuteKind, roomEvents } from '@touchline/contract/rooms';
 import { afterAll } from 'vitest';
 import { createModerationFixture } from './moderation-fixture.ts';
 import { createRoomFixture, type Member } from './room-fixture.ts';
@@ -26,8 +26,9 @@ export async function startOrderedRoom() {
     operators,
     /** Uid of the n-th user of this test's room. */
     uid,
-    mute: (who: string, duration: string, by = room.host) =>
-      operators.by(by, 'stop', { roomId: room.roomId, uid: who, duration }),
+    mute: (who: string, duration: RoomMuteKind, by = room.host) =>
+      operators.by(by, 'mutePerson', { roomId: room.roomId, uid: who, duration }),
+    unmute: (who: string) => operators.by(room.host, 'unmutePerson', { roomId: room.roomId, uid: who }),
     /** A new room at kick-off. */
     next: async () => {
       fixture.platform.clock.set('2026-03-01T20:00:00Z');

@@ -139,7 +139,7 @@ describe('an operator', () => {
     const host = String(next);
     expect(await operators.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true })).toBe('ok');
     fixture.person(uid(2), { ban: { until: null } });
-    expect(await operators.by(host, 'stop', { roomId, uid: uid(3), duration: '10m' })).toBe('ok');
+    expect(await operators.by(host, 'mutePerson', { roomId, uid: uid(3), duration: '10m' })).toBe('ok');
     const audited = operators.staff.audit.records.length;
     expect(
       await decide(

@@ -62,16 +62,16 @@ export function useModeration(session: RoomSession): Moderation {
   };
 
   const mute = async ({ uid, nickname: name, ...target }: Target, duration: RoomMuteKind): Promise<void> => {
-    const { mute: given } = await api.call(roomModerationCalls.stop, { roomId, uid, duration });
-    session.learn(uid, { mute: given && { until: given.until } });
+    const { mute: given } = await api.call(roomModerationCalls.mutePerson, { roomId, uid, duration });
+    session.learn(uid, { mute: { until: given.until } });
     readAgain();
-    const until = given?.until ? formats.time(given.until) : null;
+    const until = given.until ? formats.time(given.until) : null;
     notify(until ? t('order.done.mute', { name, until }) : t('order.done.muteMatch', { name }), () =>
       lift({ uid, nickname: name, ...target }),
     );
   };
   const lift = async ({ uid, nickname: name }: Target): Promise<void> => {
-    await api.call(roomModerationCalls.stop, { roomId, uid, duration: 'off' });
+    await api.call(roomModerationCalls.unmutePerson, { roomId, uid });
     session.learn(uid, { mute: null });
     readAgain();
     notify(t('order.done.lift_mute', { name }));

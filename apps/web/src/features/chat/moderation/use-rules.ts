@@ -44,7 +44,7 @@ export function useRules(session: RoomSession): Rules {
     set: (modes) => void run(modes, () => api.call(roomModerationCalls.modes, { roomId, ...modes })),
     muteAll: (all) =>
       void run({ allMuted: all }, async () => {
-        await api.call(roomModerationCalls.stop, { roomId, all });
+        await api.call(all ? roomModerationCalls.muteEveryone : roomModerationCalls.unmuteEveryone, { roomId });
         return { allMuted: all };
       }),
   };
