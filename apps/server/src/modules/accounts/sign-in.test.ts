@@ -32,7 +32,7 @@ async function host(hostStatus: Status, more: { hostReason?: string; hostBannedU
     ...who,
     nickname: who.username,
     phone,
-    hostStatus: hostStatus,
+    hostStatus,
     ...more,
   });
   return { ...who, uid };
@@ -186,7 +186,7 @@ describe('host sign-in', () => {
     expect(await passwordLogin(world, who, 'host')).toMatchObject({ code: 'anchor_banned' });
     world.platform.clock.advance(1);
     const session = dataOf(await passwordLogin(world, who, 'host'));
-    expect(session.user).toMatchObject({ userType: 2, zb: 1, hostStatus: 'approved' });
+    expect(session.user).toMatchObject({ userType: 2, zb: 1, anchorStatus: 'approved' });
   });
 
   it('reveals a phone without account only after a right code', async () => {

@@ -67,9 +67,9 @@ describe('live wall', () => {
     const { items, viewers } = await wall();
     expect(viewers).toBe(11);
     expect(items).toMatchObject([
-      { hostId: hosts[1], health: 'no_signal', endsAt: '2026-03-01T20:00:40.000Z', language: 'tha', warnings: 0 },
-      { hostId: hosts[0], health: 'healthy', endsAt: null, roomName: 'hostone1', match: null },
-      { hostId: hosts[2], health: 'poor', private: true },
+      { anchorId: hosts[1], health: 'no_signal', endsAt: '2026-03-01T20:00:40.000Z', language: 'tha', warnings: 0 },
+      { anchorId: hosts[0], health: 'healthy', endsAt: null, roomName: 'hostone1', match: null },
+      { anchorId: hosts[2], health: 'poor', private: true },
     ]);
     world.broadcasts.length = 0;
     onAir(hosts[0]);
@@ -92,7 +92,7 @@ describe('live wall', () => {
     onAir(hosts[0], { viewers: 5 });
     onAir(hosts[1]);
     const cut = (hostId = '', reason = '', more: object = {}) =>
-      world.api.callWith(liveCalls.cutOff, { hostId, reason, ...more }, as());
+      world.api.callWith(liveCalls.cutOff, { anchorId: hostId, reason, ...more }, as());
     expect((await cut(hosts[0], ' ')).code).toBe('decision_reason_empty');
     expect((await cut(hosts[2], 'betting')).code).toBe('stream_not_live');
     expect(world.cuts).toEqual([]);
@@ -120,7 +120,7 @@ describe('live wall', () => {
     onAir(hosts[0]);
     onAir(hosts[1]);
     const cut = (hostId: string | undefined, why: object) =>
-      world.api.callWith(liveCalls.cutOff, { hostId, ...why }, as());
+      world.api.callWith(liveCalls.cutOff, { anchorId: hostId, ...why }, as());
     expect((await cut(hosts[0], { template: 'boredom' })).code).toBe('bad_input');
     expect((await cut(hosts[0], {})).code).toBe('decision_reason_empty');
     const before = world.cuts.length;

@@ -27,7 +27,7 @@ describe('publishing', () => {
     expect(await fixture.engine.publish(key, 'c1')).toMatchObject({ ok: true });
     await until(() =>
       expect(viewer.of(streamEvents.state.type)).toMatchObject([
-        { d: { hostId: host, state: 'live', startedAt: '2026-03-01T20:00:00.000Z', matchId: null } },
+        { d: { anchorId: host, state: 'live', startedAt: '2026-03-01T20:00:00.000Z', matchId: null } },
       ]),
     );
     expect(fixture.streams.live().get(host)).toMatchObject({ state: 'live', roomId: roomIdOf(host), viewers: 1 });
@@ -293,7 +293,7 @@ describe('a private stream', () => {
     expect(await fixture.api.call(streamCalls.playback, { anchorId: host }, asViewer)).toMatchObject({
       code: 'stream_not_live',
     });
-    expect(await call('playback', { hostId: host })).toMatchObject({ data: { state: 'live' } });
+    expect(await call('playback', { anchorId: host })).toMatchObject({ data: { state: 'live' } });
     expect(dataOf(await call('broadcastSettings'))).toMatchObject({
       session: { private: true },
       signal: { received: true },

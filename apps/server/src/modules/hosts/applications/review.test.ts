@@ -59,7 +59,7 @@ describe('approving an application', () => {
     await world.settle();
     expect(await world.show(who.id)).toMatchObject({
       status: 'approved',
-      hostStatus: 'approved',
+      anchorStatus: 'approved',
       decidedBy: { name: 'Lin Yue' },
       undoUntil: null,
       sms: 'waiting',
@@ -67,14 +67,14 @@ describe('approving an application', () => {
     });
     // The same session now belongs to a host.
     expect(await world.statusOf(who.token)).toMatchObject({
-      hostStatus: 'approved',
+      anchorStatus: 'approved',
       zb: 1,
       userType: 2,
       nickname: 'Corner Kicker',
     });
     expect(await world.accounts.identity.verify(who.token)).toMatchObject({ userType: 2 });
     expect(world.events.filter(({ uid }) => uid === who.uid)).toMatchObject([
-      { type: 'account.changed', data: { hostStatus: 'approved', userType: 2, zb: 1 } },
+      { type: 'account.changed', data: { anchorStatus: 'approved', userType: 2, zb: 1 } },
       { type: 'application.decided', data: { id: who.id, status: 'approved', reason: null } },
     ]);
     expect(world.events[0]?.data).not.toHaveProperty('imToken');
@@ -102,14 +102,14 @@ describe('approving an application', () => {
     expect(await world.approve(who.id)).toMatchObject({ code: 'conflict' });
     expect(await world.reject({ id: who.id, template: 'incomplete' })).toMatchObject({ success: true });
     await world.settle();
-    expect(await world.statusOf(who.token)).toMatchObject({ hostStatus: 'banned_forever' });
+    expect(await world.statusOf(who.token)).toMatchObject({ anchorStatus: 'banned_forever' });
   });
 
   it('rejects the approval of a user banned by the platform', async () => {
     const who = await applicant(world, world.someone());
     await world.accounts.banUser(who.uid, { until: null, reason: 'Spam' });
     expect(await world.approve(who.id)).toMatchObject({ code: 'conflict' });
-    expect(await world.show(who.id)).toMatchObject({ status: 'under_review', hostStatus: 'under_review' });
+    expect(await world.show(who.id)).toMatchObject({ status: 'under_review', anchorStatus: 'under_review' });
     expect(await world.reject({ id: who.id, template: 'incomplete' })).toMatchObject({ success: true });
   });
 
@@ -119,7 +119,7 @@ describe('approving an application', () => {
       throw new Error('the log is full');
     };
     expect(await world.approve(who.id)).toMatchObject({ status: 500 });
-    expect(await world.show(who.id)).toMatchObject({ status: 'under_review', hostStatus: 'under_review' });
+    expect(await world.show(who.id)).toMatchObject({ status: 'under_review', anchorStatus: 'under_review' });
     expect(world.events.some(({ type }) => type === 'application.decided')).toBe(false);
   });
 });
@@ -135,7 +135,7 @@ describe('rejecting an application', () => {
     await world.settle();
     expect(await world.show(who.id)).toMatchObject({
       status: 'rejected',
-      hostStatus: 'rejected',
+      anchorStatus: 'rejected',
       rejection: { template: 'documents_unreadable', words: 'Chụp lại mặt sau', reason },
     });
     await world.platform.timers.run('outbox.applications.sms');
@@ -226,7 +226,7 @@ describe('application message', () => {
     dataOf(await world.approve(who.id));
     await world.settle();
     await world.platform.timers.run('outbox.applications.sms');
-    expect(await world.show(who.id)).toMatchObject({ sms: 'waiting', hostStatus: 'approved' });
+    expect(await world.show(who.id)).toMatchObject({ sms: 'waiting', anchorStatus: 'approved' });
     world.gateway = 'taken';
     await world.platform.timers.run('outbox.applications.sms');
     expect(sent()).toEqual([]);

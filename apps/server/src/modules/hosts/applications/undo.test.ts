@@ -24,13 +24,13 @@ it('grants rights and sends the message only after the time to undo', async () =
   world.events.length = 0;
   const decided = dataOf(await world.approve(who.id));
   const until = new Date(world.platform.clock.now() + limits.operators.undoMs).toISOString();
-  expect(decided).toMatchObject({ status: 'approved', hostStatus: 'under_review', undoUntil: until, sms: null });
+  expect(decided).toMatchObject({ status: 'approved', anchorStatus: 'under_review', undoUntil: until, sms: null });
   expect(await waiting()).toBe(before - 1);
   world.platform.clock.advance(limits.operators.undoMs - 1);
   await world.platform.timers.run('applications.decisions');
   await world.platform.timers.run('outbox.applications.sms');
   expect([await world.statusOf(who.token), messagesTo(who.who.phone), world.events]).toMatchObject([
-    { hostStatus: 'under_review', userType: 1 },
+    { anchorStatus: 'under_review', userType: 1 },
     [],
     [],
   ]);
@@ -40,7 +40,7 @@ it('grants rights and sends the message only after the time to undo', async () =
   world.platform.clock.advance(1);
   await world.platform.timers.run('applications.decisions');
   await world.platform.timers.run('outbox.applications.sms');
-  expect(await world.statusOf(who.token)).toMatchObject({ hostStatus: 'approved', userType: 2 });
+  expect(await world.statusOf(who.token)).toMatchObject({ anchorStatus: 'approved', userType: 2 });
   expect(messagesTo(who.who.phone)).toHaveLength(1);
   expect(await world.undo(who.id)).toMatchObject({ code: 'application_already_decided' });
 });
@@ -79,7 +79,7 @@ it('does not approve a user who was banned since, and puts the application back 
   dataOf(await world.approve(who.id));
   await world.accounts.banUser(who.uid, { until: null, reason: 'Spam' });
   await world.settle();
-  expect(await world.show(who.id)).toMatchObject({ status: 'under_review', hostStatus: 'under_review' });
+  expect(await world.show(who.id)).toMatchObject({ status: 'under_review', anchorStatus: 'under_review' });
 });
 
 it('lets only one of undo and carry-out win', async () => {
@@ -99,14 +99,14 @@ it('reconsiders the last application of a rejected user, and no other', async ()
   await world.settle();
   expect(dataOf(await world.reconsider(who.id, world.ana))).toMatchObject({
     status: 'under_review',
-    hostStatus: 'under_review',
+    anchorStatus: 'under_review',
     rejection: null,
     assignee: { name: 'Ana P.' },
   });
   expect(world.audit.at(-1)).toMatchObject({ action: 'application.reconsider', details: { uid: who.uid } });
   dataOf(await world.approve(who.id, world.ana));
   await world.settle();
-  expect(await world.statusOf(who.token)).toMatchObject({ hostStatus: 'approved' });
+  expect(await world.statusOf(who.token)).toMatchObject({ anchorStatus: 'approved' });
   expect(await world.reconsider(who.id)).toMatchObject({ code: 'conflict' });
 
   const again = await applicant(world, world.someone());

@@ -18,7 +18,7 @@ describe('posts', () => {
     const images = [await world.upload(host.token, 'post', 30), await world.upload(host.token, 'post', 50)];
     const added = dataOf(await publish('<p>Tonight <b>20:00</b><script>alert(1)</script></p>', images));
     expect(added).toMatchObject({
-      hostId: host.uid,
+      anchorId: host.uid,
       html: '<p>Tonight <b>20:00</b>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
       text: 'Tonight 20:00<script>alert(1)</script>',
       images: [
