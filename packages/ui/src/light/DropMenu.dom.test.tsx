@@ -54,6 +54,31 @@ test('opens with arrow down, wraps, skips disabled items and supports type-ahead
   expect(here()?.textContent).toBe('English');
 });
 
+test('moves to the next item with a repeated letter and skips disabled ones', () => {
+  page = mount(
+    <DropMenu
+      label="Order"
+      trigger={({ ref, ...props }) => (
+        <button type="button" ref={ref} {...props}>
+          Open
+        </button>
+      )}
+      items={[
+        { id: 'p', label: 'Price' },
+        { id: 'n', label: 'Name', disabled: true },
+        { id: 'd', label: 'Number' },
+        { id: 'k', label: 'Nickname' },
+      ]}
+    />,
+  );
+  click(byRole('button', 'Open'));
+  const seen = ['n', 'n', 'n'].map((key) => {
+    press(here() as Element, key);
+    return here()?.textContent;
+  });
+  expect(seen).toEqual(['Number', 'Nickname', 'Number']);
+});
+
 test('Escape closes the menu, restores the focus and does not propagate', () => {
   const { trigger } = draw();
   const above = vi.fn<() => void>();

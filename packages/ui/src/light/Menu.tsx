@@ -44,16 +44,24 @@ export interface MenuProps extends FloatOptions {
   id?: string | undefined;
 }
 
+const enabled = '[data-item]:not([aria-disabled="true"])';
+
+/** The item for the typed letters; for one letter the next item after the current one. */
+function startingWith(text: string, items: readonly HTMLElement[], current: Element | null): HTMLElement | undefined {
+  const letter = text.slice(0, 1);
+  const isOne = text === letter.repeat(text.length);
+  const after = items.findIndex((item) => item === current) + 1;
+  const order = isOne ? [...items.slice(after), ...items.slice(0, after)] : items;
+  return order.find((item) => item.dataset.item?.toLocaleLowerCase().startsWith(isOne ? letter : text));
+}
+
 /** A list of commands at its anchor (WAI-ARIA menu). Takes the focus when it opens; the owner restores it. */
 export function Menu({ label, open, anchor, items, onClose, header, id, ...float }: MenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const anchorRef = useRef<Element | null>(null);
   const getAnchor = useCallback(() => anchor, [anchor]);
   const typed = useRef({ text: '', at: 0 });
-  const { ref: list, onKeyDown: moveOn } = useRoving<HTMLDivElement>(
-    '[data-item]:not([aria-disabled="true"])',
-    'block',
-  );
+  const { ref: list, onKeyDown: moveOn } = useRoving<HTMLDivElement>(enabled, 'block');
   useFloat(open, getAnchor, box, float);
   useEffect(() => {
     anchorRef.current = anchor instanceof Element ? anchor : null;
@@ -63,8 +71,7 @@ export function Menu({ label, open, anchor, items, onClose, header, id, ...float
     if (!open) return;
     const rows = list.current;
     const first =
-      rows?.querySelector<HTMLElement>('[aria-checked="true"]') ??
-      rows?.querySelector<HTMLElement>('[data-item]:not([aria-disabled="true"])');
+      rows?.querySelector<HTMLElement>('[aria-checked="true"]') ?? rows?.querySelector<HTMLElement>(enabled);
     (first ?? rows)?.focus();
   }, [open, list]);
   if (!open) return null;
@@ -72,12 +79,12 @@ export function Menu({ label, open, anchor, items, onClose, header, id, ...float
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return onClose('tab');
     if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      // Type-ahead: letters typed quickly select the item that starts with them.
+      // Type-ahead: letters typed quickly select the item that starts with them; a repeated letter moves to the next one.
       const last = typed.current;
       const text = (event.timeStamp - last.at < 700 ? last.text : '') + event.key.toLocaleLowerCase();
       typed.current = { text, at: event.timeStamp };
-      const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
-      all.find((item) => item.dataset.item?.toLocaleLowerCase().startsWith(text))?.focus();
+      const all = [...(list.current?.querySelectorAll<HTMLElement>(enabled) ?? [])];
+      startingWith(text, all, document.activeElement)?.focus();
       return;
     }
     moveOn(event);
