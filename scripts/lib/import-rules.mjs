@@ -142,6 +142,12 @@ const rules = [
     because: 'features never import features',
   },
   {
+    name: 'console-feature-entrances',
+    from: /^apps\/console\/src\/(?:app|screens)\//,
+    to: /^apps\/console\/src\/features\/[^/]+\/(?:api|components|model)\//,
+    because: 'a feature with folders is imported through its index.ts',
+  },
+  {
     name: 'live-query-client',
     from: /^(?:packages|apps)\//,
     use: 'new QueryClient',

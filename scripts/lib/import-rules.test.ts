@@ -30,6 +30,11 @@ describe('directions', () => {
     ['apps/web/src/shared/a.ts', 'apps/web/src/features/player/index.ts', 'web-directions'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/screens/room/Room.tsx', 'web-features-below'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/features/chat/index.ts', 'web-features-apart'],
+    [
+      'apps/console/src/app/router.tsx',
+      'apps/console/src/features/news/components/News.tsx',
+      'console-feature-entrances',
+    ],
   ])('%s may not import %s', (file, target, rule) => {
     expect(names(file, target)).toEqual([rule]);
   });
@@ -46,6 +51,8 @@ describe('directions', () => {
     ['tests/e2e/a.spec.ts', 'tests/e2e/fixtures.ts'],
     ['tests/e2e/a.spec.ts', 'tests/dev-env/src/index.ts'],
     ['apps/web/src/screens/room/Room.tsx', 'apps/web/src/features/player/index.ts'],
+    ['apps/console/src/app/router.tsx', 'apps/console/src/features/news/index.ts'],
+    ['apps/console/src/app/router.tsx', 'apps/console/src/features/gifts/Gifts.tsx'],
   ])('%s may import %s', (file, target) => {
     expect(names(file, target)).toEqual([]);
   });

@@ -64,19 +64,19 @@ const applications = createRoute({
   getParentRoute: () => inside,
   path: '/applications',
   beforeLoad: mayCome('applications'),
-  component: lazyRouteComponent(() => import('../screens/applications/ApplicationsScreen.tsx'), 'ApplicationsScreen'),
+  component: lazyRouteComponent(() => import('../features/applications/index.ts'), 'Applications'),
 });
 const reports = createRoute({
   getParentRoute: () => inside,
   path: '/reports',
   beforeLoad: mayCome('reports_read'),
-  component: lazyRouteComponent(() => import('../screens/reports/ReportsScreen.tsx'), 'ReportsScreen'),
+  component: lazyRouteComponent(() => import('../features/reports/index.ts'), 'Reports'),
 });
 const live = createRoute({
   getParentRoute: () => inside,
   path: '/live',
   beforeLoad: mayCome('people'),
-  component: lazyRouteComponent(() => import('../screens/live/LiveWallScreen.tsx'), 'LiveWallScreen'),
+  component: lazyRouteComponent(() => import('../features/live-wall/index.ts'), 'LiveWall'),
 });
 /** Opens over the wall, which stays mounted below. */
 const room = createRoute({ getParentRoute: () => live, path: '$roomId' });
@@ -84,13 +84,13 @@ const matches = createRoute({
   getParentRoute: () => inside,
   path: '/matches',
   beforeLoad: mayCome('matches'),
-  component: lazyRouteComponent(() => import('../screens/matches/MatchesScreen.tsx'), 'MatchesScreen'),
+  component: lazyRouteComponent(() => import('../features/matches/index.ts'), 'MatchesViews'),
 });
 const people = createRoute({
   getParentRoute: () => inside,
   path: '/people',
   beforeLoad: mayCome('people'),
-  component: lazyRouteComponent(() => import('../screens/people/PeopleScreen.tsx'), 'PeopleScreen'),
+  component: lazyRouteComponent(() => import('../features/people/index.ts'), 'PeopleTable'),
 });
 const person = createRoute({
   getParentRoute: () => inside,
@@ -102,70 +102,67 @@ const pages = createRoute({
   getParentRoute: () => inside,
   path: '/pages',
   beforeLoad: mayCome('content'),
-  component: lazyRouteComponent(() => import('../screens/pages/PagesScreen.tsx'), 'PagesScreen'),
+  component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'Pages'),
 });
 const words = createRoute({
   getParentRoute: () => inside,
   path: '/words',
   beforeLoad: mayCome('words'),
-  component: lazyRouteComponent(() => import('../screens/words/WordsScreen.tsx'), 'WordsScreen'),
+  component: lazyRouteComponent(() => import('../features/words/WordsTable.tsx'), 'WordsTable'),
 });
 const news = createRoute({
   getParentRoute: () => inside,
   path: '/news',
   beforeLoad: mayCome('content'),
-  component: lazyRouteComponent(() => import('../screens/news/NewsScreen.tsx'), 'NewsScreen'),
+  component: lazyRouteComponent(() => import('../features/news/index.ts'), 'News'),
 });
 const banners = createRoute({
   getParentRoute: () => inside,
   path: '/banners',
   beforeLoad: mayCome('content'),
-  component: lazyRouteComponent(() => import('../screens/banners/BannersScreen.tsx'), 'BannersScreen'),
+  component: lazyRouteComponent(() => import('../features/news/index.ts'), 'Banners'),
 });
 const regions = createRoute({
   getParentRoute: () => inside,
   path: '/regions',
   beforeLoad: mayCome('words'),
-  component: lazyRouteComponent(() => import('../screens/regions/RegionsScreen.tsx'), 'RegionsScreen'),
+  component: lazyRouteComponent(() => import('../features/regions/RegionsViews.tsx'), 'RegionsViews'),
 });
 const configuration = createRoute({
   getParentRoute: () => inside,
   path: '/configuration',
   beforeLoad: mayCome('platform'),
-  component: lazyRouteComponent(
-    () => import('../screens/configuration/ConfigurationScreen.tsx'),
-    'ConfigurationScreen',
-  ),
+  component: lazyRouteComponent(() => import('../features/configuration/Configuration.tsx'), 'Configuration'),
 });
 const staff = createRoute({
   getParentRoute: () => inside,
   path: '/staff',
   beforeLoad: mayCome('platform'),
-  component: lazyRouteComponent(() => import('../screens/staff/StaffScreen.tsx'), 'StaffScreen'),
+  component: lazyRouteComponent(() => import('../features/staff/StaffTable.tsx'), 'StaffTable'),
 });
 const audit = createRoute({
   getParentRoute: () => inside,
   path: '/audit',
   beforeLoad: mayCome('audit'),
-  component: lazyRouteComponent(() => import('../screens/audit/AuditScreen.tsx'), 'AuditScreen'),
+  component: lazyRouteComponent(() => import('../features/audit/index.ts'), 'AuditLog'),
 });
 const gifts = createRoute({
   getParentRoute: () => inside,
   path: '/gifts',
   beforeLoad: mayCome('economy'),
-  component: lazyRouteComponent(() => import('../screens/gifts/GiftsScreen.tsx'), 'GiftsScreen'),
+  component: lazyRouteComponent(() => import('../features/gifts/Gifts.tsx'), 'Gifts'),
 });
 const economy = createRoute({
   getParentRoute: () => inside,
   path: '/economy',
   beforeLoad: mayCome('economy'),
-  component: lazyRouteComponent(() => import('../screens/economy/EconomyScreen.tsx'), 'EconomyScreen'),
+  component: lazyRouteComponent(() => import('../features/economy/Economy.tsx'), 'Economy'),
 });
 const coins = createRoute({
   getParentRoute: () => inside,
   path: '/coins',
   beforeLoad: mayCome('wallets'),
-  component: lazyRouteComponent(() => import('../screens/coins/CoinsScreen.tsx'), 'CoinsScreen'),
+  component: lazyRouteComponent(() => import('../features/coins/index.ts'), 'CoinsViews'),
 });
 const wallet = createRoute({
   getParentRoute: () => inside,
@@ -177,7 +174,7 @@ const held = createRoute({
   getParentRoute: () => inside,
   path: '/held',
   beforeLoad: mayCome('words'),
-  component: lazyRouteComponent(() => import('../screens/held/HeldScreen.tsx'), 'HeldScreen'),
+  component: lazyRouteComponent(() => import('../features/held/Held.tsx'), 'Held'),
 });
 const account = createRoute({
   getParentRoute: () => inside,

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Person } from '../../features/people/Person.tsx';
+import { Person } from '../../features/people/index.ts';
 
 export function PersonScreen() {
   const { uid } = useParams({ from: '/inside/people/$uid' });

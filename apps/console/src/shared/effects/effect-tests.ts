@@ -19,7 +19,7 @@ const content = `${server}modules/content/content.test.ts`;
 const pages = `${server}modules/content/pages.test.ts`;
 const regions = `${server}modules/regions/regions.test.ts`;
 const studio = `${server}modules/hosts/studio/studio.test.ts`;
-const review = 'apps/console/src/features/applications/Applications.dom.test.tsx';
+const review = 'apps/console/src/features/applications/components/Applications.dom.test.tsx';
 
 const inTheLog = [backOffice, 'writes them into the audit log like back-office actions'] as const;
 

@@ -10,7 +10,10 @@ const naming = (pattern: RegExp) =>
 it('exports lists only through the button that records the export first', () => {
   expect(naming(/contract\/text/).length).toBeGreaterThan(0);
   expect(naming(/import \{[^}]*\bcsvOf\b[^}]*\}/)).toEqual(['ExportButton.tsx']);
-  expect(naming(/createObjectURL|\.download = /)).toEqual(['download.ts', 'features/coins/ExportDialog.tsx']);
+  expect(naming(/createObjectURL|\.download = /)).toEqual([
+    'download.ts',
+    'features/coins/components/ExportDialog.tsx',
+  ]);
   expect(naming(/import \{[^}]*\bdownload\b[^}]*\} from/)).toEqual([
     'ExportButton.tsx',
     // This file holds the operator's own codes, not a list.

@@ -1,7 +1,7 @@
 import { applicationFilters, applicationOperatorCalls, assignedFilters } from '@touchline/contract/operators';
-import { sportChoices } from '../../shared/names.ts';
-import { usePaged } from '../../shared/table/use-paged.ts';
-import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { sportChoices } from '../../../shared/names.ts';
+import { usePaged } from '../../../shared/table/use-paged.ts';
+import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 
 /** The queue that the URL selects, reloaded every 20 seconds: colleagues work on it too. */
 export function useApplications() {

@@ -6,8 +6,8 @@ import { type ApplicationDetails, applicationOperatorCalls } from '@touchline/co
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { useFailureText } from '../../shared/use-act.ts';
+import { api } from '../../../shared/api.ts';
+import { useFailureText } from '../../../shared/use-act.ts';
 
 /** The toast closes before the server executes the decision. */
 const undoShownMs = limits.operators.undoMs - 500;

@@ -1,7 +1,7 @@
 import { type ApplicationDetails, applicationOperatorCalls as calls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, click, draw, press, stubServer, typeInto } from '../../shared/testing/draw.tsx';
-import { signInAs } from '../../shared/testing/sign-in-as.ts';
+import { button, click, draw, press, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { Applications } from './Applications.tsx';
 
 const applicationOf = (id: string): ApplicationDetails => ({

@@ -1,13 +1,13 @@
 import { applicationOperatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { SkeletonRows } from '@touchline/ui';
-import { LoadError } from '../../shared/page/LoadError.tsx';
-import { QueueLayout, useOpenRow } from '../../shared/queue/QueueLayout.tsx';
-import { useCall } from '../../shared/use-calls.ts';
+import { LoadError } from '../../../shared/page/LoadError.tsx';
+import { QueueLayout, useOpenRow } from '../../../shared/queue/QueueLayout.tsx';
+import { useCall } from '../../../shared/use-calls.ts';
+import { useApplications } from '../api/use-applications.ts';
+import { useDeciding } from '../model/use-deciding.ts';
 import { Queue } from './Queue.tsx';
 import { Review } from './Review.tsx';
-import { useApplications } from './use-applications.ts';
-import { useDeciding } from './use-deciding.ts';
 
 /** The queue with the open application beside it; on narrow screens the application replaces the queue. */
 export function Applications() {

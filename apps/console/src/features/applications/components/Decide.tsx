@@ -3,11 +3,11 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, cx, Key } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useRef } from 'react';
-import { useKeys } from '../../shared/keys/key-book.ts';
-import { paneFoot } from '../../shared/queue/QueueLayout.tsx';
+import { useKeys } from '../../../shared/keys/key-book.ts';
+import { paneFoot } from '../../../shared/queue/QueueLayout.tsx';
+import type { Deciding } from '../model/use-deciding.ts';
 import css from './applications.module.css';
 import { RejectionFields } from './RejectionFields.tsx';
-import type { Deciding } from './use-deciding.ts';
 
 interface Props {
   application: ApplicationDetails;

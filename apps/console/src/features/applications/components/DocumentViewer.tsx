@@ -9,8 +9,8 @@ import {
 import { useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { BesideQueue } from '../../shared/queue/QueueLayout.tsx';
-import { isFree } from '../../shared/use-shortcuts.ts';
+import { BesideQueue } from '../../../shared/queue/QueueLayout.tsx';
+import { isFree } from '../../../shared/use-shortcuts.ts';
 import css from './documents.module.css';
 
 interface Props {

@@ -5,9 +5,9 @@ import { type ApplicationDetails, applicationOperatorCalls } from '@touchline/co
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import { useEffect, useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { useKeys } from '../../shared/keys/key-book.ts';
-import { useAct } from '../../shared/use-act.ts';
+import { api } from '../../../shared/api.ts';
+import { useKeys } from '../../../shared/keys/key-book.ts';
+import { useAct } from '../../../shared/use-act.ts';
 import css from './applications.module.css';
 import { DocumentViewer } from './DocumentViewer.tsx';
 

@@ -3,10 +3,10 @@ import { languageOf } from '@touchline/contract/languages';
 import type { ApplicationDetails } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
-import { yearsSince } from '../../shared/age/age.ts';
-import { useNow } from '../../shared/clock.ts';
-import { useListText } from '../../shared/list-text.ts';
-import { useRegionName, useSportNames } from '../../shared/names.ts';
+import { yearsSince } from '../../../shared/age/age.ts';
+import { useNow } from '../../../shared/clock.ts';
+import { useListText } from '../../../shared/list-text.ts';
+import { useRegionName, useSportNames } from '../../../shared/names.ts';
 import css from './applications.module.css';
 
 /** The applicant's answers. */

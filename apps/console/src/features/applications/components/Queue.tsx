@@ -1,13 +1,13 @@
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
-import { ageText } from '../../shared/age/age.ts';
-import { useNow } from '../../shared/clock.ts';
-import { ListPage } from '../../shared/table/ListPage.tsx';
+import { ageText } from '../../../shared/age/age.ts';
+import { useNow } from '../../../shared/clock.ts';
+import { ListPage } from '../../../shared/table/ListPage.tsx';
+import type { useApplications } from '../api/use-applications.ts';
 import { AssignMany } from './Assign.tsx';
 import { useQueueColumns } from './queue-columns.tsx';
 import { useQueueFileColumns } from './queue-file-columns.ts';
 import { useQueueFilters } from './queue-filters.ts';
-import type { useApplications } from './use-applications.ts';
 
 interface Props {
   list: ReturnType<typeof useApplications>['list'];

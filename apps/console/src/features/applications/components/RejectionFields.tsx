@@ -4,9 +4,9 @@ import { type ApplicationDetails, applicationOperatorCalls, rejectionReasons } f
 import { joinFacts, useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { useDeferredValue } from 'react';
-import { useCall } from '../../shared/use-calls.ts';
+import { useCall } from '../../../shared/use-calls.ts';
+import type { Deciding } from '../model/use-deciding.ts';
 import css from './applications.module.css';
-import type { Deciding } from './use-deciding.ts';
 
 interface Props {
   application: ApplicationDetails;

@@ -2,16 +2,16 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ApplicationDetails } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, cx, IconButton, Notice, Status } from '@touchline/ui';
-import { PersonLink } from '../../shared/person/PersonLink.tsx';
-import { Pane, paneFoot } from '../../shared/queue/QueueLayout.tsx';
-import { useMe } from '../../shared/session.ts';
+import { PersonLink } from '../../../shared/person/PersonLink.tsx';
+import { Pane, paneFoot } from '../../../shared/queue/QueueLayout.tsx';
+import { useMe } from '../../../shared/session.ts';
+import type { Deciding } from '../model/use-deciding.ts';
 import { AssignButton } from './Assign.tsx';
 import css from './applications.module.css';
 import { Decide } from './Decide.tsx';
 import { Documents } from './Documents.tsx';
 import { Answers, History } from './Facts.tsx';
 import { Risks } from './Risks.tsx';
-import type { Deciding } from './use-deciding.ts';
 
 interface Props {
   application: ApplicationDetails;

@@ -2,11 +2,11 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { ApplicationRow, RiskLevel, RiskSignal } from '@touchline/contract/operators';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, cx, Icon } from '@touchline/ui';
-import { Age } from '../../shared/age/Age.tsx';
-import { countryName, useSportNames } from '../../shared/names.ts';
-import { PersonCell } from '../../shared/person/PersonCell.tsx';
-import { useMe } from '../../shared/session.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { Age } from '../../../shared/age/Age.tsx';
+import { countryName, useSportNames } from '../../../shared/names.ts';
+import { PersonCell } from '../../../shared/person/PersonCell.tsx';
+import { useMe } from '../../../shared/session.ts';
+import type { DataColumn } from '../../../shared/table/columns.ts';
 import css from './applications.module.css';
 
 function RiskMark({ level, signal }: { level: RiskLevel; signal: RiskSignal | undefined }) {

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@touchline/contract/operators';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { countryName, useSportNames } from '../../shared/names.ts';
-import type { FileColumn } from '../../shared/table/columns.ts';
+import { countryName, useSportNames } from '../../../shared/names.ts';
+import type { FileColumn } from '../../../shared/table/columns.ts';
 
 /** Columns of the file of applications, which has more facts than the table. */
 export function useQueueFileColumns(): readonly FileColumn<ApplicationRow>[] {

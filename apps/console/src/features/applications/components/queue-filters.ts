@@ -1,7 +1,7 @@
 import { applicationFilters, assignedFilters } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { sportChoices } from '../../shared/names.ts';
-import type { Filter } from '../../shared/table/FilterBar.tsx';
+import { sportChoices } from '../../../shared/names.ts';
+import type { Filter } from '../../../shared/table/FilterBar.tsx';
 
 /** Filters of the applications. */
 export function useQueueFilters(): readonly Filter[] {

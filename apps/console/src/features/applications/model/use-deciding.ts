@@ -1,10 +1,10 @@
 import { type ApplicationDetails, applicationOperatorCalls, type RejectionReason } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
-import { useMe } from '../../shared/session.ts';
-import { useDecisionCalls } from './use-decision-calls.ts';
+import { api } from '../../../shared/api.ts';
+import { useDecisionPause } from '../../../shared/queue/decision-pause.ts';
+import { useMe } from '../../../shared/session.ts';
+import { useDecisionCalls } from '../api/use-decision-calls.ts';
 
 export interface Rejection {
   template: RejectionReason | null;

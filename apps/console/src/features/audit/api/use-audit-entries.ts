@@ -1,8 +1,8 @@
 import { staffCalls } from '@touchline/contract/operators';
-import { startOfDay } from '../../shared/days.ts';
-import { endlessTable } from '../../shared/table/use-paged.ts';
-import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import { useEndless } from '../../shared/use-calls.ts';
+import { startOfDay } from '../../../shared/days.ts';
+import { endlessTable } from '../../../shared/table/use-paged.ts';
+import { useTableUrl } from '../../../shared/table/use-table-url.ts';
+import { useEndless } from '../../../shared/use-calls.ts';
 
 /** Entries of the audit log, with the filters and the order in the URL. */
 export function useAuditEntries() {

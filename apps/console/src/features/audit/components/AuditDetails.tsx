@@ -1,12 +1,12 @@
 import type { Colleague } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import type { ReactNode } from 'react';
-import { PersonLink } from '../../shared/person/PersonLink.tsx';
-import { RoomLink } from '../../shared/room/RoomLink.tsx';
+import { PersonLink } from '../../../shared/person/PersonLink.tsx';
+import { RoomLink } from '../../../shared/room/RoomLink.tsx';
+import { detailRows } from '../model/detail-rows.ts';
+import { type DetailedEntry, useValueText } from '../model/use-detail-text.ts';
+import { useDetailWords } from '../model/use-detail-words.ts';
 import css from './audit.module.css';
-import { detailRows } from './detail-rows.ts';
-import { type DetailedEntry, useValueText } from './use-detail-text.ts';
-import { useDetailWords } from './use-detail-words.ts';
 
 /** Details of an entry, one row per field; the raw record can be unfolded. */
 export function AuditDetails({ entry, colleagues }: { entry: DetailedEntry; colleagues: readonly Colleague[] }) {

@@ -2,8 +2,8 @@ import type { AuditEntry, Colleague } from '@touchline/contract/operators';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
-import { useAuditNames } from '../../shared/audit-names.ts';
-import { useZoned } from '../../shared/zoned.ts';
+import { useAuditNames } from '../../../shared/audit-names.ts';
+import { useZoned } from '../../../shared/zoned.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import css from './audit.module.css';
 

@@ -1,7 +1,7 @@
 import { type AuditEntry, staffCalls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { click, draw, stubServer } from '../../shared/testing/draw.tsx';
-import { signInAs } from '../../shared/testing/sign-in-as.ts';
+import { click, draw, stubServer } from '../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { AuditLog } from './AuditLog.tsx';
 
 const entryOf = (id: string, action: string, kind: string): AuditEntry => ({

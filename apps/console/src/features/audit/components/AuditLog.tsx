@@ -2,14 +2,14 @@ import { type AuditEntry, operatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
 import { useState } from 'react';
-import { useMe } from '../../shared/session.ts';
-import { ListPage } from '../../shared/table/ListPage.tsx';
-import { useCall } from '../../shared/use-calls.ts';
+import { useMe } from '../../../shared/session.ts';
+import { ListPage } from '../../../shared/table/ListPage.tsx';
+import { useCall } from '../../../shared/use-calls.ts';
+import { useAuditEntries } from '../api/use-audit-entries.ts';
+import { useDetailText } from '../model/use-detail-text.ts';
 import { AuditEntryDialog } from './AuditEntryDialog.tsx';
 import { useAuditColumns } from './audit-columns.tsx';
 import { useAuditFilters } from './audit-filters.ts';
-import { useAuditEntries } from './use-audit-entries.ts';
-import { useDetailText } from './use-detail-text.ts';
 
 /** Everything operators did. Operators who are not administrators see only their own actions. */
 export function AuditLog() {

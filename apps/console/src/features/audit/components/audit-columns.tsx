@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx } from '@touchline/ui';
-import { useAuditNames } from '../../shared/audit-names.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { useAuditNames } from '../../../shared/audit-names.ts';
+import type { DataColumn } from '../../../shared/table/columns.ts';
 import css from './audit.module.css';
 
 /** Columns of the audit log; `detailText` writes the details of an entry in one line. */

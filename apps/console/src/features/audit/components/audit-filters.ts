@@ -1,8 +1,8 @@
 import { auditActions, auditTargetKinds, type Colleague } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { useAuditNames } from '../../shared/audit-names.ts';
-import { useMe } from '../../shared/session.ts';
-import type { Filter } from '../../shared/table/FilterBar.tsx';
+import { useAuditNames } from '../../../shared/audit-names.ts';
+import { useMe } from '../../../shared/session.ts';
+import type { Filter } from '../../../shared/table/FilterBar.tsx';
 
 /** Filters of the audit log; only administrators see the entries of `colleagues`. */
 export function useAuditFilters(colleagues: readonly Colleague[]): readonly Filter[] {

@@ -2,9 +2,9 @@ import { nameIn } from '@touchline/contract/languages';
 import { type ExportName, exportNames } from '@touchline/contract/operators';
 import { isSettingName, settingDefault, settingRules } from '@touchline/contract/settings';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { useListText } from '../../shared/list-text.ts';
-import { scaleOf } from '../../shared/setting-scale.ts';
-import { useZoned } from '../../shared/zoned.ts';
+import { useListText } from '../../../shared/list-text.ts';
+import { scaleOf } from '../../../shared/setting-scale.ts';
+import { useZoned } from '../../../shared/zoned.ts';
 import { isLocalName } from './detail-rows.ts';
 
 const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@touchline/contract/kernel';
 import { grantPeopleMax, walletOperatorCalls } from '@touchline/contract/wallet';
-import { useCall } from '../../shared/use-calls.ts';
+import { useCall } from '../../../shared/use-calls.ts';
 
 export type Recipient = OutputOf<typeof walletOperatorCalls.recipients>['items'][number];
 

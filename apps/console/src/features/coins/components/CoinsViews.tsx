@@ -1,7 +1,7 @@
 import { staffMay } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { PageViews } from '../../shared/page/PageViews.tsx';
-import { useMe } from '../../shared/session.ts';
+import { PageViews } from '../../../shared/page/PageViews.tsx';
+import { useMe } from '../../../shared/session.ts';
 import { Grant } from './Grant.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Payouts } from './Payouts.tsx';

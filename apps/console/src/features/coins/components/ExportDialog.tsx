@@ -5,8 +5,8 @@ import { Button } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { useAct } from '../../shared/use-act.ts';
+import { api } from '../../../shared/api.ts';
+import { useAct } from '../../../shared/use-act.ts';
 import css from './coins.module.css';
 
 const kinds = ['ledger', 'payouts'] as const;

@@ -5,8 +5,8 @@ import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { useAct } from '../../shared/use-act.ts';
+import { api } from '../../../shared/api.ts';
+import { useAct } from '../../../shared/use-act.ts';
 import css from './coins.module.css';
 
 /** Opens the wallet of any user by exact user ID or username. */

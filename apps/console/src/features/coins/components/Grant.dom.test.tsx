@@ -1,7 +1,7 @@
 import { walletOperatorCalls } from '@touchline/contract/wallet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
-import { signInAs } from '../../shared/testing/sign-in-as.ts';
+import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { Grant } from './Grant.tsx';
 
 const names: Readonly<Record<string, string>> = { '10000001': 'Ann', '10000002': 'Bo' };

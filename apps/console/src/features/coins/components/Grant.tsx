@@ -4,18 +4,18 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
-import { useListText } from '../../shared/list-text.ts';
-import { MoneyWords, noWords } from '../../shared/money/MoneyWords.tsx';
-import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
-import { Page } from '../../shared/page/Page.tsx';
-import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
+import { api } from '../../../shared/api.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
+import { useListText } from '../../../shared/list-text.ts';
+import { MoneyWords, noWords } from '../../../shared/money/MoneyWords.tsx';
+import { useMoneyKey, wholeNumber } from '../../../shared/money/money-key.ts';
+import { Page } from '../../../shared/page/Page.tsx';
+import { useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
+import { useRecipients } from '../api/use-recipients.ts';
+import { useUnknownPeople } from '../api/use-unknown-people.ts';
+import { numbersIn } from '../model/numbers-in.ts';
 import css from './coins.module.css';
-import { numbersIn } from './numbers-in.ts';
 import { Recipients } from './Recipients.tsx';
-import { useUnknownPeople } from './unknown-people.ts';
-import { useRecipients } from './use-recipients.ts';
 
 /** Maximum number of names in the confirmation. */
 const namedMax = 10;

@@ -3,11 +3,11 @@ import { type Reconciliation, walletOperatorCalls } from '@touchline/contract/wa
 import { useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, Notice } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { ListPage } from '../../shared/table/ListPage.tsx';
-import { useWhole } from '../../shared/table/use-paged.ts';
-import { useAct } from '../../shared/use-act.ts';
-import { useCall } from '../../shared/use-calls.ts';
+import { api } from '../../../shared/api.ts';
+import { ListPage } from '../../../shared/table/ListPage.tsx';
+import { useWhole } from '../../../shared/table/use-paged.ts';
+import { useAct } from '../../../shared/use-act.ts';
+import { useCall } from '../../../shared/use-calls.ts';
 import { useLedgerColumns } from './ledger-columns.tsx';
 import { RunDrawer } from './RunDrawer.tsx';
 

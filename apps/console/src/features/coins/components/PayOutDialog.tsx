@@ -5,9 +5,9 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
-import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
+import { api } from '../../../shared/api.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
+import { useMoneyKey, wholeNumber } from '../../../shared/money/money-key.ts';
 import css from './coins.module.css';
 
 /** Records a payout of earnings; the money transfer itself happens elsewhere. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
-import { PersonCell } from '../../shared/person/PersonCell.tsx';
+import { PersonCell } from '../../../shared/person/PersonCell.tsx';
+import type { Recipient } from '../api/use-recipients.ts';
 import css from './coins.module.css';
-import type { Recipient } from './use-recipients.ts';
 
 /** Maximum number of recipients shown with their pictures. */
 const shownMax = 24;

@@ -1,7 +1,7 @@
 import type { Reconciliation } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import type { DataColumn } from '../../../shared/table/columns.ts';
 
 /** Columns of the reconciliation runs. */
 export function useLedgerColumns(): readonly DataColumn<Reconciliation>[] {

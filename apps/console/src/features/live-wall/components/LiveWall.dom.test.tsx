@@ -1,7 +1,7 @@
 import { type LiveTile, liveCalls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, click, draw, fire, stubServer } from '../../shared/testing/draw.tsx';
-import { signInAs } from '../../shared/testing/sign-in-as.ts';
+import { button, click, draw, fire, stubServer } from '../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { LiveWall } from './LiveWall.tsx';
 
 const players = vi.hoisted(() => ({ made: 0, destroyed: 0, on: new Map<string, () => void>() }));

@@ -3,20 +3,20 @@ import { type LiveTile, liveCalls, staffMay } from '@touchline/contract/operator
 import { useTranslation } from '@touchline/i18n';
 import { EmptyState, SkeletonCards } from '@touchline/ui';
 import { useState } from 'react';
-import { CutOffDialog } from '../../shared/actions/CutOffDialog.tsx';
-import { LoadError } from '../../shared/page/LoadError.tsx';
-import { Page } from '../../shared/page/Page.tsx';
-import { useMe } from '../../shared/session.ts';
-import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import { useCall } from '../../shared/use-calls.ts';
-import { WarnDialog } from '../../shared/warning/WarnDialog.tsx';
+import { CutOffDialog } from '../../../shared/actions/CutOffDialog.tsx';
+import { LoadError } from '../../../shared/page/LoadError.tsx';
+import { Page } from '../../../shared/page/Page.tsx';
+import { useMe } from '../../../shared/session.ts';
+import { useTableUrl } from '../../../shared/table/use-table-url.ts';
+import { useCall } from '../../../shared/use-calls.ts';
+import { WarnDialog } from '../../../shared/warning/WarnDialog.tsx';
+import { useWallOrder } from '../model/use-wall-order.ts';
+import { ViewerTrail } from '../model/wall.ts';
 import { RoomDrawer } from './room/RoomDrawer.tsx';
 import { RoomFinder } from './room/RoomFinder.tsx';
-import { useWallOrder } from './use-wall-order.ts';
 import { WallBar } from './WallBar.tsx';
 import { WallFigures } from './WallFigures.tsx';
 import { WallGrid } from './WallGrid.tsx';
-import { ViewerTrail } from './wall.ts';
 
 /** Every open broadcast, reloaded every five seconds, failing ones first. */
 export function LiveWall() {

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { LiveTile } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx, Icon } from '@touchline/ui';
+import { needsLook } from '../model/wall.ts';
 import css from './live-wall.module.css';
 import { Sparkline } from './Sparkline.tsx';
 import { TileHealth } from './TileHealth.tsx';
 import { TilePicture } from './TilePicture.tsx';
-import { needsLook } from './wall.ts';
 
 interface Props {
   tile: LiveTile;

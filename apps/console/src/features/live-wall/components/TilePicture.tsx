@@ -6,11 +6,11 @@ import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Icon, LiveDot } from '@touchline/ui';
 import { CoverArt } from '@touchline/ui/art';
 import { useState } from 'react';
-import { ageText } from '../../shared/age/age.ts';
-import { useNow } from '../../shared/clock.ts';
+import { ageText } from '../../../shared/age/age.ts';
+import { useNow } from '../../../shared/clock.ts';
+import { artOf } from '../model/sport-art.ts';
 import { LivePicture } from './LivePicture.tsx';
 import css from './live-wall.module.css';
-import { artOf } from './sport-art.ts';
 
 interface Props {
   tile: LiveTile;

@@ -3,8 +3,8 @@ import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { liveHealths } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Segmented } from '@touchline/ui';
-import { FilterBar } from '../../shared/table/FilterBar.tsx';
-import type { TableUrl } from '../../shared/table/use-table-url.ts';
+import { FilterBar } from '../../../shared/table/FilterBar.tsx';
+import type { TableUrl } from '../../../shared/table/use-table-url.ts';
 
 const viewerSteps = [10, 100, 500, 5000] as const;
 

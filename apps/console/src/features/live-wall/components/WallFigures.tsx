@@ -1,7 +1,7 @@
 import type { LiveTile } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
+import { needsLook } from '../model/wall.ts';
 import css from './live-wall.module.css';
-import { needsLook } from './wall.ts';
 
 interface Props {
   items: readonly LiveTile[];

@@ -1,10 +1,10 @@
 import type { LiveTile } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
+import type { useWallOrder } from '../model/use-wall-order.ts';
+import type { PlacedTile, ViewerTrail } from '../model/wall.ts';
 import css from './live-wall.module.css';
 import { Tile } from './Tile.tsx';
-import type { useWallOrder } from './use-wall-order.ts';
-import type { PlacedTile, ViewerTrail } from './wall.ts';
 
 interface Props {
   order: readonly PlacedTile[];

@@ -1,4 +1,4 @@
-import { sportChoices } from '../../shared/names.ts';
+import { sportChoices } from '../../../shared/names.ts';
 
 /** The drawing of a sport; unknown sports get the plain field. */
 export function artOf(sportId: number | undefined): string {

@@ -1,9 +1,9 @@
 import { sportIdCodes } from '@touchline/contract/enums';
 import { matchOperatorCalls, matchStatuses, operatorMatchSorts } from '@touchline/contract/matches';
-import { usePaged } from '../../shared/table/use-paged.ts';
-import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import { spanOf } from './span.ts';
-import { type StageView, stageViews } from './stage-views.ts';
+import { usePaged } from '../../../shared/table/use-paged.ts';
+import { useTableUrl } from '../../../shared/table/use-table-url.ts';
+import { spanOf } from '../model/span.ts';
+import { type StageView, stageViews } from '../model/stage-views.ts';
 
 const isId = /^[1-9]\d*$/;
 const idIn = (text: string | undefined): string | undefined => (isId.test(text ?? '') ? text : undefined);

@@ -1,8 +1,8 @@
 import { matchOperatorCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { api } from '../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
+import type { MatchFormProps } from '../model/match-form.ts';
 import { FixtureForm } from './FixtureForm.tsx';
-import type { MatchFormProps } from './match-form.ts';
 
 /** Edits league, teams, kick-off and round of an existing match. */
 export function EditFixture({ match, onSaved, onTake }: MatchFormProps) {

@@ -5,17 +5,17 @@ import type { OperatorMatch } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { useState } from 'react';
-import { EditForm } from '../../shared/conflict/EditForm.tsx';
-import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
-import { useEdit } from '../../shared/conflict/use-edit.ts';
-import { fromField, timeZone, toField } from '../../shared/days.ts';
-import { missingOf } from '../../shared/missing/Missing.tsx';
-import { NameFields } from '../../shared/name-fields/NameFields.tsx';
-import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
-import { useZoned } from '../../shared/zoned.ts';
-import { latestMatch } from './latest-match.ts';
+import { EditForm } from '../../../shared/conflict/EditForm.tsx';
+import { namePairs, tickPair } from '../../../shared/conflict/fields.ts';
+import { useEdit } from '../../../shared/conflict/use-edit.ts';
+import { fromField, timeZone, toField } from '../../../shared/days.ts';
+import { missingOf } from '../../../shared/missing/Missing.tsx';
+import { NameFields } from '../../../shared/name-fields/NameFields.tsx';
+import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { useZoned } from '../../../shared/zoned.ts';
+import { latestMatch } from '../api/latest-match.ts';
+import { useNameIn } from '../model/use-words.ts';
 import { Pick } from './Pick.tsx';
-import { useNameIn } from './use-words.ts';
 
 export interface Fixture {
   leagueId: string;

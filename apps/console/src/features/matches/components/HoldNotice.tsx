@@ -3,10 +3,10 @@ import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matc
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, Notice, toast } from '@touchline/ui';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
+import { api } from '../../../shared/api.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
+import { scoreOf } from '../model/use-words.ts';
 import css from './matches.module.css';
-import { scoreOf } from './use-words.ts';
 
 interface Props {
   match: OperatorMatch;

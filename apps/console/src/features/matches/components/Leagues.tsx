@@ -2,12 +2,12 @@ import { leagueSorts, matchOperatorCalls } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { usePaged } from '../../shared/table/use-paged.ts';
-import two from '../../shared/two-lines/two-lines.module.css';
+import { usePaged } from '../../../shared/table/use-paged.ts';
+import two from '../../../shared/two-lines/two-lines.module.css';
+import { useNamedInput } from '../model/use-named-input.ts';
+import { useNameIn } from '../model/use-words.ts';
 import { LeagueForm } from './LeagueForm.tsx';
 import { NamedList } from './NamedList.tsx';
-import { useNamedInput } from './use-named-input.ts';
-import { useNameIn } from './use-words.ts';
 
 export function Leagues({ views }: { views: ReactNode }) {
   const { t } = useTranslation('consoleMatches');

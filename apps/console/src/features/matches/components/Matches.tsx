@@ -1,16 +1,16 @@
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { ListPage } from '../../shared/table/ListPage.tsx';
+import { ListPage } from '../../../shared/table/ListPage.tsx';
+import { useMatches } from '../api/use-matches.ts';
+import type { StageView } from '../model/stage-views.ts';
+import { useNameIn } from '../model/use-words.ts';
 import { MatchDrawer } from './MatchDrawer.tsx';
 import { useMatchColumns } from './match-columns.tsx';
 import { useMatchFilters } from './match-filters.tsx';
 import { NewMatch } from './NewMatch.tsx';
 import { PostponeMany } from './PostponeMany.tsx';
 import { StageTabs } from './StageTabs.tsx';
-import type { StageView } from './stage-views.ts';
-import { useMatches } from './use-matches.ts';
-import { useNameIn } from './use-words.ts';
 
 /** Every match, with tools to correct it. */
 export function Matches({ views }: { views: ReactNode }) {

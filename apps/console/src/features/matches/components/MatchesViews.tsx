@@ -1,5 +1,5 @@
 import { useTranslation } from '@touchline/i18n';
-import { PageViews } from '../../shared/page/PageViews.tsx';
+import { PageViews } from '../../../shared/page/PageViews.tsx';
 import { Leagues } from './Leagues.tsx';
 import { Matches } from './Matches.tsx';
 import { Teams } from './Teams.tsx';

@@ -3,11 +3,11 @@ import { matchOperatorCalls, type OperatorLeague } from '@touchline/contract/mat
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, EmptyState } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { useSportNames } from '../../shared/names.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
-import { EditListPage, type EditListPageProps } from '../../shared/table/EditListPage.tsx';
+import { useSportNames } from '../../../shared/names.ts';
+import type { DataColumn } from '../../../shared/table/columns.ts';
+import { EditListPage, type EditListPageProps } from '../../../shared/table/EditListPage.tsx';
+import { sourceOf } from '../model/source.ts';
 import css from './matches.module.css';
-import { sourceOf } from './source.ts';
 
 type Named = Pick<OperatorLeague, 'id' | 'sportId' | 'matches' | 'provider' | 'demo' | 'held' | 'revision'>;
 

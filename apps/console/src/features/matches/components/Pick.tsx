@@ -3,8 +3,8 @@ import { matchOperatorCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Combobox } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
-import { useCall } from '../../shared/use-calls.ts';
-import { useNameIn } from './use-words.ts';
+import { useCall } from '../../../shared/use-calls.ts';
+import { useNameIn } from '../model/use-words.ts';
 
 interface Choice {
   id: string;

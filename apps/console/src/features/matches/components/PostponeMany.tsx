@@ -4,12 +4,12 @@ import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
-import { fromField, timeZone } from '../../shared/days.ts';
+import { api } from '../../../shared/api.ts';
+import { useBulkNotice } from '../../../shared/bulk/bulk-report.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
+import { fromField, timeZone } from '../../../shared/days.ts';
+import { useNameIn } from '../model/use-words.ts';
 import css from './matches.module.css';
-import { useNameIn } from './use-words.ts';
 
 /** Postpones all selected matches. Skips matches that ended or changed since, and lists them. */
 export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatch[]; onDone: () => void }) {

@@ -1,8 +1,8 @@
 import { type OperatorMatch, scoreFieldsOf } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { TextField } from '@touchline/ui/form';
+import { useNameIn } from '../model/use-words.ts';
 import css from './matches.module.css';
-import { useNameIn } from './use-words.ts';
 
 const sides = ['home', 'away'] as const;
 

@@ -11,15 +11,15 @@ import { useTranslation } from '@touchline/i18n';
 import { Notice } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { EditForm } from '../../shared/conflict/EditForm.tsx';
-import { useEdit } from '../../shared/conflict/use-edit.ts';
-import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
-import { latestMatch } from './latest-match.ts';
-import type { MatchFormProps } from './match-form.ts';
+import { api } from '../../../shared/api.ts';
+import { EditForm } from '../../../shared/conflict/EditForm.tsx';
+import { useEdit } from '../../../shared/conflict/use-edit.ts';
+import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { latestMatch } from '../api/latest-match.ts';
+import type { MatchFormProps } from '../model/match-form.ts';
+import { scoreOf } from '../model/use-words.ts';
 import { ScoreFields, type ScoreTexts } from './ScoreFields.tsx';
 import { SureDialog } from './SureDialog.tsx';
-import { scoreOf } from './use-words.ts';
 
 /** Edits every figure of the sport for both sides; validates the rules of the sport while typing. */
 export function ScoreForm({ match, onSaved, onTake }: MatchFormProps) {

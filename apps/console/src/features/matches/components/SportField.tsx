@@ -1,7 +1,7 @@
 import { type SportId, sportIdCodes } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { SelectField } from '@touchline/ui/form';
-import { useSportNames } from '../../shared/names.ts';
+import { useSportNames } from '../../../shared/names.ts';
 
 interface Props {
   value: SportId;

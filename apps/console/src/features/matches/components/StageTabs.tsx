@@ -2,8 +2,8 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import type { matchOperatorCalls } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Segmented } from '@touchline/ui';
+import { type StageView, stageViews } from '../model/stage-views.ts';
 import css from './matches.module.css';
-import { type StageView, stageViews } from './stage-views.ts';
 
 interface Props {
   value: StageView;

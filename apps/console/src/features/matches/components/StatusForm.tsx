@@ -2,14 +2,14 @@ import { matchOperatorCalls, matchStatuses, type OperatorMatch } from '@touchlin
 import { useTranslation } from '@touchline/i18n';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { EditForm } from '../../shared/conflict/EditForm.tsx';
-import { useEdit } from '../../shared/conflict/use-edit.ts';
-import { fromField, timeZone } from '../../shared/days.ts';
-import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
-import { useZoned } from '../../shared/zoned.ts';
-import { latestMatch } from './latest-match.ts';
-import type { MatchFormProps } from './match-form.ts';
+import { api } from '../../../shared/api.ts';
+import { EditForm } from '../../../shared/conflict/EditForm.tsx';
+import { useEdit } from '../../../shared/conflict/use-edit.ts';
+import { fromField, timeZone } from '../../../shared/days.ts';
+import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { useZoned } from '../../../shared/zoned.ts';
+import { latestMatch } from '../api/latest-match.ts';
+import type { MatchFormProps } from '../model/match-form.ts';
 import { SureDialog } from './SureDialog.tsx';
 
 /** Postpones, interrupts, abandons or ends a match; takes a new kick-off where one is needed. */

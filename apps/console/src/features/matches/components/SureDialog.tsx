@@ -1,7 +1,7 @@
 import { type OperatorMatch, operatorProvider } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
-import { useNameIn } from './use-words.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
+import { useNameIn } from '../model/use-words.ts';
 
 interface Props {
   match: OperatorMatch;

@@ -1,14 +1,14 @@
 import { matchOperatorCalls, teamSorts } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import type { ReactNode } from 'react';
-import { usePaged } from '../../shared/table/use-paged.ts';
-import two from '../../shared/two-lines/two-lines.module.css';
+import { usePaged } from '../../../shared/table/use-paged.ts';
+import two from '../../../shared/two-lines/two-lines.module.css';
+import { useNamedInput } from '../model/use-named-input.ts';
+import { useNameIn } from '../model/use-words.ts';
 import css from './matches.module.css';
 import { NamedList } from './NamedList.tsx';
 import { TeamForm } from './TeamForm.tsx';
 import { TeamSign } from './TeamSign.tsx';
-import { useNamedInput } from './use-named-input.ts';
-import { useNameIn } from './use-words.ts';
 
 export function Teams({ views }: { views: ReactNode }) {
   const { t } = useTranslation('consoleMatches');

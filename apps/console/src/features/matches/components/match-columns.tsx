@@ -1,14 +1,14 @@
 import type { OperatorMatch } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
-import { useSportNames } from '../../shared/names.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
-import two from '../../shared/two-lines/two-lines.module.css';
+import { useSportNames } from '../../../shared/names.ts';
+import type { DataColumn } from '../../../shared/table/columns.ts';
+import two from '../../../shared/two-lines/two-lines.module.css';
+import { sourceOf } from '../model/source.ts';
+import { scoreOf, useNameIn } from '../model/use-words.ts';
 import css from './matches.module.css';
 import { Score } from './Score.tsx';
-import { sourceOf } from './source.ts';
 import { TeamSign } from './TeamSign.tsx';
-import { scoreOf, useNameIn } from './use-words.ts';
 
 const tones = {
   not_started: undefined,

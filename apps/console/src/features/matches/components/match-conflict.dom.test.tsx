@@ -1,6 +1,6 @@
 import { matchOperatorCalls as calls, type OperatorMatch, type OperatorTeam } from '@touchline/contract/matches';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
 import { MatchDrawer } from './MatchDrawer.tsx';
 import { Teams } from './Teams.tsx';
 

@@ -2,12 +2,12 @@ import { type SportId, sportIdCodes } from '@touchline/contract/enums';
 import { matchStages, matchStatuses, type OperatorMatch } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
-import { useSportNames } from '../../shared/names.ts';
-import type { Filter } from '../../shared/table/FilterBar.tsx';
-import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { useSportNames } from '../../../shared/names.ts';
+import type { Filter } from '../../../shared/table/FilterBar.tsx';
+import { useTableUrl } from '../../../shared/table/use-table-url.ts';
+import type { StageView } from '../model/stage-views.ts';
+import { useNameIn } from '../model/use-words.ts';
 import { Pick } from './Pick.tsx';
-import type { StageView } from './stage-views.ts';
-import { useNameIn } from './use-words.ts';
 
 interface Picked {
   id: string;

@@ -1,6 +1,6 @@
 import { matchOperatorCalls as calls, type OperatorMatch } from '@touchline/contract/matches';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { button, click, draw, press, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { button, click, draw, press, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
 import { Matches } from './Matches.tsx';
 import { NewMatch } from './NewMatch.tsx';
 import { ScoreForm } from './ScoreForm.tsx';

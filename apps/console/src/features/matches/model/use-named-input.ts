@@ -1,5 +1,5 @@
 import { sportIdCodes } from '@touchline/contract/enums';
-import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 
 /** Input of a list that is filtered by sport and name, read from the URL. */
 export function useNamedInput() {

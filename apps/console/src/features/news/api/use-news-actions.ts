@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type NewsItem, newsOperatorCalls } from '@touchline/contract/content';
-import { api } from '../../shared/api.ts';
-import { useTitleNotice } from './use-title-notice.ts';
+import { api } from '../../../shared/api.ts';
+import { useTitleNotice } from '../model/use-title-notice.ts';
 
 /** Calls that change news items; the list is read again after each. */
 export function useNewsActions() {

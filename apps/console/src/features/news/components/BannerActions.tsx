@@ -2,10 +2,10 @@ import { type BannerItem, bannerOperatorCalls } from '@touchline/contract/conten
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
-import { useAct } from '../../shared/use-act.ts';
-import { useTitleNotice } from './use-title-notice.ts';
+import { api } from '../../../shared/api.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
+import { useAct } from '../../../shared/use-act.ts';
+import { useTitleNotice } from '../model/use-title-notice.ts';
 
 interface Props {
   chosen: readonly BannerItem[];

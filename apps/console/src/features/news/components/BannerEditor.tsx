@@ -5,19 +5,19 @@ import { Button } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { EditForm } from '../../shared/conflict/EditForm.tsx';
-import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
-import { useEdit } from '../../shared/conflict/use-edit.ts';
-import { fromField, timeZone, toField } from '../../shared/days.ts';
-import { missingOf } from '../../shared/missing/Missing.tsx';
-import type { RowFormProps } from '../../shared/table/EditListPage.tsx';
-import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
+import { api } from '../../../shared/api.ts';
+import { EditForm } from '../../../shared/conflict/EditForm.tsx';
+import { namePairs, tickPair } from '../../../shared/conflict/fields.ts';
+import { useEdit } from '../../../shared/conflict/use-edit.ts';
+import { fromField, timeZone, toField } from '../../../shared/days.ts';
+import { missingOf } from '../../../shared/missing/Missing.tsx';
+import type { RowFormProps } from '../../../shared/table/EditListPage.tsx';
+import { leaveForms, useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { filled } from '../model/titles.ts';
 import { LanguageBoxes } from './LanguageBoxes.tsx';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
 import { RoomPick } from './RoomPick.tsx';
-import { filled } from './titles.ts';
 
 interface Props extends RowFormProps<BannerItem> {
   place: BannerPlace;

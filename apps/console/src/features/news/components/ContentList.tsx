@@ -1,9 +1,9 @@
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
-import type { DataColumn } from '../../shared/table/columns.ts';
-import { EditListPage, type EditListPageProps } from '../../shared/table/EditListPage.tsx';
+import type { DataColumn } from '../../../shared/table/columns.ts';
+import { EditListPage, type EditListPageProps } from '../../../shared/table/EditListPage.tsx';
+import { type InLanguages, titleOf } from '../model/titles.ts';
 import { TitleCell } from './TitleCell.tsx';
-import { type InLanguages, titleOf } from './titles.ts';
 
 interface ContentRow {
   id: string;

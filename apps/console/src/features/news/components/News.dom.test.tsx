@@ -1,8 +1,8 @@
 import { type NewsItem, newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
-import { signInAs } from '../../shared/testing/sign-in-as.ts';
-import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard.tsx';
+import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../shared/testing/sign-in-as.ts';
+import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard.tsx';
 import { News } from './News.tsx';
 
 beforeAll(() => {

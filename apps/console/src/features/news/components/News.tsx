@@ -2,15 +2,15 @@ import { type NewsItem, newsOperatorCalls, newsSorts, newsStates } from '@touchl
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useState } from 'react';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
-import { usePaged } from '../../shared/table/use-paged.ts';
-import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import { useAct } from '../../shared/use-act.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
+import { usePaged } from '../../../shared/table/use-paged.ts';
+import { useTableUrl } from '../../../shared/table/use-table-url.ts';
+import { useAct } from '../../../shared/use-act.ts';
+import { useNewsActions } from '../api/use-news-actions.ts';
+import { titleOf } from '../model/titles.ts';
 import { ContentList } from './ContentList.tsx';
 import { NewsEditor } from './NewsEditor.tsx';
 import { useNewsColumns } from './news-columns.tsx';
-import { titleOf } from './titles.ts';
-import { useNewsActions } from './use-news-actions.ts';
 
 /** News items of every state, pinned ones first. */
 export function News() {

@@ -3,7 +3,7 @@ import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Notice } from '@touchline/ui';
 import { useState } from 'react';
-import { CleanText } from '../../shared/rich-text/CleanText.tsx';
+import { CleanText } from '../../../shared/rich-text/CleanText.tsx';
 import css from './news-preview.module.css';
 
 interface Props {

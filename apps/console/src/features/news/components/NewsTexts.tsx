@@ -1,7 +1,7 @@
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { TextArea, TextField } from '@touchline/ui/form';
-import type { InLanguages } from './titles.ts';
+import type { InLanguages } from '../model/titles.ts';
 
 type Texts = Readonly<Record<'title' | 'summary' | 'html', InLanguages>>;
 

@@ -1,9 +1,9 @@
 import type { BannerItem, BannerPlace } from '@touchline/contract/content';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
-import { OrderButtons } from '../../shared/order/OrderButtons.tsx';
-import type { Order } from '../../shared/order/use-order.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { OrderButtons } from '../../../shared/order/OrderButtons.tsx';
+import type { Order } from '../../../shared/order/use-order.ts';
+import type { DataColumn } from '../../../shared/table/columns.ts';
 import { RoomName } from './RoomPick.tsx';
 
 /** Columns of the banners after the title; those of the home page have no room. */

@@ -3,8 +3,8 @@ import type { NewsItem } from '@touchline/contract/content';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, IconButton } from '@touchline/ui';
-import { useListText } from '../../shared/list-text.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { useListText } from '../../../shared/list-text.ts';
+import type { DataColumn } from '../../../shared/table/columns.ts';
 import css from './news.module.css';
 
 const tones = { draft: 'neutral', published: 'good', hidden: 'warn' } as const;

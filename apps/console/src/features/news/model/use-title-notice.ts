@@ -1,6 +1,6 @@
 import type { BulkResult } from '@touchline/contract/kernel';
 import { useLanguage } from '@touchline/i18n';
-import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
+import { useBulkNotice } from '../../../shared/bulk/bulk-report.ts';
 import { type InLanguages, titleOf } from './titles.ts';
 
 /** Reports a bulk action on items, by their titles. */

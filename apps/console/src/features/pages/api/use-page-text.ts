@@ -3,11 +3,11 @@ import { richTextOperatorCalls as calls, type RichTextSheet } from '@touchline/c
 import type { LanguageCode } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { useConflict } from '../../shared/conflict/use-conflict.ts';
-import { ShownInForm } from '../../shared/shown-in-form.ts';
-import { useAct } from '../../shared/use-act.ts';
-import { type StoredText, storedText } from './stored-text.ts';
+import { api } from '../../../shared/api.ts';
+import { useConflict } from '../../../shared/conflict/use-conflict.ts';
+import { ShownInForm } from '../../../shared/shown-in-form.ts';
+import { useAct } from '../../../shared/use-act.ts';
+import { type StoredText, storedText } from '../model/stored-text.ts';
 
 type Base = Pick<StoredText, 'revision' | 'version'>;
 

@@ -4,15 +4,15 @@ import { useTranslation } from '@touchline/i18n';
 import { Notice } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { useCallback, useState } from 'react';
-import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
-import { CleanText } from '../../shared/rich-text/CleanText.tsx';
-import { LanguageField } from '../../shared/rich-text/LanguageField.tsx';
-import { type WritingView, WritingViewSwitch } from '../../shared/rich-text/WritingViewSwitch.tsx';
-import { type Place, useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
+import { ConflictNotice } from '../../../shared/conflict/ConflictNotice.tsx';
+import { CleanText } from '../../../shared/rich-text/CleanText.tsx';
+import { LanguageField } from '../../../shared/rich-text/LanguageField.tsx';
+import { type WritingView, WritingViewSwitch } from '../../../shared/rich-text/WritingViewSwitch.tsx';
+import { type Place, useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
+import { usePageText } from '../api/use-page-text.ts';
 import { PageTextTools } from './PageTextTools.tsx';
 import { PublishedLine } from './PublishedLine.tsx';
 import css from './pages.module.css';
-import { usePageText } from './use-page-text.ts';
 
 /** The two languages shown side by side when the URL names none. */
 export const sidesAtFirst = { left: 'zh', right: 'eng' } as const;

@@ -1,8 +1,8 @@
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useState } from 'react';
+import type { PageTextEdit } from '../api/use-page-text.ts';
 import css from './pages.module.css';
-import type { PageTextEdit } from './use-page-text.ts';
 import { Versions } from './Versions.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 

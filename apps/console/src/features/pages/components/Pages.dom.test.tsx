@@ -1,6 +1,6 @@
 import { richTextOperatorCalls as calls, type RichTextSheet } from '@touchline/contract/content';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
 import { Pages } from './Pages.tsx';
 
 const noor = { uid: '8', name: 'Noor' };

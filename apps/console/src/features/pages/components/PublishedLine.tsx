@@ -1,5 +1,5 @@
 import { useFormats, useTranslation } from '@touchline/i18n';
-import type { StoredText } from './stored-text.ts';
+import type { StoredText } from '../model/stored-text.ts';
 
 /** Says who published the current text and who wrote the draft. */
 export function PublishedLine({ stored: { published, draft } }: { stored: StoredText }) {

@@ -2,7 +2,7 @@ import type { RichTextSheet } from '@touchline/contract/content';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
-import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import { PageText, sidesAtFirst } from './PageText.tsx';
 import css from './pages.module.css';
 

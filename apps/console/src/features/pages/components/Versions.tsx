@@ -6,9 +6,9 @@ import { Badge, Button, EmptyState, SkeletonRows } from '@touchline/ui';
 import { Drawer } from '@touchline/ui/overlay';
 import { RichText } from '@touchline/ui/rich-text';
 import { useState } from 'react';
-import { LoadError } from '../../shared/page/LoadError.tsx';
-import two from '../../shared/two-lines/two-lines.module.css';
-import { useCall } from '../../shared/use-calls.ts';
+import { LoadError } from '../../../shared/page/LoadError.tsx';
+import two from '../../../shared/two-lines/two-lines.module.css';
+import { useCall } from '../../../shared/use-calls.ts';
 import css from './pages.module.css';
 
 type Version = OutputOf<typeof richTextOperatorCalls.version>;

@@ -1,7 +1,7 @@
 import type { RichTextPage } from '@touchline/contract/content';
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
 
 interface Props {
   page: RichTextPage;

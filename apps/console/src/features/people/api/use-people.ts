@@ -1,8 +1,8 @@
 import { personCalls, personFilters, personSorts } from '@touchline/contract/operators';
-import { api } from '../../shared/api.ts';
-import { readWhole } from '../../shared/table/read-whole.ts';
-import { usePaged } from '../../shared/table/use-paged.ts';
-import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { api } from '../../../shared/api.ts';
+import { readWhole } from '../../../shared/table/read-whole.ts';
+import { usePaged } from '../../../shared/table/use-paged.ts';
+import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 
 /** The row limit of spreadsheets. */
 const fileMax = 1_000_000;

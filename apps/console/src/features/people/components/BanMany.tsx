@@ -3,10 +3,10 @@ import { type PersonSummary, personCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { SelectField } from '@touchline/ui/form';
 import { useState } from 'react';
-import { ReasonField } from '../../shared/actions/ReasonField.tsx';
-import { api } from '../../shared/api.ts';
-import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
+import { ReasonField } from '../../../shared/actions/ReasonField.tsx';
+import { api } from '../../../shared/api.ts';
+import { useBulkNotice } from '../../../shared/bulk/bulk-report.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
 import css from './people.module.css';
 
 const hours = { hour: 1, day: 24, week: 168, month: 720, year: 8760 } as const;

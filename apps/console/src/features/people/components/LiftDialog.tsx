@@ -2,9 +2,9 @@ import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useState } from 'react';
-import { ReasonField } from '../../shared/actions/ReasonField.tsx';
-import { api } from '../../shared/api.ts';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
+import { ReasonField } from '../../../shared/actions/ReasonField.tsx';
+import { api } from '../../../shared/api.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
 import css from './people.module.css';
 
 export function LiftDialog({

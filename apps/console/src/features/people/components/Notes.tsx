@@ -5,9 +5,9 @@ import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
-import { useAct } from '../../shared/use-act.ts';
+import { api } from '../../../shared/api.ts';
+import { useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
+import { useAct } from '../../../shared/use-act.ts';
 import css from './people.module.css';
 
 /** Internal notes of operators about a user. */

@@ -1,11 +1,11 @@
 import { type FoundPerson, personCalls } from '@touchline/contract/operators';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { button, click, draw, stubServer } from '../../shared/testing/draw.tsx';
-import { signInAs } from '../../shared/testing/sign-in-as.ts';
+import { button, click, draw, stubServer } from '../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 
 const files = vi.hoisted(() => [] as { name: string; text: string }[]);
-vi.mock('../../shared/download.ts', () => ({
+vi.mock('../../../shared/download.ts', () => ({
   download: (name: string, text: string) => files.push({ name, text }),
 }));
 

@@ -4,12 +4,12 @@ import { type FoundPerson, peopleCountMax, personCalls, staffMay } from '@touchl
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { useState } from 'react';
-import { useMe } from '../../shared/session.ts';
-import { ListPage } from '../../shared/table/ListPage.tsx';
+import { useMe } from '../../../shared/session.ts';
+import { ListPage } from '../../../shared/table/ListPage.tsx';
+import { usePeople } from '../api/use-people.ts';
 import { BanMany } from './BanMany.tsx';
 import { usePeopleColumns, usePeopleFileColumns } from './people-columns.tsx';
 import { usePeopleFilters } from './people-filters.ts';
-import { usePeople } from './use-people.ts';
 
 /** All accounts with search and filters. */
 export function PeopleTable() {

@@ -3,9 +3,9 @@ import { type PersonPage, staffMay } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { BanDialog } from '../../shared/actions/BanDialog.tsx';
-import { useMe } from '../../shared/session.ts';
-import { WarnDialog } from '../../shared/warning/WarnDialog.tsx';
+import { BanDialog } from '../../../shared/actions/BanDialog.tsx';
+import { useMe } from '../../../shared/session.ts';
+import { WarnDialog } from '../../../shared/warning/WarnDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { PersonPage } from '@touchline/contract/operators';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { useAuditNames } from '../../shared/audit-names.ts';
+import { useAuditNames } from '../../../shared/audit-names.ts';
 import css from './people.module.css';
 
 /** Devices where a user is signed in. */

@@ -3,7 +3,7 @@ import { languageOf, resolveLanguage } from '@touchline/contract/languages';
 import type { PersonPage } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, LiveTag, Notice } from '@touchline/ui';
-import { usePersonName } from '../../shared/person/use-person-name.ts';
+import { usePersonName } from '../../../shared/person/use-person-name.ts';
 import css from './people.module.css';
 import { Standing } from './Standing.tsx';
 

@@ -1,10 +1,10 @@
 import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { useRef, useState } from 'react';
-import { ReasonField } from '../../shared/actions/ReasonField.tsx';
-import { api } from '../../shared/api.ts';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
-import { SecretDialog } from '../../shared/SecretDialog.tsx';
+import { ReasonField } from '../../../shared/actions/ReasonField.tsx';
+import { api } from '../../../shared/api.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
+import { SecretDialog } from '../../../shared/SecretDialog.tsx';
 import css from './people.module.css';
 
 /** Ends all sessions of a user and sets a new password, which is shown once. */

@@ -1,9 +1,9 @@
 import { type FoundPerson, staffMay } from '@touchline/contract/operators';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { PersonCell } from '../../shared/person/PersonCell.tsx';
-import { usePersonName } from '../../shared/person/use-person-name.ts';
-import { useMe } from '../../shared/session.ts';
-import type { DataColumn, FileColumn } from '../../shared/table/columns.ts';
+import { PersonCell } from '../../../shared/person/PersonCell.tsx';
+import { usePersonName } from '../../../shared/person/use-person-name.ts';
+import { useMe } from '../../../shared/session.ts';
+import type { DataColumn, FileColumn } from '../../../shared/table/columns.ts';
 import { Standing } from './Standing.tsx';
 
 /** Columns of the accounts. */

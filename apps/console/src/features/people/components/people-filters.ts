@@ -1,7 +1,7 @@
 import { personFilters } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import type { Filter } from '../../shared/table/FilterBar.tsx';
-import { hostStatuses } from './use-people.ts';
+import type { Filter } from '../../../shared/table/FilterBar.tsx';
+import { hostStatuses } from '../api/use-people.ts';
 
 /** Filters of the accounts. */
 export function usePeopleFilters(): readonly Filter[] {

@@ -1,8 +1,8 @@
 import type { Report, ReportContext, ReportDetails } from '@touchline/contract/reports';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, cx } from '@touchline/ui';
-import { PersonLink } from '../../shared/person/PersonLink.tsx';
-import quoted from '../../shared/queue/quoted.module.css';
+import { PersonLink } from '../../../shared/person/PersonLink.tsx';
+import quoted from '../../../shared/queue/quoted.module.css';
 import css from './reports.module.css';
 
 /** Messages around the reported one as the room saw them, including those deleted since. */

@@ -4,9 +4,9 @@ import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
+import { api } from '../../../shared/api.ts';
+import { useBulkNotice } from '../../../shared/bulk/bulk-report.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
 import css from './reports.module.css';
 
 /** Label of a report in a list. */

@@ -6,13 +6,13 @@ import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Key } from '@touchline/ui';
 import { useState } from 'react';
-import { type Act, ActDialogs } from '../../shared/actions/ActionDialogs.tsx';
-import css from '../../shared/actions/actions.module.css';
-import { api } from '../../shared/api.ts';
-import { useKeys } from '../../shared/keys/key-book.ts';
-import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
-import { useAct } from '../../shared/use-act.ts';
-import { useCall } from '../../shared/use-calls.ts';
+import { type Act, ActDialogs } from '../../../shared/actions/ActionDialogs.tsx';
+import css from '../../../shared/actions/actions.module.css';
+import { api } from '../../../shared/api.ts';
+import { useKeys } from '../../../shared/keys/key-book.ts';
+import { useDecisionPause } from '../../../shared/queue/decision-pause.ts';
+import { useAct } from '../../../shared/use-act.ts';
+import { useCall } from '../../../shared/use-calls.ts';
 
 interface Offer {
   act: Act | 'delete_message';

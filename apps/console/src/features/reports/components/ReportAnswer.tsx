@@ -3,12 +3,12 @@ import type { Report, ReportDetails } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Key, Notice } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
-import { useKeys } from '../../shared/keys/key-book.ts';
-import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
-import { paneFoot } from '../../shared/queue/QueueLayout.tsx';
-import { useMe } from '../../shared/session.ts';
+import { useKeys } from '../../../shared/keys/key-book.ts';
+import { useDecisionPause } from '../../../shared/queue/decision-pause.ts';
+import { paneFoot } from '../../../shared/queue/QueueLayout.tsx';
+import { useMe } from '../../../shared/session.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import css from './reports.module.css';
-import { useAnswer } from './use-answer.ts';
 
 /** The answer to a report: a text, and the steps that it goes with. */
 export function ReportAnswer({ details, onDone }: { details: ReportDetails; onDone: () => void }) {

@@ -1,8 +1,8 @@
 import { liveCalls, personCalls } from '@touchline/contract/operators';
 import { reportOperatorCalls as calls, type ReportDetails } from '@touchline/contract/reports';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { button, click, draw, press, stubServer } from '../../shared/testing/draw.tsx';
-import { signInAs } from '../../shared/testing/sign-in-as.ts';
+import { button, click, draw, press, stubServer } from '../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { ReportPane } from './ReportPane.tsx';
 
 const at = '2026-11-19T10:00:00Z';

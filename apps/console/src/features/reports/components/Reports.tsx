@@ -8,11 +8,11 @@ import {
 } from '@touchline/contract/reports';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
-import { QueueLayout, useOpenRow } from '../../shared/queue/QueueLayout.tsx';
-import { useMe } from '../../shared/session.ts';
-import { ListPage } from '../../shared/table/ListPage.tsx';
-import { usePaged } from '../../shared/table/use-paged.ts';
-import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { QueueLayout, useOpenRow } from '../../../shared/queue/QueueLayout.tsx';
+import { useMe } from '../../../shared/session.ts';
+import { ListPage } from '../../../shared/table/ListPage.tsx';
+import { usePaged } from '../../../shared/table/use-paged.ts';
+import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import { ManyReports, reportName } from './ManyReports.tsx';
 import { ReportPane } from './ReportPane.tsx';
 import { useReportColumns } from './report-columns.tsx';

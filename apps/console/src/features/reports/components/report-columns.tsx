@@ -1,10 +1,10 @@
 import type { Report } from '@touchline/contract/reports';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, cx } from '@touchline/ui';
-import { Age } from '../../shared/age/Age.tsx';
-import { useListText } from '../../shared/list-text.ts';
-import { PersonLink } from '../../shared/person/PersonLink.tsx';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { Age } from '../../../shared/age/Age.tsx';
+import { useListText } from '../../../shared/list-text.ts';
+import { PersonLink } from '../../../shared/person/PersonLink.tsx';
+import type { DataColumn } from '../../../shared/table/columns.ts';
 import css from './reports.module.css';
 
 /** Columns of the reports. */

@@ -1,6 +1,6 @@
 import { reportKinds, reportReasons } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
-import type { Filter } from '../../shared/table/FilterBar.tsx';
+import type { Filter } from '../../../shared/table/FilterBar.tsx';
 
 /** Filters of the reports. */
 export function useReportFilters(): readonly Filter[] {

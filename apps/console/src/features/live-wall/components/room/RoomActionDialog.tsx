@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
-import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
-import type { RoomActions } from './use-room-actions.ts';
+import { ConfirmAction } from '../../../../shared/confirm/ConfirmAction.tsx';
+import type { RoomActions } from '../../api/use-room-actions.ts';
 
 /** Confirms the asked action in a room. */
 export function RoomActionDialog({ actions: { asked, nameOf, confirm, cancel } }: { actions: RoomActions }) {

@@ -4,10 +4,10 @@ import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, cx, DropMenu, EmptyState, IconButton } from '@touchline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { PersonLink } from '../../../shared/person/PersonLink.tsx';
+import { api } from '../../../../shared/api.ts';
+import { PersonLink } from '../../../../shared/person/PersonLink.tsx';
+import type { RoomActions } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
-import type { RoomActions } from './use-room-actions.ts';
 
 type Messages = OutputOf<typeof roomOperatorCalls.room>['messages'];
 

@@ -1,8 +1,8 @@
 import { type LiveTile, liveCalls } from '@touchline/contract/operators';
 import { roomOperatorCalls as calls, type RoomPerson, type RoomRules } from '@touchline/contract/rooms';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
-import { signInAs } from '../../../shared/testing/sign-in-as.ts';
+import { button, click, draw, stubServer, typeInto } from '../../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../../shared/testing/sign-in-as.ts';
 import { RoomDrawer } from './RoomDrawer.tsx';
 
 const rules: RoomRules = {

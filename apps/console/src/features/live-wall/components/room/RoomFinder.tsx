@@ -4,10 +4,10 @@ import { Button, EmptyState } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { useDeferredValue, useState } from 'react';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
-import { useRoomTitle } from '../../../shared/room/room-title.ts';
-import two from '../../../shared/two-lines/two-lines.module.css';
-import { useCall } from '../../../shared/use-calls.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { useRoomTitle } from '../../../../shared/room/room-title.ts';
+import two from '../../../../shared/two-lines/two-lines.module.css';
+import { useCall } from '../../../../shared/use-calls.ts';
 import css from './room.module.css';
 
 /** Finds any room, on air or not; lists rooms with viewers first until something is typed. */

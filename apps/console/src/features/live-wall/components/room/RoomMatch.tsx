@@ -5,11 +5,11 @@ import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i
 import { Badge, Button, cx } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
-import { useCall } from '../../../shared/use-calls.ts';
+import { api } from '../../../../shared/api.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { useCall } from '../../../../shared/use-calls.ts';
+import type { RoomActions } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
-import type { RoomActions } from './use-room-actions.ts';
 
 interface Props {
   tile: Pick<LiveTile, 'anchorId' | 'matchId' | 'match'>;

@@ -6,11 +6,11 @@ import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, cx, DropMenu, EmptyState, IconButton, type MenuEntry, Pager } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
-import { useCall } from '../../../shared/use-calls.ts';
+import { api } from '../../../../shared/api.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { useCall } from '../../../../shared/use-calls.ts';
+import type { ActionTarget, RoomActions } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
-import type { ActionTarget, RoomActions } from './use-room-actions.ts';
 
 const pageSize = 50;
 

@@ -5,10 +5,10 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Switch } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { type Place, useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
+import { api } from '../../../../shared/api.ts';
+import { type Place, useUnsavedFlag } from '../../../../shared/unsaved/unsaved.ts';
+import type { RoomActions } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
-import type { RoomActions } from './use-room-actions.ts';
 
 const intervals = [0, 2, 5, 10, 30, 60, 120, 300] as const;
 const ages = [0, 1, 24, 72, 168, 720] as const;

@@ -1,0 +1,1 @@
+export { Applications } from './components/Applications.tsx';

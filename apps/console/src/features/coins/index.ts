@@ -1,0 +1,1 @@
+export { CoinsViews } from './components/CoinsViews.tsx';

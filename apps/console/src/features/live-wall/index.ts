@@ -1,0 +1,1 @@
+export { LiveWall } from './components/LiveWall.tsx';

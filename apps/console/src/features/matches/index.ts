@@ -1,0 +1,1 @@
+export { MatchesViews } from './components/MatchesViews.tsx';

@@ -1,0 +1,2 @@
+export { Banners } from './components/Banners.tsx';
+export { News } from './components/News.tsx';

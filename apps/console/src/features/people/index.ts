@@ -1,0 +1,2 @@
+export { PeopleTable } from './components/PeopleTable.tsx';
+export { Person } from './components/Person.tsx';

@@ -1,1 +1,0 @@
-export { Applications as ApplicationsScreen } from '../../features/applications/Applications.tsx';

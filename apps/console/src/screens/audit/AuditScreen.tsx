@@ -1,1 +1,0 @@
-export { AuditLog as AuditScreen } from '../../features/audit/AuditLog.tsx';

@@ -1,1 +1,0 @@
-export { Banners as BannersScreen } from '../../features/news/Banners.tsx';

@@ -1,1 +1,0 @@
-export { CoinsViews as CoinsScreen } from '../../features/coins/CoinsViews.tsx';

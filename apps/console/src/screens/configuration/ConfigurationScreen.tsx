@@ -1,1 +1,0 @@
-export { Configuration as ConfigurationScreen } from '../../features/configuration/Configuration.tsx';

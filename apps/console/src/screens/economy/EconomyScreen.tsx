@@ -1,1 +1,0 @@
-export { Economy as EconomyScreen } from '../../features/economy/Economy.tsx';

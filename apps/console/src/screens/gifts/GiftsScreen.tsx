@@ -1,1 +1,0 @@
-export { Gifts as GiftsScreen } from '../../features/gifts/Gifts.tsx';

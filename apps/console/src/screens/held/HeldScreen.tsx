@@ -1,1 +1,0 @@
-export { Held as HeldScreen } from '../../features/held/Held.tsx';

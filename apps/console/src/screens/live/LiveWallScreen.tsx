@@ -1,1 +1,0 @@
-export { LiveWall as LiveWallScreen } from '../../features/live-wall/LiveWall.tsx';

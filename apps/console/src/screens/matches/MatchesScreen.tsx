@@ -1,1 +1,0 @@
-export { MatchesViews as MatchesScreen } from '../../features/matches/MatchesViews.tsx';

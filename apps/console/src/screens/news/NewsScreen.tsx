@@ -1,1 +1,0 @@
-export { News as NewsScreen } from '../../features/news/News.tsx';

@@ -1,1 +1,0 @@
-export { Pages as PagesScreen } from '../../features/pages/Pages.tsx';

@@ -1,1 +1,0 @@
-export { PeopleTable as PeopleScreen } from '../../features/people/PeopleTable.tsx';

@@ -1,1 +1,0 @@
-export { RegionsViews as RegionsScreen } from '../../features/regions/RegionsViews.tsx';

@@ -1,1 +1,0 @@
-export { Reports as ReportsScreen } from '../../features/reports/Reports.tsx';

@@ -1,1 +1,0 @@
-export { StaffTable as StaffScreen } from '../../features/staff/StaffTable.tsx';

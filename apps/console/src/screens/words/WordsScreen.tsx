@@ -1,1 +1,0 @@
-export { WordsTable as WordsScreen } from '../../features/words/WordsTable.tsx';
