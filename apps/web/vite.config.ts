@@ -121,7 +121,7 @@ export default defineConfig({
             // Makes the first requests while the rest is loading: the client, the contract, the session.
             {
               name: 'ask',
-              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched|upload)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!schedule)|accounts[\\/](?!rules)|realtime|text[\\/](?!csv)|enums|languages|wire-codes)|packages[\\/]i18n[\\/]src[\\/]first[\\/](index|files)|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|boot[\\/](load-lazy-parts|prefetch-room)|shared[\\/](api|prefetch-client|after-sign-in|language|session|storage|sports)\.ts|features[\\/]match-list[\\/](prefetch|days))/,
+              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched|upload)|packages[\\/]app-kit[\\/]src[\\/](storage|session|language)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!schedule)|accounts[\\/](?!rules)|realtime|text[\\/](?!csv)|enums|languages|wire-codes)|packages[\\/]i18n[\\/]src[\\/]first[\\/](index|files)|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|boot[\\/](load-lazy-parts|prefetch-room)|shared[\\/](api|prefetch-client|after-sign-in|language|session|sports)\.ts|features[\\/]match-list[\\/](prefetch|days))/,
             },
             { name: 'react', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
             // Every screen needs all of these; separate files compress worse.
@@ -132,7 +132,7 @@ export default defineConfig({
             // Of the shared parts only those of the frame and the match list.
             {
               name: 'portal',
-              test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app|boot[\\/](start|room-requests)|screens[\\/]match-list|features[\\/](match-list[\\/](?!RowMarks)|shell[\\/](?!AccountEvents|SearchSuggestions|suggestions|slow-calls))|shared[\\/](HostRow|global-config|config-poll|host-facts|use-still|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|language-context|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
+              test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]app-kit[\\/]src[\\/](calls|act[\\/]shown-error|frame[\\/](?!EndSentinel))|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app|boot[\\/](start|room-requests)|screens[\\/]match-list|features[\\/](match-list[\\/](?!RowMarks)|shell[\\/](?!AccountEvents|SearchSuggestions|suggestions|slow-calls))|shared[\\/](HostRow|global-config|config-poll|host-facts|use-still|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
             },
             // Marks beside matches, drawn a moment later.
             {

@@ -35,6 +35,7 @@ const rules = [
   onlyUses('packages/ui', '', 'the design system is independent of the domain'),
   onlyUses('packages/i18n', 'contract', 'i18n depends only on the contract'),
   onlyUses('packages/client', 'contract', 'the client depends only on the contract'),
+  onlyUses('packages/app-kit', 'contract client ui i18n', 'the app kit depends on the other packages, never on an app'),
   {
     ...onlyUses('apps/server', 'contract i18n', 'apps never import apps; the server uses contract and i18n'),
     except: /\.test\.ts$/,
@@ -51,8 +52,8 @@ const rules = [
     because: 'the server only uses its own texts',
   },
   onlyUses('apps/media', '', 'the engine is independent of the domain'),
-  onlyUses('apps/web', 'contract client ui i18n', 'apps never import apps'),
-  onlyUses('apps/console', 'contract client ui i18n', 'apps never import apps'),
+  onlyUses('apps/web', 'contract client ui i18n app-kit', 'apps never import apps'),
+  onlyUses('apps/console', 'contract client ui i18n app-kit', 'apps never import apps'),
   onlyUses('tests/dev-env', 'contract client server media', 'the development environment runs the server and engines'),
   {
     ...onlyUses('tests', 'contract client i18n', 'tests start apps through the development environment'),

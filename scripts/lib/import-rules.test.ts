@@ -12,6 +12,9 @@ describe('directions', () => {
     ['packages/contract/src/a.ts', 'packages/client/src/index.ts', 'contract-uses'],
     ['packages/ui/src/button/Button.tsx', 'packages/contract/src/enums.ts', 'ui-uses'],
     ['packages/client/src/a.ts', 'packages/i18n/src/index.ts', 'client-uses'],
+    ['packages/ui/src/a.tsx', 'packages/app-kit/src/storage.ts', 'ui-uses'],
+    ['packages/app-kit/src/a.ts', 'apps/web/src/shared/api.ts', 'app-kit-uses'],
+    ['tests/e2e/a.spec.ts', 'packages/app-kit/src/storage.ts', 'tests-uses'],
     ['apps/web/src/app/a.ts', 'apps/server/src/config.ts', 'web-uses'],
     ['apps/server/src/app.ts', 'apps/media/src/index.ts', 'server-uses'],
     ['apps/server/src/realtime/a.test.ts', 'apps/web/src/main.tsx', 'server-tests-use'],
@@ -41,6 +44,8 @@ describe('directions', () => {
 
   it.each([
     ['packages/client/src/a.ts', 'packages/contract/src/index.ts'],
+    ['packages/app-kit/src/a.ts', 'packages/ui/src/index.ts'],
+    ['apps/console/src/features/a/b.ts', 'packages/app-kit/src/calls/index.ts'],
     ['apps/server/src/modules/rooms/a.ts', 'apps/server/src/modules/rooms/rooms.store.ts'],
     ['apps/server/src/modules/rooms/a.ts', 'apps/server/src/modules/accounts/index.ts'],
     ['apps/server/src/modules/rooms/rooms.store.ts', 'npm:kysely'],

@@ -1,7 +1,7 @@
+import { LanguageContext } from '@touchline/app-kit/language';
 import { operatorCalls, type StaffMe } from '@touchline/contract/operators';
 import { afterEach, expect, it } from 'vitest';
 import { enter, signOut } from '../shared/api.ts';
-import { LanguageContext } from '../shared/language-context.ts';
 import { click, draw, stubServer, typeInto } from '../shared/testing/draw.tsx';
 import { Shell } from './Shell.tsx';
 

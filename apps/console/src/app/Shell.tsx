@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { useCall } from '@touchline/app-kit/calls';
 import { applicationOperatorCalls, liveCalls, staffMay } from '@touchline/contract/operators';
 import { reportOperatorCalls } from '@touchline/contract/reports';
 import { heldOperatorCalls } from '@touchline/contract/rooms';
@@ -17,9 +18,8 @@ import { useNow } from '../shared/clock.ts';
 import { KeyHelp } from '../shared/keys/KeyHelp.tsx';
 import { codeDeclined } from '../shared/security-code.ts';
 import { useMe, useSession } from '../shared/session.ts';
-import { useCall } from '../shared/use-calls.ts';
 
-const everyMs = 30_000;
+const refetchInterval = 30_000;
 const lateMs = 24 * 3_600_000;
 
 /** Pending items of each place in the menu. */
@@ -28,12 +28,15 @@ function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
   const now = useNow();
   const one = { page: 1, pageSize: 1 };
   const applications = useCall(applicationOperatorCalls.applications, one, {
-    everyMs,
+    refetchInterval,
     enabled: staffMay('applications', role),
   }).data;
-  const reports = useCall(reportOperatorCalls.list, one, { everyMs, enabled: staffMay('reports_read', role) }).data;
-  const live = useCall(liveCalls.wall, {}, { everyMs, enabled: staffMay('people', role) }).data;
-  const held = useCall(heldOperatorCalls.list, one, { everyMs, enabled: staffMay('words', role) }).data;
+  const reports = useCall(reportOperatorCalls.list, one, {
+    refetchInterval,
+    enabled: staffMay('reports_read', role),
+  }).data;
+  const live = useCall(liveCalls.wall, {}, { refetchInterval, enabled: staffMay('people', role) }).data;
+  const held = useCall(heldOperatorCalls.list, one, { refetchInterval, enabled: staffMay('words', role) }).data;
   const oldest = applications?.oldestAppliedAt;
   return {
     ...(applications && {
@@ -50,9 +53,9 @@ function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
 
 /** Only for signed-in operators; the content unmounts as soon as the session ends. */
 export function Shell() {
-  const here = useSession((session) => session.me !== null);
-  const mustChangePassword = useSession((session) => session.me?.mustChangePassword === true);
-  const mustEnrol = useSession((session) => session.me?.mustEnrol === true);
+  const here = useSession((session) => session.user !== null);
+  const mustChangePassword = useSession((session) => session.user?.mustChangePassword === true);
+  const mustEnrol = useSession((session) => session.user?.mustEnrol === true);
   // Stays open until the operator has read the recovery codes, although the session is already allowed to continue.
   const [enrolling, setEnrolling] = useState(mustEnrol);
   if (!here) return null;

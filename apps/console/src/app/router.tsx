@@ -26,7 +26,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   beforeLoad: ({ search }) => {
-    const { me } = useSession.getState();
+    const { user: me } = useSession.getState();
     if (!me) return;
     const back = (search as Search).back;
     throw redirect({ href: back?.startsWith('/') ? back : firstPlaceOf(me.role) });
@@ -49,14 +49,14 @@ const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
   beforeLoad: () => {
-    const { me } = useSession.getState();
+    const { user: me } = useSession.getState();
     if (me) throw redirect({ href: firstPlaceOf(me.role) });
   },
 });
 
 /** Redirects roles without access to their first page; the server rejects their calls anyway. */
 const mayCome = (group: StaffGroup) => () => {
-  const { me } = useSession.getState();
+  const { user: me } = useSession.getState();
   if (me && !staffMay(group, me.role)) throw redirect({ href: firstPlaceOf(me.role) });
 };
 

@@ -1,41 +1,17 @@
+import type { AppApi } from '@touchline/app-kit/calls';
+import { deviceId, sharedTokenStore } from '@touchline/app-kit/session';
 import { ApiError, type Client, createClient } from '@touchline/client';
-import type { OutputOf } from '@touchline/contract/kernel';
-import { operatorCalls } from '@touchline/contract/operators';
+import type { Call, OutputOf } from '@touchline/contract/kernel';
+import { asksForCode, operatorCalls } from '@touchline/contract/operators';
 import { currentLanguage } from './language.ts';
 import { askForCode } from './security-code.ts';
-import { signedIn, signedOut } from './session.ts';
-import { storage } from './storage.ts';
+import { signedIn, signedOut, useSession } from './session.ts';
 
 /** Separate from the portal's key: member tokens are never used here, nor operator tokens there. */
-const tokenKey = 'console.token';
+const tokenStore = sharedTokenStore('console.token');
 
-const deviceId = (): string => {
-  const known = storage.get('device');
-  if (known) return known;
-  const made = crypto.randomUUID();
-  storage.set('device', made);
-  return made;
-};
-
-let memoryToken = storage.get(tokenKey);
-
-const tokenStore = {
-  get: () => memoryToken,
-  set: (token: string) => {
-    memoryToken = token;
-    storage.set(tokenKey, token);
-  },
-  clear: () => {
-    memoryToken = null;
-    storage.set(tokenKey, null);
-  },
-};
-
-// Another tab signed in or out, so this tab follows.
-addEventListener('storage', (event) => {
-  if (event.key !== `touchline.${tokenKey}` || event.newValue === memoryToken) return;
-  memoryToken = event.newValue;
-  if (event.newValue === null) signedOut(false);
+tokenStore.onChangedElsewhere((token) => {
+  if (token === null) signedOut(false);
   else void resolveSession();
 });
 
@@ -71,17 +47,23 @@ async function guarded(...args: Parameters<Client['call']>): Promise<unknown> {
   }
 }
 
+/** Whether the read requires the security code from this role: it must not open the dialog by itself. */
+const needsCode = ({ staff, reading }: Call): boolean => {
+  const { user } = useSession.getState();
+  return staff !== undefined && user !== null && asksForCode({ staff, ...(reading && { reading }) }, user.role);
+};
+
 /** Every call of the back office goes through here. */
-export const api = { call: guarded as Client['call'] };
+export const api: AppApi = { call: guarded as Client['call'], isOnDemand: needsCode };
 
 /** Loads the operator of the stored token; the app renders nothing until this resolves. */
 export async function resolveSession(): Promise<void> {
-  if (memoryToken === null) return signedOut(false);
+  if (tokenStore.get() === null) return signedOut(false);
   try {
     signedIn(await client.call(operatorCalls.me, {}));
   } catch {
     // The client clears rejected tokens. Without an answer the session is unknown, so try again.
-    if (memoryToken !== null) setTimeout(() => void resolveSession(), 3000);
+    if (tokenStore.get() !== null) setTimeout(() => void resolveSession(), 3000);
   }
 }
 

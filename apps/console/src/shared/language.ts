@@ -1,15 +1,4 @@
-import { type LanguageCode, resolveLanguage } from '@touchline/contract/languages';
-import { storage } from './storage.ts';
+import { storedLanguage } from '@touchline/app-kit/language';
 
-let chosen: LanguageCode | null = null;
-
-/** The stored choice, shared with the portal in this browser, otherwise the browser's languages. */
-export function currentLanguage(): LanguageCode {
-  chosen ??= resolveLanguage({ stored: storage.get('language'), browser: navigator.languages, who: 'host' });
-  return chosen;
-}
-
-export function rememberLanguage(code: LanguageCode): void {
-  chosen = code;
-  storage.set('language', code);
-}
+/** The stored choice is shared with the portal in this browser. */
+export const { current: currentLanguage, remember: rememberLanguage } = storedLanguage(() => 'host');

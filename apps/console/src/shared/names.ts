@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { sportIds } from '@touchline/contract/enums';
 import { systemCalls } from '@touchline/contract/system';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { api } from './api.ts';
 
 type SportName = keyof typeof sportIds;
 export const sportChoices = Object.entries(sportIds) as [SportName, (typeof sportIds)[SportName]][];
@@ -30,11 +29,7 @@ export function countryName(intl: string, code: string): string {
 /** All countries as options, sorted by name in the operator's language. */
 export function useCountries(): { value: string; label: string }[] {
   const { intl } = useLanguage();
-  const lists = useQuery({
-    queryKey: [systemCalls.regions.path, {}],
-    queryFn: () => api.call(systemCalls.regions, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const lists = useCall(systemCalls.regions, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (lists.data?.countries ?? [])
     .map(({ code }) => ({ value: code, label: countryName(intl, code) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, intl));
@@ -51,12 +46,15 @@ export function useRegionName(region: Region | null): string {
   const { t } = useTranslation('console');
   const { intl } = useLanguage();
   const country = region?.country ?? '';
-  const lists = useQuery({
-    queryKey: [systemCalls.regions.path, country],
-    queryFn: () => api.call(systemCalls.regions, { country }),
-    enabled: country !== '' && region?.province !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const lists = useCall(
+    systemCalls.regions,
+    { country },
+    {
+      enabled: country !== '' && region?.province !== null,
+      staleTime: Number.POSITIVE_INFINITY,
+      keepPrevious: false,
+    },
+  );
   if (!region) return '–';
   const province = lists.data?.provinces.find(({ code }) => code === region.province);
   const city = province?.cities.find(({ code }) => code === region.city);

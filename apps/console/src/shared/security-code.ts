@@ -1,3 +1,4 @@
+import { ShownError } from '@touchline/app-kit/act';
 import { create } from 'zustand';
 
 /** Why the dialog is open: a code is required, or none is set up. */
@@ -9,7 +10,7 @@ interface Gate {
 }
 
 /** The operator closed the dialog without a code: the call was not made, and no error is shown. */
-export class CodeRefused extends Error {
+export class CodeRefused extends ShownError {
   override readonly name = 'CodeRefused';
 }
 

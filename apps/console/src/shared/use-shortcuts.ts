@@ -1,5 +1,5 @@
+import { storage } from '@touchline/app-kit/storage';
 import { useEffect, useEffectEvent } from 'react';
-import { storage } from './storage.ts';
 
 /** Speech input users and people who press keys by accident can switch single keys off (WCAG 2.1.4). */
 export const shortcutsOn = (): boolean => storage.get('console.keys') !== 'off';

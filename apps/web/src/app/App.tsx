@@ -1,21 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { ApiError } from '@touchline/client';
-import { LiveQueryClient } from '@touchline/client/queries';
+import { ApiProvider, LiveQueryClient, retryLost } from '@touchline/app-kit/calls';
 import { I18nextProvider } from '@touchline/i18n';
 import { useEffect, useRef } from 'react';
+import { api } from '../shared/api.ts';
 import { currentUser, isGuest, useSession } from '../shared/session.ts';
 import { i18n } from './i18n.ts';
 import { router } from './router.tsx';
 
-/** Does not retry what the server refused; retries a lost request twice. */
+/** The cached answers of the portal. */
 export const queries = new LiveQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
       refetchOnWindowFocus: true,
-      retry: (failures, error) =>
-        failures < 2 && !(error instanceof ApiError && error.status > 0 && error.status < 500),
+      retry: retryLost,
     },
   },
 });
@@ -41,9 +39,9 @@ export function App() {
   if (status === 'resolving' && !blocked) return null;
   return (
     <I18nextProvider i18n={i18n.instance}>
-      <QueryClientProvider client={queries}>
+      <ApiProvider api={api} queries={queries}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </ApiProvider>
     </I18nextProvider>
   );
 }

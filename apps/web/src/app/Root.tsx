@@ -1,12 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type LanguageCode, languageOf } from '@touchline/contract/languages';
+import { RootFrame, useShownLanguage } from '@touchline/app-kit/frame';
 import { useTranslation } from '@touchline/i18n';
-import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ToastRegion } from '@touchline/ui';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { BottomNav, ConnectionNotice, TopBarMain } from '../features/shell/index.ts';
 import css from '../features/shell/shell.module.css';
 import { currentLanguage } from '../shared/language.ts';
-import { LanguageContext } from '../shared/language-context.ts';
 import { useMiniPlayer } from '../shared/mini-player.ts';
 import { usePlayerLayout } from '../shared/player-layout.ts';
 import { isMember, useSession } from '../shared/session.ts';
@@ -34,31 +33,11 @@ const bare = new Set(['/', '/login', '/register', '/forget', '/user/contract/ser
 
 /** The frame of every screen: bars for users with a session, the user's language, notices. */
 export function Root() {
-  const { t } = useTranslation(['common', 'shell']);
+  const { t } = useTranslation('shell');
   const user = useSession((session) => session.user);
   const { pathname } = useLocation();
-  const [language, setLanguage] = useState<LanguageCode>(currentLanguage);
-  const choice = useMemo(
-    () => ({
-      language,
-      choose: (code: LanguageCode) => void chooseLanguage(code).then(() => setLanguage(code)),
-    }),
-    [language],
-  );
-  const texts: UiTexts = {
-    close: t('common:close'),
-    copy: t('common:copy'),
-    copied: t('common:copied'),
-    show: t('common:show'),
-    hide: t('common:hide'),
-    showPassword: t('common:showPassword'),
-    hidePassword: t('common:hidePassword'),
-    previous: t('common:previous'),
-    next: t('common:next'),
-    loading: t('common:loading'),
-    clear: t('common:clear'),
-    page: (number) => t('common:page', { number }),
-  };
+  const { choice, setLanguage } = useShownLanguage(currentLanguage, chooseLanguage);
+  const { language } = choice;
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   // A new screen starts at its top for keyboards and screen readers too.
@@ -67,10 +46,6 @@ export function Root() {
     if (first.current) first.current = false;
     else main.current?.focus({ preventScroll: true });
   }, [pathname]);
-  useLayoutEffect(() => {
-    document.documentElement.lang = languageOf(language).lang;
-    document.documentElement.dir = languageOf(language).dir;
-  }, [language]);
 
   // Hosts have another default language: it is read again when the session is known.
   const wanted = useSession(currentLanguage);
@@ -80,7 +55,7 @@ export function Root() {
         () => setLanguage(wanted),
         () => {},
       );
-  }, [wanted, language]);
+  }, [wanted, language, setLanguage]);
   useAccountLanguage(language);
 
   const framed = user !== null && !bare.has(pathname);
@@ -91,36 +66,34 @@ export function Root() {
   const theatre = usePlayerLayout((layout) => layout.theatre);
   const barred = framed && !(inRoom && (theatre || !wide));
   return (
-    <LanguageContext value={choice}>
-      <UiTextsProvider texts={texts}>
-        <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
-          {t('shell:skip')}
-        </button>
-        {barred && <TopBarMain user={user} />}
-        <main ref={main} id="main" tabIndex={-1} className={css.content}>
-          <Suspense>
-            <Outlet />
-            <FirstScreen />
-          </Suspense>
-        </main>
-        {barred && <BottomNav />}
-        {framed && mini && !/^\/user\/live\b/.test(pathname) && (
-          <Suspense>
-            <MiniRoom key={mini.anchorId} broadcast={mini} />
-          </Suspense>
-        )}
-        {framed && <ConnectionNotice />}
-        {user && isMember(user) && (
-          <Suspense>
-            <AccountEvents key={user.uid} uid={user.uid} />
-            <ScheduleNotices uid={user.uid} />
-            <WalletEvents uid={user.uid} />
-          </Suspense>
-        )}
-        <SignInOffer />
-        <ToastRegion label={t('shell:notices')} />
-      </UiTextsProvider>
-    </LanguageContext>
+    <RootFrame choice={choice}>
+      <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </button>
+      {barred && <TopBarMain user={user} />}
+      <main ref={main} id="main" tabIndex={-1} className={css.content}>
+        <Suspense>
+          <Outlet />
+          <FirstScreen />
+        </Suspense>
+      </main>
+      {barred && <BottomNav />}
+      {framed && mini && !/^\/user\/live\b/.test(pathname) && (
+        <Suspense>
+          <MiniRoom key={mini.anchorId} broadcast={mini} />
+        </Suspense>
+      )}
+      {framed && <ConnectionNotice />}
+      {user && isMember(user) && (
+        <Suspense>
+          <AccountEvents key={user.uid} uid={user.uid} />
+          <ScheduleNotices uid={user.uid} />
+          <WalletEvents uid={user.uid} />
+        </Suspense>
+      )}
+      <SignInOffer />
+      <ToastRegion label={t('notices')} />
+    </RootFrame>
   );
 }
 

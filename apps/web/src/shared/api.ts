@@ -1,3 +1,5 @@
+import { deviceId, sharedTokenStore } from '@touchline/app-kit/session';
+import { storage } from '@touchline/app-kit/storage';
 import {
   createClient,
   isApiError,
@@ -13,41 +15,24 @@ import { hasLeft, noteLeft, rememberPlace } from './after-sign-in.ts';
 import { currentLanguage } from './language.ts';
 import { withPrefetch } from './prefetch-client.ts';
 import { blockedBy, currentUser, guestRefused, isGuest, signedIn, signedOut, useSession } from './session.ts';
-import { storage } from './storage.ts';
 
-const deviceId = (): string => {
-  const known = storage.get('device');
-  if (known) return known;
-  const made = crypto.randomUUID();
-  storage.set('device', made);
-  return made;
-};
-
-let memoryToken = storage.get('token');
+const tokens = sharedTokenStore('token');
 
 /** Whether the last refusal cleared a token: without a token there was no session to end. */
 let lost = false;
 
-const tokenStore = {
-  get: () => memoryToken,
-  set: (token: string) => {
-    memoryToken = token;
-    storage.set('token', token);
-  },
+const tokenStore: TokenStore = {
+  ...tokens,
   clear: () => {
-    lost = memoryToken !== null;
-    memoryToken = null;
-    storage.set('token', null);
+    lost = tokens.get() !== null;
+    tokens.clear();
   },
 };
 
-// Follows sign-in, renewal and sign-out in another tab. A guest may have become a member there.
-addEventListener('storage', (event) => {
-  if (event.key !== 'touchline.token' || event.newValue === memoryToken) return;
-  const mayBeAnother = memoryToken === null || isGuest(currentUser());
-  memoryToken = event.newValue;
-  if (event.newValue === null) leave();
-  else if (mayBeAnother) void resolveSession();
+// A guest may have become a member in the other tab.
+tokens.onChangedElsewhere((token, before) => {
+  if (token === null) leave();
+  else if (before === null || isGuest(currentUser())) void resolveSession();
 });
 
 const leave = (): void => {
@@ -94,7 +79,7 @@ const clientOf = (storage: TokenStore) => ({
 export const api = withPrefetch(createClient({ ...clientOf(tokenStore), onSignedOut: expelled, onBlocked: closed }));
 
 /** Whether there is a token; only the server knows its user and validity. */
-export const hasToken = (): boolean => memoryToken !== null;
+export const hasToken = (): boolean => tokens.get() !== null;
 
 /** The one socket of this tab. */
 export const realtime = new Realtime({
@@ -117,11 +102,11 @@ const isRefusal = (error: unknown): boolean => isApiError(error) && error.status
 /** Resolves the stored token, or creates a guest; the portal renders nothing before. */
 export async function resolveSession(): Promise<void> {
   try {
-    if (memoryToken) return takeOver(await api.call(accountCalls.tokenInfo, {}));
+    if (hasToken()) return takeOver(await api.call(accountCalls.tokenInfo, {}));
   } catch (error) {
     // The page of a closed portal retries by itself. Without an answer the user cannot count as signed in.
     if (isApiError(error) && error.code === wireCodes.blocked) return;
-    if (memoryToken !== null) return retryLater();
+    if (hasToken()) return retryLater();
   }
   try {
     if (!opensToGuests(location.hash) || !(await arrive())) signedOut();
@@ -161,7 +146,7 @@ async function makeGuest(): Promise<boolean> {
 
 /** Takes over the session of a sign-in or registration, and ends the guest session it replaces. */
 export function enter(session: Session): void {
-  const guest = isGuest(currentUser()) ? memoryToken : null;
+  const guest = isGuest(currentUser()) ? tokens.get() : null;
   takeOver(session);
   if (guest === null || guest === session.token) return;
   const ending = createClient(clientOf(memoryTokenStore(guest)));

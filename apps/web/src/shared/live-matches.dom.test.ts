@@ -1,4 +1,4 @@
-import { LiveQueryClient } from '@touchline/client/queries';
+import { LiveQueryClient } from '@touchline/app-kit/calls';
 import { type MatchState, matchCalls } from '@touchline/contract/matches';
 import { describe, expect, it } from 'vitest';
 import { mapMatches, patchAnswers, remember, withNewest, withState } from './live-matches.ts';

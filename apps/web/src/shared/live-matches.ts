@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { type Match, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';

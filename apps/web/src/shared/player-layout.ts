@@ -1,5 +1,5 @@
+import { storage } from '@touchline/app-kit/storage';
 import { create } from 'zustand';
-import { storage } from './storage.ts';
 
 const key = 'player.theatre';
 

@@ -1,27 +1,20 @@
+import { createSessionStore } from '@touchline/app-kit/session';
 import type { Me } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
-import { create } from 'zustand';
 
-/** The current session. `resolving` until the stored token is checked; nothing is rendered before. */
-interface SessionState {
-  status: 'resolving' | 'signed_out' | 'signed_in';
-  user: Me | null;
+interface Limits {
   /** Set by code 7898: why access is closed; shown on /403. */
   blocked: Readonly<Record<string, unknown>> | null;
   /** Why no guest could be created for a user without a session. */
   guestRefusal: string | null;
 }
 
-export const useSession = create<SessionState>()(() => ({
-  status: 'resolving',
-  user: null,
-  blocked: null,
-  guestRefusal: null,
-}));
+/** The session of a member or a guest. */
+export const useSession = createSessionStore<Me, Limits>({ blocked: null, guestRefusal: null });
 
 export const signedIn = (user: Me): void => useSession.setState({ status: 'signed_in', user, guestRefusal: null });
 export const signedOut = (): void => useSession.setState({ status: 'signed_out', user: null });
-export const blockedBy = (blocked: SessionState['blocked']): void => useSession.setState({ blocked });
+export const blockedBy = (blocked: Limits['blocked']): void => useSession.setState({ blocked });
 export const unblocked = (): void => useSession.setState({ blocked: null });
 export const guestRefused = (guestRefusal: string): void => useSession.setState({ guestRefusal });
 

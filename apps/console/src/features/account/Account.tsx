@@ -1,11 +1,11 @@
+import { useAct } from '@touchline/app-kit/act';
+import { useCall } from '@touchline/app-kit/calls';
 import { operatorCalls } from '@touchline/contract/operators';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, SkeletonRows, Status, toast } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { signOutEverywhere } from '../../shared/api.ts';
 import { useMe } from '../../shared/session.ts';
-import { useAct } from '../../shared/use-act.ts';
-import { useCall } from '../../shared/use-calls.ts';
 import css from './account.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 

@@ -1,10 +1,10 @@
+import { useFailureText } from '@touchline/app-kit/act';
 import { operatorCalls, staffPasswordBounds } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { PasswordField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import css from './account.module.css';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };

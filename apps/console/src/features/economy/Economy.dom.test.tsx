@@ -1,7 +1,7 @@
+import { useCall } from '@touchline/app-kit/calls';
 import { walletOperatorCalls as calls, type Economy as Rules } from '@touchline/contract/wallet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
-import { useCall } from '../../shared/use-calls.ts';
 import { Economy } from './Economy.tsx';
 
 const noor = { uid: '8', name: 'Noor' };

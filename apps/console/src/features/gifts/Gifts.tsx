@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { giftOperatorCalls, type OperatorGift } from '@touchline/contract/gifts';
 import { nameIn } from '@touchline/contract/languages';
 import { useLanguage, useTranslation } from '@touchline/i18n';
@@ -7,7 +8,6 @@ import { api } from '../../shared/api.ts';
 import { useOrder } from '../../shared/order/use-order.ts';
 import { EditListPage } from '../../shared/table/EditListPage.tsx';
 import { useWhole } from '../../shared/table/use-paged.ts';
-import { useCall } from '../../shared/use-calls.ts';
 import { GiftEditor } from './GiftEditor.tsx';
 import { useGiftColumns } from './gift-columns.tsx';
 import { RetireGifts } from './RetireGifts.tsx';

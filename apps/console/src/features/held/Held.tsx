@@ -1,3 +1,4 @@
+import { useAct } from '@touchline/app-kit/act';
 import { heldOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
@@ -7,7 +8,6 @@ import { QueueLayout, useOpenRow } from '../../shared/queue/QueueLayout.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import { useAct } from '../../shared/use-act.ts';
 import { HeldPane } from './HeldPane.tsx';
 import { useHeldColumns } from './held-columns.tsx';
 import { useSettle } from './use-settle.ts';
@@ -19,7 +19,7 @@ export function Held() {
   const settle = useSettle();
   const { values } = useTableUrl();
   const roomId = /^[1-9]\d*$/.test(values.room ?? '') ? values.room : undefined;
-  const { list } = usePaged(heldOperatorCalls.list, { ...(roomId ? { roomId } : {}) }, { everyMs: 5000 });
+  const { list } = usePaged(heldOperatorCalls.list, { ...(roomId ? { roomId } : {}) }, { refetchInterval: 5000 });
   const [refusing, setRefusing] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
   const { openId, open, advance } = useOpenRow(
     list.url,

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { useCall } from '@touchline/app-kit/calls';
 import { type HeldMessage, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, IconButton, Key } from '@touchline/ui';
@@ -13,7 +14,6 @@ import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
 import { Pane, paneFoot } from '../../shared/queue/QueueLayout.tsx';
 import quoted from '../../shared/queue/quoted.module.css';
 import { RoomLink } from '../../shared/room/RoomLink.tsx';
-import { useCall } from '../../shared/use-calls.ts';
 import { WordBadges } from './WordBadges.tsx';
 
 interface Props {

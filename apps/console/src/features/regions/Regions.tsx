@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@touchline/app-kit/act';
+import { useCall } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type RegionScope, regionOperatorCalls, regionScopes } from '@touchline/contract/regions';
 import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
@@ -11,8 +13,6 @@ import { countryName, useCountries } from '../../shared/names.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { useWhole } from '../../shared/table/use-paged.ts';
-import { useAct } from '../../shared/use-act.ts';
-import { useCall } from '../../shared/use-calls.ts';
 import css from './regions.module.css';
 
 type Rule = OutputOf<typeof regionOperatorCalls.list>['items'][number];

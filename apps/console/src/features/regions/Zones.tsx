@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { studioFeatures, studioZoneCalls } from '@touchline/contract/hosts';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
@@ -11,7 +12,6 @@ import { countryName, useCountries } from '../../shared/names.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { useWhole } from '../../shared/table/use-paged.ts';
-import { useCall } from '../../shared/use-calls.ts';
 import css from './regions.module.css';
 
 type Closed = OutputOf<typeof studioZoneCalls.zones>['items'][number];

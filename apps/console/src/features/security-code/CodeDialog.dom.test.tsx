@@ -60,7 +60,7 @@ it('opens by itself, reports a wrong code and repeats the call after the right o
   await expect.poll(() => document.querySelector('dialog')).toBeNull();
   expect(asked.filter(({ path }) => path === liveCalls.cutOff.path)).toHaveLength(4);
   expect(asked.filter(({ path }) => path === operatorCalls.confirmCode.path)).toHaveLength(2);
-  expect(useSession.getState().me?.confirmedUntil).toBe(me.confirmedUntil);
+  expect(useSession.getState().user?.confirmedUntil).toBe(me.confirmedUntil);
 });
 
 it('cancels the call when the dialog is closed', async () => {

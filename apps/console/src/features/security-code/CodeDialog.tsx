@@ -1,5 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useFailureText } from '@touchline/app-kit/act';
 import { operatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
@@ -9,7 +10,6 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { codeDeclined, codeGiven, useCodeGate } from '../../shared/security-code.ts';
 import { signedIn } from '../../shared/session.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import css from './security-code.module.css';
 
 /** Opens when a call requires the security code; the call continues after a correct code. */

@@ -1,3 +1,4 @@
+import { useFailureText } from '@touchline/app-kit/act';
 import { operatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button, CopyField, Notice } from '@touchline/ui';
@@ -6,7 +7,6 @@ import { Dialog } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { signedIn } from '../../shared/session.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from './security-code.module.css';

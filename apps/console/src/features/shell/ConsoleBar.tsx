@@ -8,6 +8,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useLanguageChoice } from '@touchline/app-kit/language';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { staffMay } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
@@ -16,7 +17,6 @@ import { TextField } from '@touchline/ui/form';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { signOut } from '../../shared/api.ts';
 import { useKeys } from '../../shared/keys/key-book.ts';
-import { useLanguageChoice } from '../../shared/language-context.ts';
 import { useMe } from '../../shared/session.ts';
 import { leaveForms } from '../../shared/unsaved/unsaved.ts';
 import { LedgerAlarm } from './LedgerAlarm.tsx';

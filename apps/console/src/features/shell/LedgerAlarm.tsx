@@ -1,14 +1,14 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useCall } from '@touchline/app-kit/calls';
 import { walletOperatorCalls } from '@touchline/contract/wallet';
 import { useTranslation } from '@touchline/i18n';
 import { Badge, Icon } from '@touchline/ui';
-import { useCall } from '../../shared/use-calls.ts';
 
 /** Shown in the bar while the last reconciliation found a problem; links to the run. */
 export function LedgerAlarm() {
   const { t } = useTranslation('console');
-  const query = useCall(walletOperatorCalls.reconciliation, { limit: 1 }, { everyMs: 60_000 });
+  const query = useCall(walletOperatorCalls.reconciliation, { limit: 1 }, { refetchInterval: 60_000 });
   const [latest] = query.data?.items ?? [];
   if (!latest || latest.ok) return null;
   return (

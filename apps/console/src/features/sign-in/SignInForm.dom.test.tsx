@@ -34,7 +34,7 @@ it('asks for the security code when the server requires it and sends it with nam
   await expect.poll(() => document.body.textContent).toContain('The security code is wrong.');
   await typeInto(field('one-time-code') as HTMLInputElement, ' 410729 ');
   await send();
-  await expect.poll(() => useSession.getState().me?.uid).toBe('7');
+  await expect.poll(() => useSession.getState().user?.uid).toBe('7');
   expect(asked.map(({ path }) => path)).toEqual(Array(3).fill(operatorCalls.signIn.path));
   expect(asked.at(-1)?.input).toEqual({ username: 'linyue', password: 'a long password', code: '410729' });
 });

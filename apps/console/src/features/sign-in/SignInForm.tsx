@@ -1,4 +1,5 @@
 import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { useFailureText } from '@touchline/app-kit/act';
 import { ApiError } from '@touchline/client';
 import { operatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
@@ -7,7 +8,6 @@ import { PasswordField, TextField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api, enter } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import css from './sign-in.module.css';
 
 export function SignInForm() {

@@ -1,3 +1,4 @@
+import { useFailureText } from '@touchline/app-kit/act';
 import { staffCalls, staffRoles } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
@@ -7,7 +8,6 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { Missing, missingOf } from '../../shared/missing/Missing.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
-import { useFailureText } from '../../shared/use-act.ts';
 import css from './staff.module.css';
 
 interface Props {

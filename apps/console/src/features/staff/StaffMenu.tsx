@@ -1,10 +1,10 @@
 import { IconDots } from '@tabler/icons-react';
+import { useAct } from '@touchline/app-kit/act';
 import { type StaffAccount, staffCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { DropMenu, IconButton } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
 import { useMe } from '../../shared/session.ts';
-import { useAct } from '../../shared/use-act.ts';
 import type { StaffAction } from './staff-action.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { type StaffAccount, staffCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
@@ -7,7 +8,6 @@ import { SecretDialog } from '../../shared/SecretDialog.tsx';
 import { useMe } from '../../shared/session.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { useWhole } from '../../shared/table/use-paged.ts';
-import { useCall } from '../../shared/use-calls.ts';
 import { NewStaff } from './NewStaff.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 import type { StaffAction } from './staff-action.ts';

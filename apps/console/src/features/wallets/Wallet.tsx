@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useCall } from '@touchline/app-kit/calls';
 import { staffMay } from '@touchline/contract/operators';
 import { walletOperatorCalls } from '@touchline/contract/wallet';
 import { useTranslation } from '@touchline/i18n';
@@ -8,7 +9,6 @@ import { WalletSums } from '../../shared/money/WalletSums.tsx';
 import { LoadError } from '../../shared/page/LoadError.tsx';
 import { useMe } from '../../shared/session.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
-import { useCall } from '../../shared/use-calls.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { useStatementColumns } from './statement-columns.tsx';
 import { useStatementFilters } from './statement-filters.ts';

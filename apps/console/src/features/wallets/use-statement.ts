@@ -1,8 +1,9 @@
+import { useEndless } from '@touchline/app-kit/calls';
+import type { InputOf } from '@touchline/contract/kernel';
 import { movementKinds, ownAccounts, walletOperatorCalls } from '@touchline/contract/wallet';
 import { startOfDay } from '../../shared/days.ts';
 import { endlessTable } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import { useEndless } from '../../shared/use-calls.ts';
 
 /** Entries of a user's account, with the filters in the URL. */
 export function useStatement(uid: string) {
@@ -12,7 +13,7 @@ export function useStatement(uid: string) {
   const kind = movementKinds.find((each) => each === values.kind);
   const from = startOfDay(values.from, 0);
   const to = startOfDay(values.to, 1);
-  const lines = useEndless(walletOperatorCalls.statement, {
+  const input: InputOf<typeof walletOperatorCalls.statement> = {
     uid,
     account,
     limit: 50,
@@ -20,6 +21,7 @@ export function useStatement(uid: string) {
     ...(values.direction === 'in' || values.direction === 'out' ? { direction: values.direction } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
-  });
-  return { list: endlessTable(url, lines), more: lines.more };
+  };
+  const lines = useEndless(walletOperatorCalls.statement, input);
+  return { list: endlessTable(url, lines, walletOperatorCalls.statement, input), more: lines.more };
 }

@@ -1,3 +1,4 @@
+import { useAct } from '@touchline/app-kit/act';
 import { type WordAction, wordActions, wordOperatorCalls } from '@touchline/contract/word-filter';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
 import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
-import { useAct } from '../../shared/use-act.ts';
 
 interface Props {
   /** The selected words. */

@@ -1,4 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
+import { useAct } from '@touchline/app-kit/act';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type WordAction, wordActions, wordOperatorCalls } from '@touchline/contract/word-filter';
 import { useTranslation } from '@touchline/i18n';
@@ -7,7 +8,6 @@ import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { type Place, useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
-import { useAct } from '../../shared/use-act.ts';
 import css from './words.module.css';
 
 /** Tools beside the word list: add one, import many, and test a text. */

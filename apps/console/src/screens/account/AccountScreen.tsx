@@ -1,3 +1,4 @@
+import { useAct } from '@touchline/app-kit/act';
 import { operatorCalls } from '@touchline/contract/operators';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { RecoveryCodes } from '../../features/security-code/RecoveryCodes.tsx';
 import { api, resolveSession } from '../../shared/api.ts';
 import { Page } from '../../shared/page/Page.tsx';
 import { useMe } from '../../shared/session.ts';
-import { useAct } from '../../shared/use-act.ts';
 import css from './account-screen.module.css';
 
 export function AccountScreen() {

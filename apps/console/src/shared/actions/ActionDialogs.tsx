@@ -1,8 +1,8 @@
+import { useCall } from '@touchline/app-kit/calls';
 import type { InputOf } from '@touchline/contract/kernel';
 import { liveCalls, personCalls, type Warning } from '@touchline/contract/operators';
 import type { RoomMuteKind } from '@touchline/contract/rooms';
 import { Suspense } from 'react';
-import { useCall } from '../use-calls.ts';
 import { WarnDialog } from '../warning/WarnDialog.tsx';
 import { BanDialog } from './BanDialog.tsx';
 import { CutOffDialog } from './CutOffDialog.tsx';

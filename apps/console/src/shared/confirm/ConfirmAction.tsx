@@ -1,6 +1,6 @@
+import { useFailureText } from '@touchline/app-kit/act';
 import { useTranslation } from '@touchline/i18n';
 import { ConfirmDialog, type ConfirmDialogProps } from '@touchline/ui/overlay';
-import { useFailureText } from '../use-act.ts';
 
 interface Props extends Omit<ConfirmDialogProps, 'cancelLabel' | 'errorText'> {
   /** A more exact sentence for some failures; null for all others. */

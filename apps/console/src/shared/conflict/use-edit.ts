@@ -1,7 +1,7 @@
+import { useAct } from '@touchline/app-kit/act';
 import { toast } from '@touchline/ui';
 import { useState } from 'react';
 import { ShownInForm } from '../shown-in-form.ts';
-import { useAct } from '../use-act.ts';
 import { useConflict } from './use-conflict.ts';
 
 interface Options<Item> {

@@ -1,4 +1,4 @@
-import { useAct } from '../use-act.ts';
+import { useAct } from '@touchline/app-kit/act';
 
 export interface Order {
   ids: readonly string[];

@@ -1,8 +1,8 @@
+import { useCall } from '@touchline/app-kit/calls';
 import { richTextAddresses, richTextOperatorCalls } from '@touchline/contract/content';
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { RichText } from '@touchline/ui/rich-text';
 import { Loaded } from '../page/Loaded.tsx';
-import { useCall } from '../use-calls.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
 
 /** Previews an unsaved text as readers will get it: cleaned by the server, rendered as in the portal. */

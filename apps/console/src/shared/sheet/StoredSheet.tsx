@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer, useCall } from '@touchline/app-kit/calls';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import type { ReactNode } from 'react';
 import { Loaded } from '../page/Loaded.tsx';
 import { formsSaved, useSteady } from '../unsaved/unsaved.ts';
-import { useCall } from '../use-calls.ts';
 
 interface Props<C extends Call> {
   /** The call that loads the sheet; it has no input. */

@@ -1,7 +1,7 @@
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Spinner } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { EndSentinel } from '../EndSentinel.tsx';
 import { useKeys } from '../keys/key-book.ts';
 import { LoadError } from '../page/LoadError.tsx';
 import type { DataColumn } from './columns.ts';

@@ -1,11 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useAct } from '@touchline/app-kit/act';
 import { type ExportName, exportCalls } from '@touchline/contract/operators';
 import { csvOf } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, toast } from '@touchline/ui';
 import { api } from '../api.ts';
 import { download } from '../download.ts';
-import { useAct } from '../use-act.ts';
 import type { FileColumn } from './columns.ts';
 import type { Whole } from './read-whole.ts';
 import type { UrlValues } from './use-table-url.ts';

@@ -1,8 +1,8 @@
+import { type Endless, type ListInputOf, stateOf, useCall } from '@touchline/app-kit/calls';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { pageSizeOf } from '@touchline/contract/limits';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
-import { stateOf, useCall } from '../use-calls.ts';
 import { readWhole, type Whole } from './read-whole.ts';
 import { type TableUrl, useTableUrl } from './use-table-url.ts';
 
@@ -38,12 +38,12 @@ const ask = api.call as unknown as (call: Call, input: AnyInput) => Promise<unkn
 export function usePaged<C extends Call>(
   call: C,
   input: Omit<InputOf<C> & AnyInput, 'page' | 'pageSize'>,
-  { everyMs }: { everyMs?: number } = {},
+  { refetchInterval }: { refetchInterval?: number } = {},
 ) {
   const url = useTableUrl();
   const page = Math.max(1, Number(url.values.page) || 1);
   const pageSize = pageSizeOf(url.values.rows);
-  const query = useCall(call, { ...input, page, pageSize } as InputOf<C>, everyMs ? { everyMs } : {});
+  const query = useCall(call, { ...input, page, pageSize } as InputOf<C>, refetchInterval ? { refetchInterval } : {});
   const listed = query.data as Listed<ItemOf<C>> | undefined;
   const isBehindEnd = listed !== undefined && listed.items.length === 0 && listed.total > 0 && page > 1;
   const lastPage = listed ? Math.ceil(listed.total / pageSize) : 1;
@@ -72,11 +72,19 @@ export function usePaged<C extends Call>(
   return { list, query, data: query.data };
 }
 
-/** An endless list as a table: no pages, no total. */
-export function endlessTable<Row>(
+/** An endless list as a table: no pages, no total. `call` and `input` load all of it for a file. */
+export function endlessTable<C extends Call>(
   url: TableUrl,
-  { rows, state, retry, readAll }: Pick<TableList<Row>, 'rows' | 'state' | 'retry' | 'readAll'>,
-): TableList<Row> {
+  { rows, state, retry }: Endless<OutputOf<C>, ItemOf<C>>,
+  call: C,
+  input: ListInputOf<C>,
+): TableList<ItemOf<C>> {
+  const readAll = () =>
+    readWhole('', async (cursor) => {
+      const wanted = { ...input, limit: exportPage, ...(cursor ? { cursor } : {}) };
+      const { items, next } = (await ask(call, wanted)) as { items: readonly ItemOf<C>[]; next: string | null };
+      return { rows: items, next };
+    });
   return { url, rows, total: rows.length, pages: null, state, retry, readAll };
 }
 

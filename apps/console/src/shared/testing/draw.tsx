@@ -1,11 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { LiveQueryClient } from '@touchline/client/queries';
+import { ApiProvider, LiveQueryClient } from '@touchline/app-kit/calls';
 import { createI18n, I18nextProvider } from '@touchline/i18n';
 import { ToastRegion, UiTextsProvider } from '@touchline/ui';
 import { act as actOnce, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
+import { api } from '../api.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
   import: 'default',
@@ -57,20 +58,22 @@ export async function draw(node: ReactNode, address = '/') {
     stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
   });
   await router.load();
-  const queries = new LiveQueryClient({ defaultOptions: { queries: { retry: false, refetchInterval: false } } });
+  const queries = new LiveQueryClient({
+    defaultOptions: { queries: { retry: false, refetchInterval: false, placeholderData: keepPreviousData } },
+  });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   await act(async () =>
     root.render(
       <I18nextProvider i18n={i18n.instance}>
-        <QueryClientProvider client={queries}>
+        <ApiProvider api={api} queries={queries}>
           <UiTextsProvider texts={uiTexts}>
             <Suspense fallback={null}>
               <RouterProvider router={router as never} />
             </Suspense>
             <ToastRegion label="Notices" />
           </UiTextsProvider>
-        </QueryClientProvider>
+        </ApiProvider>
       </I18nextProvider>,
     ),
   );

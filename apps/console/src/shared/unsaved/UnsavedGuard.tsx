@@ -19,7 +19,7 @@ export function UnsavedGuard() {
   useBlocker({
     shouldBlockFn: async ({ next }) => {
       // After the session ended, nothing can be saved and the forms are already gone.
-      if (useSession.getState().me === null) return false;
+      if (useSession.getState().user === null) return false;
       return !(await mayLose(lostAt(next)));
     },
     enableBeforeUnload: false,

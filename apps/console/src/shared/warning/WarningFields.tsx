@@ -1,10 +1,10 @@
+import { useCall } from '@touchline/app-kit/calls';
 import { languageOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { personCalls, type Warning, warningTemplates } from '@touchline/contract/operators';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { useDeferredValue } from 'react';
-import { useCall } from '../use-calls.ts';
 import css from './warning.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { IconLock, IconUser } from '@tabler/icons-react';
+import { useForm } from '@touchline/app-kit/form';
 import { accountCalls, type Session } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
 import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
-import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import type { Face } from './FaceTabs.tsx';
 import { NoticeOf } from './NoticeOf.tsx';

@@ -1,3 +1,4 @@
+import { useForm } from '@touchline/app-kit/form';
 import { accountCalls, type Session } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
@@ -5,7 +6,6 @@ import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
 import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
-import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import type { Face } from './FaceTabs.tsx';
 import { NoticeOf } from './NoticeOf.tsx';

@@ -1,6 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useForm } from '@touchline/app-kit/form';
 import { ApiError } from '@touchline/client';
 import {
   accountCalls,
@@ -20,7 +21,6 @@ import { useFeature } from '../../shared/global-config.ts';
 import { NewPasswordFields } from '../../shared/NewPasswordFields.tsx';
 import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
-import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import type { Face } from './FaceTabs.tsx';
 import { NoticeOf } from './NoticeOf.tsx';

@@ -1,3 +1,4 @@
+import { useForm } from '@touchline/app-kit/form';
 import { accountCalls, credentialBounds, passwordProblem } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
@@ -8,7 +9,6 @@ import { confirmProblem } from '../../shared/confirm-problem.ts';
 import { NewPasswordFields } from '../../shared/NewPasswordFields.tsx';
 import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
-import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import { NoticeOf } from './NoticeOf.tsx';
 

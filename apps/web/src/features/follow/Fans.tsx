@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { studioCalls } from '@touchline/contract/hosts';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Card, EmptyState, EndNote, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { api } from '../../shared/api.ts';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import css from './follows.module.css';
 
 /** The followers of this host, the latest first. */

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { askAgainEvery } from '@touchline/app-kit/calls';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, EndNote, ErrorState, SkeletonPeople, toast } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
-import { askAgainEvery } from '../../shared/ask-again.ts';
 import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useFollow } from '../../shared/follow.ts';
 import { HostRow } from '../../shared/HostRow.tsx';
 import { withNewest } from '../../shared/live-matches.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import type { CouponTier } from '@touchline/contract/enums';
 import { giftCalls } from '@touchline/contract/gifts';
 import type { OutputOf } from '@touchline/contract/kernel';

@@ -1,6 +1,6 @@
 import { IconFlag, IconShare3 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import { countText } from '@touchline/contract/text';
 import { joinFacts, useTranslation } from '@touchline/i18n';

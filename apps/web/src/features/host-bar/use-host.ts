@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import type { EventDataOf, OutputOf } from '@touchline/contract/kernel';
 import { streamEvents } from '@touchline/contract/streams';

@@ -1,3 +1,4 @@
+import { useForm } from '@touchline/app-kit/form';
 import { isApiError } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
 import { type DocumentKind, documentKinds } from '@touchline/contract/hosts';
@@ -17,7 +18,6 @@ import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
 import { RegionFields } from '../../shared/RegionFields.tsx';
 import { sportColumns } from '../../shared/sports.ts';
-import { useForm } from '../../shared/use-form.ts';
 import { type Answers, dropDraft, keepDraft, readDraft } from './application-draft.ts';
 import { type ApplicationValues, applicationProblemsOf, type DocumentPicture, longest } from './application-rules.ts';
 import { DocumentField } from './DocumentField.tsx';

@@ -1,5 +1,5 @@
+import { storage } from '@touchline/app-kit/storage';
 import type { ApplicationForm } from '@touchline/contract/hosts';
-import { storage } from '../../shared/storage.ts';
 
 /** The input of the form. Excludes pictures of documents: they are never stored on a device. */
 export type Answers = Omit<ApplicationForm, 'region' | 'birthday'> & {

@@ -1,3 +1,4 @@
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import type { ColumnId } from '@touchline/contract/enums';
 import type { LiveHost } from '@touchline/contract/matches';
@@ -5,7 +6,6 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, EndNote, ErrorState, SkeletonCards, Switch } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useSession } from '../../shared/session.ts';
 import { HostCard } from './HostCard.tsx';
 import css from './host-list.module.css';

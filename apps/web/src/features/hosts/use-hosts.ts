@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { askAgainEvery } from '@touchline/app-kit/calls';
 import type { ColumnId } from '@touchline/contract/enums';
 import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
 import { useMemo } from 'react';
 import { api } from '../../shared/api.ts';
-import { askAgainEvery } from '../../shared/ask-again.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 
 const pageSize = 24;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { askAgainEvery } from '@touchline/app-kit/calls';
 import type { ColumnId } from '@touchline/contract/enums';
 import { heroCards, heroItems, heroKey } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { cx, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { useState } from 'react';
-import { askAgainEvery } from '../../shared/ask-again.ts';
 import { HeroHost, type Picture } from './HeroHost.tsx';
 import { HeroMatch } from './HeroMatch.tsx';
 import css from './hero.module.css';

@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { askAgainEvery } from '@touchline/app-kit/calls';
 import type { NewsHead } from '@touchline/contract/content';
 import type { ColumnId } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
@@ -8,7 +9,6 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card, CardHead, MoreLink, SkeletonPeople } from '@touchline/ui';
 import { type ComponentType, Suspense } from 'react';
 import { api } from '../../shared/api.ts';
-import { askAgainEvery } from '../../shared/ask-again.ts';
 import { HostRow } from '../../shared/HostRow.tsx';
 import { withNewest } from '../../shared/live-matches.ts';
 import { MatchBrief } from '../../shared/MatchBrief.tsx';

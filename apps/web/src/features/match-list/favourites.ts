@@ -1,5 +1,5 @@
+import { storage } from '@touchline/app-kit/storage';
 import { create } from 'zustand';
-import { storage } from '../../shared/storage.ts';
 
 const key = 'favourite-leagues';
 const most = 200;

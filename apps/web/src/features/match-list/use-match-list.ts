@@ -5,6 +5,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import { storage } from '@touchline/app-kit/storage';
 import type { Banner } from '@touchline/contract/content';
 import type { ColumnId } from '@touchline/contract/enums';
 import { type League, type Match, matchCalls } from '@touchline/contract/matches';
@@ -12,7 +13,6 @@ import { useEffect, useMemo } from 'react';
 import { api } from '../../shared/api.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 import { noteServerTime } from '../../shared/second.ts';
-import { storage } from '../../shared/storage.ts';
 import { spanOf } from './days.ts';
 
 export type ListTab = 'all' | 'popular';

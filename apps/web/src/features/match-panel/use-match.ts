@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import { channelOf, type EventDataOf, type OutputOf } from '@touchline/contract/kernel';
 import { type Incident, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
 import { useEffect } from 'react';

@@ -1,12 +1,12 @@
 import { IconPinFilled } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { contentCalls, type NewsHead } from '@touchline/contract/content';
 import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Card, EmptyState, EndNote, ErrorState, Icon } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { api } from '../../shared/api.ts';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useEachSecond } from '../../shared/second.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import { ListSkeleton } from './NewsSkeletons.tsx';

@@ -1,6 +1,6 @@
+import { storage } from '@touchline/app-kit/storage';
 import { limits } from '@touchline/contract/limits';
 import { useEffect, useState } from 'react';
-import { storage } from '../../shared/storage.ts';
 
 const key = 'player.last';
 const kept = 50;

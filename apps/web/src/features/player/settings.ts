@@ -1,5 +1,5 @@
+import { storage } from '@touchline/app-kit/storage';
 import { create } from 'zustand';
-import { storage } from '../../shared/storage.ts';
 import { type LineKind, lineKinds } from './engine/types.ts';
 
 /** Rows of danmaku; never more than fit into the area. */

@@ -1,3 +1,4 @@
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { pictureSources, sizedPicture } from '@touchline/contract/files';
 import type { Photo } from '@touchline/contract/hosts';
@@ -5,7 +6,6 @@ import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { type ReactNode, useState } from 'react';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { Lightbox } from '../../shared/Lightbox.tsx';
 import css from './posts.module.css';
 import { usePhotos } from './use-posts.ts';

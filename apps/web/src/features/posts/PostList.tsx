@@ -1,3 +1,4 @@
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { richTextAddresses } from '@touchline/contract/content';
 import type { Post } from '@touchline/contract/hosts';
@@ -6,7 +7,6 @@ import { EmptyState, EndNote, ErrorState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { RichText } from '@touchline/ui/rich-text';
 import type { ReactNode } from 'react';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useEachSecond } from '../../shared/second.ts';
 import { WaitingText } from '../../shared/Waiting.tsx';
 import { PictureGrid } from './PictureGrid.tsx';

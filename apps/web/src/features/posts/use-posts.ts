@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import { type Photo, type Post, studioCalls } from '@touchline/contract/hosts';
 import type { InputOf, OutputOf } from '@touchline/contract/kernel';
 import { api } from '../../shared/api.ts';

@@ -1,3 +1,4 @@
+import { useForm } from '@touchline/app-kit/form';
 import {
   credentialBounds,
   emotionalStatuses,
@@ -14,7 +15,6 @@ import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { DateField, NumberField } from '@touchline/ui/pickers';
 import { ownToday, ownUtcOffset } from '../../shared/own-day.ts';
 import { RegionFields } from '../../shared/RegionFields.tsx';
-import { useForm } from '../../shared/use-form.ts';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 import { useEditProfile } from './use-profile.ts';

@@ -1,3 +1,4 @@
+import { useForm } from '@touchline/app-kit/form';
 import { accountCalls, credentialBounds, passwordProblem } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
@@ -5,7 +6,6 @@ import { PasswordField } from '@touchline/ui/form';
 import { api } from '../../shared/api.ts';
 import { confirmProblem } from '../../shared/confirm-problem.ts';
 import { NewPasswordFields } from '../../shared/NewPasswordFields.tsx';
-import { useForm } from '../../shared/use-form.ts';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 

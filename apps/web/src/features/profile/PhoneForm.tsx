@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from '@touchline/app-kit/form';
 import { accountCalls, type Profile } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
@@ -7,7 +8,6 @@ import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
 import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
-import { useForm } from '../../shared/use-form.ts';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import { accountCalls, type Profile } from '@touchline/contract/accounts';
 import type { InputOf } from '@touchline/contract/kernel';
 import { api } from '../../shared/api.ts';

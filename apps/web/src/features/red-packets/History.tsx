@@ -1,4 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type RedPacket, redPacketCalls } from '@touchline/contract/red-packets';
@@ -17,7 +18,6 @@ import {
 } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { serverNow } from '../../shared/second.ts';
 import { isApprovedHost, useSession } from '../../shared/session.ts';
 import css from './history.module.css';

@@ -1,8 +1,8 @@
 import { IconCrown } from '@tabler/icons-react';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import type { RedPacket, RedPacketStatus } from '@touchline/contract/red-packets';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, EndNote } from '@touchline/ui';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useSession } from '../../shared/session.ts';
 import css from './packet.module.css';
 import type { usePacket } from './use-packet.ts';

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from '@touchline/app-kit/form';
 import { isApiError } from '@touchline/client';
 import { couponTiers } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
@@ -10,7 +11,6 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useId } from 'react';
 import { api } from '../../shared/api.ts';
-import { useForm } from '../../shared/use-form.ts';
 import { useMoneyCall } from '../../shared/wallet/use-money-call.ts';
 import css from './send.module.css';
 import { fieldOfCode, type Means, type SendValues, sendInput, sendProblems, totalOf } from './send-form.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import {
   type PacketChange,
   type RedPacketForReader,

@@ -1,9 +1,9 @@
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { limits } from '@touchline/contract/limits';
 import { type ReservationKind, reservationKinds } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Card, EmptyState, ErrorState, Notice, Segmented, SkeletonRows } from '@touchline/ui';
 import { useDeferredValue, useState } from 'react';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useLiveMatches } from '../../shared/live-matches.ts';
 import type { Races } from '../../shared/race-pages.ts';
 import { useName } from '../../shared/use-name.ts';

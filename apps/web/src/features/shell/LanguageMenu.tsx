@@ -1,8 +1,8 @@
 import { IconLanguage } from '@tabler/icons-react';
+import { useLanguageChoice } from '@touchline/app-kit/language';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { DropMenu, IconButton, type MenuItem } from '@touchline/ui';
-import { useLanguageChoice } from '../../shared/language-context.ts';
 
 /** Every language by its own name; choosing one changes all texts in place. */
 export function useLanguageItems(): MenuItem[] {

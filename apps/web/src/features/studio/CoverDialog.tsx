@@ -1,3 +1,4 @@
+import { useForm } from '@touchline/app-kit/form';
 import type { RegionCover } from '@touchline/contract/hosts';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -6,7 +7,6 @@ import { Dialog } from '@touchline/ui/overlay';
 import { SearchSelect } from '@touchline/ui/pickers';
 import { PictureField } from '../../shared/PictureField.tsx';
 import { useCountries } from '../../shared/RegionFields.tsx';
-import { useForm } from '../../shared/use-form.ts';
 import { usePictureUpload } from '../../shared/use-picture-upload.ts';
 import css from './covers.module.css';
 import { useCoverActions } from './use-covers.ts';

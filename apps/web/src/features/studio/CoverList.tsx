@@ -1,4 +1,5 @@
 import { IconEdit, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { sizedPicture } from '@touchline/contract/files';
 import type { RegionCover } from '@touchline/contract/hosts';
@@ -7,7 +8,6 @@ import { Button, EmptyState, ErrorState, IconButton, SkeletonCards, Switch, toas
 import { CoverArt, EmptyArt } from '@touchline/ui/art';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useZone, ZoneClosed } from '../../shared/zone.tsx';
 import { CoverDialog } from './CoverDialog.tsx';

@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { nameIn } from '@touchline/contract/languages';
 import type { Match } from '@touchline/contract/matches';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
@@ -6,7 +7,6 @@ import { cx, EmptyState, ErrorState, Minute, SkeletonRows } from '@touchline/ui'
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useLiveMatches } from '../../shared/live-matches.ts';
 import { useMomentOf } from '../../shared/match-moment.ts';
 import { StartsIn } from '../../shared/StartsIn.tsx';

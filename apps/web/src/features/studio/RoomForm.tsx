@@ -1,4 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
+import { useForm } from '@touchline/app-kit/form';
 import { sizedPicture } from '@touchline/contract/files';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
@@ -9,7 +10,6 @@ import { CoverArt } from '@touchline/ui/art';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { ChoiceField } from '../../shared/ChoiceField.tsx';
 import { useSession } from '../../shared/session.ts';
-import { useForm } from '../../shared/use-form.ts';
 import { RoomCover } from './RoomCover.tsx';
 import css from './studio.module.css';
 import { type BroadcastSettings, useBroadcastActions } from './use-broadcast-settings.ts';

@@ -1,5 +1,5 @@
+import { storage } from '@touchline/app-kit/storage';
 import { create } from 'zustand';
-import { storage } from '../../shared/storage.ts';
 import type { BroadcastSettings } from './use-broadcast-settings.ts';
 
 export const stepNames = ['approved', 'room', 'encoder', 'match', 'signal'] as const;

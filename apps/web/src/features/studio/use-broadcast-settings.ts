@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { askAgainEvery, patchAnswer } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import { channelOf, type EventDataOf, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
 import { useEffect, useState } from 'react';
 import { api, realtime } from '../../shared/api.ts';
-import { askAgainEvery } from '../../shared/ask-again.ts';
 import { currentUser } from '../../shared/session.ts';
 
 export type BroadcastSettings = OutputOf<typeof streamCalls.broadcastSettings>;

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { type Coupon, type CouponState, couponStates, walletCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { ButtonLink, Card, cx, EmptyState, EndNote, Segmented } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { Waits } from './Waits.tsx';
 import css from './wallet.module.css';
 

@@ -10,13 +10,13 @@ import {
   IconTrophy,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import type { CouponTier } from '@touchline/contract/enums';
 import type { MovementKind, StatementLine } from '@touchline/contract/wallet';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, EndNote, Icon } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
-import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useName } from '../../shared/use-name.ts';
 import { Filters } from './Filters.tsx';
 import { byDay, lineName } from './line-words.ts';

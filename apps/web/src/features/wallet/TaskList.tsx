@@ -1,7 +1,7 @@
 import { IconCheck, IconHeart, IconPhotoUp, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import { isApiError } from '@touchline/client';
-import { patchAnswer } from '@touchline/client/queries';
 import { type Task, type TaskId, taskCalls } from '@touchline/contract/tasks';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Card, Coins, cx, EmptyState, Icon, Notice, ProgressBar, toast } from '@touchline/ui';

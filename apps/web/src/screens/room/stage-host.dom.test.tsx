@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
 import { act, useEffect, useState } from 'react';

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { LiveQueryClient } from '@touchline/client/queries';
+import { ApiProvider, LiveQueryClient } from '@touchline/app-kit/calls';
 import { createI18n, I18nextProvider } from '@touchline/i18n';
 import { type UiTexts, UiTextsProvider } from '@touchline/ui';
 import { act, type ReactNode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { api } from '../api.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
   import: 'default',
@@ -58,13 +58,13 @@ export function setFrame(
     draw: (node: ReactNode): Promise<void> =>
       act(async () =>
         root.render(
-          <QueryClientProvider client={new LiveQueryClient({ defaultOptions: { queries } })}>
+          <ApiProvider api={api} queries={new LiveQueryClient({ defaultOptions: { queries } })}>
             <I18nextProvider i18n={i18n.instance}>
               <UiTextsProvider texts={uiTexts}>
                 <Suspense fallback={null}>{node}</Suspense>
               </UiTextsProvider>
             </I18nextProvider>
-          </QueryClientProvider>,
+          </ApiProvider>,
         ),
       ),
   };

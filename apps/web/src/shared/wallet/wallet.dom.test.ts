@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { LiveQueryClient } from '@touchline/client/queries';
+import { LiveQueryClient } from '@touchline/app-kit/calls';
 import { walletCalls } from '@touchline/contract/wallet';
 import { expect, it, vi } from 'vitest';
 import { balanceReported } from './wallet.ts';

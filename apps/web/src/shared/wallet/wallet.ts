@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import { type WalletSummary, walletCalls } from '@touchline/contract/wallet';
 import { api } from '../api.ts';
 import { isGuest, useSession } from '../session.ts';

@@ -16,6 +16,6 @@ export function useApplications() {
       text: values.text ?? '',
       sort: sort && !sort.descending ? 'shortest' : 'longest',
     },
-    { everyMs: 20_000 },
+    { refetchInterval: 20_000 },
   );
 }

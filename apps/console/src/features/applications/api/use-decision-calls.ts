@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useFailureText } from '@touchline/app-kit/act';
+import { patchAnswer } from '@touchline/app-kit/calls';
 import { ApiError } from '@touchline/client';
-import { patchAnswer } from '@touchline/client/queries';
 import { limits } from '@touchline/contract/limits';
 import { type ApplicationDetails, applicationOperatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { useFailureText } from '../../../shared/use-act.ts';
 
 /** The toast closes before the server executes the decision. */
 const undoShownMs = limits.operators.undoMs - 500;

@@ -1,9 +1,9 @@
+import { useCall } from '@touchline/app-kit/calls';
 import { applicationOperatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { SkeletonRows } from '@touchline/ui';
 import { LoadError } from '../../../shared/page/LoadError.tsx';
 import { QueueLayout, useOpenRow } from '../../../shared/queue/QueueLayout.tsx';
-import { useCall } from '../../../shared/use-calls.ts';
 import { useApplications } from '../api/use-applications.ts';
 import { useDeciding } from '../model/use-deciding.ts';
 import { Queue } from './Queue.tsx';
@@ -20,7 +20,7 @@ export function Applications() {
   const details = useCall(
     applicationOperatorCalls.application,
     { id: openId ?? '1' },
-    { enabled: openId !== undefined, everyMs: 20_000 },
+    { enabled: openId !== undefined, refetchInterval: 20_000 },
   );
   const application = openId && details.data?.id === openId ? details.data : undefined;
   const deciding = useDeciding(application, { onDone: advance, onUndone: open });

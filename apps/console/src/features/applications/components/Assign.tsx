@@ -1,12 +1,12 @@
 import { IconUserShare } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@touchline/app-kit/act';
+import { useCall } from '@touchline/app-kit/calls';
 import { type ApplicationRow, applicationOperatorCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, DropMenu, IconButton, type MenuEntry } from '@touchline/ui';
 import { api } from '../../../shared/api.ts';
 import { useBulkNotice } from '../../../shared/bulk/bulk-report.ts';
-import { useAct } from '../../../shared/use-act.ts';
-import { useCall } from '../../../shared/use-calls.ts';
 
 /** The reviewers, each with the number of applications they hold. */
 function useReviewers(choose: (uid: string) => void, current?: string): MenuEntry[] {

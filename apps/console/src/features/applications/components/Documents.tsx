@@ -1,5 +1,6 @@
 import { IconEye, IconId, IconUserSquare } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@touchline/app-kit/act';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type ApplicationDetails, applicationOperatorCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -7,7 +8,6 @@ import { Icon } from '@touchline/ui';
 import { useEffect, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useKeys } from '../../../shared/keys/key-book.ts';
-import { useAct } from '../../../shared/use-act.ts';
 import css from './applications.module.css';
 import { DocumentViewer } from './DocumentViewer.tsx';
 

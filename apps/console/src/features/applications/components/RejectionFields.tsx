@@ -1,10 +1,10 @@
+import { useCall } from '@touchline/app-kit/calls';
 import { languageOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { type ApplicationDetails, applicationOperatorCalls, rejectionReasons } from '@touchline/contract/operators';
 import { joinFacts, useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { useDeferredValue } from 'react';
-import { useCall } from '../../../shared/use-calls.ts';
 import type { Deciding } from '../model/use-deciding.ts';
 import css from './applications.module.css';
 

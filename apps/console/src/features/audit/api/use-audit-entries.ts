@@ -1,8 +1,9 @@
+import { useEndless } from '@touchline/app-kit/calls';
+import type { InputOf } from '@touchline/contract/kernel';
 import { staffCalls } from '@touchline/contract/operators';
 import { startOfDay } from '../../../shared/days.ts';
 import { endlessTable } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
-import { useEndless } from '../../../shared/use-calls.ts';
 
 /** Entries of the audit log, with the filters and the order in the URL. */
 export function useAuditEntries() {
@@ -10,7 +11,7 @@ export function useAuditEntries() {
   const { values } = url;
   const from = startOfDay(values.from, 0);
   const to = startOfDay(values.to, 1);
-  const entries = useEndless(staffCalls.auditEntries, {
+  const input: InputOf<typeof staffCalls.auditEntries> = {
     limit: 50,
     ...(values.operator && /^[1-9]\d*$/.test(values.operator) ? { operator: values.operator } : {}),
     ...(values.action ? { action: values.action } : {}),
@@ -21,6 +22,7 @@ export function useAuditEntries() {
     order: url.sort && !url.sort.descending ? 'oldest' : 'newest',
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
-  });
-  return { list: endlessTable(url, entries), more: entries.more };
+  };
+  const entries = useEndless(staffCalls.auditEntries, input);
+  return { list: endlessTable(url, entries, staffCalls.auditEntries, input), more: entries.more };
 }

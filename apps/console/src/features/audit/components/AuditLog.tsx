@@ -1,10 +1,10 @@
+import { useCall } from '@touchline/app-kit/calls';
 import { type AuditEntry, operatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
 import { useState } from 'react';
 import { useMe } from '../../../shared/session.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
-import { useCall } from '../../../shared/use-calls.ts';
 import { useAuditEntries } from '../api/use-audit-entries.ts';
 import { useDetailText } from '../model/use-detail-text.ts';
 import { AuditEntryDialog } from './AuditEntryDialog.tsx';

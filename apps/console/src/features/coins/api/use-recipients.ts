@@ -1,6 +1,6 @@
+import { useCall } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { grantPeopleMax, walletOperatorCalls } from '@touchline/contract/wallet';
-import { useCall } from '../../../shared/use-calls.ts';
 
 export type Recipient = OutputOf<typeof walletOperatorCalls.recipients>['items'][number];
 

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useAct } from '@touchline/app-kit/act';
 import { walletOperatorCalls } from '@touchline/contract/wallet';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
@@ -6,7 +7,6 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { useAct } from '../../../shared/use-act.ts';
 import css from './coins.module.css';
 
 const kinds = ['ledger', 'payouts'] as const;

@@ -1,12 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useAct } from '@touchline/app-kit/act';
 import { walletOperatorCalls } from '@touchline/contract/wallet';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { useAct } from '../../../shared/use-act.ts';
 import css from './coins.module.css';
 
 /** Opens the wallet of any user by exact user ID or username. */

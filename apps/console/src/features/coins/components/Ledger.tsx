@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@touchline/app-kit/act';
+import { useCall } from '@touchline/app-kit/calls';
 import { type Reconciliation, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, Notice } from '@touchline/ui';
@@ -6,8 +8,6 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
 import { useWhole } from '../../../shared/table/use-paged.ts';
-import { useAct } from '../../../shared/use-act.ts';
-import { useCall } from '../../../shared/use-calls.ts';
 import { useLedgerColumns } from './ledger-columns.tsx';
 import { RunDrawer } from './RunDrawer.tsx';
 
@@ -16,7 +16,7 @@ export function Ledger({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const queries = useQueryClient();
   const { act, busy } = useAct();
-  const query = useCall(walletOperatorCalls.reconciliation, { limit: 100 }, { everyMs: 30_000 });
+  const query = useCall(walletOperatorCalls.reconciliation, { limit: 100 }, { refetchInterval: 30_000 });
   const list = useWhole(query, query.data?.items ?? []);
   const [open, setOpen] = useState<Reconciliation | null>(null);
   const [latest] = list.rows;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@touchline/app-kit/act';
 import { liveCalls } from '@touchline/contract/operators';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { useAct } from '../../../shared/use-act.ts';
 
 export interface ActionTarget {
   readonly uid: string;

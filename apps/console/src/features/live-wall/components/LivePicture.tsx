@@ -1,9 +1,9 @@
+import { useFailureText } from '@touchline/app-kit/act';
 import { liveCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Spinner } from '@touchline/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { useFailureText } from '../../../shared/use-act.ts';
 import css from './live-wall.module.css';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCall } from '@touchline/app-kit/calls';
 import { type LiveTile, liveCalls, staffMay } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { EmptyState, SkeletonCards } from '@touchline/ui';
@@ -8,7 +9,6 @@ import { LoadError } from '../../../shared/page/LoadError.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { useMe } from '../../../shared/session.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
-import { useCall } from '../../../shared/use-calls.ts';
 import { WarnDialog } from '../../../shared/warning/WarnDialog.tsx';
 import { useWallOrder } from '../model/use-wall-order.ts';
 import { ViewerTrail } from '../model/wall.ts';
@@ -23,7 +23,7 @@ export function LiveWall() {
   const { t } = useTranslation(['consoleLive', 'console']);
   const url = useTableUrl();
   const { role } = useMe();
-  const query = useCall(liveCalls.wall, {}, { everyMs: 5000 });
+  const query = useCall(liveCalls.wall, {}, { refetchInterval: 5000 });
   const [trail] = useState(() => new ViewerTrail());
   const [asked, setAsked] = useState<{ what: 'warn' | 'cut'; tile: LiveTile } | null>(null);
   const [finding, setFinding] = useState(false);

@@ -39,7 +39,7 @@ export function useMatches() {
       sort: operatorMatchSorts.find((each) => each === sort.column) ?? 'kickoff',
       descending: sort.descending,
     },
-    { everyMs: 15_000 },
+    { refetchInterval: 15_000 },
   );
   return {
     list,

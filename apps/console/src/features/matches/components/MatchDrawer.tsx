@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { patchAnswer, useCall } from '@touchline/app-kit/calls';
 import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Segmented, SkeletonRows } from '@touchline/ui';
@@ -7,7 +7,6 @@ import { Drawer } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { LoadError } from '../../../shared/page/LoadError.tsx';
 import { formsSaved, leaveForms, useSteady } from '../../../shared/unsaved/unsaved.ts';
-import { useCall } from '../../../shared/use-calls.ts';
 import { useNameIn } from '../model/use-words.ts';
 import { EditFixture } from './EditFixture.tsx';
 import { HoldNotice } from './HoldNotice.tsx';

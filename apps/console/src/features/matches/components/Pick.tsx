@@ -1,9 +1,9 @@
+import { useCall } from '@touchline/app-kit/calls';
 import type { SportId } from '@touchline/contract/enums';
 import { matchOperatorCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Combobox } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
-import { useCall } from '../../../shared/use-calls.ts';
 import { useNameIn } from '../model/use-words.ts';
 
 interface Choice {

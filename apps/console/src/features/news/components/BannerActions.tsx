@@ -1,10 +1,10 @@
+import { useAct } from '@touchline/app-kit/act';
 import { type BannerItem, bannerOperatorCalls } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
-import { useAct } from '../../../shared/use-act.ts';
 import { useTitleNotice } from '../model/use-title-notice.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { type BannerPlace, bannerOperatorCalls, bannerPlaces } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
 import { Segmented } from '@touchline/ui';
@@ -6,7 +7,6 @@ import { api } from '../../../shared/api.ts';
 import { useOrder } from '../../../shared/order/use-order.ts';
 import { useWhole } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
-import { useCall } from '../../../shared/use-calls.ts';
 import { BannerActions } from './BannerActions.tsx';
 import { BannerEditor } from './BannerEditor.tsx';
 import { useBannerColumns } from './banner-columns.tsx';

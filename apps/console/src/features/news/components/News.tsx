@@ -1,3 +1,4 @@
+import { useAct } from '@touchline/app-kit/act';
 import { type NewsItem, newsOperatorCalls, newsSorts, newsStates } from '@touchline/contract/content';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
 import { usePaged } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
-import { useAct } from '../../../shared/use-act.ts';
 import { useNewsActions } from '../api/use-news-actions.ts';
 import { titleOf } from '../model/titles.ts';
 import { ContentList } from './ContentList.tsx';

@@ -1,11 +1,11 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
+import { useAct } from '@touchline/app-kit/act';
 import { acceptPictures, uploadPicture } from '@touchline/client/upload';
 import { richTextOperatorCalls } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useRef } from 'react';
 import { api } from '../../../shared/api.ts';
-import { useAct } from '../../../shared/use-act.ts';
 import css from './news.module.css';
 
 /** Twice the largest width at which a picture is served. */

@@ -1,9 +1,9 @@
+import { useCall } from '@touchline/app-kit/calls';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Combobox } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
 import { useRoomTitle } from '../../../shared/room/room-title.ts';
-import { useCall } from '../../../shared/use-calls.ts';
 
 /** Title of a room by its id; the id itself until the title is loaded. */
 function useRoomName(roomId: string): string {

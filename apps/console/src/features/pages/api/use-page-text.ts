@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@touchline/app-kit/act';
 import { richTextOperatorCalls as calls, type RichTextSheet } from '@touchline/contract/content';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useConflict } from '../../../shared/conflict/use-conflict.ts';
 import { ShownInForm } from '../../../shared/shown-in-form.ts';
-import { useAct } from '../../../shared/use-act.ts';
 import { type StoredText, storedText } from '../model/stored-text.ts';
 
 type Base = Pick<StoredText, 'revision' | 'version'>;

@@ -1,10 +1,10 @@
+import { useCall } from '@touchline/app-kit/calls';
 import { type RichTextPage, richTextOperatorCalls, richTextPages } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
 import { Segmented } from '@touchline/ui';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
-import { useCall } from '../../../shared/use-calls.ts';
 import css from './pages.module.css';
 import { Sheet } from './Sheet.tsx';
 

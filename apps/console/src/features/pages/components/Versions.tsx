@@ -1,3 +1,4 @@
+import { useCall } from '@touchline/app-kit/calls';
 import { type RichTextPage, richTextAddresses, richTextOperatorCalls } from '@touchline/contract/content';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
@@ -8,7 +9,6 @@ import { RichText } from '@touchline/ui/rich-text';
 import { useState } from 'react';
 import { LoadError } from '../../../shared/page/LoadError.tsx';
 import two from '../../../shared/two-lines/two-lines.module.css';
-import { useCall } from '../../../shared/use-calls.ts';
 import css from './pages.module.css';
 
 type Version = OutputOf<typeof richTextOperatorCalls.version>;

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
 import { type PersonNote, personCalls } from '@touchline/contract/operators';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
@@ -7,7 +8,6 @@ import { TextArea } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
-import { useAct } from '../../../shared/use-act.ts';
 import css from './people.module.css';
 
 /** Internal notes of operators about a user. */

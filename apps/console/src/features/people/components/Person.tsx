@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useCall } from '@touchline/app-kit/calls';
 import { userTypes } from '@touchline/contract/enums';
 import { type PersonPage, personCalls, staffMay } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
@@ -7,7 +8,6 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
 import { usePersonName } from '../../../shared/person/use-person-name.ts';
 import { useMe } from '../../../shared/session.ts';
-import { useCall } from '../../../shared/use-calls.ts';
 import { Notes } from './Notes.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { History, Sessions } from './PersonLists.tsx';

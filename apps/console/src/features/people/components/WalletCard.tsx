@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useCall } from '@touchline/app-kit/calls';
 import { walletOperatorCalls } from '@touchline/contract/wallet';
 import { useTranslation } from '@touchline/i18n';
 import { WalletSums } from '../../../shared/money/WalletSums.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
-import { useCall } from '../../../shared/use-calls.ts';
 import css from './people.module.css';
 
 /** The balances of a user, with a link to the transactions. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@touchline/app-kit/act';
 import { ApiError } from '@touchline/client';
 import { type Report, reportOperatorCalls } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useMe } from '../../../shared/session.ts';
-import { useAct } from '../../../shared/use-act.ts';
 
 /** The steps of an operator on a report, with the text they go with. `onDone` is called when it leaves the queue. */
 export function useAnswer(report: Report, onDone: () => void) {

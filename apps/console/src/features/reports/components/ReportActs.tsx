@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/client/queries';
+import { useAct } from '@touchline/app-kit/act';
+import { patchAnswer, useCall } from '@touchline/app-kit/calls';
 import { liveCalls, personCalls, warningTemplates } from '@touchline/contract/operators';
 import { type ReportAction, type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
@@ -11,8 +12,6 @@ import css from '../../../shared/actions/actions.module.css';
 import { api } from '../../../shared/api.ts';
 import { useKeys } from '../../../shared/keys/key-book.ts';
 import { useDecisionPause } from '../../../shared/queue/decision-pause.ts';
-import { useAct } from '../../../shared/use-act.ts';
-import { useCall } from '../../../shared/use-calls.ts';
 
 interface Offer {
   act: Act | 'delete_message';

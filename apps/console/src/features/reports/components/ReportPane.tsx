@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { useCall } from '@touchline/app-kit/calls';
 import { staffMay } from '@touchline/contract/operators';
 import { type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
@@ -9,7 +10,6 @@ import { Pane } from '../../../shared/queue/QueueLayout.tsx';
 import quoted from '../../../shared/queue/quoted.module.css';
 import { RoomLink } from '../../../shared/room/RoomLink.tsx';
 import { useMe } from '../../../shared/session.ts';
-import { useCall } from '../../../shared/use-calls.ts';
 import { Around, Media, Place } from './Around.tsx';
 import { ReportActs } from './ReportActs.tsx';
 import { ReportAnswer } from './ReportAnswer.tsx';

@@ -43,7 +43,7 @@ export function Reports() {
       sort: reportSorts.find((each) => each === sort?.column) ?? 'urgency',
       descending: sort?.descending ?? false,
     },
-    { everyMs: 20_000 },
+    { refetchInterval: 20_000 },
   );
   const { open: waiting = 0, escalated = 0 } = data ?? {};
   const { openId, open, advance } = useOpenRow(

@@ -1,11 +1,11 @@
 import { IconDots, IconSearch } from '@tabler/icons-react';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { canInRoom, type RoomList, type RoomPerson, roomLists } from '@touchline/contract/rooms';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, DropMenu, EmptyState, ErrorState, IconButton, SkeletonPeople } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { EndSentinel } from '../../../shared/EndSentinel.tsx';
 import { FanBadge } from '../../../shared/gifts/FanBadge.tsx';
 import { offerSignIn } from '../../../shared/offer.ts';
 import { serverNow } from '../../../shared/second.ts';

@@ -1,3 +1,4 @@
+import { useCall } from '@touchline/app-kit/calls';
 import type { LiveTile } from '@touchline/contract/operators';
 import { type OperatorRoom, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
@@ -9,7 +10,6 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { PersonLink } from '../../../../shared/person/PersonLink.tsx';
 import { useRoomTitle } from '../../../../shared/room/room-title.ts';
 import { leaveForms } from '../../../../shared/unsaved/unsaved.ts';
-import { useCall } from '../../../../shared/use-calls.ts';
 import { WarnDialog } from '../../../../shared/warning/WarnDialog.tsx';
 import { type ActionTarget, useRoomActions } from '../../api/use-room-actions.ts';
 import { RoomActionDialog } from './RoomActionDialog.tsx';
@@ -32,7 +32,7 @@ interface Props {
 /** One room: its chat, viewers, rules and log, and the moderation actions. */
 export function RoomDrawer({ roomId, tile, onClose }: Props) {
   const { t } = useTranslation('consoleLive');
-  const query = useCall(roomOperatorCalls.room, { roomId }, { everyMs: 3000 });
+  const query = useCall(roomOperatorCalls.room, { roomId }, { refetchInterval: 3000 });
   const roomTitle = useRoomTitle();
   const room = query.data?.room.roomId === roomId ? query.data.room : undefined;
   const name = tile?.nickname ?? (room ? roomTitle(room) : '');

@@ -1,3 +1,4 @@
+import { useCall } from '@touchline/app-kit/calls';
 import { type OperatorRoom, roomOperatorCalls } from '@touchline/contract/rooms';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
@@ -7,7 +8,6 @@ import { useDeferredValue, useState } from 'react';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { useRoomTitle } from '../../../../shared/room/room-title.ts';
 import two from '../../../../shared/two-lines/two-lines.module.css';
-import { useCall } from '../../../../shared/use-calls.ts';
 import css from './room.module.css';
 
 /** Finds any room, on air or not; lists rooms with viewers first until something is typed. */

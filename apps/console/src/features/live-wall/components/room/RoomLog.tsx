@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useEndless } from '@touchline/app-kit/calls';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import { type RoomLogEntry, roomMuteKinds, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, EmptyState, FilterChip, SkeletonRows } from '@touchline/ui';
-import { EndSentinel } from '../../../../shared/EndSentinel.tsx';
 import { LoadError } from '../../../../shared/page/LoadError.tsx';
-import { useEndless } from '../../../../shared/use-calls.ts';
 import type { ActionTarget } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
 

@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import { useCall } from '@touchline/app-kit/calls';
 import { nameIn } from '@touchline/contract/languages';
 import { type LiveTile, liveCalls } from '@touchline/contract/operators';
 import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
@@ -7,7 +8,6 @@ import { TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../../../shared/api.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
-import { useCall } from '../../../../shared/use-calls.ts';
 import type { RoomActions } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
 

@@ -1,5 +1,6 @@
 import { IconDots, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useCall } from '@touchline/app-kit/calls';
 import { userTypes } from '@touchline/contract/enums';
 import { type RoomList, type RoomPerson, roomLists, roomOperatorCalls } from '@touchline/contract/rooms';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
@@ -8,7 +9,6 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../../../shared/api.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
-import { useCall } from '../../../../shared/use-calls.ts';
 import type { ActionTarget, RoomActions } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
 
@@ -29,7 +29,11 @@ export function RoomPeople({ roomId, actions, onLog }: Props) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const wanted = useDeferredValue(search.trim());
-  const query = useCall(roomOperatorCalls.people, { roomId, list, search: wanted, page, pageSize }, { everyMs: 5000 });
+  const query = useCall(
+    roomOperatorCalls.people,
+    { roomId, list, search: wanted, page, pageSize },
+    { refetchInterval: 5000 },
+  );
   const { items = [], total = 0, visitors = 0 } = query.data ?? {};
   return (
     <>

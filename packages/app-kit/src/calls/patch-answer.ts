@@ -1,10 +1,11 @@
-import type { QueryClient, QueryKey } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnswerKey } from './answer-key.ts';
 
 /**
  * Changes a cached answer by an event or another answer and keeps its age. An answer that is still loading may be older
  * than the change, so it is patched too when it arrives.
  */
-export function patchAnswer<T>(queries: QueryClient, queryKey: QueryKey, change: (answer: T) => T): void {
+export function patchAnswer<T>(queries: QueryClient, queryKey: AnswerKey<T>, change: (answer: T) => T): void {
   const query = queries.getQueryCache().find<T>({ queryKey, exact: true });
   if (!query) return;
   const apply = (): void => {

@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { LiveQueryClient, patchAnswer } from '@touchline/client/queries';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askAgainEvery } from './ask-again.ts';
+import { LiveQueryClient } from './live-query-client.ts';
+import { patchAnswer } from './patch-answer.ts';
 
 interface Answer {
   readonly asked: number;

@@ -2,15 +2,14 @@ import { ApiError } from '@touchline/client';
 import { useErrorText } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useCallback, useState } from 'react';
-import { CodeRefused } from './security-code.ts';
-import { ShownInForm } from './shown-in-form.ts';
+import { ShownError } from './shown-error.ts';
 
-/** A failure as a sentence; null when the operator cancelled and no message is needed. */
+/** A failure as a sentence; null when no message is needed. */
 export function useFailureText(): (error: unknown) => string | null {
   const errorText = useErrorText();
   return useCallback(
     (error) => {
-      if (error instanceof CodeRefused || error instanceof ShownInForm) return null;
+      if (error instanceof ShownError) return null;
       if (error instanceof ApiError) return errorText(error.code, error.data);
       return errorText('internal');
     },

@@ -1,4 +1,4 @@
-import { notifyManager, QueryObserver } from '@tanstack/query-core';
+import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { LiveQueryClient } from './live-query-client.ts';
 import { patchAnswer } from './patch-answer.ts';

@@ -1,4 +1,4 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/query-core';
+import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query';
 
 const isFirstLoad = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
 

@@ -1,0 +1,2 @@
+export { storedLanguage } from './language-choice.ts';
+export { LanguageContext, useLanguageChoice } from './language-context.ts';

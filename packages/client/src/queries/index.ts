@@ -1,2 +1,0 @@
-export { LiveQueryClient } from './live-query-client.ts';
-export { patchAnswer } from './patch-answer.ts';
