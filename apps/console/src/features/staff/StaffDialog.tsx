@@ -5,7 +5,6 @@ import { SelectField, TextArea } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
-import css from './staff.module.css';
 import type { StaffAction } from './staff-action.ts';
 
 interface Props {
@@ -42,19 +41,17 @@ export function StaffDialog({ action, account, onPassword, onChanged, onClose }:
         onChanged();
       }}
     >
-      <div className={css.dialog}>
-        {action === 'role' && (
-          <SelectField
-            label={t('role')}
-            options={staffRoles.map((value) => ({ value, label: t(`console:role.${value}`) }))}
-            value={role}
-            onChange={(event) => setRole(staffRoles.find((each) => each === event.target.value) ?? 'reviewer')}
-          />
-        )}
-        {action === 'disable' && (
-          <TextArea label={t('reason')} rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </div>
+      {action === 'role' && (
+        <SelectField
+          label={t('role')}
+          options={staffRoles.map((value) => ({ value, label: t(`console:role.${value}`) }))}
+          value={role}
+          onChange={(event) => setRole(staffRoles.find((each) => each === event.target.value) ?? 'reviewer')}
+        />
+      )}
+      {action === 'disable' && (
+        <TextArea label={t('reason')} rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      )}
     </ConfirmAction>
   );
 }

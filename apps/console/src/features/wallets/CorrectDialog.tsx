@@ -8,7 +8,6 @@ import { api } from '../../shared/api.ts';
 import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { MoneyWords, noWords } from '../../shared/money/MoneyWords.tsx';
 import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
-import css from './wallets.module.css';
 
 interface Props {
   uid: string;
@@ -48,26 +47,24 @@ export function CorrectDialog({ uid, name, summary, onClose }: Props) {
           void queries.invalidateQueries({ queryKey: [path] });
       }}
     >
-      <div className={css.asked}>
-        {accounts.length > 1 && (
-          <SelectField
-            label={t('statement.account')}
-            options={accounts.map((value) => ({
-              value,
-              label: value === 'wallet' ? t('sum.coins') : t('sum.earnings'),
-            }))}
-            value={account}
-            onChange={(event) => setAccount(accounts.find((each) => each === event.target.value) ?? account)}
-          />
-        )}
-        <TextField
-          label={t('correct.amount')}
-          hint={t('correct.amountHint')}
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+      {accounts.length > 1 && (
+        <SelectField
+          label={t('statement.account')}
+          options={accounts.map((value) => ({
+            value,
+            label: value === 'wallet' ? t('sum.coins') : t('sum.earnings'),
+          }))}
+          value={account}
+          onChange={(event) => setAccount(accounts.find((each) => each === event.target.value) ?? account)}
         />
-        <MoneyWords words={words} onChange={setWords} />
-      </div>
+      )}
+      <TextField
+        label={t('correct.amount')}
+        hint={t('correct.amountHint')}
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <MoneyWords words={words} onChange={setWords} />
     </ConfirmAction>
   );
 }

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { api } from '../api.ts';
 import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
 import { fromField, timeZone, toField } from '../days.ts';
-import css from './actions.module.css';
 import { ReasonField } from './ReasonField.tsx';
 
 const hours = { hour: 1, day: 24, week: 168, month: 720, year: 8760 } as const;
@@ -79,30 +78,28 @@ export function BanDialog({ person, scope, mayForGood, onBan, onClose }: Props) 
         toast.show({ tone: 'good', text: t(inForce ? 'ban.changed' : 'ban.done', { name: person.nickname }) });
       }}
     >
-      <div className={css.dialog}>
-        <SelectField
-          label={t('ban.howLong')}
-          options={[
-            ...spans.map((value) => ({ value, label: t(`span.${value}`) })),
-            ...(mayForGood ? [{ value: 'good', label: t('span.good') }] : []),
-          ]}
-          value={span}
-          onChange={(event) => setSpan(spans.find((each) => each === event.target.value) ?? 'good')}
+      <SelectField
+        label={t('ban.howLong')}
+        options={[
+          ...spans.map((value) => ({ value, label: t(`span.${value}`) })),
+          ...(mayForGood ? [{ value: 'good', label: t('span.good') }] : []),
+        ]}
+        value={span}
+        onChange={(event) => setSpan(spans.find((each) => each === event.target.value) ?? 'good')}
+      />
+      {span === 'date' && (
+        <TextField
+          label={t('ban.until')}
+          type="datetime-local"
+          hint={timeZone()}
+          required
+          min={toField(new Date(opened).toISOString())}
+          max={toField(new Date(opened + limits.operators.banMaxMs).toISOString())}
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
         />
-        {span === 'date' && (
-          <TextField
-            label={t('ban.until')}
-            type="datetime-local"
-            hint={timeZone()}
-            required
-            min={toField(new Date(opened).toISOString())}
-            max={toField(new Date(opened + limits.operators.banMaxMs).toISOString())}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-          />
-        )}
-        <ReasonField value={reason} onChange={setReason} />
-      </div>
+      )}
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmAction>
   );
 }

@@ -9,7 +9,6 @@ import { Checkbox, SelectField, TextArea } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
-import css from './actions.module.css';
 
 const reasons = [...cutOffTemplates, 'other'] as const;
 
@@ -51,23 +50,21 @@ export function CutOffDialog({ tile, onCutOff, onClose }: Props) {
         void queries.invalidateQueries({ queryKey: [liveCalls.wall.path] });
       }}
     >
-      <div className={css.dialog}>
-        <SelectField
-          label={t('why')}
-          placeholder={t('whyNone')}
-          options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
-          value={template}
-          onChange={(event) => setTemplate(reasons.find((each) => each === event.target.value) ?? '')}
-        />
-        <TextArea
-          label={template === 'other' ? t('wordsNeeded') : t('words')}
-          rows={2}
-          max={limits.operators.reasonMax}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <Checkbox label={t('resetCode')} checked={resetLiveCode} onChange={setReset} />
-      </div>
+      <SelectField
+        label={t('why')}
+        placeholder={t('whyNone')}
+        options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+        value={template}
+        onChange={(event) => setTemplate(reasons.find((each) => each === event.target.value) ?? '')}
+      />
+      <TextArea
+        label={template === 'other' ? t('wordsNeeded') : t('words')}
+        rows={2}
+        max={limits.operators.reasonMax}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Checkbox label={t('resetCode')} checked={resetLiveCode} onChange={setReset} />
     </ConfirmAction>
   );
 }

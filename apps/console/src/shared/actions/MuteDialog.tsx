@@ -4,7 +4,6 @@ import { toast } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
-import css from './actions.module.css';
 
 interface Props {
   name: string;
@@ -28,14 +27,12 @@ export function MuteDialog({ name, onMute, onClose }: Props) {
         toast.show({ tone: 'good', text: t('mute.done', { name, time: t(`room.for.${duration}`) }) });
       }}
     >
-      <div className={css.dialog}>
-        <SelectField
-          label={t('mute.howLong')}
-          options={roomMuteKinds.map((value) => ({ value, label: t(`room.for.${value}`) }))}
-          value={duration}
-          onChange={({ target }) => setDuration(roomMuteKinds.find((each) => each === target.value) ?? '60m')}
-        />
-      </div>
+      <SelectField
+        label={t('mute.howLong')}
+        options={roomMuteKinds.map((value) => ({ value, label: t(`room.for.${value}`) }))}
+        value={duration}
+        onChange={({ target }) => setDuration(roomMuteKinds.find((each) => each === target.value) ?? '60m')}
+      />
     </ConfirmAction>
   );
 }

@@ -6,7 +6,6 @@ import { Suspense, useState } from 'react';
 import { api } from '../api.ts';
 import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
 import { WarningFields } from './WarningFields.tsx';
-import css from './warning.module.css';
 import { noWarning } from './warning.ts';
 
 interface Props {
@@ -47,9 +46,7 @@ function Dialog({ uid, name, template = null, onWarn, onClose }: Props) {
         for (const { path } of [liveCalls.wall, personCalls.page]) void queries.invalidateQueries({ queryKey: [path] });
       }}
     >
-      <div className={css.dialog}>
-        <WarningFields uid={uid} value={warning} onChange={setWarning} />
-      </div>
+      <WarningFields uid={uid} value={warning} onChange={setWarning} />
     </ConfirmAction>
   );
 }

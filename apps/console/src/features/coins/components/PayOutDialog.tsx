@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
 import { useMoneyKey, wholeNumber } from '../../../shared/money/money-key.ts';
-import css from './coins.module.css';
 
 /** Records a payout of earnings; the money transfer itself happens elsewhere. */
 export function PayOutDialog({ due: { person, earnings }, onClose }: { due: PayoutDue; onClose: () => void }) {
@@ -42,20 +41,18 @@ export function PayOutDialog({ due: { person, earnings }, onClose }: { due: Payo
           void queries.invalidateQueries({ queryKey: [path] });
       }}
     >
-      <div className={css.asked}>
-        <TextField
-          label={t('amount')}
-          inputMode="numeric"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        <TextField
-          label={t('payout.note')}
-          maxLength={limits.operators.warningMax}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
+      <TextField
+        label={t('amount')}
+        inputMode="numeric"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <TextField
+        label={t('payout.note')}
+        maxLength={limits.operators.warningMax}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
     </ConfirmAction>
   );
 }

@@ -9,7 +9,6 @@ import { useBulkNotice } from '../../../shared/bulk/bulk-report.ts';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
 import { fromField, timeZone } from '../../../shared/days.ts';
 import { useNameIn } from '../model/use-words.ts';
-import css from './matches.module.css';
 
 /** Postpones all selected matches. Skips matches that ended or changed since, and lists them. */
 export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatch[]; onDone: () => void }) {
@@ -48,22 +47,20 @@ export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatc
           onClose={() => setAsking(false)}
           onConfirm={postpone}
         >
-          <div className={css.asked}>
-            <TextField
-              label={t('newKickoff')}
-              type="datetime-local"
-              hint={timeZone()}
-              value={kickoff}
-              onChange={(event) => setKickoff(event.target.value)}
-            />
-            <TextArea
-              label={t('reason')}
-              rows={2}
-              max={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </div>
+          <TextField
+            label={t('newKickoff')}
+            type="datetime-local"
+            hint={timeZone()}
+            value={kickoff}
+            onChange={(event) => setKickoff(event.target.value)}
+          />
+          <TextArea
+            label={t('reason')}
+            rows={2}
+            max={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </ConfirmAction>
       )}
     </>

@@ -7,7 +7,6 @@ import { ReasonField } from '../../../shared/actions/ReasonField.tsx';
 import { api } from '../../../shared/api.ts';
 import { useBulkNotice } from '../../../shared/bulk/bulk-report.ts';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
-import css from './people.module.css';
 
 const hours = { hour: 1, day: 24, week: 168, month: 720, year: 8760 } as const;
 const spans = ['hour', 'day', 'week', 'month', 'year'] as const;
@@ -62,15 +61,13 @@ export function BanMany({ people, onClose, onDone }: Props) {
         onDone();
       }}
     >
-      <div className={css.dialog}>
-        <SelectField
-          label={t('ban.howLong')}
-          options={spans.map((value) => ({ value, label: t(`span.${value}`) }))}
-          value={span}
-          onChange={(event) => setSpan(spans.find((each) => each === event.target.value) ?? 'day')}
-        />
-        <ReasonField value={reason} onChange={setReason} />
-      </div>
+      <SelectField
+        label={t('ban.howLong')}
+        options={spans.map((value) => ({ value, label: t(`span.${value}`) }))}
+        value={span}
+        onChange={(event) => setSpan(spans.find((each) => each === event.target.value) ?? 'day')}
+      />
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmAction>
   );
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { ReasonField } from '../../../shared/actions/ReasonField.tsx';
 import { api } from '../../../shared/api.ts';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
-import css from './people.module.css';
 
 export function LiftDialog({
   person,
@@ -37,9 +36,7 @@ export function LiftDialog({
         toast.show({ tone: 'good', text: t('lift.done', { name: person.nickname }) });
       }}
     >
-      <div className={css.dialog}>
-        <ReasonField value={reason} onChange={setReason} />
-      </div>
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmAction>
   );
 }

@@ -5,7 +5,6 @@ import { ReasonField } from '../../../shared/actions/ReasonField.tsx';
 import { api } from '../../../shared/api.ts';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
 import { SecretDialog } from '../../../shared/SecretDialog.tsx';
-import css from './people.module.css';
 
 /** Ends all sessions of a user and sets a new password, which is shown once. */
 export function ResetDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
@@ -32,9 +31,7 @@ export function ResetDialog({ person, onClose }: { person: PersonPage; onClose: 
         setPassword(answer.password);
       }}
     >
-      <div className={css.dialog}>
-        <ReasonField value={reason} onChange={setReason} />
-      </div>
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmAction>
   );
 }

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useBulkNotice } from '../../../shared/bulk/bulk-report.ts';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
-import css from './reports.module.css';
 
 /** Label of a report in a list. */
 export const reportName = ({ snapshot, id }: Report): string =>
@@ -49,15 +48,13 @@ export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onD
           onClose={() => setAsked(null)}
           onConfirm={doIt}
         >
-          <div className={css.asked}>
-            <TextArea
-              label={t('report.words')}
-              rows={2}
-              max={1000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
+          <TextArea
+            label={t('report.words')}
+            rows={2}
+            max={1000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         </ConfirmAction>
       )}
     </>
