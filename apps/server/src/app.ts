@@ -15,9 +15,6 @@ import { createServer } from './http/server.ts';
 import { watchScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { createLifecycle, localUrl } from './lifecycle.ts';
 import { migrations } from './migrations/index.ts';
-import { listHosts } from './modules/hosts/index.ts';
-import { createRegions } from './modules/regions/index.ts';
-import { hasReported, makeReport } from './modules/reports/index.ts';
 import { hookPath, type MediaEngine } from './modules/streams/index.ts';
 import { createBackupSchedule } from './platform/backup/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
@@ -70,19 +67,14 @@ export async function createApp({ config, log, database, clock, idSource, databa
   watchProxy(server, { trust: config.http.trustProxy, publicUrl: config.http.publicUrl, log });
   shedLoad(server, { prefix: apiBase });
   const countryOf = countryFrom(config.http.trustProxy, config.http.countryHeader);
-  const regions = await createRegions(platform);
-  refuseRegions(server, regions.gate, countryOf);
 
   const hookUrl = (): string => localUrl(server, config) + hookPath(config.secrets.hooks);
-  const modules = await composeModules({ platform, regions, countryOf, hookUrl });
-  const api = serveCalls({ server, platform, modules, regions, countryOf });
+  const modules = await composeModules({ platform, countryOf, hookUrl });
+  refuseRegions(server, modules.regions.gate, countryOf);
+  const api = serveCalls({ server, platform, modules, countryOf });
   const demoLife = createDemoLife({
     platform,
     ...modules,
-    reports: {
-      make: (input, principal) => makeReport(modules.reportDeps, input, principal),
-      hasReported: (uids) => hasReported(platform.db, uids),
-    },
     rtmpUrl: () => {
       const open = modules.engine.ports();
       return open && `rtmp://${localHost(config.http.host)}:${open.rtmp}/live`;
@@ -108,7 +100,7 @@ export async function createApp({ config, log, database, clock, idSource, databa
   healthRoutes(server, { metrics, metricsToken: config.http.metricsToken, readiness });
   await openApiRoutes(server, api);
   await webAppRoutes(server, webFolder, {
-    firstData: createFirstData(modules, platform.settings, regions.gate, countryOf),
+    firstData: createFirstData(modules, platform.settings, countryOf),
   });
   await webAppRoutes(server, consoleFolder, { prefix: '/console/' });
   await server.ready();
@@ -153,12 +145,12 @@ const scheduleBackups = ({ config, clock, log, timers, metrics }: Platform) =>
       })
     : null;
 
-const readinessChecks = ({ db, clock, config }: Platform, { engine, hosts, matchCalls }: Modules) => ({
+const readinessChecks = ({ db, clock, config }: Platform, { engine, hosts, matches }: Modules) => ({
   database: () => writeProbe(db, clock.date()),
   disk: hasFreeDisk(config.dataDir, config.diskFloorBytes),
   engine: answeredLately(() => engine.list(), engineMs),
   lists: async () => {
-    await listHosts(hosts.deps, { column: allSportsColumn, liveOnly: false, limit: 1 });
-    await matchCalls.page({ column: allSportsColumn, when: 'all', page: 1, pageSize: 1 });
+    await hosts.list({ column: allSportsColumn, liveOnly: false, limit: 1 });
+    await matches.page({ column: allSportsColumn, when: 'all', page: 1, pageSize: 1 });
   },
 });

@@ -7,11 +7,11 @@ import { createContent } from './modules/content/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createCatalogue, createFanLevels, createGifts } from './modules/gifts/index.ts';
 import { createApplications, createHosts, createStudio } from './modules/hosts/index.ts';
-import { createMatchCalls, createMatches, createSchedule, reservedMatchOf } from './modules/matches/index.ts';
+import { createMatches, createMatchRegistry, createReservations, createSchedule } from './modules/matches/index.ts';
 import { createOperators, createOperatorTools } from './modules/operators/index.ts';
 import { createRedPackets } from './modules/red-packets/index.ts';
-import type { Regions } from './modules/regions/index.ts';
-import { type ReportDeps, reportedRooms } from './modules/reports/index.ts';
+import { createRegions } from './modules/regions/index.ts';
+import { createReportedRooms, createReports } from './modules/reports/index.ts';
 import { createRoomRegistry, createRooms, createWordFilter } from './modules/rooms/index.ts';
 import {
   createBroadcastBoard,
@@ -20,15 +20,15 @@ import {
   createNoEngine,
   createStreams,
 } from './modules/streams/index.ts';
+import { createSystem } from './modules/system/index.ts';
+import { createTasks } from './modules/tasks/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
-import type { OperatorNames } from './platform/operator-names.ts';
 import type { Platform } from './platform/platform.ts';
 import { createHub } from './realtime/index.ts';
 
 /** What the modules need besides the platform. */
 export interface ComposeParts {
   readonly platform: Platform;
-  readonly regions: Regions;
   readonly countryOf: CountryOf;
   /** Address to which the engine posts its hooks; read when the engine starts. */
   readonly hookUrl: () => string;
@@ -37,8 +37,8 @@ export interface ComposeParts {
 export type Modules = Awaited<ReturnType<typeof composeModules>>;
 
 /** Creates every module once, in dependency order, and passes each its dependencies. */
-export async function composeModules({ platform, regions, countryOf, hookUrl }: ComposeParts) {
-  const { config, db, clock, ids, log, bus, metrics, settings } = platform;
+export async function composeModules({ platform, countryOf, hookUrl }: ComposeParts) {
+  const { config, clock, ids, log, bus, metrics, settings } = platform;
   const files = createFiles(platform);
   await files.start();
   const words = await createWordFilter(platform);
@@ -48,6 +48,9 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
     sweepAvatars: (before, usedAmong) => files.sweepUnused('avatar', before, usedAmong),
   });
   const { identity, hostGuard } = accounts;
+  const operators = createOperators(platform, { accounts });
+  const backOffice = { audit: operators, operatorNames: operators.operatorNames };
+  const regions = await createRegions(platform, backOffice);
   const hub = createHub({
     clock,
     ids,
@@ -64,10 +67,6 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
     limits: { frameMax: settingRules['wire.frameMax'].max },
   });
   accounts.onAnnounced((uid, account) => hub.notify(uid, accountEvents.changed, account));
-  const operators = createOperators(platform, { accounts });
-  const operatorNames: OperatorNames = async (uids) =>
-    new Map([...(await operators.findStaff(uids))].map(([uid, { name }]) => [uid, name]));
-  const backOffice = { audit: operators, operatorNames };
 
   // What others know of rooms, broadcasts and gifts before there is chat, a stream or a wallet.
   const registry = createRoomRegistry(platform, hub);
@@ -88,9 +87,10 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
     files,
     roomExists: async (roomId) => (await registry.findRoom(roomId)) !== null,
   });
-  const matches = createMatches(platform, { hub });
-  const hosts = createHosts(platform, { accounts, matches, rooms: registry, live: board });
-  const matchCalls = createMatchCalls(platform, matches, { rooms: registry, hosts, content: content.home });
+  const matchRegistry = createMatchRegistry(platform, hub);
+  const hosts = createHosts(platform, { accounts, matches: matchRegistry, rooms: registry, live: board });
+  const matchNeeds = { ...backOffice, rooms: registry, hosts, content: content.home };
+  const matches = createMatches(platform, matchNeeds, matchRegistry);
   const roomNeeds = {
     accounts,
     matches,
@@ -99,11 +99,11 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
     gifts: fans,
     staff: operators,
     files,
-    reports: { reportedRooms: (roomIds: readonly string[]) => reportedRooms(db, roomIds) },
+    reports: createReportedRooms(platform),
     regions: regions.gate,
   };
   const rooms = createRooms(platform, hub, roomNeeds, { registry, words });
-  const studio = createStudio(platform, { accounts, hosts, files, rooms });
+  const studio = createStudio(platform, { accounts, hosts, files, rooms, audit: operators });
   const streamNeeds = {
     accounts,
     matches,
@@ -111,7 +111,7 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
     rooms,
     files,
     regions: { closedToWatching: regions.closedToWatching, onChanged: regions.gate.onChanged },
-    reservedMatchOf: (hostId: string, at: Date) => reservedMatchOf(db, hostId, at),
+    reservedMatchOf: createReservations(platform).reservedMatchOf,
   };
   const streams = createStreams(platform, hub, streamNeeds, board);
   const schedule = createSchedule(platform, {
@@ -138,7 +138,6 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
     hosts,
     realNames: applications.realNames,
     matches,
-    matchCalls,
   });
   const wallet = createWallet(platform, { accounts, hub, rooms, gifts: catalogue });
   const giftNeeds = {
@@ -160,18 +159,15 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
     coupons: wallet.coupons,
     reconciler: wallet.reconciler,
   });
-  const reportDeps: ReportDeps = {
-    ...platform,
-    needs: {
-      ...backOffice,
-      accounts,
-      rooms,
-      matches,
-      warnings: operatorTools.warnings,
-      acts: { ...operatorTools.acts, ...rooms.acts },
-      hosts: { roomNameOf: async (uid) => (await hosts.profileOf(uid))?.room_name ?? null },
-    },
-  };
+  const reports = createReports(platform, {
+    ...backOffice,
+    accounts,
+    rooms,
+    matches,
+    warnings: operatorTools.warnings,
+    acts: { ...operatorTools.acts, ...rooms.acts },
+    hosts,
+  });
   return {
     files,
     accounts,
@@ -180,7 +176,6 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
     operatorTools,
     rooms,
     matches,
-    matchCalls,
     hosts,
     studio,
     schedule,
@@ -193,6 +188,9 @@ export async function composeModules({ platform, regions, countryOf, hookUrl }: 
     redPackets,
     content,
     backOffice,
-    reportDeps,
+    regions,
+    reports,
+    system: createSystem(platform, backOffice),
+    tasks: createTasks(platform, { accounts, hosts, wallet }),
   };
 }

@@ -76,7 +76,7 @@ describe('metrics of a running server', () => {
   });
 
   it('are not ready without a list, a disk or a database that takes writes, and say which', async () => {
-    const page = vi.spyOn(server.app.matchCalls, 'page').mockRejectedValue(new Error('too many parameters'));
+    const page = vi.spyOn(server.app.matches, 'page').mockRejectedValue(new Error('too many parameters'));
     const answer = async () => {
       const response = await fetch(`${server.url}/readyz`);
       const { checks } = (await response.json()) as { checks: Record<string, string> };

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const data = createFirstData(
   {
-    matchCalls: {
+    matches: {
       home: { topMatches: async () => [match], middle: async () => ({ items: [mila], total: 1 }) },
     },
     hosts: {
@@ -36,9 +36,14 @@ const data = createFirstData(
         return hosts.map((host) => (reader.country === 'ID' ? { ...host, cover: '/covers/id.webp' } : host));
       },
     },
+    regions: {
+      gate: {
+        check: (country: string | null) =>
+          closed.includes(country ?? '') ? refuse('7898', { reason: 'region' }) : null,
+      },
+    },
   } as unknown as Parameters<typeof createFirstData>[0],
   { isOn: (feature) => !off.includes(feature) },
-  { check: (country) => (closed.includes(country ?? '') ? refuse('7898', { reason: 'region' }) : null) },
   ({ headers }) => String(headers['x-country'] ?? '') || null,
 );
 const keyOf = (country: string) =>

@@ -4,21 +4,19 @@ import type { Modules } from './compose-modules.ts';
 import type { CountryOf } from './http/country.ts';
 import type { FirstData } from './http/first-page.ts';
 import { isCountry } from './modules/system/index.ts';
-import type { RegionGate } from './platform/region-gate.ts';
 import type { Settings } from './platform/settings/settings.ts';
 
 /** Puts the hero of the match list into the page, so that readers see it before the portal is loaded. */
 export function createFirstData(
-  { matchCalls, hosts }: Pick<Modules, 'matchCalls' | 'hosts'>,
+  { matches, hosts, regions }: Pick<Modules, 'matches' | 'hosts' | 'regions'>,
   settings: Pick<Settings, 'isOn'>,
-  regions: Pick<RegionGate, 'check'>,
   countryOf: CountryOf,
 ): FirstData {
-  const { home } = matchCalls;
+  const { home } = matches;
   const load = async (country: string): Promise<{ hero: HeroPreview[] } | null> => {
     // Hosts are shown to everybody only where everybody becomes a guest.
     if (!settings.isOn('guests') || !settings.isOn('automaticGuests')) return null;
-    if (regions.check(country || null, 'all')) return null;
+    if (regions.gate.check(country || null, 'all')) return null;
     const [top, live] = await Promise.all([home.topMatches(allSportsColumn), home.middle(allSportsColumn)]);
     const onAir = await hosts.coversFor(live.items, { uid: null, country: country || null });
     return { hero: heroItems(onAir, top).map(heroPreview) };

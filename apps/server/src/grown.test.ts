@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountCalls } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
 import { filePurposes } from '@touchline/contract/files';
 import { hostCalls } from '@touchline/contract/hosts';
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import { type MatchStage, matchCalls } from '@touchline/contract/matches';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFollows } from './modules/hosts/follow.ts';
 import { countStages, type OperatorMatchQuery, pageForOperators } from './modules/matches/operators/matches.store.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
@@ -136,7 +136,8 @@ describe(`a platform of ${hosts} hosts`, () => {
 });
 
 const follows = async () => {
-  const answer = await listFollows(server.app.hosts.deps, greatFan, { limit: 20 });
+  const viewer = { principal: { uid: greatFan, sessionId: '1', userType: userTypes.user }, country: null };
+  const answer = await server.app.hosts.calls.follows({ limit: 20 }, viewer);
   expect(answer).toMatchObject({ items: { length: 20 }, total: 10_000 });
 };
 

@@ -1,6 +1,4 @@
 import type { App } from './app.ts';
-import { removeReportsOf } from './modules/reports/index.ts';
-import { deleteRewards } from './modules/tasks/index.ts';
 
 type Parts = Pick<
   App,
@@ -10,23 +8,25 @@ type Parts = Pick<
   | 'gifts'
   | 'history'
   | 'matches'
-  | 'platform'
+  | 'reports'
   | 'rooms'
   | 'schedule'
   | 'streams'
   | 'studio'
+  | 'tasks'
   | 'wallet'
 >;
 
 /** Removes the demo from an idle platform: its matches, users, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
   const { accounts, hosts, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
+  const { reports, tasks } = parts;
   const uids = await accounts.demo.uids();
   const removedMatches = await matches.removeDemo();
-  await removeReportsOf(parts.platform.db, uids);
+  await reports.removePeople(uids);
   await rooms.removeLeftovers(uids);
   await gifts.removePeople(uids);
-  await deleteRewards(parts.platform.db, uids);
+  await tasks.removePeople(uids);
   await wallet.removePeople(uids);
   await schedule.removePeople(uids);
   await history.removeHosts(uids);

@@ -8,15 +8,15 @@ import { accountRoutes } from './modules/accounts/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { giftOperatorRoutes, giftRoutes } from './modules/gifts/index.ts';
-import { applicationRoutes, hostRoutes, studioRoutes, studioZoneRoutes } from './modules/hosts/index.ts';
+import { applicationRoutes, hostRoutes, studioRoutes } from './modules/hosts/index.ts';
 import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
-import { type Regions, regionRoutes } from './modules/regions/index.ts';
+import { regionRoutes } from './modules/regions/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
 import { historyRoutes, streamRoutes } from './modules/streams/index.ts';
-import { settingRoutes, systemRoutes } from './modules/system/index.ts';
+import { systemRoutes } from './modules/system/index.ts';
 import { taskRoutes } from './modules/tasks/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
 import type { StaffPrincipal } from './platform/identity.ts';
@@ -27,14 +27,13 @@ interface CallParts {
   readonly server: FastifyInstance;
   readonly platform: Platform;
   readonly modules: Modules;
-  readonly regions: Regions;
   readonly countryOf: CountryOf;
 }
 
 /** Serves every HTTP call of the contract. */
-export function serveCalls({ server, platform, modules, regions, countryOf }: CallParts): Api {
+export function serveCalls({ server, platform, modules, countryOf }: CallParts): Api {
   const { clock, config, settings } = platform;
-  const { accounts, operators } = modules;
+  const { accounts, operators, regions } = modules;
   const api = createApi(server, {
     identity: accounts.identity,
     take: createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale }),
@@ -47,17 +46,17 @@ export function serveCalls({ server, platform, modules, regions, countryOf }: Ca
     bodyMax: () => settings.get('wire.bodyMax'),
   });
   serveUserCalls(api, platform, modules);
-  serveOperatorCalls(api, platform, modules, regions);
+  serveOperatorCalls(api, modules);
   return api;
 }
 
 function serveUserCalls(api: Api, platform: Platform, modules: Modules): void {
-  const { accounts, files, matchCalls, schedule, hosts, applications, studio, rooms, streams, history } = modules;
-  const { content, wallet, redPackets, gifts, reportDeps, backOffice } = modules;
+  const { accounts, files, matches, schedule, hosts, applications, studio, rooms, streams, history } = modules;
+  const { content, wallet, redPackets, gifts, reports, system, tasks, backOffice } = modules;
   accountRoutes(api, accounts);
   fileRoutes(api, files);
-  systemRoutes(api, platform);
-  matchRoutes(api, matchCalls, hosts.coversFor);
+  systemRoutes(api, system);
+  matchRoutes(api, matches);
   scheduleRoutes(api, schedule);
   hostRoutes(api, hosts);
   applicationRoutes(api, applications);
@@ -66,21 +65,18 @@ function serveUserCalls(api: Api, platform: Platform, modules: Modules): void {
   streamRoutes(api, streams, platform.config.secrets.hooks);
   historyRoutes(api, history);
   contentRoutes(api, content);
-  reportRoutes(api, reportDeps);
+  reportRoutes(api, reports);
   walletRoutes(api, wallet, backOffice);
   redPacketRoutes(api, redPackets);
   giftRoutes(api, gifts);
-  taskRoutes(api, platform, { accounts, hosts, wallet });
+  taskRoutes(api, tasks);
 }
 
-function serveOperatorCalls(api: Api, platform: Platform, modules: Modules, regions: Regions): void {
-  const { operators, operatorTools, matches, studio, rooms, gifts, backOffice } = modules;
+function serveOperatorCalls(api: Api, modules: Modules): void {
+  const { operators, operatorTools, rooms, gifts, regions, backOffice } = modules;
   operatorRoutes(api, operators);
   operatorToolRoutes(api, operatorTools);
-  matches.operatorRoutes(api, backOffice);
-  studioZoneRoutes(api, studio, operators);
-  settingRoutes(api, { ...platform, ...backOffice });
-  regionRoutes(api, regions, backOffice);
+  regionRoutes(api, regions);
   rooms.wordRoutes(api, backOffice);
   rooms.moderationRoutes(api, operators);
   giftOperatorRoutes(api, gifts, backOffice);

@@ -1,21 +1,17 @@
 import { userTypes } from '@touchline/contract/enums';
 import type { Accounts } from '../modules/accounts/index.ts';
-import type { makeReport } from '../modules/reports/index.ts';
+import type { Reports } from '../modules/reports/index.ts';
 import type { Rooms } from '../modules/rooms/index.ts';
 import type { Principal } from '../platform/identity.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { type DemoCase, demoCases, demoHeldMessages } from './people.ts';
 
-type ReportInput = Parameters<typeof makeReport>[1];
+type ReportInput = Parameters<Reports['make']>[0];
 
 export interface CasesDeps {
   readonly accounts: { readonly credentials: Pick<Accounts['credentials'], 'uidOf'> };
   readonly rooms: Pick<Rooms, 'roomOfHost' | 'say' | 'seedHeld'>;
-  readonly reports: {
-    readonly make: (input: ReportInput, principal: Principal) => Promise<unknown>;
-    /** Whether one of these users has submitted a report. */
-    readonly hasReported: (uids: readonly string[]) => Promise<boolean>;
-  };
+  readonly reports: Pick<Reports, 'make' | 'hasReported'>;
 }
 
 const principalOf = (uid: string): Principal => ({ uid, sessionId: 'demo', userType: userTypes.user });

@@ -3,7 +3,7 @@ import type { Match } from '@touchline/contract/matches';
 import type { Accounts, DemoHashes } from '../modules/accounts/index.ts';
 import type { Gifts } from '../modules/gifts/index.ts';
 import { demoHosts, type Hosts, type Studio } from '../modules/hosts/index.ts';
-import type { MatchCalls, Matches } from '../modules/matches/index.ts';
+import type { Matches } from '../modules/matches/index.ts';
 import type { Rooms } from '../modules/rooms/index.ts';
 import type { History, Streams } from '../modules/streams/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
@@ -19,7 +19,6 @@ interface DemoLifeParts {
   readonly platform: Pick<Platform, 'clock' | 'ids' | 'log' | 'timers'>;
   readonly accounts: Accounts;
   readonly matches: Matches;
-  readonly matchCalls: MatchCalls;
   readonly streams: Pick<Streams, 'broadcastSettings' | 'live'>;
   readonly hosts: Hosts;
   readonly gifts: Gifts;
@@ -40,13 +39,13 @@ export type DemoLife = ReturnType<typeof createDemoLife>;
 
 /** Activity of the demo while the platform runs; it never delays a start. */
 export function createDemoLife(parts: DemoLifeParts) {
-  const { platform, accounts, matches, matchCalls, streams, rtmpUrl } = parts;
+  const { platform, accounts, matches, streams, rtmpUrl } = parts;
   const { log, timers } = platform;
   const running: { onAir?: ReturnType<typeof createOnAir>; stopped: boolean } = { stopped: false };
 
   const matchesOf = async (sportId: SportId): Promise<Match[]> => {
     const pages = (['past', 'coming'] as const).map((when) =>
-      matchCalls.page({ column: sportId, when, page: 1, pageSize: matchesAtATime }),
+      matches.page({ column: sportId, when, page: 1, pageSize: matchesAtATime }),
     );
     return (await Promise.all(pages)).flatMap(({ items }) => items);
   };

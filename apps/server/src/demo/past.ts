@@ -2,7 +2,7 @@ import type { SportId } from '@touchline/contract/enums';
 import type { Accounts, DemoHashes } from '../modules/accounts/index.ts';
 import type { Gifts } from '../modules/gifts/index.ts';
 import { demoHosts, type Hosts } from '../modules/hosts/index.ts';
-import type { MatchCalls } from '../modules/matches/index.ts';
+import type { Matches } from '../modules/matches/index.ts';
 import type { Rooms } from '../modules/rooms/index.ts';
 import type { History, PastBroadcast } from '../modules/streams/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
@@ -17,7 +17,7 @@ export interface PastParts {
   readonly hosts: Pick<Hosts, 'addFollowers' | 'recordBroadcast'>;
   readonly gifts: Pick<Gifts, 'seedDemo'>;
   readonly history: Pick<History, 'addPast' | 'pastOf'>;
-  readonly matchCalls: Pick<MatchCalls, 'page'>;
+  readonly matches: Pick<Matches, 'page'>;
   readonly rooms: Pick<Rooms, 'roomOfHost'>;
   readonly wallet: Pick<Wallet, 'seedDemo'>;
 }
@@ -41,10 +41,10 @@ const pages = 6;
 const matchesOfPage = 50;
 
 /** Finished matches of a sport, by the start of a broadcast about them. */
-async function matchesBy(matchCalls: PastParts['matchCalls'], column: SportId): Promise<PastOf['matchAt']> {
+async function matchesBy(matches: PastParts['matches'], column: SportId): Promise<PastOf['matchAt']> {
   const played: { matchId: string; kickoff: number }[] = [];
   for (let page = 1; page <= pages; page += 1) {
-    const { items } = await matchCalls.page({ column, when: 'past', page, pageSize: matchesOfPage });
+    const { items } = await matches.page({ column, when: 'past', page, pageSize: matchesOfPage });
     for (const { matchId, kickoffAt } of items) played.push({ matchId, kickoff: Date.parse(kickoffAt) });
     if (items.length < matchesOfPage) break;
   }
@@ -115,7 +115,7 @@ export async function seedPast(parts: PastParts, hashes: DemoHashes): Promise<{ 
     const uid = await accounts.credentials.uidOf(username);
     if (uid === null) continue;
     await hosts.addFollowers(uid, followersOf(fans, nth, language, now.getTime()));
-    const ofSport = matchAt.get(sportId) ?? (await matchesBy(parts.matchCalls, sportId));
+    const ofSport = matchAt.get(sportId) ?? (await matchesBy(parts.matches, sportId));
     matchAt.set(sportId, ofSport);
     past.push(...broadcastsOf({ hostId: uid, roomId: await rooms.roomOfHost(uid), matchAt: ofSport }, nth, now));
     const givers = fans.filter((fan, at) => fan.language === language || (at + nth) % 3 === 0);

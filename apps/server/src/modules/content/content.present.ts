@@ -1,9 +1,9 @@
 import type { Banner, BannerItem, News, NewsHead, NewsItem } from '@touchline/contract/content';
 import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import { operatorIn } from '../../platform/operator-names.ts';
-import type { BannerRow } from './banners.store.ts';
+import type { BannerRow } from './banners/banners.store.ts';
 import type { Texts } from './content.tables.ts';
-import type { NewsRow } from './news.store.ts';
+import type { NewsRow } from './news/news.store.ts';
 
 type Names = ReadonlyMap<string, string>;
 

@@ -1,42 +1,45 @@
-import { bannerOperatorCalls, newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
+import {
+  bannerOperatorCalls,
+  contentCalls,
+  newsOperatorCalls,
+  richTextOperatorCalls,
+} from '@touchline/contract/content';
 import type { Api } from '../../http/serve.ts';
-import * as banners from './banners.ts';
-import type { ContentDeps } from './needs.ts';
-import * as news from './news.ts';
-import type { PageReader } from './page-reader.ts';
-import * as pages from './pages.ts';
-import type { Showcase } from './showcase.ts';
+import type { ContentCalls } from './content-calls.ts';
 
-export interface ServedContent extends ContentDeps {
-  readonly reader: PageReader;
-  readonly showcase: Showcase;
-}
-
-/** Serves operator calls for pages, news and banners. */
-export function serveContentOperators(api: Api, deps: ServedContent): void {
+/** Serves pages, news and banners to readers, and their editing to operators. */
+export function contentRoutes(api: Api, { calls }: { readonly calls: ContentCalls }): void {
+  api.serve(contentCalls, {
+    richText: ({ page }, { language }) => calls.page(page, language),
+    news: (input, { language }) => calls.news(input, language),
+    newsDetails: ({ newsId }, { language }) => calls.newsDetails(newsId, language),
+    roomAdverts: ({ id }, { language }) => calls.banners('room', id, language),
+    chatBanners: ({ roomId }, { language }) => calls.banners('chat', roomId, language),
+  });
+  const { pages, operatorNews: news, operatorBanners: banners } = calls;
   api.serve(richTextOperatorCalls, {
-    sheet: ({ page }) => pages.readSheet(deps, page),
-    saveDraft: (input, { principal }) => pages.saveDraft(deps, input, principal),
-    clean: (input) => pages.cleanTexts(input),
-    discardDraft: (input, { principal }) => pages.discardDraft(deps, input, principal),
-    publish: (input, { principal }) => pages.publish(deps, input, principal),
-    withdraw: (input, { principal }) => pages.withdraw(deps, input, principal),
-    versions: (input) => pages.listVersions(deps, input),
-    version: (input) => pages.readVersion(deps, input),
-    uploadUrl: (input, { principal, origin }) => deps.needs.files.contentUpload(principal, input, origin),
+    sheet: ({ page }) => pages.sheet(page),
+    saveDraft: (input, { principal }) => pages.saveDraft(input, principal),
+    clean: (input) => pages.clean(input),
+    discardDraft: (input, { principal }) => pages.discardDraft(input, principal),
+    publish: (input, { principal }) => pages.publish(input, principal),
+    withdraw: (input, { principal }) => pages.withdraw(input, principal),
+    versions: (input) => pages.versions(input),
+    version: (input) => pages.version(input),
+    uploadUrl: (input, { principal, origin }) => pages.uploadUrl(principal, input, origin),
   });
   api.serve(newsOperatorCalls, {
-    list: (input, { language }) => news.listAllNews(deps, input, language),
-    save: (input, { principal }) => news.saveNews(deps, input, principal),
-    setState: (input, { principal }) => news.setNewsState(deps, input, principal),
-    pin: (input, { principal }) => news.pinNews(deps, input, principal),
-    remove: ({ id }, { principal }) => news.removeNews(deps, id, principal),
+    list: (input, { language }) => news.list(input, language),
+    save: (input, { principal }) => news.save(input, principal),
+    setState: (input, { principal }) => news.setState(input, principal),
+    pin: (input, { principal }) => news.pin(input, principal),
+    remove: ({ id }, { principal }) => news.remove(id, principal),
   });
   api.serve(bannerOperatorCalls, {
-    list: (input) => banners.listBanners(deps, input),
-    save: (input, { principal }) => banners.saveBanner(deps, input, principal),
-    order: (input, { principal }) => banners.orderBanners(deps, input, principal),
-    hide: (input, { principal }) => banners.hideBanners(deps, input, principal),
-    remove: (input, { principal }) => banners.removeBanners(deps, input, principal),
+    list: (input) => banners.list(input),
+    save: (input, { principal }) => banners.save(input, principal),
+    order: (input, { principal }) => banners.order(input, principal),
+    hide: (input, { principal }) => banners.hide(input, principal),
+    remove: (input, { principal }) => banners.remove(input, principal),
   });
 }

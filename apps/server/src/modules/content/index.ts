@@ -1,15 +1,13 @@
-import { contentCalls } from '@touchline/contract/content';
 import type { LanguageCode } from '@touchline/contract/languages';
-import type { Api } from '../../http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveContentOperators } from './content.routes.ts';
-import { writeFirstPages } from './first-pages.ts';
+import { createContentCalls } from './content-calls.ts';
 import type { ContentDeps, ContentNeeds } from './needs.ts';
-import { listNews, readNews } from './news.ts';
-import { createPageReader } from './page-reader.ts';
+import { writeFirstPages } from './pages/first-pages.ts';
+import { createPageReader } from './pages/page-reader.ts';
 import { picturesUsed } from './pictures.store.ts';
 import { createShowcase } from './showcase.ts';
 
+export { contentRoutes } from './content.routes.ts';
 export type { ContentNeeds } from './needs.ts';
 
 const hourMs = 3_600_000;
@@ -34,17 +32,7 @@ export async function createContent(platform: Platform, needs: ContentNeeds) {
       latestNews: (language: LanguageCode) => showcase.latestNews(language),
       generation: () => showcase.generation(),
     },
-    routes: (api: Api): void => {
-      api.serve(contentCalls, {
-        richText: ({ page }, { language }) => reader.read(page, language),
-        news: (input, { language }) => listNews(deps, input, language),
-        newsDetails: ({ newsId }, { language }) => readNews(deps, newsId, language),
-        roomAdverts: ({ id }, { language }) => ({ items: showcase.roomBanners('room', id, language) }),
-        chatBanners: ({ roomId }, { language }) => ({ items: showcase.roomBanners('chat', roomId, language) }),
-      });
-      serveContentOperators(api, { ...deps, reader, showcase });
-    },
+    /** For the routes of this module. */
+    calls: createContentCalls({ ...deps, reader, showcase }),
   };
 }
-
-export const contentRoutes = (api: Api, content: Content): void => content.routes(api);

@@ -1,10 +1,10 @@
 import type { Banner, BannerPlace, NewsHead } from '@touchline/contract/content';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { newestOnly } from '../../platform/newest-only.ts';
-import { type BannerRow, bannersToShow } from './banners.store.ts';
+import { type BannerRow, bannersToShow } from './banners/banners.store.ts';
 import { bannerOf, isFor, isShowing, newsHeadOf } from './content.present.ts';
 import type { ContentDeps } from './needs.ts';
-import { type NewsRow, publishedNews } from './news.store.ts';
+import { type NewsRow, publishedNews } from './news/news.store.ts';
 
 /** Content shown to everybody: banners, adverts and the first news, in memory. */
 export interface Showcase {

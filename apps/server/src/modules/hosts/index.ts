@@ -3,10 +3,10 @@ import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
 import { inTransaction } from '../../platform/db/database.ts';
 import { searchTerm } from '../../platform/normalise-for-search.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Matches } from '../matches/index.ts';
 import { createHostDirectory, type Host } from './directory.ts';
-import { createFollowLookup } from './follow-lookup.ts';
-import { createHostCounts } from './host-counts.ts';
+import { createFollowLookup } from './follows/follow-lookup.ts';
+import { createHostCalls } from './host-calls.ts';
+import { createPresenter } from './hosts.present.ts';
 import {
   addBroadcasts,
   addFollow,
@@ -18,9 +18,12 @@ import {
   profilesMatching,
 } from './hosts.store.ts';
 import type { Profile } from './hosts.tables.ts';
-import { audienceOf, liveHostsOf, searchHosts } from './lists.ts';
-import type { HostAccounts, HostRooms, LiveBoard } from './needs.ts';
-import { createPresenter } from './presenter.ts';
+import { audienceOf } from './lists/audience.ts';
+import { createHostCounts } from './lists/host-counts.ts';
+import { liveHostsOf } from './lists/host-lists.ts';
+import { listHosts } from './lists/list-hosts.ts';
+import { searchHosts } from './lists/search-hosts.ts';
+import type { HostNeeds } from './needs.ts';
 import { editProfile, ensureProfile, type HoldCover, type ProfileEdit, type ProfileSeed } from './profile.ts';
 import { createRegionCovers } from './region-covers.ts';
 
@@ -33,17 +36,9 @@ export {
 } from './applications/index.ts';
 export { type DemoHost, demoHosts, seedDemoHosts } from './demo-hosts.ts';
 export { hostRoutes } from './hosts.routes.ts';
-export { listHosts } from './lists.ts';
-export type { HostAccounts, HostRooms, LiveBoard, LiveEntry } from './needs.ts';
+export type { HostAccounts, HostNeeds, HostRooms, LiveBoard, LiveEntry } from './needs.ts';
 export type { ProfileEdit } from './profile.ts';
-export { createStudio, type Studio, type StudioNeeds, studioRoutes, studioZoneRoutes } from './studio/index.ts';
-
-export interface HostNeeds {
-  readonly accounts: HostAccounts;
-  readonly matches: Pick<Matches, 'findMatches' | 'fresh' | 'onChanged'>;
-  readonly rooms: HostRooms;
-  readonly live: LiveBoard;
-}
+export { createStudio, type Studio, type StudioNeeds, studioRoutes } from './studio/index.ts';
 
 export type Hosts = ReturnType<typeof createHosts>;
 
@@ -119,7 +114,13 @@ export function createHosts(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, ne
     audience: (): Promise<Map<string, MatchAudience>> => audienceOf(deps),
     /** Replaces general covers with those of the viewer's country. */
     coversFor,
+    /** The approved host of a uid; creates a missing profile. */
+    hostOf,
+    /** Call after the covers or counters of a host changed; every process reads the host again. */
+    changed: (uid: string): void => directory.changed(uid),
+    /** A page of hosts, with their general covers. */
+    list: listHosts.bind(null, deps),
     /** For the routes of this module. */
-    deps,
+    calls: createHostCalls({ ...deps, coversFor }),
   };
 }

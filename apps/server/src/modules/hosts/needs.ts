@@ -1,5 +1,6 @@
 import type { hostStatuses, UserCard } from '@touchline/contract/accounts';
 import type { Playback, ViewerCutOff } from '@touchline/contract/streams';
+import type { MatchRegistry } from '../matches/index.ts';
 
 /** What hosts need from the accounts. */
 export interface HostAccounts {
@@ -41,4 +42,12 @@ export interface LiveBoard {
   cutOffOf(uid: string): ViewerCutOff | null;
   /** Signed playback addresses of a live host; `origin` is the scheme and host of the request. */
   playbackOf(uid: string, origin: string, country?: string | null): Playback[] | Promise<Playback[]>;
+}
+
+/** Dependencies on other modules. */
+export interface HostNeeds {
+  readonly accounts: HostAccounts;
+  readonly matches: Pick<MatchRegistry, 'findMatches' | 'fresh' | 'onChanged'>;
+  readonly rooms: HostRooms;
+  readonly live: LiveBoard;
 }

@@ -4,7 +4,7 @@ import { type Match, type MatchAudience, type MatchState, matchEvents } from '@t
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../../platform/bus.ts';
 import type { Hub } from '../../realtime/index.ts';
-import type { FeedChanges } from './feed.ts';
+import type { FeedChanges } from './feed/feed.ts';
 import { noAudience } from './matches.present.ts';
 
 type Audience = ReadonlyMap<string, MatchAudience>;

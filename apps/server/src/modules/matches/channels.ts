@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { refuse } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
-import { columnInfos } from './columns.ts';
+import { columnInfos } from './lists/columns.ts';
 
 /** Registers the channels `matches:<column>` and `match:<id>`: any session may join an existing one. */
 export function ownMatchChannels(hub: Pick<Hub, 'channel'>, exists: (matchId: string) => Promise<boolean>): void {

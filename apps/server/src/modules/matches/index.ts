@@ -1,88 +1,41 @@
-import type { Match } from '@touchline/contract/matches';
-import type { Api } from '../../http/serve.ts';
-import { inTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Hub } from '../../realtime/index.ts';
-import { type BoardChange, createBoard } from './board.ts';
-import { ownMatchChannels } from './channels.ts';
-import { createDemo, type Demo } from './demo/demo.ts';
-import { deleteDemo, progressOf } from './feed.store.ts';
-import { applyFeed } from './feed.ts';
-import type { FeedRecords, FeedResult } from './feed.types.ts';
-import { matchOf } from './matches.present.ts';
-import { matchesByIds } from './matches.store.ts';
-import type { MatchOperatorNeeds } from './operators/deps.ts';
-import { serveMatchOperators } from './operators/operators.routes.ts';
+import { createHome } from './lists/home.ts';
+import { listPage } from './lists/list-page.ts';
+import { search } from './lists/search.ts';
+import { createMatchCalls } from './match-calls.ts';
+import type { MatchRegistry } from './match-registry.ts';
+import type { MatchDeps, MatchNeeds, MatchPlatform } from './needs.ts';
 
 export type { BoardChange } from './board.ts';
-export { type ColumnInfo, columnInfos } from './columns.ts';
-export type { FeedRecords, FeedResult } from './feed.types.ts';
-export { createMatchCalls, type MatchCalls } from './match-calls.ts';
+export type { FeedRecords, FeedResult } from './feed/feed.types.ts';
+export { type ColumnInfo, columnInfos } from './lists/columns.ts';
+export { createMatchRegistry, type MatchRegistry } from './match-registry.ts';
 export { matchRoutes } from './matches.routes.ts';
-export type { HomeContent, MatchHosts, MatchRooms } from './needs.ts';
-export { createSchedule, reservedMatchOf, scheduleRoutes } from './schedule/index.ts';
-
-export type MatchesPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'timers'>;
-
-export interface MatchNeeds {
-  readonly hub: Pick<Hub, 'publish' | 'announce' | 'channel'>;
-}
+export type { HomeContent, MatchHosts, MatchNeeds, MatchRooms } from './needs.ts';
+export { createReservations, createSchedule, scheduleRoutes } from './schedule/index.ts';
 
 export type Matches = ReturnType<typeof createMatches>;
 
-/** Leagues, teams and matches: writes feeds, serves lists and pages, and publishes changes. */
-export function createMatches(platform: MatchesPlatform, needs: MatchNeeds) {
-  const { db, clock, ids } = platform;
-  const board = createBoard(platform.bus, needs.hub);
+const audienceMs = 2000;
 
-  const findMatches = async (matchIds: readonly string[]): Promise<Map<string, Match>> => {
-    const found = await matchesByIds(db, [...new Set(matchIds)]);
-    return new Map(found.map((row) => [row.id, board.fresh(matchOf(row))]));
-  };
-
-  ownMatchChannels(needs.hub, async (matchId) => (await findMatches([matchId])).size > 0);
-
-  const feed = (records: FeedRecords): Promise<FeedResult> =>
-    applyFeed({ db, ids, clock, onChanged: board.publish }, records);
+/** Lists and pages of matches with their hosts and rooms. Publishes the audience of matches every two seconds. */
+export function createMatches(
+  { db, clock, ids, timers }: MatchPlatform,
+  needs: MatchNeeds,
+  { own: { board }, ...registry }: MatchRegistry,
+) {
+  const deps: MatchDeps = { db, clock, ids, board, ...needs };
+  const home = createHome(deps);
+  timers.every('matches.audience', audienceMs, () => board.publishAudience(() => needs.hosts.audience()));
 
   return {
-    /** The entry point of every feed; see `FeedRecords`. Safe to repeat and to deliver out of order. */
-    applyFeed: feed,
-    /**
-     * The built-in feed of fictional matches; it plays by itself after `start`. The same seed plays the same matches.
-     */
-    demo: (seed: number): Demo =>
-      createDemo({
-        clock,
-        timers: platform.timers,
-        seed,
-        applyFeed: feed,
-        progressOf: (provider, refs) => progressOf(db, provider, refs),
-        forgetBefore: (instant) => deleteDemo(db, instant),
-      }),
-    /** Deletes all demo data, also of an earlier seed. Returns the number of deleted matches. */
-    removeDemo: async (): Promise<number> => {
-      const removed = await inTransaction(db, (tx) => deleteDemo(tx));
-      board.publish({ matches: [], incidents: [], names: true });
-      return removed;
-    },
-    /** Matches with their latest state and audience, by id; leaves out unknown ids. */
-    findMatches,
-    findMatch: async (matchId: string): Promise<Match | null> => (await findMatches([matchId])).get(matchId) ?? null,
-    /** Whether a match is unknown, open, or over (ended or abandoned). */
-    phaseOf: async (matchId: string): Promise<'unknown' | 'open' | 'over'> => {
-      const match = (await findMatches([matchId])).get(matchId);
-      if (!match) return 'unknown';
-      return match.status === 'ended' || match.status === 'abandoned' ? 'over' : 'open';
-    },
-    /** Updates an earlier read match to the latest state and audience, without a query. */
-    fresh: (match: Match): Match => board.fresh(match),
-    /** Subscribes to every change of a match in every process. Returns the unsubscribe function. */
-    onChanged: (listener: (changes: readonly BoardChange[]) => void): (() => void) => board.onChanged(listener),
-    /** Serves what operators do to leagues, teams and matches. */
-    operatorRoutes: (api: Api, operatorNeeds: MatchOperatorNeeds): void =>
-      serveMatchOperators(api, { db, ids, clock, board, ...operatorNeeds }),
-    /** For this module only. */
-    own: { board },
+    ...registry,
+    /** The content around the match list, with the general covers of hosts. */
+    home,
+    /** A page of matches by its number. */
+    page: listPage.bind(null, deps),
+    /** Matches, teams, leagues and hosts with a text in their name. */
+    search: search.bind(null, deps),
+    /** For the routes of this module. */
+    calls: createMatchCalls(deps, home),
   };
 }

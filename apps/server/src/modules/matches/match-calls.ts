@@ -1,39 +1,53 @@
-import type { Platform } from '../../platform/platform.ts';
-import type { Board } from './board.ts';
-import { createColumnNumbers } from './columns.ts';
-import { createMatchDetails } from './details.ts';
-import { createHome } from './home.ts';
-import { createMatchList } from './list.ts';
-import { type HomeContent, type MatchHosts, type MatchRooms, noHomeContent } from './needs.ts';
-import { listPage } from './page.ts';
-import { search } from './search.ts';
+import type { ColumnId } from '@touchline/contract/enums';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { LiveHost, matchCalls } from '@touchline/contract/matches';
+import type { Principal } from '../../platform/identity.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { columnInfos, createColumnNumbers } from './lists/columns.ts';
+import type { Home } from './lists/home.ts';
+import { createMatchList } from './lists/list-matches.ts';
+import { listPage } from './lists/list-page.ts';
+import { search } from './lists/search.ts';
+import { createMatchDetails } from './match-details.ts';
+import type { MatchDeps } from './needs.ts';
+import { createMatchOperatorCalls } from './operators/operator-calls.ts';
 
-interface MatchCallNeeds {
-  readonly rooms: MatchRooms;
-  readonly hosts: MatchHosts;
-  /** Empty when omitted. */
-  readonly content?: HomeContent;
+/** The caller, and the country a trusted proxy states. */
+interface MatchViewer {
+  readonly principal: Principal;
+  readonly country: string | null;
 }
 
 export type MatchCalls = ReturnType<typeof createMatchCalls>;
 
-const audienceMs = 2000;
-
-/** The calls that show matches together with their hosts and rooms. Publishes the audience of matches every two seconds. */
-export function createMatchCalls(
-  { db, clock, timers }: Pick<Platform, 'db' | 'clock' | 'timers'>,
-  { own: { board } }: { readonly own: { readonly board: Board } },
-  { rooms, hosts, content = noHomeContent }: MatchCallNeeds,
-) {
-  const deps = { db, clock, board, rooms, hosts, content };
-  timers.every('matches.audience', audienceMs, () => board.publishAudience(() => hosts.audience()));
+/** The calls of this module, for its routes. Hosts are shown with the covers of the viewer's country. */
+export function createMatchCalls(deps: MatchDeps, home: Home) {
+  const columns = columnInfos();
+  const details = createMatchDetails(deps);
+  const local = (shown: readonly LiveHost[], { principal, country }: MatchViewer): Promise<LiveHost[]> =>
+    deps.hosts.coversFor(shown, { uid: principal.uid, country });
 
   return {
+    columns: () => ({ items: columns }),
     list: createMatchList(deps),
     columnNumbers: createColumnNumbers(deps),
-    details: createMatchDetails(deps),
-    home: createHome(deps),
-    page: (input: Parameters<typeof listPage>[1]) => listPage(deps, input),
-    search: (input: Parameters<typeof search>[1]) => search(deps, input),
+    page: listPage.bind(null, deps),
+    details: async (matchId: string, viewer: MatchViewer) => {
+      const found = await details(matchId);
+      return isRefusal(found) ? found : { ...found, hosts: await local(found.hosts, viewer) };
+    },
+    home: {
+      ...home,
+      middle: async (column: ColumnId, viewer: MatchViewer) => {
+        const live = await home.middle(column);
+        return { ...live, items: await local(live.items, viewer) };
+      },
+    },
+    search: async (input: ParsedInputOf<typeof matchCalls.search>, viewer: MatchViewer) => {
+      const found = await search(deps, input);
+      if (isRefusal(found)) return found;
+      return { ...found, hosts: { ...found.hosts, items: await local(found.hosts.items, viewer) } };
+    },
+    operators: createMatchOperatorCalls(deps),
   };
 }

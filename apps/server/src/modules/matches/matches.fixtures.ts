@@ -1,4 +1,4 @@
-import type { FeedLeague, FeedMatch, FeedRecords, FeedTeam } from './feed.types.ts';
+import type { FeedLeague, FeedMatch, FeedRecords, FeedTeam } from './feed/feed.types.ts';
 
 /** Small deliveries for tests: two leagues of a sport, four teams, matches by hour. */
 export const testLeague = (ref: string, more: Partial<FeedLeague> = {}): FeedLeague => ({

@@ -1,41 +1,36 @@
-import { type LiveHost, matchCalls } from '@touchline/contract/matches';
-import type { CallContext } from '../../http/context.ts';
+import { matchCalls, matchOperatorCalls } from '@touchline/contract/matches';
 import type { Api } from '../../http/serve.ts';
-import { isRefusal } from '../../platform/refusal.ts';
-import { columnInfos } from './columns.ts';
 import type { MatchCalls } from './match-calls.ts';
 
-/** Shows hosts with the covers of the viewer's country. */
-type LocalHosts = (
-  hosts: readonly LiveHost[],
-  reader: { readonly uid: string; readonly country: string | null },
-) => Promise<LiveHost[]>;
-
-const readerOf = ({ principal, country }: CallContext<'visitor'>) => ({ uid: principal.uid, country });
-
-/** Serves the calls of matches. */
-export function matchRoutes(api: Api, calls: MatchCalls, localHosts: LocalHosts = async (hosts) => [...hosts]): void {
-  const columns = columnInfos();
+/** Serves matches to viewers, and the library of leagues, teams and matches to operators. */
+export function matchRoutes(api: Api, { calls }: { readonly calls: MatchCalls }): void {
   api.serve(matchCalls, {
-    columns: () => ({ items: columns }),
-    list: calls.list,
-    columnsWithNumbers: calls.columnNumbers,
-    page: calls.page,
-    details: async ({ matchId }, context) => {
-      const found = await calls.details(matchId);
-      return isRefusal(found) ? found : { ...found, hosts: await localHosts(found.hosts, readerOf(context)) };
-    },
+    columns: () => calls.columns(),
+    list: (input) => calls.list(input),
+    columnsWithNumbers: (input) => calls.columnNumbers(input),
+    page: (input) => calls.page(input),
+    details: ({ matchId }, viewer) => calls.details(matchId, viewer),
     homeTop: ({ column }, { language }) => calls.home.top({ column, language }),
-    homeMiddle: async ({ column }, context) => {
-      const live = await calls.home.middle(column);
-      return { ...live, items: await localHosts(live.items, readerOf(context)) };
-    },
+    homeMiddle: ({ column }, viewer) => calls.home.middle(column, viewer),
     homeBottom: ({ column }, { language }) => calls.home.bottom({ column, language }),
     homeInfo: () => calls.home.info(),
-    search: async (input, context) => {
-      const found = await calls.search(input);
-      if (isRefusal(found)) return found;
-      return { ...found, hosts: { ...found.hosts, items: await localHosts(found.hosts.items, readerOf(context)) } };
-    },
+    search: (input, viewer) => calls.search(input, viewer),
+  });
+  const { operators } = calls;
+  api.serve(matchOperatorCalls, {
+    leagues: (input, { language }) => operators.leagues(input, language),
+    saveLeague: (input, { principal }) => operators.saveLeague(input, principal),
+    releaseLeague: (input, { principal }) => operators.releaseLeague(input, principal),
+    teams: (input, { language }) => operators.teams(input, language),
+    saveTeam: (input, { principal }) => operators.saveTeam(input, principal),
+    releaseTeam: (input, { principal }) => operators.releaseTeam(input, principal),
+    list: (input, { language }) => operators.list(input, language),
+    details: ({ matchId }) => operators.details(matchId),
+    create: (input, { principal }) => operators.create(input, principal),
+    edit: (input, { principal }) => operators.edit(input, principal),
+    setStatus: (input, { principal }) => operators.setStatus(input, principal),
+    postponeMany: (input, { principal }) => operators.postponeMany(input, principal),
+    correctScore: (input, { principal }) => operators.correctScore(input, principal),
+    release: (input, { principal }) => operators.release(input, principal),
   });
 }

@@ -2,7 +2,11 @@ import type { Banner, NewsHead } from '@touchline/contract/content';
 import type { ColumnId } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
+import type { AuditWriter } from '../../platform/audit.ts';
+import type { OperatorNames } from '../../platform/operator-names.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { BadInput } from '../../platform/refusal.ts';
+import type { Board } from './board.ts';
 
 /** What matches need from the rooms: the chat room of a match, created on first use. */
 export interface MatchRooms {
@@ -21,6 +25,11 @@ export interface MatchHosts {
   ): Promise<{ items: LiveHost[]; next: string | null } | BadInput>;
   /** Hosts and viewers of every match that has some. */
   audience(): Promise<ReadonlyMap<string, MatchAudience>>;
+  /** Shows hosts with the covers of the viewer's country. */
+  coversFor(
+    hosts: readonly LiveHost[],
+    reader: { readonly uid: string | null; readonly country: string | null },
+  ): Promise<LiveHost[]>;
 }
 
 /** Operator content around the match list, in the viewer's language. */
@@ -31,4 +40,17 @@ export interface HomeContent {
   generation(): number;
 }
 
-export const noHomeContent: HomeContent = { homeBanners: () => [], latestNews: () => [], generation: () => 0 };
+/** Dependencies on other modules. */
+export interface MatchNeeds {
+  readonly rooms: MatchRooms;
+  readonly hosts: MatchHosts;
+  readonly content: HomeContent;
+  readonly audit: AuditWriter;
+  readonly operatorNames: OperatorNames;
+}
+
+export type MatchPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'timers'>;
+
+export interface MatchDeps extends MatchNeeds, Pick<Platform, 'db' | 'clock' | 'ids'> {
+  readonly board: Board;
+}

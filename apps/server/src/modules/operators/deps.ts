@@ -8,7 +8,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts, Announce } from '../accounts/index.ts';
 import type { Hosts, RealNames } from '../hosts/index.ts';
-import type { MatchCalls, Matches } from '../matches/index.ts';
+import type { Matches } from '../matches/index.ts';
 import type { Sealed } from './sealed.ts';
 import type { WarningRow } from './warnings.store.ts';
 
@@ -74,8 +74,7 @@ export interface OperatorToolNeeds {
   readonly streams: Broadcasts;
   readonly hosts: Pick<Hosts, 'profileOf' | 'findByRoom'>;
   readonly realNames: RealNames;
-  readonly matches: Pick<Matches, 'findMatches'>;
-  readonly matchCalls: Pick<MatchCalls, 'search'>;
+  readonly matches: Pick<Matches, 'findMatches' | 'search'>;
 }
 
 export interface OperatorToolDeps extends Pick<Platform, 'db' | 'clock' | 'ids'>, OperatorToolNeeds {

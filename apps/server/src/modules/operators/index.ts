@@ -5,6 +5,7 @@ import type { Api } from '../../http/serve.ts';
 import type { AuditRecord, AuditWriter } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StaffIdentity, StaffPrincipal } from '../../platform/identity.ts';
+import type { OperatorNames } from '../../platform/operator-names.ts';
 import { createAudit } from './audit.ts';
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
 import type { OperatorDeps, OperatorNeeds, OperatorPlatform } from './deps.ts';
@@ -25,6 +26,8 @@ export { createOperatorTools, type OperatorTools, operatorToolRoutes } from './o
 /** Core of the back office: operators and their security codes, audit log, users, live wall. */
 export interface Operators extends AuditWriter {
   readonly identity: StaffIdentity;
+  /** For lists of the back office. */
+  readonly operatorNames: OperatorNames;
   /** Operators by uid, including disabled ones. */
   findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
   /** The platform-wide moderators among the uids: moderators and administrators with a password of their own. */
@@ -59,6 +62,8 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
   return {
     record: (tx, operator, entry) => audit.record(tx, operator, entry),
     identity: createStaffIdentity(deps),
+    operatorNames: async (uids) =>
+      new Map((await staffAmong(db, [...new Set(uids)])).map(({ uid, name }) => [uid, name])),
     findStaff: async (uids) =>
       new Map((await staffAmong(db, [...new Set(uids)])).map((staff) => [staff.uid, presentColleague(staff)])),
     operatorsAmong: async (uids) => {

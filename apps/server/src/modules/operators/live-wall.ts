@@ -92,7 +92,7 @@ async function targetOf(deps: OperatorToolDeps, hostId: string) {
 const shownMatches = 20;
 
 export async function matchesToShow(deps: OperatorToolDeps, text: string) {
-  const found = await deps.matchCalls.search({ text, kind: 'matches', limit: shownMatches });
+  const found = await deps.matches.search({ text, kind: 'matches', limit: shownMatches });
   if (isRefusal(found)) return found;
   return { items: found.matches.items.filter(({ status }) => status !== 'ended' && status !== 'abandoned') };
 }

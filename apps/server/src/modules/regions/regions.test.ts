@@ -45,7 +45,7 @@ const start = async (env: Record<string, string>) => {
   operators = createOperatorFixture();
   const { trustProxy, countryHeader } = platform.config.http;
   const countryOf = countryFrom(trustProxy, countryHeader);
-  regions = await createRegions(platform);
+  regions = await createRegions(platform, operators);
   const policy = { scriptHashes: () => [], media: () => ({ port: 8936 }) };
   server = await createServer({ log: platform.log, ids: platform.ids, trustProxy, corsOrigins: [], policy });
   refuseRegions(server, regions.gate, countryOf);
@@ -62,7 +62,7 @@ const start = async (env: Record<string, string>) => {
     closed: createClosed(platform.settings, regions.gate, countryOf),
   });
   api.serve(calls, { anything: () => ({}), watch: () => ({}) });
-  regionRoutes(api, regions, operators);
+  regionRoutes(api, regions);
   hub = createHub({ ...platform, identity, countryOf, regions: regions.gate });
   hub.channel('room', {
     mayJoin: (_principal, _id, { country }) => regions.gate.check(country, 'watching') ?? true,

@@ -1,5 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
-import type { LanguageCode, NamesByLanguage } from '@touchline/contract/languages';
+import type { NamesByLanguage } from '@touchline/contract/languages';
 import type { ReportContext, ReportPlace } from '@touchline/contract/reports';
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
@@ -29,9 +29,8 @@ export interface ReportNeeds {
   };
 }
 
-export interface ReportDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
+export type ReportPlatform = Pick<Platform, 'db' | 'clock' | 'ids'>;
+
+export interface ReportDeps extends ReportPlatform {
   readonly needs: ReportNeeds;
 }
-
-/** Language of match names in report snapshots. */
-export const snapshotLanguage: LanguageCode = 'eng';

@@ -1,7 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { Report, ReportDetails, ReportReason } from '@touchline/contract/reports';
 import { operatorIn } from '../../platform/operator-names.ts';
-import type { Act } from './actions.policy.ts';
+import type { Act } from './reports.policy.ts';
 import type { EntryRow, ReportRow, StepRow } from './reports.store.ts';
 
 type Names = ReadonlyMap<string, string>;

@@ -1,7 +1,10 @@
-import { nameIn } from '@touchline/contract/languages';
+import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import type { ReportKind, ReportSnapshot } from '@touchline/contract/reports';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { type ReportDeps, snapshotLanguage } from './needs.ts';
+import type { ReportDeps } from './needs.ts';
+
+/** Language of match names in report snapshots. */
+const snapshotLanguage: LanguageCode = 'eng';
 
 /** The target at the time of the report: its text stays when the message is deleted or the room renamed. */
 export async function snapshotOf(

@@ -17,7 +17,7 @@ import { createTestIdentity } from '../../testing/identity.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createTestStaff } from '../../testing/staff.ts';
-import { settingRoutes, systemRoutes } from './index.ts';
+import { createSystem, systemRoutes } from './index.ts';
 
 const searching = {
   search: {
@@ -48,8 +48,7 @@ beforeEach(async () => {
   const closed = createClosed(platform.settings, { check: () => null }, () => null);
   const bodyMax = () => platform.settings.get('wire.bodyMax');
   api = await createTestApi(platform, { identity: createTestIdentity(), staff, closed, bodyMax }, (server) => {
-    systemRoutes(server, platform);
-    settingRoutes(server, { ...platform, ...operators });
+    systemRoutes(server, createSystem(platform, operators));
     server.serve(searching, { search: () => ({}) });
   });
 });

@@ -4,15 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
+import { createOperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { systemRoutes } from './index.ts';
+import { createSystem, systemRoutes } from './index.ts';
 
 let api: TestApi;
 let platform: TestPlatform;
 
 beforeAll(async () => {
   platform = await createTestPlatform({ PUBLIC_URL: 'https://live.example' });
-  api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => systemRoutes(server, platform));
+  const system = createSystem(platform, createOperatorFixture());
+  api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => systemRoutes(server, system));
 });
 afterAll(async () => {
   await api.close();

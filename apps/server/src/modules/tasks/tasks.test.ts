@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { createWalletFixture, type WalletFixture } from '../wallet/testing/wallet-fixture.ts';
-import { taskRoutes } from './index.ts';
+import { createTasks, taskRoutes } from './index.ts';
 
 let at: WalletFixture;
 let api: TestApi;
@@ -14,15 +14,14 @@ const avatars = new Set<string>();
 
 beforeAll(async () => {
   at = await createWalletFixture();
-  api = await createTestApi(at.platform, { identity }, (routes) =>
-    taskRoutes(routes, at.platform, {
-      accounts: {
-        cardOf: async (uid) => ({ uid, avatar: avatars.has(uid) ? '/a.webp' : null }) as Partial<UserCard> as UserCard,
-      },
-      hosts: { isFollower: async (uid) => followers.has(uid) },
-      wallet: at.wallet,
-    }),
-  );
+  const tasks = createTasks(at.platform, {
+    accounts: {
+      cardOf: async (uid) => ({ uid, avatar: avatars.has(uid) ? '/a.webp' : null }) as Partial<UserCard> as UserCard,
+    },
+    hosts: { isFollower: async (uid) => followers.has(uid) },
+    wallet: at.wallet,
+  });
+  api = await createTestApi(at.platform, { identity }, (server) => taskRoutes(server, tasks));
 });
 afterAll(async () => {
   await at.proveLedger();

@@ -1,7 +1,7 @@
 // A process in another time zone for time-zone.test.ts: uses up the codes of one day and checks after midnight.
 // Arguments: midnight of the zone as an instant, and an instant on a day with a clock change.
 import { accountCalls } from '@touchline/contract/accounts';
-import { dayAround } from '../../matches/day.ts';
+import { dayAround } from '../../matches/lists/day.ts';
 import { phoneNumber, startAccounts } from './accounts-fixture.ts';
 
 const [midnight = '', change = ''] = process.argv.slice(2);

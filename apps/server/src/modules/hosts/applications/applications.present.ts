@@ -109,3 +109,10 @@ export const presentDetails = (stored: Application, whole: Whole): ApplicationDe
     sms: row.sms,
   };
 };
+
+/** An application as the target of an audit entry. */
+export const targetOf = ({ id, nickname, app_number }: Application) => ({
+  kind: 'application' as const,
+  id,
+  label: `${nickname} (${app_number})`,
+});

@@ -1,33 +1,28 @@
 import { applicationCalls } from '@touchline/contract/hosts';
 import { applicationOperatorCalls } from '@touchline/contract/operators';
 import type { Api } from '../../../http/serve.ts';
-import { apply, ownDetails } from './apply.ts';
-import { approve, listReasons, preview, reject } from './decide.ts';
-import type { ApplicationDeps } from './deps.ts';
-import { assign, assignMany, release, take } from './hold.ts';
-import { listApplications, listReviewers, openDocuments, showApplication } from './queue.ts';
-import { reconsider, undoDecision } from './reconsider.ts';
+import type { ApplicationCalls } from './application-calls.ts';
 
 /** Serves the calls of applicants and reviewers. */
-export function applicationRoutes(api: Api, { deps }: { readonly deps: ApplicationDeps }): void {
+export function applicationRoutes(api: Api, { calls }: { readonly calls: ApplicationCalls }): void {
   api.serve(applicationCalls, {
-    apply: (input, { principal }) => apply(deps, input, principal),
-    details: (_input, { principal, origin }) => ownDetails(deps, principal, origin),
+    apply: (input, { principal }) => calls.apply(input, principal),
+    details: (_input, { principal, origin }) => calls.ownDetails(principal, origin),
   });
   api.serve(applicationOperatorCalls, {
-    applications: (input, { principal }) => listApplications(deps, input, principal),
-    application: ({ id }) => showApplication(deps, id),
-    documents: ({ id }, { principal, origin }) => openDocuments(deps, id, principal, origin),
-    take: ({ id }, { principal }) => take(deps, id, principal),
-    release: ({ id }, { principal }) => release(deps, id, principal),
-    assign: ({ id, to }, { principal }) => assign(deps, id, to, principal),
-    assignMany: (input, { principal }) => assignMany(deps, input, principal),
-    reviewers: () => listReviewers(deps),
-    rejectionReasons: (_input, { language }) => listReasons(language),
-    preview: (input) => preview(deps, input),
-    approve: ({ id }, { principal }) => approve(deps, id, principal),
-    reject: (input, { principal }) => reject(deps, input, principal),
-    undo: ({ id }, { principal }) => undoDecision(deps, id, principal),
-    reconsider: ({ id }, { principal }) => reconsider(deps, id, principal),
+    applications: (input, { principal }) => calls.list(input, principal),
+    application: ({ id }) => calls.show(id),
+    documents: ({ id }, { principal, origin }) => calls.openDocuments(id, principal, origin),
+    take: ({ id }, { principal }) => calls.take(id, principal),
+    release: ({ id }, { principal }) => calls.release(id, principal),
+    assign: ({ id, to }, { principal }) => calls.assign(id, to, principal),
+    assignMany: (input, { principal }) => calls.assignMany(input, principal),
+    reviewers: () => calls.reviewers(),
+    rejectionReasons: (_input, { language }) => calls.reasons(language),
+    preview: (input) => calls.preview(input),
+    approve: ({ id }, { principal }) => calls.approve(id, principal),
+    reject: (input, { principal }) => calls.reject(input, principal),
+    undo: ({ id }, { principal }) => calls.undo(id, principal),
+    reconsider: ({ id }, { principal }) => calls.reconsider(id, principal),
   });
 }

@@ -1,16 +1,14 @@
 import { userTypes } from '@touchline/contract/enums';
-import type { applicationCalls } from '@touchline/contract/hosts';
-import type { OutputOf } from '@touchline/contract/kernel';
-import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, Refusal, refuse } from '../../../platform/refusal.ts';
 import { type Applicant, phoneTaken } from '../../accounts/index.ts';
-import { documentsOf, presentForm, presentOwn } from './applications.present.ts';
-import { applicationsOf, insertApplication, insertStep } from './applications.store.ts';
+import { presentOwn } from './applications.present.ts';
+import { insertApplication, insertStep } from './applications.store.ts';
 import type { Application } from './applications.tables.ts';
-import type { ApplicationDeps } from './deps.ts';
-import { type CleanForm, checkForm, type FormInput } from './form.ts';
+import { type CleanForm, checkForm, type FormInput } from './check-form.ts';
+import type { ApplicationDeps } from './needs.ts';
 
 /** Why a user in this state may not apply; null when allowed. */
 export function stateRefusal({ hostStatus, hostBannedUntil }: Applicant) {
@@ -113,43 +111,3 @@ function rowOf(deps: ApplicationDeps, applicant: Applicant, phone: string, form:
     sms: null,
   };
 }
-
-/** State of the caller's own application. */
-export async function ownDetails(
-  deps: ApplicationDeps,
-  { uid }: Principal,
-  origin: string,
-): Promise<OutputOf<typeof applicationCalls.details> | Refusal<WireCode<'sessionExpired'>>> {
-  const { accounts, files } = deps.needs;
-  const [people, rows] = await Promise.all([accounts.standings.applicants([uid]), applicationsOf(deps.db, uid)]);
-  const applicant = people.get(uid);
-  if (!applicant) return refuse(wireCodes.sessionExpired);
-  const [latest] = rows;
-  const documents = await Promise.all(
-    (latest ? documentsOf(latest) : []).map(async ({ kind, address }) => {
-      const opened = await files.privateAddress(address, origin);
-      return opened ? [{ kind, address, url: opened.url, expiresAt: opened.expiresAt.toISOString() }] : [];
-    }),
-  );
-  return {
-    anchorStatus: applicant.hostStatus,
-    reason: applicant.hostStatus === 'rejected' ? applicant.reason : null,
-    bannedUntil: applicant.hostStatus === 'banned' ? (applicant.hostBannedUntil?.toISOString() ?? null) : null,
-    phone: applicant.phone,
-    form: latest ? presentForm(latest) : emptyForm(applicant),
-    documents: documents.flat(),
-    applications: rows.map(presentOwn),
-  };
-}
-
-const emptyForm = ({ nickname, region, birthday, language }: Applicant) => ({
-  realName: '',
-  nickname,
-  region,
-  birthday,
-  sports: [],
-  languages: [language],
-  experience: '',
-  contact: '',
-  sampleLink: '',
-});

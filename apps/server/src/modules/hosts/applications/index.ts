@@ -1,11 +1,10 @@
-import type { Platform } from '../../../platform/platform.ts';
-import { carryOutDue } from './carry-out.ts';
+import { createApplicationCalls } from './application-calls.ts';
+import { carryOutDue } from './carry-out-decisions.ts';
+import { deleteDocuments, removeApplicants } from './delete-documents.ts';
 import { seedDemoApplicants } from './demo/seed-applicants.ts';
-import type { ApplicationDeps } from './deps.ts';
-import { deleteDocuments, removeApplicants } from './documents.ts';
-import { createMessageTopic } from './messages.ts';
-import type { ApplicationNeeds } from './needs.ts';
+import type { ApplicationDeps, ApplicationNeeds, ApplicationPlatform } from './needs.ts';
 import { createRealNames } from './real-names.store.ts';
+import { createMessageTopic } from './send-messages.ts';
 
 export { applicationRoutes } from './applications.routes.ts';
 export type { ApplicationNeeds, StaffDirectory } from './needs.ts';
@@ -19,7 +18,7 @@ const decisionsMs = 5000;
 
 /** Becoming a host: the form, the review queue, the decision and its message. */
 export function createApplications(
-  { db, clock, ids, log, timers, outbox }: Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'outbox'>,
+  { db, clock, ids, log, timers, outbox }: ApplicationPlatform,
   needs: ApplicationNeeds,
 ) {
   const messages = createMessageTopic(outbox, { db, log, needs });
@@ -31,8 +30,10 @@ export function createApplications(
     seedDemo: (makers: Parameters<typeof seedDemoApplicants>[1]): Promise<void> => seedDemoApplicants(deps, makers),
     /** Deletes the applications of these users and their documents. */
     removeApplicants: (uids: readonly string[]): Promise<void> => removeApplicants(deps, uids),
+    /** Carries out the decisions that can no longer be undone; runs by itself every few seconds. */
+    carryOutDue: (): Promise<void> => carryOutDue(deps),
     realNames: createRealNames(db),
-    /** For the routes of this module. */
-    deps,
+    /** For the routes of this part. */
+    calls: createApplicationCalls(deps),
   };
 }

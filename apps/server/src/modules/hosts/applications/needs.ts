@@ -1,6 +1,8 @@
 import type { EventDataOf, RealtimeEvent } from '@touchline/contract/kernel';
 import type { Colleague } from '@touchline/contract/operators';
 import type { AuditWriter } from '../../../platform/audit.ts';
+import type { Topic } from '../../../platform/outbox/outbox.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Files } from '../../files/index.ts';
 import type { ProfileSeed } from '../profile.ts';
@@ -27,4 +29,12 @@ export interface ApplicationNeeds {
   readonly ensureLiveCode: (uid: string) => Promise<unknown>;
   readonly staff: StaffDirectory;
   readonly audit: AuditWriter;
+}
+
+export type ApplicationPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'outbox'>;
+
+export interface ApplicationDeps extends Omit<ApplicationPlatform, 'outbox'> {
+  readonly needs: ApplicationNeeds;
+  /** Messages about decisions. */
+  readonly messages: Pick<Topic, 'add'>;
 }

@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { isCountry } from '../../system/index.ts';
+import { admit, type Caller, notOwnUpload } from './access.ts';
 import {
   type CoverPatch,
   coversOf,
@@ -13,7 +14,7 @@ import {
   updateCover,
   usedCovers,
 } from './covers.store.ts';
-import { admit, type Caller, notOwnUpload, type StudioDeps } from './deps.ts';
+import type { StudioDeps } from './needs.ts';
 import { presentCover } from './studio.present.ts';
 
 type Closed = Refusal<'feature_disabled' | 'no_permission'>;
@@ -61,7 +62,7 @@ export async function addCover(
     }),
   );
   if (isRefusal(added)) return added;
-  deps.hosts.deps.directory.changed(caller.uid);
+  deps.hosts.changed(caller.uid);
   return presentCover(added);
 }
 
@@ -96,7 +97,7 @@ export async function editCover(
     }),
   );
   if (isRefusal(edited)) return edited;
-  deps.hosts.deps.directory.changed(caller.uid);
+  deps.hosts.changed(caller.uid);
   await deps.files.erase(left);
   return presentCover(edited);
 }
@@ -113,7 +114,7 @@ export async function removeCover(
     return row;
   });
   if (isRefusal(removed)) return removed;
-  deps.hosts.deps.directory.changed(uid);
+  deps.hosts.changed(uid);
   await deps.files.erase([removed.picture]);
   return {};
 }

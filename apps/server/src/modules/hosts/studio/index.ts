@@ -1,15 +1,15 @@
-import type { Platform } from '../../../platform/platform.ts';
 import { usedCovers } from './covers.store.ts';
 import { demoPostsOf } from './demo-posts.ts';
-import type { StudioNeeds } from './needs.ts';
+import type { StudioNeeds, StudioPlatform } from './needs.ts';
 import { usedPhotos } from './photos.store.ts';
 import { type DemoPhoto, removePhotos, seedPhotos } from './photos.ts';
 import { usedPostImages } from './posts.store.ts';
 import { seedPosts } from './posts.ts';
+import { createStudioCalls } from './studio-calls.ts';
 import { createZones } from './zones.ts';
 
 export type { StudioFiles, StudioNeeds } from './needs.ts';
-export { studioRoutes, studioZoneRoutes } from './studio.routes.ts';
+export { studioRoutes } from './studio.routes.ts';
 
 const hour = 3_600_000;
 const sweepEveryMs = 6 * hour;
@@ -18,12 +18,9 @@ const unusedLifeMs = 24 * hour;
 export type Studio = ReturnType<typeof createStudio>;
 
 /** The studio: covers by country, posts, the photo wall and the fans of a host. */
-export function createStudio(
-  platform: Pick<Platform, 'db' | 'clock' | 'bus' | 'ids' | 'timers' | 'log'>,
-  needs: StudioNeeds,
-) {
+export function createStudio(platform: StudioPlatform, needs: StudioNeeds) {
   const { db, clock, ids, timers, log } = platform;
-  const zones = createZones(platform);
+  const zones = createZones(platform, needs.audit);
   // Sweeps uploads that were never shown, and replaced covers.
   timers.every('studio.unused', sweepEveryMs, async () => {
     const before = new Date(clock.now() - unusedLifeMs);
@@ -43,8 +40,7 @@ export function createStudio(
     seedPhotos: (uid: string, photos: readonly DemoPhoto[]): Promise<void> => seedPhotos(deps, uid, photos),
     /** Deletes the photos of hosts with their files. */
     removeHosts: (uids: readonly string[]): Promise<void> => removePhotos(deps, uids),
-    zones,
     /** For the routes of this part. */
-    deps,
+    calls: createStudioCalls(deps),
   };
 }

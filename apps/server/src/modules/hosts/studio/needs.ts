@@ -1,8 +1,10 @@
 import type { FilePurpose } from '@touchline/contract/files';
-import type { Picture } from '@touchline/contract/hosts';
+import type { Picture, StudioFeature } from '@touchline/contract/hosts';
+import type { AuditWriter } from '../../../platform/audit.ts';
 import type { Queries } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Accounts } from '../../accounts/index.ts';
-import type { Host, HostDirectory } from '../directory.ts';
+import type { Host } from '../directory.ts';
 
 type UsedAmong = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 
@@ -31,15 +33,24 @@ export interface StudioFiles {
   ): Promise<number>;
 }
 
+/** Dependencies on other modules. */
 export interface StudioNeeds {
   readonly accounts: Pick<Accounts, 'findUsers' | 'regionOf' | 'hostGuard'>;
   readonly hosts: {
-    readonly deps: {
-      readonly directory: HostDirectory;
-      /** The approved host of a uid; creates a missing profile. */
-      hostOf(uid: string): Promise<Host | undefined>;
-    };
+    /** The approved host of a uid; creates a missing profile. */
+    hostOf(uid: string): Promise<Host | undefined>;
+    /** Call after the covers of a host changed. */
+    changed(uid: string): void;
   };
   readonly files: StudioFiles;
   readonly rooms: { isSensitive(text: string): boolean };
+  readonly audit: AuditWriter;
+}
+
+export type StudioPlatform = Pick<Platform, 'db' | 'clock' | 'bus' | 'ids' | 'timers' | 'log'>;
+
+export interface StudioDeps extends StudioNeeds, Pick<Platform, 'db' | 'clock' | 'ids'> {
+  readonly zones: {
+    isOpen(zone: string | null, feature: StudioFeature): Promise<boolean>;
+  };
 }

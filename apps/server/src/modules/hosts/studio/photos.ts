@@ -5,7 +5,8 @@ import { isTextWithin, normalText } from '@touchline/contract/text';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
-import { admit, type Caller, notOwnUpload, type StudioDeps } from './deps.ts';
+import { admit, type Caller, notOwnUpload } from './access.ts';
+import type { StudioDeps } from './needs.ts';
 import { countPhotos, deletePhoto, deletePhotosOf, insertPhoto, photosOf, usedPhotos } from './photos.store.ts';
 import { presentPhoto } from './studio.present.ts';
 

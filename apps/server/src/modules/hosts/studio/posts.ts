@@ -6,7 +6,8 @@ import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { plainTextOf, sanitizeRichText } from '../../../platform/rich-text/index.ts';
-import { admit, type Caller, notOwnUpload, type StudioDeps } from './deps.ts';
+import { admit, type Caller, notOwnUpload } from './access.ts';
+import type { StudioDeps } from './needs.ts';
 import { countPosts, deletePost, imagesOfPosts, insertPost, postsOf, usedPostImages } from './posts.store.ts';
 import { presentPost } from './studio.present.ts';
 

@@ -1,6 +1,6 @@
 import type { Photo, Picture, Post, RegionCover } from '@touchline/contract/hosts';
 import { plainTextOf } from '../../../platform/rich-text/index.ts';
-import type { CoverRow, PhotoRow, PostImageRow, PostRow } from './studio.tables.ts';
+import type { ClosedZoneRow, CoverRow, PhotoRow, PostImageRow, PostRow } from './studio.tables.ts';
 
 const pictureOf = (row: { picture: string; width: number; height: number }): Picture => ({
   url: row.picture,
@@ -32,4 +32,10 @@ export const presentPhoto = (row: PhotoRow): Photo => ({
   picture: pictureOf(row),
   description: row.description,
   createdAt: row.created_at.toISOString(),
+});
+
+export const presentZone = ({ zone, feature, closed_at }: ClosedZoneRow) => ({
+  zone,
+  feature,
+  closedAt: closed_at.toISOString(),
 });

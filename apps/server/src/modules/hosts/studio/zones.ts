@@ -1,11 +1,12 @@
-import { type StudioFeature, studioFeatures } from '@touchline/contract/hosts';
+import { type StudioFeature, studioFeatures, type studioZoneCalls } from '@touchline/contract/hosts';
+import type { OutputOf } from '@touchline/contract/kernel';
 import type { AuditWriter } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import { isCountry } from '../../system/index.ts';
-import type { ClosedZoneRow } from './studio.tables.ts';
+import { presentZone } from './studio.present.ts';
 import { closedZones, closeZone, openZone } from './zones.store.ts';
 
 const topic = 'hosts.zones';
@@ -13,16 +14,16 @@ const topic = 'hosts.zones';
 export interface Zones {
   isOpen(zone: string | null, feature: StudioFeature): Promise<boolean>;
   featuresIn(zone: string | null): Promise<Record<StudioFeature, boolean>>;
-  list(): Promise<ClosedZoneRow[]>;
+  /** All closed features, for operators. */
+  list(): Promise<OutputOf<typeof studioZoneCalls.zones>>;
   set(
     operator: StaffPrincipal,
-    audit: AuditWriter,
     input: { zone: string; feature: StudioFeature; open: boolean },
   ): Promise<Record<string, never> | BadInput>;
 }
 
 /** The closed features of the studio by country; cached until an operator changes them in any process. */
-export function createZones({ db, bus, clock }: Pick<Platform, 'db' | 'bus' | 'clock'>): Zones {
+export function createZones({ db, bus, clock }: Pick<Platform, 'db' | 'bus' | 'clock'>, audit: AuditWriter): Zones {
   let closed: Promise<ReadonlySet<string>> | undefined;
   bus.subscribe(topic, () => {
     closed = undefined;
@@ -46,8 +47,8 @@ export function createZones({ db, bus, clock }: Pick<Platform, 'db' | 'bus' | 'c
       const open = await Promise.all(studioFeatures.map(async (feature) => [feature, await isOpen(zone, feature)]));
       return Object.fromEntries(open) as Record<StudioFeature, boolean>;
     },
-    list: () => closedZones(db),
-    set: async (operator, audit, { zone, feature, open }) => {
+    list: async () => ({ items: (await closedZones(db)).map(presentZone) }),
+    set: async (operator, { zone, feature, open }) => {
       const code = zone.toUpperCase();
       if (!isCountry(code)) return new BadInput([{ path: 'zone', code: 'unknown_region' }]);
       await inTransaction(db, async (tx) => {

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
-import { createMatchCalls, createMatches, type Matches, matchRoutes } from '../../matches/index.ts';
+import { createMatches, createMatchRegistry, matchRoutes } from '../../matches/index.ts';
 import { testBase, testMatch } from '../../matches/matches.fixtures.ts';
 import { createHosts, type Hosts, hostRoutes } from '../index.ts';
 import type { HostAccounts, LiveEntry } from '../needs.ts';
@@ -56,12 +57,14 @@ export async function startHosts() {
       return () => listeners.delete(listener);
     },
   };
-  const matches: Matches = createMatches(platform, {
-    hub: { publish: () => undefined, announce: () => undefined, channel: () => undefined },
+  const registry = createMatchRegistry(platform, {
+    publish: () => undefined,
+    announce: () => undefined,
+    channel: () => undefined,
   });
   const hosts: Hosts = createHosts(platform, {
     accounts,
-    matches,
+    matches: registry,
     rooms: {
       roomOfHost: async (uid) => `7${uid}`,
       viewersOf: () => viewers,
@@ -82,9 +85,15 @@ export async function startHosts() {
       ],
     },
   });
-  const calls = createMatchCalls(platform, matches, { rooms: { roomOfMatch: async (id) => id }, hosts });
+  const matchNeeds = {
+    ...createOperatorFixture(),
+    rooms: { roomOfMatch: async (id: string) => id },
+    hosts,
+    content: { homeBanners: () => [], latestNews: () => [], generation: () => 0 },
+  };
+  const matches = createMatches(platform, matchNeeds, registry);
   const api = await createTestApi(platform, { identity }, (server) => {
-    matchRoutes(server, calls, hosts.coversFor);
+    matchRoutes(server, matches);
     hostRoutes(server, hosts);
   });
   await matches.applyFeed(testBase);

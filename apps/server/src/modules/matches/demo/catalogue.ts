@@ -2,7 +2,7 @@ import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
 import { crestPatterns, type Team } from '@touchline/contract/matches';
 import { fillIn, type InEveryLanguage, texts } from '@touchline/i18n/server';
-import type { FeedLeague, FeedTeam } from '../feed.types.ts';
+import type { FeedLeague, FeedTeam } from '../feed/feed.types.ts';
 import { esportsNames, footballPatterns, mascots } from './names/clubs.ts';
 import { type LeaguePlan, leaguePlans } from './names/leagues.ts';
 import { personAt, squadOf } from './names/people.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Timers } from '../../../platform/timers.ts';
-import type { progressOf } from '../feed.store.ts';
-import type { FeedIncident, FeedMatch, FeedRecords, FeedResult, FeedTeam } from '../feed.types.ts';
+import type { progressOf } from '../feed/feed.store.ts';
+import type { FeedIncident, FeedMatch, FeedRecords, FeedResult, FeedTeam } from '../feed/feed.types.ts';
 import { catalogue } from './catalogue.ts';
 import { dayMs, dayOf, type Fixture, fixturesOf } from './schedule.ts';
 import type { ScriptState, Step } from './script.ts';

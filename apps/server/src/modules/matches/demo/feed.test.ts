@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
-import { createMatches, type Matches } from '../index.ts';
+import { createMatchRegistry, type MatchRegistry } from '../index.ts';
 
 let platform: TestPlatform;
 let updates: number;
 
-const open = (): Matches =>
-  createMatches(platform, {
-    hub: {
-      publish: () => {
-        updates += 1;
-      },
-      announce: () => undefined,
-      channel: () => undefined,
+const open = (): MatchRegistry =>
+  createMatchRegistry(platform, {
+    publish: () => {
+      updates += 1;
     },
+    announce: () => undefined,
+    channel: () => undefined,
   });
 
 /** All rows of the feed, without the values that differ between two databases. */

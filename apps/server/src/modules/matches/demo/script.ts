@@ -1,7 +1,7 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
 import type { Incident, Side } from '@touchline/contract/matches';
-import type { FeedState } from '../feed.types.ts';
+import type { FeedState } from '../feed/feed.types.ts';
 import type { Club } from './catalogue.ts';
 import type { Random } from './random.ts';
 

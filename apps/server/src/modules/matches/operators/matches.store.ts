@@ -5,8 +5,8 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
 import { nameOrder } from '../../../platform/db/name-order.ts';
 import { containing, normaliseForSearch } from '../../../platform/normalise-for-search.ts';
-import { type ChangedMatch, changeOf, fixtureColumns, stateColumns } from '../feed.store.ts';
-import type { HoldRow, MatchWord } from '../holds.store.ts';
+import { type ChangedMatch, changeOf, fixtureColumns, stateColumns } from '../feed/feed.store.ts';
+import type { HoldRow, MatchWord } from '../feed/holds.store.ts';
 import type { MatchRow } from '../matches.present.ts';
 import { countMax, matchesByIds } from '../matches.store.ts';
 import type { MatchStatus } from '../matches.tables.ts';

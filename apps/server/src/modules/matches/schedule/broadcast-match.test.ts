@@ -1,7 +1,7 @@
 import { scheduleCalls } from '@touchline/contract/matches';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
-import { reservedMatchOf } from './index.ts';
+import { createReservations } from './index.ts';
 import {
   api,
   at,
@@ -19,7 +19,7 @@ import {
 
 describe('the match of a broadcast', () => {
   const chosen = async () => {
-    const id = await reservedMatchOf(platform.db, '10', platform.clock.date());
+    const id = await createReservations(platform).reservedMatchOf('10', platform.clock.date());
     return id && refOf(id);
   };
   const sign = async (ref: string, signed = true) =>

@@ -1,9 +1,10 @@
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { notifyNearMatches } from './near.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { ScheduleDeps, ScheduleNeeds } from './needs.ts';
-import { sendReminders } from './reminders.ts';
+import { notifyNearMatches } from './notify-near.ts';
 import { deletePeople, nearestHeld } from './schedule.store.ts';
 import { createScheduleCalls } from './schedule-calls.ts';
+import { sendReminders } from './send-reminders.ts';
 
 export type { ScheduleNeeds } from './needs.ts';
 export { scheduleRoutes } from './schedule.routes.ts';
@@ -12,11 +13,13 @@ export type Schedule = ReturnType<typeof createSchedule>;
 
 const remindMs = 5000;
 
-/** The match that a broadcast is on when its host chose none, or null. */
-export const reservedMatchOf = (db: Db, hostId: string, at: Date): Promise<string | null> =>
-  nearestHeld(db, hostId, at);
+/** The reservations of hosts, known before there are broadcasts. */
+export const createReservations = ({ db }: Pick<Platform, 'db'>) => ({
+  /** The match that a broadcast is on when its host chose none, or null. */
+  reservedMatchOf: (anchorId: string, at: Date): Promise<string | null> => nearestHeld(db, anchorId, at),
+});
 
-/** Which matches hosts hold and people are to be reminded of. */
+/** Which matches hosts reserved, and of which users are reminded. */
 export function createSchedule(platform: ScheduleDeps['platform'], needs: ScheduleNeeds) {
   const deps: ScheduleDeps = { platform, ...needs };
   const { db, log } = platform;
@@ -33,7 +36,7 @@ export function createSchedule(platform: ScheduleDeps['platform'], needs: Schedu
   return {
     /** Forgets people who are gone for good. */
     removePeople: (uids: readonly string[]): Promise<void> => inTransaction(db, (tx) => deletePeople(tx, uids)),
-    /** For the routes of this module. */
+    /** For the routes of this part. */
     calls: createScheduleCalls(deps),
   };
 }

@@ -3,10 +3,10 @@ import { nearPairs, type scheduleCalls } from '@touchline/contract/matches';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
-import { checkedSpan } from '../span.ts';
+import { checkedSpan } from '../lists/span.ts';
 import { marksOf } from './marks.ts';
 import type { ScheduleDeps } from './needs.ts';
-import { presentReservation } from './reserve.ts';
+import { presentReservation } from './schedule.present.ts';
 import {
   heldBy,
   leaguesOfRaces,

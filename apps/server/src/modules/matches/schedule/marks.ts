@@ -1,4 +1,5 @@
-import type { MatchMark } from '@touchline/contract/matches';
+import type { OutputOf } from '@touchline/contract/kernel';
+import type { MatchMark, scheduleCalls } from '@touchline/contract/matches';
 import type { ScheduleDeps } from './needs.ts';
 import { countReminders, remindedOf, reservationsOn } from './schedule.store.ts';
 
@@ -39,5 +40,14 @@ export async function marksOf(
   );
 }
 
-export const saysSomething = (mark: MatchMark): boolean =>
+const isMarked = (mark: MatchMark): boolean =>
   mark.reminder || mark.reserved !== null || mark.hostCount > 0 || mark.reminders > 0;
+
+/** The matches of a list that have something to show. */
+export const listMarks = async (
+  deps: ScheduleDeps,
+  uid: string,
+  matchIds: readonly string[],
+): Promise<OutputOf<typeof scheduleCalls.marks>> => ({
+  items: [...(await marksOf(deps, uid, matchIds)).values()].filter(isMarked),
+});

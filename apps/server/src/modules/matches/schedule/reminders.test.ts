@@ -1,8 +1,8 @@
 import { scheduleEvents } from '@touchline/contract/matches';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
-import type { FeedMatch } from '../feed.types.ts';
-import { sendReminders } from './reminders.ts';
+import type { FeedMatch } from '../feed/feed.types.ts';
+import { sendReminders } from './send-reminders.ts';
 import {
   at,
   deliver,

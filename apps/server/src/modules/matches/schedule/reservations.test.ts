@@ -1,7 +1,7 @@
 import { scheduleCalls, scheduleEvents } from '@touchline/contract/matches';
 import { describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
-import { notifyNearMatches } from './near.ts';
+import { notifyNearMatches } from './notify-near.ts';
 import {
   api,
   at,

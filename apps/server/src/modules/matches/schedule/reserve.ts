@@ -8,11 +8,12 @@ import {
   type Reservation,
   reservationRefusal,
   type scheduleCalls,
-  scheduleEvents,
 } from '@touchline/contract/matches';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { ScheduleDeps } from './needs.ts';
+import { publishReservations } from './publish-reservations.ts';
+import { presentReservation } from './schedule.present.ts';
 import {
   deleteReservations,
   type HeldRow,
@@ -20,22 +21,16 @@ import {
   lockHost,
   matchFacts,
   putReservation,
-  type ReservationRow,
   reservationOf,
-  signReservation,
 } from './schedule.store.ts';
 
 type Input = ParsedInputOf<typeof scheduleCalls.reserve>;
-type Output = OutputOf<typeof scheduleCalls.reserve>;
-type State = Refusal<'match_already_ended' | 'match_called_off'>;
-type Conflict = Refusal<'reservation_conflict' | 'reservation_kind_conflict'>;
 
-export const presentReservation = (row: ReservationRow): Reservation => ({
-  matchId: row.match_id,
-  kind: row.kind,
-  reservedAt: row.reserved_at.toISOString(),
-  signedAt: row.signed_at?.toISOString() ?? null,
-});
+type Output = OutputOf<typeof scheduleCalls.reserve>;
+
+type State = Refusal<'match_already_ended' | 'match_called_off'>;
+
+type Conflict = Refusal<'reservation_conflict' | 'reservation_kind_conflict'>;
 
 /** The same reservation already exists, so nobody is notified. */
 class Unchanged {
@@ -99,12 +94,9 @@ export async function reserve(
   );
   if (answer instanceof InTheWay) return conflict(deps, answer.held, language);
   if (answer instanceof Unchanged) return { reservation: answer.reservation, cancelled: [] };
-  if ('cancelled' in answer && (answer.reservation || answer.cancelled.length > 0)) publish(deps, hostId, answer);
+  if ('cancelled' in answer && (answer.reservation || answer.cancelled.length > 0))
+    publishReservations(deps, hostId, answer);
   return answer;
-}
-
-function publish({ hub }: ScheduleDeps, hostId: string, { reservation, cancelled }: Output): void {
-  hub.notify(hostId, scheduleEvents.changed, { reserved: reservation ? [reservation] : [], cancelled });
 }
 
 /** Names all conflicting reservations, earliest kick-off first, in the user's language. */
@@ -131,23 +123,4 @@ function teamsOf(match: Match | undefined, language: LanguageCode) {
   const home = match ? nameIn(language, match.homeName) : '';
   const away = match ? nameIn(language, match.awayName) : '';
   return { match: `${home} – ${away}`, home, away };
-}
-
-/** Sets whether a host is ready for a reserved match. */
-export async function sign(
-  deps: ScheduleDeps,
-  hostId: string,
-  { matchId, signed }: ParsedInputOf<typeof scheduleCalls.sign>,
-): Promise<Reservation | State | Refusal<'not_found'>> {
-  const { db, clock } = deps.platform;
-  const match = await matchFacts(db, matchId);
-  const held = match && (await reservationOf(db, hostId, matchId));
-  if (!held) return refuse('not_found');
-  const over = signed ? reservationRefusal(match.status, held.kind) : null;
-  if (over) return refuse(over);
-  const row = await signReservation(db, hostId, matchId, signed ? clock.date() : null);
-  if (!row) return refuse('not_found');
-  const reservation = presentReservation(row);
-  publish(deps, hostId, { reservation, cancelled: [] });
-  return reservation;
 }

@@ -3,10 +3,12 @@ import { type LiveHost, type MatchAudience, matchCalls } from '@touchline/contra
 import type { ChannelOwner } from '../../../realtime/index.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
-import type { FeedMatch } from '../feed.types.ts';
-import { createMatchCalls, createMatches, matchRoutes } from '../index.ts';
+import type { FeedMatch } from '../feed/feed.types.ts';
+import { createMatches, createMatchRegistry, matchRoutes } from '../index.ts';
 import { testBase } from '../matches.fixtures.ts';
+import type { HomeContent } from '../needs.ts';
 
 export type MatchesUnderTest = Awaited<ReturnType<typeof startMatches>>;
 
@@ -21,6 +23,9 @@ export const playing = (score: [number, number]): FeedMatch['state'] => ({
   clock: { seconds: 600, at: Date.parse('2026-03-01T20:00:00Z'), runs: true },
 });
 
+/** No banners and no news. */
+export const noContent: HomeContent = { homeBanners: () => [], latestNews: () => [], generation: () => 0 };
+
 /** Matches on a real database, delivered by the test and read by a guest; the test sets the live hosts. */
 export async function startMatches() {
   const platform = await createTestPlatform();
@@ -28,24 +33,26 @@ export async function startMatches() {
   const owners = new Map<string, ChannelOwner>();
   const hosts: LiveHost[] = [];
   const audience = new Map<string, MatchAudience>();
-  const matches = createMatches(platform, {
-    hub: {
-      publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
-      announce: (channel, event, data) => void published.push({ channel, type: event.type, data }),
-      channel: (kind, owner) => void owners.set(kind, owner),
-    },
+  const registry = createMatchRegistry(platform, {
+    publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
+    announce: (channel, event, data) => void published.push({ channel, type: event.type, data }),
+    channel: (kind, owner) => void owners.set(kind, owner),
   });
-  const calls = createMatchCalls(platform, matches, {
-    rooms: { roomOfMatch: async (matchId) => `9${matchId.slice(1)}` },
+  const needs = {
+    ...createOperatorFixture(),
+    rooms: { roomOfMatch: async (matchId: string) => `9${matchId.slice(1)}` },
     hosts: {
       liveHosts: async () => hosts,
       searchHosts: async () => ({ items: hosts, next: null }),
       audience: async () => audience,
+      coversFor: async (shown: readonly LiveHost[]) => [...shown],
     },
-  });
+    content: noContent,
+  };
+  const matches = createMatches(platform, needs, registry);
   const identity = createTestIdentity();
   const token = identity.tokenOf('7', 4);
-  const api = await createTestApi(platform, { identity }, (server) => matchRoutes(server, calls));
+  const api = await createTestApi(platform, { identity }, (server) => matchRoutes(server, matches));
   await matches.applyFeed(testBase);
   return {
     platform,

@@ -4,9 +4,10 @@ import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
-import type { FeedMatch } from '../feed.types.ts';
-import { createMatchCalls, createMatches, matchRoutes } from '../index.ts';
+import type { FeedMatch } from '../feed/feed.types.ts';
+import { createMatches, createMatchRegistry, matchRoutes } from '../index.ts';
 import { testBase, testMatch } from '../matches.fixtures.ts';
+import { noContent } from './matches-fixture.ts';
 
 export type MatchOperatorsUnderTest = Awaited<ReturnType<typeof startMatchOperators>>;
 
@@ -26,29 +27,28 @@ export async function startMatchOperators() {
   const platform = await createTestPlatform();
   const operators = createOperatorFixture();
   const published: { channel: string; type: string; data: unknown }[] = [];
-  const matches = createMatches(platform, {
-    hub: {
-      publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
-      announce: () => undefined,
-      channel: () => undefined,
-    },
+  const registry = createMatchRegistry(platform, {
+    publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
+    announce: () => undefined,
+    channel: () => undefined,
   });
-  const calls = createMatchCalls(platform, matches, {
-    rooms: { roomOfMatch: async (matchId) => `9${matchId.slice(1)}` },
+  const needs = {
+    ...operators,
+    rooms: { roomOfMatch: async (matchId: string) => `9${matchId.slice(1)}` },
     hosts: {
       liveHosts: async () => [],
       searchHosts: async () => ({ items: [], next: null }),
       audience: async () => new Map(),
+      coversFor: async () => [],
     },
-  });
+    content: noContent,
+  };
+  const matches = createMatches(platform, needs, registry);
   const staff = createTestStaff();
   const identity = createTestIdentity();
   const token = staff.tokenOf('9', 'editor');
   const viewer = identity.tokenOf('7', 4);
-  const api = await createTestApi(platform, { identity, staff }, (server) => {
-    matchRoutes(server, calls);
-    matches.operatorRoutes(server, operators);
-  });
+  const api = await createTestApi(platform, { identity, staff }, (server) => matchRoutes(server, matches));
   await matches.applyFeed(testBase);
   const deliver = (sequence: number, state: FeedMatch['state'], more: Partial<FeedMatch> = {}) =>
     matches.applyFeed({ provider: 'test', matches: [testMatch('m', kickoff, { sequence, state, ...more })] });

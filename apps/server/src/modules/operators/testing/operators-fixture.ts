@@ -105,8 +105,10 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     },
     hosts,
     realNames: createRealNames(platform.db),
-    matches: { findMatches: async () => new Map() },
-    matchCalls: { search: async () => ({ matches: nothing, teams: nothing, leagues: nothing, hosts: nothing }) },
+    matches: {
+      findMatches: async () => new Map(),
+      search: async () => ({ matches: nothing, teams: nothing, leagues: nothing, hosts: nothing }),
+    },
   });
   const { identity, hostGuard } = accounts;
   const exported: ServeOptions['exported'] = (principal, entry) =>

@@ -15,7 +15,7 @@ import { type Accounts, accountRoutes, createAccounts } from '../../../accounts/
 import { type AccountsUnderTest, type Person, registered } from '../../../accounts/testing/accounts-fixture.ts';
 import { createFiles, type Files, fileRoutes } from '../../../files/index.ts';
 import { createHosts, type Hosts } from '../../index.ts';
-import { type Applications, applicationRoutes, createApplications } from '../index.ts';
+import { type ApplicationNeeds, type Applications, applicationRoutes, createApplications } from '../index.ts';
 
 type Form = InputOf<typeof applicationCalls.apply>;
 
@@ -71,7 +71,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
   const colleagues: Colleague[] = [];
   const audit: ApplicationsUnderTest['audit'] = [];
   const liveCodes = new Set<string>();
-  const applications = createApplications(platform, {
+  const needs: ApplicationNeeds = {
     accounts,
     hosts,
     files,
@@ -89,7 +89,8 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
         audit.push({ ...entry, by: operator.uid });
       },
     },
-  });
+  };
+  const applications = createApplications(platform, needs);
   const testStaff = createTestStaff();
   const { identity, hostGuard } = accounts;
   const api: TestApi = await createTestApi(platform, { identity, hostGuard, staff: testStaff }, (server) => {

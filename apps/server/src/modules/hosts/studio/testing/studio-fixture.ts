@@ -8,7 +8,7 @@ import { createTestStaff, type TestStaff } from '../../../../testing/staff.ts';
 import { type Accounts, createAccounts } from '../../../accounts/index.ts';
 import { createFiles, type Files, fileRoutes } from '../../../files/index.ts';
 import { createHosts, type Hosts, hostRoutes } from '../../index.ts';
-import { createStudio, type Studio, studioRoutes, studioZoneRoutes } from '../index.ts';
+import { createStudio, type Studio, studioRoutes } from '../index.ts';
 
 export interface StudioUnderTest {
   readonly platform: TestPlatform;
@@ -52,12 +52,11 @@ export async function startStudio(): Promise<StudioUnderTest> {
     },
     live: { live: () => new Map(), playbackOf: () => [], cutOffOf: () => null },
   });
-  const studio = createStudio(platform, { accounts, hosts, files, rooms: { isSensitive } });
+  const studio = createStudio(platform, { accounts, hosts, files, rooms: { isSensitive }, audit: staff.audit });
   const api = await createTestApi(platform, { identity, hostGuard: accounts.hostGuard, staff }, (server) => {
     fileRoutes(server, files);
     hostRoutes(server, hosts);
     studioRoutes(server, studio);
-    studioZoneRoutes(server, studio, staff.audit);
   });
 
   return {

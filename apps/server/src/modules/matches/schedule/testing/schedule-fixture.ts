@@ -7,15 +7,15 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../../../testing/platform.ts';
-import type { FeedMatch } from '../../feed.types.ts';
-import { createMatches, type Matches } from '../../index.ts';
+import type { FeedMatch } from '../../feed/feed.types.ts';
+import { createMatchRegistry, type MatchRegistry } from '../../index.ts';
 import { testBase, testMatch } from '../../matches.fixtures.ts';
 import { createSchedule, type Schedule, type ScheduleNeeds, scheduleRoutes } from '../index.ts';
 
 type Reserve = InputOf<typeof scheduleCalls.reserve>;
 
 export let platform: TestPlatform;
-let matches: Matches;
+let matches: MatchRegistry;
 export let schedule: Schedule;
 export let api: TestApi;
 export let identity: TestIdentity;
@@ -83,7 +83,7 @@ beforeEach(async () => {
   people.clear();
   for (const uid of ['10', '11']) person(uid, 1);
   person('20', 0);
-  matches = createMatches(platform, { hub: hidden() });
+  matches = createMatchRegistry(platform, hidden());
   schedule = createSchedule(platform, fakeNeeds());
   identity = createTestIdentity();
   host = identity.tokenOf('10', 2);

@@ -1,0 +1,25 @@
+import type { StudioFeature } from '@touchline/contract/hosts';
+import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { StudioDeps } from './needs.ts';
+
+/** The calling host, and the country a trusted proxy states. */
+export interface Caller {
+  readonly uid: string;
+  readonly country: string | null;
+}
+
+/** The country of a user: of the profile, else of the connection. */
+export const zoneOf = async (deps: Pick<StudioDeps, 'accounts'>, { uid, country }: Caller): Promise<string | null> =>
+  (await deps.accounts.regionOf(uid)) ?? country;
+
+/** Checks that a host may change a feature: it is open in the host's country, and the host has a profile. */
+export async function admit(
+  deps: StudioDeps,
+  caller: Caller,
+  feature: StudioFeature,
+): Promise<true | Refusal<'feature_disabled' | 'no_permission'>> {
+  if (!(await deps.zones.isOpen(await zoneOf(deps, caller), feature))) return refuse('feature_disabled');
+  return (await deps.hosts.hostOf(caller.uid)) ? true : refuse('no_permission');
+}
+
+export const notOwnUpload = (path: string): BadInput => new BadInput([{ path, code: 'not_an_own_upload' }]);

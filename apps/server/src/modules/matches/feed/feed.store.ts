@@ -1,0 +1,296 @@
+import type { SportId } from '@touchline/contract/enums';
+import type { MatchState } from '@touchline/contract/matches';
+import { type Selectable, sql } from 'kysely';
+import type { Queries, Tables } from '../../../platform/db/database.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import { searchText } from '../../../platform/normalise-for-search.ts';
+import { type IncidentRow, incidentColumns, stateOf } from '../matches.present.ts';
+import type { MatchStatus } from '../matches.tables.ts';
+import type { FeedIncident, FeedLeague, FeedMatch, FeedTeam } from './feed.types.ts';
+import { keepHolds } from './holds.store.ts';
+
+export interface FeedSource {
+  readonly provider: string;
+  readonly demo: boolean;
+}
+
+type Refs = ReadonlyMap<string, string>;
+
+export async function upsertLeagues(
+  db: Queries,
+  ids: Ids,
+  source: FeedSource,
+  leagues: readonly FeedLeague[],
+): Promise<void> {
+  if (leagues.length === 0) return;
+  await db
+    .insertInto('matches_league')
+    .values(
+      leagues.map((league) => ({
+        id: ids.next(),
+        provider: source.provider,
+        provider_id: league.ref,
+        demo: source.demo,
+        sport_id: league.sportId,
+        name: league.name,
+        country: league.country,
+        logo: league.logo ?? null,
+        popular: league.popular ?? false,
+        rank: league.rank ?? 1000,
+        search: searchText(Object.values(league.name)),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'provider_id'])
+        .doUpdateSet((row) => ({
+          sport_id: row.ref('excluded.sport_id'),
+          name: row.ref('excluded.name'),
+          country: row.ref('excluded.country'),
+          logo: row.ref('excluded.logo'),
+          popular: row.ref('excluded.popular'),
+          rank: row.ref('excluded.rank'),
+          search: row.ref('excluded.search'),
+        }))
+        .where('matches_league.held_by', 'is', null),
+    )
+    .execute();
+}
+
+export async function upsertTeams(
+  db: Queries,
+  ids: Ids,
+  source: FeedSource,
+  teams: readonly FeedTeam[],
+): Promise<void> {
+  if (teams.length === 0) return;
+  await db
+    .insertInto('matches_team')
+    .values(
+      teams.map((team) => ({
+        id: ids.next(),
+        provider: source.provider,
+        provider_id: team.ref,
+        demo: source.demo,
+        sport_id: team.sportId,
+        name: team.name,
+        short_name: team.shortName,
+        crest: team.crest,
+        logo: team.logo ?? null,
+        search: searchText([...Object.values(team.name), team.shortName]),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'provider_id'])
+        .doUpdateSet((row) => ({
+          sport_id: row.ref('excluded.sport_id'),
+          name: row.ref('excluded.name'),
+          short_name: row.ref('excluded.short_name'),
+          crest: row.ref('excluded.crest'),
+          logo: row.ref('excluded.logo'),
+          search: row.ref('excluded.search'),
+        }))
+        .where('matches_team.held_by', 'is', null),
+    )
+    .execute();
+}
+
+/** Ids by the references of a provider. */
+export async function resolveRefs(
+  db: Queries,
+  table: 'matches_league' | 'matches_team' | 'matches_match',
+  provider: string,
+  refs: readonly string[],
+): Promise<Refs> {
+  if (refs.length === 0) return new Map();
+  const found = await db
+    .selectFrom(table)
+    .select(['id', 'provider_id'])
+    .where('provider', '=', provider)
+    .where('provider_id', 'in', [...new Set(refs)])
+    .execute();
+  return new Map(found.map((row) => [row.provider_id, row.id]));
+}
+
+export interface ChangedMatch {
+  readonly state: MatchState;
+  readonly ref: string;
+  readonly sportId: SportId;
+  readonly kickoffAt: Date;
+  /** True when its position in lists may change: a new match, or a changed kick-off, league, team, flag or status. */
+  readonly relisted: boolean;
+}
+
+export const fixtureColumns = ['league_id', 'home_id', 'away_id', 'kickoff_at', 'popular', 'status'] as const;
+export const stateColumns = [
+  'home_score',
+  'away_score',
+  'vb_scores',
+  'phase',
+  'clock_seconds',
+  'clock_at',
+  'clock_runs',
+  'points_home',
+  'points_away',
+  'serving',
+] as const;
+
+type MovingRow = Selectable<Pick<Tables['matches_match'], (typeof fixtureColumns | typeof stateColumns)[number]>>;
+
+const same = (a: unknown, b: unknown): boolean =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+
+/** The change of a row for readers; null when nothing they see changed. */
+export function changeOf(
+  old: MovingRow | undefined,
+  row: MovingRow & { id: string; provider_id: string; sport_id: SportId; version: number },
+): ChangedMatch | null {
+  const relisted = !old || fixtureColumns.some((column) => !same(old[column], row[column]));
+  if (!relisted && stateColumns.every((column) => same(old[column], row[column]))) return null;
+  return { state: stateOf(row), ref: row.provider_id, sportId: row.sport_id, kickoffAt: row.kickoff_at, relisted };
+}
+
+/**
+ * Writes matches whose sequence is above the stored one and returns those that changed. Rows are locked in one order,
+ * so that two concurrent deliveries do not deadlock. Parts held by operators keep their values; the values of the feed
+ * are stored beside them.
+ */
+export async function upsertMatches(
+  db: Queries,
+  ids: Ids,
+  source: FeedSource,
+  matches: readonly (FeedMatch & { leagueId: string; homeId: string; awayId: string })[],
+  now: Date,
+): Promise<ChangedMatch[]> {
+  if (matches.length === 0) return [];
+  const values = matches
+    .toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
+    .map((match) => ({
+      id: ids.next(),
+      provider: source.provider,
+      provider_id: match.ref,
+      demo: source.demo,
+      sport_id: match.sportId,
+      league_id: match.leagueId,
+      home_id: match.homeId,
+      away_id: match.awayId,
+      kickoff_at: match.kickoffAt,
+      round: match.round ?? null,
+      popular: match.popular ?? false,
+      status: match.state.status,
+      home_score: JSON.stringify(match.state.homeScore),
+      away_score: JSON.stringify(match.state.awayScore),
+      vb_scores: match.state.vbScores ? JSON.stringify(match.state.vbScores) : null,
+      phase: match.state.phase ?? null,
+      clock_seconds: match.state.clock?.seconds ?? null,
+      clock_at: match.state.clock ? new Date(match.state.clock.at) : null,
+      clock_runs: match.state.clock?.runs ?? false,
+      points_home: match.state.points?.[0] ?? null,
+      points_away: match.state.points?.[1] ?? null,
+      serving: match.state.serving ?? null,
+      sequence: match.sequence,
+      version: 1,
+      updated_at: now,
+    }));
+  const before = new Map(
+    (
+      await db
+        .selectFrom('matches_match')
+        .select(['id', 'provider_id', 'sequence', 'round', ...fixtureColumns, ...stateColumns])
+        .where('provider', '=', source.provider)
+        .where(
+          'provider_id',
+          'in',
+          values.map((value) => value.provider_id),
+        )
+        .orderBy('provider_id')
+        .forUpdate()
+        .execute()
+    ).map((row) => [row.provider_id, row]),
+  );
+  const kept = await keepHolds(db, [...before.values()], values);
+  const written = await db
+    .insertInto('matches_match')
+    .values(kept)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'provider_id'])
+        .doUpdateSet((row) => ({
+          ...(Object.fromEntries(
+            ['sport_id', 'round', 'sequence', 'updated_at', ...fixtureColumns, ...stateColumns].map((column) => [
+              column,
+              row.ref(`excluded.${column}` as 'excluded.status'),
+            ]),
+          ) as Record<string, never>),
+          version: sql<number>`matches_match.version + 1`,
+        }))
+        .where('matches_match.sequence', '<', sql<string>`excluded.sequence`),
+    )
+    .returning(['id', 'provider_id', 'sport_id', 'version', ...fixtureColumns, ...stateColumns])
+    .execute();
+
+  return written.flatMap((row) => changeOf(before.get(row.provider_id), row) ?? []);
+}
+
+/** Inserts new incidents and returns them. */
+export async function insertIncidents(
+  db: Queries,
+  ids: Ids,
+  incidents: readonly (FeedIncident & { matchId: string })[],
+): Promise<IncidentRow[]> {
+  if (incidents.length === 0) return [];
+  return db
+    .insertInto('matches_incident')
+    .values(
+      incidents.map((incident) => ({
+        id: ids.next(),
+        match_id: incident.matchId,
+        provider_id: incident.ref,
+        kind: incident.kind,
+        side: incident.side ?? null,
+        phase: incident.phase ?? null,
+        minute: incident.minute ?? null,
+        player: incident.player ?? null,
+        other: incident.other ?? null,
+        text: incident.text ?? null,
+        home_score: incident.score?.[0] ?? null,
+        away_score: incident.score?.[1] ?? null,
+        at: incident.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['match_id', 'provider_id']).doNothing())
+    .returning(incidentColumns)
+    .execute();
+}
+
+/** Sequence of stored matches by the provider's references; leaves out unknown ones. */
+export async function progressOf(
+  db: Queries,
+  provider: string,
+  refs: readonly string[],
+): Promise<Map<string, { sequence: number; status: MatchStatus }>> {
+  if (refs.length === 0) return new Map();
+  const found = await db
+    .selectFrom('matches_match as m')
+    .leftJoin('matches_hold as h', 'h.match_id', 'm.id')
+    .select(['m.provider_id', 'm.sequence', 'm.status', 'h.fed'])
+    .where('m.provider', '=', provider)
+    .where('m.provider_id', 'in', [...refs])
+    .execute();
+  return new Map(
+    found.map((row) => [row.provider_id, { sequence: Number(row.sequence), status: row.fed?.status ?? row.status }]),
+  );
+}
+
+/** Deletes demo data: all of it, or the matches that kicked off before an instant. */
+export async function deleteDemo(db: Queries, before?: Date): Promise<number> {
+  let matches = db.deleteFrom('matches_match').where('demo', '=', true);
+  if (before) matches = matches.where('kickoff_at', '<', before);
+  const { numDeletedRows } = await matches.executeTakeFirstOrThrow();
+  if (!before) {
+    await db.deleteFrom('matches_team').where('demo', '=', true).execute();
+    await db.deleteFrom('matches_league').where('demo', '=', true).execute();
+  }
+  return Number(numDeletedRows);
+}

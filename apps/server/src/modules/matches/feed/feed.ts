@@ -1,0 +1,138 @@
+import type { LocalName } from '@touchline/contract/kernel';
+import type { Incident } from '@touchline/contract/matches';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import { type IncidentRow, incidentOf } from '../matches.present.ts';
+import {
+  type ChangedMatch,
+  type FeedSource,
+  insertIncidents,
+  resolveRefs,
+  upsertLeagues,
+  upsertMatches,
+  upsertTeams,
+} from './feed.store.ts';
+import type { FeedMatch, FeedRecords, FeedResult } from './feed.types.ts';
+
+export interface FeedDeps {
+  readonly db: Db;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  /** Called after the delivery is committed. */
+  readonly onChanged: (changes: FeedChanges) => void;
+}
+
+export interface FeedChanges {
+  readonly matches: readonly ChangedMatch[];
+  readonly incidents: readonly Incident[];
+  /** True when leagues or teams changed, so names anywhere may be new. */
+  readonly names: boolean;
+}
+
+/** Rows per statement; PostgreSQL accepts 65,535 parameters. */
+const chunkSize = 500;
+
+/**
+ * Applies one delivery of a feed. Safe to repeat: records are identified by provider and reference, only a higher
+ * sequence changes a match, and an incident is stored once. Names are stored as plain text without control characters.
+ */
+export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<FeedResult> {
+  const source: FeedSource = { provider: records.provider, demo: records.demo ?? false };
+  const unknown: string[] = [];
+  const leagues = latestByRef(records.leagues ?? []).map((league) => ({
+    ...league,
+    name: cleanName(league.name),
+    country: cleanName(league.country),
+  }));
+  const teams = latestByRef(records.teams ?? []).map((team) => ({
+    ...team,
+    name: cleanName(team.name),
+    shortName: cleanText(team.shortName).slice(0, 12),
+  }));
+  for (const part of chunks(leagues)) await upsertLeagues(deps.db, deps.ids, source, part);
+  for (const part of chunks(teams)) await upsertTeams(deps.db, deps.ids, source, part);
+
+  const matches: ChangedMatch[] = [];
+  for (const part of chunks(latestBySequence(records.matches ?? []))) {
+    const changed = await inTransaction(deps.db, async (tx) => {
+      const leagueIds = await resolveRefs(
+        tx,
+        'matches_league',
+        source.provider,
+        part.map((match) => match.league),
+      );
+      const teamRefs = part.flatMap((match) => [match.home, match.away]);
+      const teamIds = await resolveRefs(tx, 'matches_team', source.provider, teamRefs);
+      const known = part.flatMap((match) => {
+        const leagueId = leagueIds.get(match.league);
+        const homeId = teamIds.get(match.home);
+        const awayId = teamIds.get(match.away);
+        if (leagueId && homeId && awayId) return [{ ...match, leagueId, homeId, awayId }];
+        unknown.push(match.ref);
+        return [];
+      });
+      return upsertMatches(tx, deps.ids, source, known, deps.clock.date());
+    });
+    matches.push(...changed);
+  }
+
+  const incidents: IncidentRow[] = [];
+  for (const part of chunks(records.incidents ?? [])) {
+    const matchIds = await resolveRefs(
+      deps.db,
+      'matches_match',
+      source.provider,
+      part.map((incident) => incident.match),
+    );
+    const known = part.flatMap((incident) => {
+      const matchId = matchIds.get(incident.match);
+      if (!matchId) unknown.push(`${incident.match}/${incident.ref}`);
+      if (!matchId) return [];
+      return [
+        {
+          ...incident,
+          matchId,
+          player: cleanNullable(incident.player),
+          other: cleanNullable(incident.other),
+          text: cleanNullable(incident.text),
+        },
+      ];
+    });
+    incidents.push(...(await insertIncidents(deps.db, deps.ids, known)));
+  }
+
+  const names = leagues.length + teams.length > 0;
+  if (matches.length + incidents.length > 0 || names)
+    deps.onChanged({ matches, incidents: incidents.map(incidentOf), names });
+  return { changed: matches.length, incidents: incidents.length, unknown };
+}
+
+function* chunks<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += chunkSize) yield items.slice(at, at + chunkSize);
+}
+
+const latestByRef = <T extends { readonly ref: string }>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.ref, item])).values(),
+];
+
+function latestBySequence(matches: readonly FeedMatch[]): FeedMatch[] {
+  return latestByRef(matches.toSorted((a, b) => a.sequence - b.sequence));
+}
+
+export const cleanText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+/** The stored form of a name: without control characters and without empty languages. */
+export const cleanName = (name: LocalName): LocalName =>
+  Object.fromEntries(
+    Object.entries(name)
+      .map(([language, text]) => [language, cleanText(text ?? '')])
+      .filter(([, text]) => text !== ''),
+  );
+
+const cleanNullable = (name: LocalName | null | undefined): LocalName | null => (name ? cleanName(name) : null);

@@ -1,0 +1,86 @@
+import type { SportId } from '@touchline/contract/enums';
+import type { LocalName } from '@touchline/contract/kernel';
+import type { Incident, Side, Team } from '@touchline/contract/matches';
+import type { MatchStatus } from '../matches.tables.ts';
+
+/** Records that feeds deliver. `ref` is the provider's own id, unique within the provider. */
+export interface FeedLeague {
+  readonly ref: string;
+  readonly sportId: SportId;
+  readonly name: LocalName;
+  readonly country: LocalName;
+  readonly logo?: string | null;
+  readonly popular?: boolean;
+  /** Order of its group in lists: small first. */
+  readonly rank?: number;
+}
+
+export interface FeedTeam {
+  readonly ref: string;
+  readonly sportId: SportId;
+  readonly name: LocalName;
+  readonly shortName: string;
+  readonly crest: Team['crest'];
+  readonly logo?: string | null;
+}
+
+export interface FeedState {
+  readonly status: MatchStatus;
+  readonly homeScore: readonly number[];
+  readonly awayScore: readonly number[];
+  readonly vbScores?: Readonly<Record<string, readonly [number, number]>> | null;
+  readonly phase?: string | null;
+  /** Seconds as the sport counts them at the instant `at` (ms), and whether the clock runs. */
+  readonly clock?: { readonly seconds: number; readonly at: number; readonly runs: boolean } | null;
+  readonly points?: readonly [string, string] | null;
+  readonly serving?: Side | null;
+}
+
+export interface FeedMatch {
+  readonly ref: string;
+  /**
+   * Grows with every delivery of the match (a counter, or a time in ms); a sequence that is not above the last one is
+   * ignored.
+   */
+  readonly sequence: number;
+  readonly sportId: SportId;
+  readonly league: string;
+  readonly home: string;
+  readonly away: string;
+  readonly kickoffAt: Date;
+  readonly round?: LocalName | null;
+  readonly popular?: boolean;
+  readonly state: FeedState;
+}
+
+export interface FeedIncident {
+  /** Unique within the match. */
+  readonly ref: string;
+  readonly match: string;
+  readonly kind: Incident['kind'];
+  readonly at: Date;
+  readonly side?: Side | null;
+  readonly phase?: string | null;
+  readonly minute?: number | null;
+  readonly player?: LocalName | null;
+  readonly other?: LocalName | null;
+  readonly text?: LocalName | null;
+  readonly score?: readonly [number, number] | null;
+}
+
+/** One delivery. It may refer to records of earlier deliveries of the same provider. */
+export interface FeedRecords {
+  readonly provider: string;
+  readonly demo?: boolean;
+  readonly leagues?: readonly FeedLeague[];
+  readonly teams?: readonly FeedTeam[];
+  readonly matches?: readonly FeedMatch[];
+  readonly incidents?: readonly FeedIncident[];
+}
+
+/** Result of a delivery. `unknown` lists the records that were left out because they refer to unknown ones. */
+export interface FeedResult {
+  readonly changed: number;
+  readonly incidents: number;
+  readonly unknown: readonly string[];
+}

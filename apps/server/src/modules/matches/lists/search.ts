@@ -1,0 +1,93 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { matchCalls } from '@touchline/contract/matches';
+import type { Clock } from '../../../platform/clock.ts';
+import { encodeCursor } from '../../../platform/cursor.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
+import { BadInput } from '../../../platform/refusal.ts';
+import type { Board } from '../board.ts';
+import { matchOf } from '../matches.present.ts';
+import { searchLeagues, searchMatches, searchTeams } from '../matches.store.ts';
+import type { MatchHosts } from '../needs.ts';
+import { foundMatchPlace, foundNamePlace } from './places.ts';
+
+type Input = ParsedInputOf<typeof matchCalls.search>;
+type Output = OutputOf<typeof matchCalls.search>;
+
+interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly board: Board;
+  readonly hosts: MatchHosts;
+}
+
+const nothing = { items: [], next: null };
+
+/** A cursor belongs to one kind. With `all` every list returns its first page and the cursor of its kind. */
+export async function search(deps: Deps, input: Input): Promise<Output | BadInput> {
+  const text = normaliseForSearch(input.text);
+  if (text === '') return { matches: nothing, teams: nothing, leagues: nothing, hosts: nothing };
+  if (input.cursor !== undefined && input.kind === 'all')
+    return new BadInput([{ path: 'cursor', code: 'kind_missing' }]);
+  const wants = (kind: Input['kind']): boolean => input.kind === 'all' || input.kind === kind;
+  const matches = wants('matches') ? await findMatches(deps, text, input) : nothing;
+  if (matches instanceof BadInput) return matches;
+  const teams = wants('teams') ? await findTeams(deps, text, input) : nothing;
+  if (teams instanceof BadInput) return teams;
+  const leagues = wants('leagues') ? await findLeagues(deps, text, input) : nothing;
+  if (leagues instanceof BadInput) return leagues;
+  const hosts = wants('hosts') ? await deps.hosts.searchHosts(text, input.cursor, input.limit) : nothing;
+  return hosts instanceof BadInput ? hosts : { matches, teams, leagues, hosts };
+}
+
+/** Nearest in time first, measured from the instant of the first page, which the cursor contains. */
+async function findMatches(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['matches'] | BadInput> {
+  const place = foundMatchPlace(cursor);
+  if (place instanceof BadInput) return place;
+  const around = place ? new Date(place[0]) : deps.clock.date();
+  const found = await searchMatches(deps.db, text, around, place ? [place[1], place[2]] : null, limit + 1);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ row }) => deps.board.fresh(matchOf(row))),
+    next: last ? encodeCursor([around.getTime(), last.distance, last.row.id]) : null,
+  };
+}
+
+async function findTeams(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['teams'] | BadInput> {
+  const place = foundNamePlace(cursor);
+  if (place instanceof BadInput) return place;
+  const found = await searchTeams(deps.db, text, place, limit + 1);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      name: row.name,
+      shortName: row.short_name,
+      crest: row.crest,
+      logo: row.logo,
+      sportId: row.sport_id,
+    })),
+    next: last ? encodeCursor([last.place, last.id]) : null,
+  };
+}
+
+async function findLeagues(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['leagues'] | BadInput> {
+  const place = foundNamePlace(cursor);
+  if (place instanceof BadInput) return place;
+  const found = await searchLeagues(deps.db, text, place, limit + 1);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ id, sport_id, name, country, logo, popular }) => ({
+      id,
+      sportId: sport_id,
+      name,
+      country,
+      logo,
+      popular,
+    })),
+    next: last ? encodeCursor([last.place, last.id]) : null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { matchOperatorCalls } from '@touchline/contract/matches';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { columnsFromFed, holdOf, keepParts } from '../feed/holds.store.ts';
+import { changing } from './change-match.ts';
+import type { MatchOperatorsDeps } from './needs.ts';
+
+type Calls = typeof matchOperatorCalls;
+
+/** Releases parts to the feed: its latest values apply right away, and so do later ones. */
+export async function releaseMatch(
+  deps: MatchOperatorsDeps,
+  input: ParsedInputOf<Calls['release']>,
+  principal: StaffPrincipal,
+) {
+  return changing(deps, input, principal, async (tx, old) => {
+    const hold = await holdOf(tx, old.id);
+    const parts = hold?.parts.filter((part) => input.parts.includes(part)) ?? [];
+    if (!hold || parts.length === 0) return null;
+    const rest = hold.parts.filter((part) => !parts.includes(part));
+    await keepParts(tx, old.id, rest);
+    return { columns: columnsFromFed(hold.fed, parts), hold: [], action: 'match.release', details: { parts } };
+  });
+}

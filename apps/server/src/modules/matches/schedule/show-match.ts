@@ -1,0 +1,28 @@
+import type { OutputOf } from '@touchline/contract/kernel';
+import { reservationRefusal, type scheduleCalls } from '@touchline/contract/matches';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { ScheduleDeps } from './needs.ts';
+import { matchFacts } from './schedule.store.ts';
+
+type Output = OutputOf<typeof scheduleCalls.showMatch>;
+type ShowRefusal = Refusal<'no_permission' | 'not_found' | 'conflict' | 'match_already_ended' | 'match_called_off'>;
+
+/** The host chooses the match of a room; null for none. */
+export async function showMatch(
+  deps: ScheduleDeps,
+  uid: string,
+  hostId: string,
+  matchId: string | null,
+): Promise<Output | ShowRefusal> {
+  if (hostId !== uid) return refuse('no_permission');
+  if (matchId !== null) {
+    const match = await matchFacts(deps.platform.db, matchId);
+    if (!match) return refuse('not_found');
+    const over = reservationRefusal(match.status, 'schedule');
+    if (over) return refuse(over);
+  }
+  // Still refused: it changed at this moment.
+  if (isRefusal(await deps.showMatch(hostId, matchId))) return refuse('conflict');
+  const found = matchId === null ? undefined : (await deps.matches.findMatches([matchId])).get(matchId);
+  return { anchorId: hostId, match: found ?? null };
+}

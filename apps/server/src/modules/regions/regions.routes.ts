@@ -1,0 +1,12 @@
+import { regionOperatorCalls } from '@touchline/contract/regions';
+import type { Api } from '../../http/serve.ts';
+import type { RegionCalls } from './region-calls.ts';
+
+/** Serves the rules for countries to operators. */
+export function regionRoutes(api: Api, { calls }: { readonly calls: RegionCalls }): void {
+  api.serve(regionOperatorCalls, {
+    list: (_input, { country }) => calls.list(country),
+    save: (input, { principal }) => calls.refuse(input, principal),
+    remove: (input, { principal }) => calls.allow(input, principal),
+  });
+}

@@ -1,0 +1,70 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { reportOperatorCalls } from '@touchline/contract/reports';
+import type { AuditWriter } from '../../platform/audit.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { BadInput, refuse } from '../../platform/refusal.ts';
+import type { ReportDeps } from './needs.ts';
+import { readReport } from './read-report.ts';
+import * as store from './reports.store.ts';
+
+type Input = ParsedInputOf<(typeof reportOperatorCalls)['act']>;
+
+/** The report changed since it was read: the pending action is rolled back. */
+class ReportChanged extends Error {}
+
+/** An audit log that links the one entry of an action to its report, in the action's transaction. */
+const tiedTo = ({ needs }: ReportDeps, { reportId, version }: Input): AuditWriter => ({
+  record: async (tx, operator, entry) => {
+    const row = await store.lockReport(tx, reportId);
+    if (row?.version !== version || row.state === 'closed') throw new ReportChanged();
+    await store.updateReport(tx, reportId, { taken_by: row.taken_by ?? operator.uid });
+    await needs.audit.record(tx, operator, { ...entry, details: { ...entry.details, reportId } });
+  },
+});
+
+/** Acts on the reported target with the use cases of the live wall and the user page. */
+function perform(deps: ReportDeps, row: store.ReportRow, input: Input, principal: StaffPrincipal) {
+  const { action } = input;
+  const { person } = row.snapshot;
+  const roomId = row.snapshot.roomId ?? row.snapshot.context?.roomId ?? null;
+  const by = { principal, audit: tiedTo(deps, input) };
+  const { acts } = deps.needs;
+  if (!person) return refuse('user_not_found');
+  const { uid } = person;
+  switch (action.kind) {
+    case 'warn':
+      return acts.warn(by, { ...action.warning, uid });
+    case 'ban':
+      return acts.ban(by, { uid, scope: action.scope, until: action.until, reason: action.reason, seen: action.seen });
+    case 'cut_off':
+      return acts.cutOff(by, {
+        anchorId: uid,
+        template: action.template,
+        reason: action.reason,
+        resetLiveCode: action.resetLiveCode,
+      });
+    default:
+  }
+  if (roomId === null) return notHere;
+  if (action.kind === 'mute') return acts.mute(by, { roomId, uid, duration: action.duration });
+  if (action.kind === 'delete_messages') return acts.deleteMessagesOf(by, { roomId, uid });
+  return row.kind === 'message' ? acts.deleteMessage(by, { roomId, messageId: row.target_id }) : notHere;
+}
+
+/** A report outside of any room has no message to delete and no room to mute in. */
+const notHere = new BadInput([{ path: 'action.kind', code: 'not_allowed' }]);
+
+/** Acts on the reported target; the report is then taken by the operator. */
+export async function actOnReport(deps: ReportDeps, input: Input, principal: StaffPrincipal) {
+  const row = await store.reportById(deps.db, input.reportId);
+  if (!row) return refuse('not_found');
+  if (row.version !== input.version || row.state === 'closed') return refuse('conflict');
+  try {
+    const done = await perform(deps, row, input, principal);
+    if (done !== true) return done;
+  } catch (error) {
+    if (error instanceof ReportChanged) return refuse('conflict');
+    throw error;
+  }
+  return readReport(deps, input.reportId);
+}

@@ -1,0 +1,31 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { reportOperatorCalls } from '@touchline/contract/reports';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { ReportDeps } from './needs.ts';
+import { applyStep, applyStepToMany, type ReportStep } from './report-steps.ts';
+import { actsOf, outcomesOf } from './reports.policy.ts';
+
+type Calls = typeof reportOperatorCalls;
+
+/** Outcomes are read in the closing transaction: only the audit log defines them. */
+const closing = ({ clock, needs }: ReportDeps, text: string, { uid }: StaffPrincipal): ReportStep => ({
+  step: 'closed',
+  text: text.trim(),
+  change: async (row, tx) => {
+    if (row.state === 'closed') return refuse('conflict');
+    const { person } = row.snapshot;
+    const lines = person ? await needs.acts.about(tx, person.uid, row.first_at) : [];
+    const outcomes = outcomesOf(actsOf(row, lines));
+    return { state: 'closed', outcomes, closed_at: clock.date(), taken_by: row.taken_by ?? uid };
+  },
+});
+
+export const closeReport = (deps: ReportDeps, input: ParsedInputOf<Calls['close']>, principal: StaffPrincipal) =>
+  applyStep(deps, input, principal, closing(deps, input.text, principal));
+
+export const closeReports = (
+  deps: ReportDeps,
+  { reports, text }: ParsedInputOf<Calls['closeMany']>,
+  principal: StaffPrincipal,
+) => applyStepToMany(deps, reports, principal, closing(deps, text, principal));

@@ -1,0 +1,24 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { reportOperatorCalls } from '@touchline/contract/reports';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { ReportDeps } from './needs.ts';
+import { applyStep } from './report-steps.ts';
+
+/** Opens a closed report again, with a reason. */
+export async function reopenReport(
+  deps: ReportDeps,
+  input: ParsedInputOf<(typeof reportOperatorCalls)['reopen']>,
+  principal: StaffPrincipal,
+) {
+  const text = input.text.trim();
+  if (text === '') return refuse('decision_reason_empty');
+  return applyStep(deps, input, principal, {
+    step: 'reopened',
+    text,
+    change: (row) =>
+      row.state === 'closed'
+        ? { state: 'open', outcomes: [], closed_at: null, taken_by: principal.uid }
+        : refuse('conflict'),
+  });
+}

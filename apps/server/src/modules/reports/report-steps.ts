@@ -1,0 +1,99 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { Report, reportOperatorCalls } from '@touchline/contract/reports';
+import { bulk } from '../../platform/db/bulk.ts';
+import { inTransaction, isDuplicate, type Tx } from '../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { ReportDeps } from './needs.ts';
+import { reportOf } from './reports.present.ts';
+import * as store from './reports.store.ts';
+import type { Step } from './reports.tables.ts';
+
+type Change = Parameters<typeof store.updateReport>[2] | Refusal<'conflict' | 'no_permission'>;
+
+/** A change of a report by an operator. */
+export interface ReportStep {
+  readonly step: Step;
+  readonly text: string;
+  /** New state of the row, or a refusal. */
+  readonly change: (row: store.ReportRow, tx: Tx) => Change | Promise<Change>;
+}
+
+type Which = Pick<ParsedInputOf<(typeof reportOperatorCalls)['take']>, 'reportId' | 'version'>;
+
+async function applyIn(
+  deps: ReportDeps,
+  tx: Tx,
+  { reportId, version }: Which,
+  principal: StaffPrincipal,
+  { step, text, change }: ReportStep,
+) {
+  const row = await store.lockReport(tx, reportId);
+  if (!row) return refuse('not_found');
+  if (row.version !== version) return refuse('conflict');
+  const changed = await change(row, tx);
+  if (isRefusal(changed)) return changed;
+  const after = await store.updateReport(tx, reportId, changed);
+  await writeStep(deps, tx, principal, row, step, text, after.outcomes);
+  return after;
+}
+
+/** One step of an operator, based on the version they read. */
+export async function applyStep(
+  deps: ReportDeps,
+  which: Which,
+  principal: StaffPrincipal,
+  how: ReportStep,
+): Promise<Report | Refusal<'not_found' | 'conflict' | 'no_permission'>> {
+  const { db } = deps;
+  const done = await inTransaction(db, (tx) => applyIn(deps, tx, which, principal, how)).catch((error: unknown) => {
+    // Reopened while a new report of the same target is open.
+    if (isDuplicate(error, 'reports_report_open')) return refuse('conflict');
+    throw error;
+  });
+  if (isRefusal(done)) return done;
+  const [reasons, names] = await Promise.all([
+    store.reasonsOf(db, [done.id]),
+    deps.needs.operatorNames(done.taken_by === null ? [] : [done.taken_by]),
+  ]);
+  return reportOf(done, reasons.get(done.id) ?? [], names);
+}
+
+/** Stores a step of a report with its audit entry. */
+export async function writeStep(
+  { ids, clock, needs }: ReportDeps,
+  tx: Tx,
+  principal: StaffPrincipal,
+  row: store.ReportRow,
+  step: Step,
+  text: string,
+  outcomes: store.ReportRow['outcomes'] = [],
+): Promise<void> {
+  const line = { id: ids.next(), report_id: row.id, step, by_uid: principal.uid, text, at: clock.date() };
+  await store.insertStep(tx, line);
+  await needs.audit.record(tx, principal, {
+    action: `report.${step}`,
+    target: { kind: 'report', id: row.id, label: row.snapshot.text.slice(0, 80) },
+    // `uid` adds the entry to the history of the reported user.
+    details: {
+      of: row.kind,
+      targetId: row.target_id,
+      ...(row.snapshot.person ? { uid: row.snapshot.person.uid } : {}),
+      ...(text ? { text } : {}),
+      ...(outcomes.length > 0 ? { outcomes } : {}),
+    },
+  });
+}
+
+/** The same step on several reports, each in the version that was read. */
+export function applyStepToMany(
+  deps: ReportDeps,
+  reports: readonly Which[],
+  principal: StaffPrincipal,
+  how: ReportStep,
+) {
+  const versions = new Map(reports.map(({ reportId, version }) => [reportId, version]));
+  return bulk(deps.db, [...versions.keys()], (tx, reportId) =>
+    applyIn(deps, tx, { reportId, version: versions.get(reportId) ?? 0 }, principal, how),
+  );
+}

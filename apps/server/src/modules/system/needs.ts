@@ -1,0 +1,13 @@
+import type { AuditWriter } from '../../platform/audit.ts';
+import type { OperatorNames } from '../../platform/operator-names.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+export type SystemPlatform = Pick<Platform, 'db' | 'clock' | 'settings'>;
+
+/** Dependencies on other modules. */
+export interface SystemNeeds {
+  readonly audit: AuditWriter;
+  readonly operatorNames: OperatorNames;
+}
+
+export interface SettingDeps extends SystemPlatform, SystemNeeds {}
