@@ -1,27 +1,28 @@
 import { userTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import { type Colleague, staffMay } from '@touchline/contract/operators';
-import type { Api } from '../../http/serve.ts';
 import type { AuditRecord, AuditWriter } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StaffIdentity, StaffPrincipal } from '../../platform/identity.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
-import { createAudit } from './audit.ts';
-import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
-import type { OperatorDeps, OperatorNeeds, OperatorPlatform } from './deps.ts';
-import { type ExportRecord, recordExport } from './exports.ts';
-import { type AdministratorOrder, makeAdministrator } from './first-administrator.ts';
-import { createStaffIdentity, hasOwnPassword } from './identity.ts';
+import { createAudit } from './audit/audit.ts';
+import { type ExportRecord, recordExport } from './audit/record-export.ts';
+import type { OperatorDeps, OperatorNeeds, OperatorPlatform } from './needs.ts';
+import { createOperatorCalls, type OperatorCalls } from './operator-calls.ts';
 import { presentColleague } from './operators.present.ts';
-import { serveOperators } from './operators.routes.ts';
-import { createSealed } from './sealed.ts';
-import { allStaff, deleteOldSessions, staffAmong, staffOf } from './staff.store.ts';
+import { createDemoStaff, type DemoStaff } from './staff/demo-staff.ts';
+import { type AdministratorOrder, makeAdministrator } from './staff/first-administrator.ts';
+import { createStaffIdentity, hasOwnPassword } from './staff/identity.ts';
+import { createSealed } from './staff/sealed.ts';
+import { allStaff, deleteOldSessions, staffAmong, staffOf } from './staff/staff.store.ts';
 
-export type { Suspect } from './demo-staff.ts';
-export type { OpenBroadcast, WarningRefusal, Warnings } from './deps.ts';
-export type { AdministratorOrder } from './first-administrator.ts';
-export type { PersonActions } from './operator-actions.ts';
-export { createOperatorTools, type OperatorTools, operatorToolRoutes } from './operator-tools.ts';
+export type { OpenBroadcast, WarningRefusal, Warnings } from './needs.ts';
+export { operatorToolRoutes } from './operator-tools.routes.ts';
+export { createOperatorTools, type OperatorTools } from './operator-tools.ts';
+export { operatorRoutes } from './operators.routes.ts';
+export type { PersonActions } from './person-actions.ts';
+export type { Suspect } from './staff/demo-staff.ts';
+export type { AdministratorOrder } from './staff/first-administrator.ts';
 
 /** Core of the back office: operators and their security codes, audit log, users, live wall. */
 export interface Operators extends AuditWriter {
@@ -40,7 +41,8 @@ export interface Operators extends AuditWriter {
   /** Records that an operator saved a list as a file. */
   recordExport(principal: StaffPrincipal, entry: ExportRecord): Promise<void>;
   readonly demo: DemoStaff;
-  routes(api: Api): void;
+  /** For the routes of this module. */
+  readonly calls: OperatorCalls;
 }
 
 const hour = 3_600_000;
@@ -81,8 +83,6 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
     makeAdministrator: (order) => makeAdministrator(deps, order),
     recordExport: (principal, entry) => recordExport(deps, principal, entry),
     demo: createDemoStaff(deps),
-    routes: (api) => serveOperators(api, deps),
+    calls: createOperatorCalls(deps),
   };
 }
-
-export const operatorRoutes = (api: Api, operators: Operators): void => operators.routes(api);

@@ -1,15 +1,15 @@
-import type { Api } from '../../http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { OperatorToolDeps, OperatorToolNeeds, Warnings } from './deps.ts';
-import { createPersonActions, type PersonActions } from './operator-actions.ts';
-import { serveOperatorTools } from './operator-tools.routes.ts';
-import { createWarnings } from './warnings.ts';
+import type { OperatorToolDeps, OperatorToolNeeds, Warnings } from './needs.ts';
+import { createOperatorToolCalls, type OperatorToolCalls } from './operator-tool-calls.ts';
+import { createPersonActions, type PersonActions } from './person-actions.ts';
+import { createWarnings } from './warnings/warnings.ts';
 
 /** The work of operators on people and broadcasts: search, bans, warnings, the live wall. */
 export interface OperatorTools {
   readonly warnings: Warnings;
   readonly acts: PersonActions;
-  routes(api: Api): void;
+  /** For the routes of this part. */
+  readonly calls: OperatorToolCalls;
 }
 
 /** Created after the modules that it acts on, because those need operators and the audit log. */
@@ -22,8 +22,6 @@ export function createOperatorTools(
   return {
     warnings: deps.warnings,
     acts: createPersonActions(deps),
-    routes: (api) => serveOperatorTools(api, deps),
+    calls: createOperatorToolCalls(deps),
   };
 }
-
-export const operatorToolRoutes = (api: Api, tools: OperatorTools): void => tools.routes(api);

@@ -6,9 +6,9 @@ import type {
   StaffAccount,
   StaffMe,
 } from '@touchline/contract/operators';
-import type { AuditRow } from './audit.store.ts';
-import type { Note } from './notes.store.ts';
-import type { Staff } from './staff.store.ts';
+import type { AuditRow } from './audit/audit.store.ts';
+import type { Note } from './people/notes.store.ts';
+import type { Staff } from './staff/staff.store.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 

@@ -3,7 +3,7 @@ import { type AuditAction, operatorCalls, personCalls, staffCalls } from '@touch
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { dataOf } from '../../testing/api.ts';
-import { createAudit } from './audit.ts';
+import { createAudit } from './audit/audit.ts';
 import { type Operator, type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
 
 let world: OperatorsUnderTest;

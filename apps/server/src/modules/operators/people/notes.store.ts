@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { PostTable } from './operators.tables.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+import type { PostTable } from '../operators.tables.ts';
 
 export type Note = Selectable<PostTable>;
 

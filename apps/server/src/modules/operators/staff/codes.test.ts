@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ManualClock } from '../../platform/clock.ts';
-import { createIds } from '../../platform/ids.ts';
+import { ManualClock } from '../../../platform/clock.ts';
+import { createIds } from '../../../platform/ids.ts';
 import { enrolmentOf, newCodeSecret, newRecoveryCode, recoveryHash, stepOfCode } from './codes.ts';
 import { createSealed } from './sealed.ts';
 

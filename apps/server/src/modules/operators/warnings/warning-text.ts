@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { Warning } from '@touchline/contract/operators';
 import { text } from '@touchline/i18n/server';
-import { ended, inOneLine } from '../../platform/sentences.ts';
+import { ended, inOneLine } from '../../../platform/sentences.ts';
 
 /** A warning as shown to the user: the template, then the operator's text. */
 export function warningText(language: LanguageCode, { template, words }: Warning): string {

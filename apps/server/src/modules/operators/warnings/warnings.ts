@@ -1,13 +1,13 @@
 import { userTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import { type Warning, warningEvents } from '@touchline/contract/operators';
-import { inTransaction } from '../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
-import type { OperatorToolDeps, WarningRefusal, Warnings } from './deps.ts';
-import { checkReason } from './reason.ts';
-import { staffOf } from './staff.store.ts';
-import { warningText } from './warning-words.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import type { OperatorToolDeps, WarningRefusal, Warnings } from '../needs.ts';
+import { checkReason } from '../reason.ts';
+import { staffOf } from '../staff/staff.store.ts';
+import { warningText } from './warning-text.ts';
 import { insertWarning, readWarnings, unreadWarnings, warningsSince } from './warnings.store.ts';
 
 const { warningMax } = limits.operators;

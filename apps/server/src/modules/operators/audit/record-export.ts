@@ -1,7 +1,7 @@
 import type { ExportName } from '@touchline/contract/operators';
-import { inTransaction } from '../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import type { OperatorDeps } from './deps.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import type { OperatorDeps } from '../needs.ts';
 
 export interface ExportRecord {
   readonly what: ExportName;

@@ -3,11 +3,11 @@ import type { liveCalls, personCalls, Warning } from '@touchline/contract/operat
 import type { ActingOperator, AuditWriter, RecordedAct } from '../../platform/audit.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { type BadInput, isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { findAudit } from './audit.store.ts';
-import type { OperatorToolDeps, WarningRefusal } from './deps.ts';
-import { cutOff } from './live-wall.ts';
-import { banPerson } from './people.ts';
-import { createWarnings, warnPerson } from './warnings.ts';
+import { findAudit } from './audit/audit.store.ts';
+import { cutOff } from './live/cut-off.ts';
+import type { OperatorToolDeps, WarningRefusal } from './needs.ts';
+import { banPerson } from './people/ban-person.ts';
+import { createWarnings, warnPerson } from './warnings/warnings.ts';
 
 type ReasonRefusal = Refusal<'decision_reason_empty'> | Refusal<'text_too_long'>;
 type BanRefusal = Refusal<'user_not_found' | 'no_permission' | 'not_an_anchor' | 'conflict'> | ReasonRefusal;

@@ -1,9 +1,10 @@
-import { inTransaction } from '../../platform/db/database.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import { insertAudit } from './audit.store.ts';
-import type { OperatorDeps } from './deps.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { insertAudit } from '../audit/audit.store.ts';
+import type { OperatorDeps } from '../needs.ts';
+import { letIn, removeCode } from './change-staff.ts';
+import { addStaff } from './create-staff.ts';
 import { lockedStaff, updateStaff } from './staff.store.ts';
-import { addStaff, letIn, removeCode } from './staff-accounts.ts';
 
 export interface AdministratorOrder {
   readonly username: string;

@@ -1,9 +1,10 @@
 import type { StaffRole } from '@touchline/contract/operators';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import { isRefusal } from '../../platform/refusal.ts';
-import type { OperatorDeps } from './deps.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import type { OperatorDeps } from '../needs.ts';
+import { removeCode } from './change-staff.ts';
+import { addStaff } from './create-staff.ts';
 import { disableWithDemo, enableWithDemo, staffAmong, staffTouchedBy } from './staff.store.ts';
-import { addStaff, removeCode } from './staff-accounts.ts';
 
 /** An operator who may be controlled by somebody with a demo password. */
 export interface Suspect {

@@ -1,51 +1,13 @@
 import { userTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
-import type { StaffMe, StaffSession } from '@touchline/contract/operators';
-import { wireCodes } from '@touchline/contract/wire-codes';
-import { inTransaction, type Queries } from '../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
-import { isSamePassword } from '../accounts/index.ts';
-import type { OperatorDeps } from './deps.ts';
-import { mustChangePassword, mustEnrol, sessionBounds, tokenHash } from './identity.ts';
-import { presentMe } from './operators.present.ts';
+import type { StaffSession } from '@touchline/contract/operators';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import type { OperatorDeps } from '../needs.ts';
+import { tokenHash } from './identity.ts';
+import { meOf } from './own-account.ts';
 import { spendCode } from './spend-code.ts';
-import {
-  endSessions,
-  insertSession,
-  lockedStaff,
-  openSessions,
-  recoveryCodesLeft,
-  type Staff,
-  sessionById,
-  staffOf,
-  updateSession,
-  updateStaff,
-} from './staff.store.ts';
-
-/** An operator as shown to themselves. */
-export async function meOf(
-  deps: OperatorDeps,
-  queries: Queries,
-  staff: Staff,
-  { credential, confirmed_until: confirmedUntil }: { credential: string | null; confirmed_until: Date | null },
-): Promise<StaffMe> {
-  const person = (await deps.accounts.people.summaries([staff.uid])).get(staff.uid);
-  return presentMe(staff, {
-    username: person?.username ?? '',
-    confirmedUntil,
-    recoveryCodesLeft: await recoveryCodesLeft(queries, staff.uid),
-    mustEnrol: mustEnrol(deps, staff),
-    mustChangePassword: mustChangePassword(staff, credential),
-    now: deps.clock.now(),
-  });
-}
-
-export async function me(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal) {
-  const [staff, session] = await Promise.all([staffOf(deps.db, uid), sessionById(deps.db, sessionId)]);
-  if (!staff || !session) return refuse(wireCodes.sessionExpired);
-  return meOf(deps, deps.db, staff, session);
-}
+import { insertSession, lockedStaff, staffOf, updateStaff } from './staff.store.ts';
 
 interface SignInInput {
   readonly username: string;
@@ -53,6 +15,7 @@ interface SignInInput {
   /** Authenticator or recovery code; empty before it is asked for. */
   readonly code: string;
 }
+
 interface Caller {
   readonly device: string;
   readonly ip: string;
@@ -138,50 +101,4 @@ async function enter(deps: OperatorDeps, input: SignInInput, caller: Caller) {
     return { token, expiresAt, me: await meOf(deps, tx, seen, session) } satisfies StaffSession;
   });
   return entered === 'wrong' ? refuse('security_code_wrong') : entered;
-}
-
-export async function signOut(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal, everywhere: boolean) {
-  await endSessions(deps.db, uid, { at: deps.clock.date(), ...(everywhere ? {} : { only: sessionId }) });
-  return {};
-}
-
-export async function devices(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal) {
-  const sessions = await openSessions(deps.db, uid, sessionBounds(deps.clock.now()));
-  return {
-    items: sessions.map((session) => ({
-      id: session.id,
-      device: session.device,
-      ip: session.ip,
-      startedAt: session.created_at.toISOString(),
-      lastSeenAt: session.last_seen_at.toISOString(),
-      current: session.id === sessionId,
-    })),
-  };
-}
-
-export async function changePassword(
-  deps: OperatorDeps,
-  input: { currentPassword: string; password: string; confirmPassword: string },
-  principal: StaffPrincipal,
-) {
-  const { credentials } = deps.accounts;
-  if (input.password !== input.confirmPassword) return refuse('passwords_differ');
-  const proof = await credentials.proveAgain(principal, input.currentPassword);
-  if (isRefusal(proof)) return proof;
-  if (isSamePassword(input.password, input.currentPassword)) return refuse('password_unchanged');
-  const hash = await credentials.hash(input.password);
-  if (isRefusal(hash)) return hash;
-  const done = await inTransaction(deps.db, async (tx) => {
-    if (!(await lockedStaff(tx, principal.uid))) return refuse(wireCodes.sessionExpired);
-    // The password was reset or the account banned during the hashing: that wins.
-    if (await credentials.broken(tx, proof)) return refuse('login_password_wrong');
-    const set = await credentials.setPassword(tx, principal.uid, hash);
-    await endSessions(tx, principal.uid, { at: deps.clock.date(), except: principal.sessionId });
-    await updateSession(tx, principal.sessionId, { credential: set.mark });
-    await deps.audit.record(tx, principal, { action: 'staff.change_password', target: null });
-    return set;
-  });
-  if (isRefusal(done)) return done;
-  done.announce();
-  return {};
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { WarningTable } from './operators.tables.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+import type { WarningTable } from '../operators.tables.ts';
 
 export type WarningRow = Selectable<WarningTable>;
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@touchline/contract/operators';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { StaffSessionTable, StaffTable } from './operators.tables.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+import type { StaffSessionTable, StaffTable } from '../operators.tables.ts';
 
 export type Staff = Selectable<StaffTable>;
 export type StaffSession = Selectable<StaffSessionTable>;

@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import { containing } from '../../platform/normalise-for-search.ts';
-import type { AuditTable } from './operators.tables.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+import { containing } from '../../../platform/normalise-for-search.ts';
+import type { AuditTable } from '../operators.tables.ts';
 
 export type AuditRow = Selectable<AuditTable>;
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import type { Ids } from '../../platform/ids.ts';
+import type { Ids } from '../../../platform/ids.ts';
 
 /**
  * Encrypts short secrets in the database, so that a copy of it does not reveal them. `owner` is authenticated: a sealed

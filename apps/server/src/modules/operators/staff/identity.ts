@@ -4,9 +4,9 @@ import { timeLeft, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { asksForCode, staffMay } from '@touchline/contract/operators';
 import { wireCodes } from '@touchline/contract/wire-codes';
-import type { StaffIdentity, StaffPrincipal, StaffRefusal } from '../../platform/identity.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { OperatorDeps } from './deps.ts';
+import type { StaffIdentity, StaffPrincipal, StaffRefusal } from '../../../platform/identity.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { OperatorDeps } from '../needs.ts';
 import { type Staff, type StaffSession, sessionByToken, updateSession, updateStaff } from './staff.store.ts';
 
 const { sessionLifeMs, sessionIdleMs, confirmedMs } = limits.operators;

@@ -1,13 +1,13 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type AuditEntry, staffAnswer, type staffCalls } from '@touchline/contract/operators';
-import type { AuditRecord, AuditWriter } from '../../platform/audit.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
-import { type BadInput, isRefusal } from '../../platform/refusal.ts';
+import type { AuditRecord, AuditWriter } from '../../../platform/audit.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
+import { type BadInput, isRefusal } from '../../../platform/refusal.ts';
+import type { OperatorDeps, OperatorPlatform } from '../needs.ts';
+import { presentAudit } from '../operators.present.ts';
 import { findAudit, insertAudit } from './audit.store.ts';
-import type { OperatorDeps, OperatorPlatform } from './deps.ts';
-import { presentAudit } from './operators.present.ts';
 
 /** Search text of an entry; limited, because very long texts would bloat the index. */
 function searchable({ target, details }: AuditRecord): string {

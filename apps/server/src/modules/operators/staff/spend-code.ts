@@ -1,11 +1,11 @@
 import { afterWrongPassword, loginLockLeft } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { minutesLeft } from '@touchline/contract/text';
-import type { Tx } from '../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { OperatorDeps } from '../needs.ts';
 import { recoveryHash, stepOfCode } from './codes.ts';
-import type { OperatorDeps } from './deps.ts';
 import { type Staff, spendRecoveryCode, updateStaff } from './staff.store.ts';
 
 const { codeTries: tries, codeLockMs: lockMs } = limits.operators;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Ids } from '../../platform/ids.ts';
+import type { Ids } from '../../../platform/ids.ts';
 
 /** Defaults of authenticator apps: SHA-1, six digits, 30 seconds (RFC 6238). */
 const period = 30;

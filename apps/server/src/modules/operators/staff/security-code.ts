@@ -1,12 +1,12 @@
 import { limits } from '@touchline/contract/limits';
 import { wireCodes } from '@touchline/contract/wire-codes';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import type { OperatorDeps } from '../needs.ts';
 import { enrolmentOf, newCodeSecret, newRecoveryCode, recoveryHash } from './codes.ts';
-import type { OperatorDeps } from './deps.ts';
 import { isConfirmed } from './identity.ts';
-import { meOf } from './sign-in.ts';
+import { meOf } from './own-account.ts';
 import { type SpentCode, spendCode, spendStep } from './spend-code.ts';
 import {
   lockedStaff,

@@ -9,8 +9,8 @@ import type { Hub } from '../../realtime/index.ts';
 import type { Accounts, Announce } from '../accounts/index.ts';
 import type { Hosts, RealNames } from '../hosts/index.ts';
 import type { Matches } from '../matches/index.ts';
-import type { Sealed } from './sealed.ts';
-import type { WarningRow } from './warnings.store.ts';
+import type { Sealed } from './staff/sealed.ts';
+import type { WarningRow } from './warnings/warnings.store.ts';
 
 export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'config'>;
 

@@ -1,0 +1,32 @@
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { OperatorToolDeps } from '../needs.ts';
+import { targetOf } from './cut-off.ts';
+import { broadcastOf } from './watch-broadcast.ts';
+
+const shownMatches = 20;
+
+export async function matchesToShow(deps: OperatorToolDeps, text: string) {
+  const found = await deps.matches.search({ text, kind: 'matches', limit: shownMatches });
+  if (isRefusal(found)) return found;
+  return { items: found.matches.items.filter(({ status }) => status !== 'ended' && status !== 'abandoned') };
+}
+
+/** Assigns another match to a running broadcast. */
+export async function showMatch(
+  deps: OperatorToolDeps,
+  { hostId, matchId }: { hostId: string; matchId: string | null },
+  principal: StaffPrincipal,
+) {
+  const broadcast = broadcastOf(deps, hostId);
+  if (!broadcast) return refuse('stream_not_live');
+  const target = await targetOf(deps, hostId);
+  const { sessionId, matchId: before } = broadcast;
+  // Writes the entry first: an action that cannot be recorded fails, and a refused one leaves no entry.
+  return inTransaction(deps.db, async (tx) => {
+    await deps.audit.record(tx, principal, { action: 'live.match', target, details: { matchId, before, sessionId } });
+    const done = await deps.streams.broadcastSettings.update(hostId, { matchId });
+    return isRefusal(done) ? (done as Refusal<'not_found' | 'match_already_ended' | 'match_called_off'>) : {};
+  });
+}

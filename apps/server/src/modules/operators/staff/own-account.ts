@@ -1,0 +1,52 @@
+import type { StaffMe } from '@touchline/contract/operators';
+import { wireCodes } from '@touchline/contract/wire-codes';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { OperatorDeps } from '../needs.ts';
+import { presentMe } from '../operators.present.ts';
+import { mustChangePassword, mustEnrol, sessionBounds } from './identity.ts';
+import { endSessions, openSessions, recoveryCodesLeft, type Staff, sessionById, staffOf } from './staff.store.ts';
+
+/** An operator as shown to themselves. */
+export async function meOf(
+  deps: OperatorDeps,
+  queries: Queries,
+  staff: Staff,
+  { credential, confirmed_until: confirmedUntil }: { credential: string | null; confirmed_until: Date | null },
+): Promise<StaffMe> {
+  const person = (await deps.accounts.people.summaries([staff.uid])).get(staff.uid);
+  return presentMe(staff, {
+    username: person?.username ?? '',
+    confirmedUntil,
+    recoveryCodesLeft: await recoveryCodesLeft(queries, staff.uid),
+    mustEnrol: mustEnrol(deps, staff),
+    mustChangePassword: mustChangePassword(staff, credential),
+    now: deps.clock.now(),
+  });
+}
+
+export async function me(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal) {
+  const [staff, session] = await Promise.all([staffOf(deps.db, uid), sessionById(deps.db, sessionId)]);
+  if (!staff || !session) return refuse(wireCodes.sessionExpired);
+  return meOf(deps, deps.db, staff, session);
+}
+
+export async function signOut(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal, everywhere: boolean) {
+  await endSessions(deps.db, uid, { at: deps.clock.date(), ...(everywhere ? {} : { only: sessionId }) });
+  return {};
+}
+
+export async function devices(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal) {
+  const sessions = await openSessions(deps.db, uid, sessionBounds(deps.clock.now()));
+  return {
+    items: sessions.map((session) => ({
+      id: session.id,
+      device: session.device,
+      ip: session.ip,
+      startedAt: session.created_at.toISOString(),
+      lastSeenAt: session.last_seen_at.toISOString(),
+      current: session.id === sessionId,
+    })),
+  };
+}
