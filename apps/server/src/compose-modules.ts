@@ -105,6 +105,7 @@ export async function composeModules({ platform, countryOf, hookUrl }: ComposePa
   const rooms = createRooms(platform, hub, roomNeeds, { registry, words });
   const studio = createStudio(platform, { accounts, hosts, files, rooms, audit: operators });
   const streamNeeds = {
+    hub,
     accounts,
     matches,
     hosts,
@@ -113,7 +114,7 @@ export async function composeModules({ platform, countryOf, hookUrl }: ComposePa
     regions: { closedToWatching: regions.closedToWatching, onChanged: regions.gate.onChanged },
     reservedMatchOf: createReservations(platform).reservedMatchOf,
   };
-  const streams = createStreams(platform, hub, streamNeeds, board);
+  const streams = createStreams(platform, streamNeeds, board);
   const schedule = createSchedule(platform, {
     hub,
     accounts,

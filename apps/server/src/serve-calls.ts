@@ -50,7 +50,7 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
   return api;
 }
 
-function serveUserCalls(api: Api, platform: Platform, modules: Modules): void {
+function serveUserCalls(api: Api, _platform: Platform, modules: Modules): void {
   const { accounts, files, matches, schedule, hosts, applications, studio, rooms, streams, history } = modules;
   const { content, wallet, redPackets, gifts, reports, system, tasks, backOffice } = modules;
   accountRoutes(api, accounts);
@@ -62,7 +62,7 @@ function serveUserCalls(api: Api, platform: Platform, modules: Modules): void {
   applicationRoutes(api, applications);
   studioRoutes(api, studio);
   roomRoutes(api, rooms);
-  streamRoutes(api, streams, platform.config.secrets.hooks);
+  streamRoutes(api, streams);
   historyRoutes(api, history);
   contentRoutes(api, content);
   reportRoutes(api, reports);

@@ -1,11 +1,10 @@
 import { type FilePurpose, pictureWidths } from '@touchline/contract/files';
 import { inTransaction, type Queries } from '../../platform/db/database.ts';
-import { isFileKey } from '../../platform/files/file-store.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { filesPath } from './files.routes.ts';
+import { sizedKey } from './downloads/sizes.ts';
+import { filesPath, keyOfAddress } from './file-addresses.ts';
 import { deleteFile, holdFiles, keysOfPurpose, lockFiles, markRemoved, removedFiles } from './files.store.ts';
-import { sizedKey } from './sizes.ts';
-import type { FileDeps } from './upload.ts';
+import type { FileDeps } from './needs.ts';
 
 interface StoredPicture {
   /** Path to store and to show. */
@@ -47,20 +46,15 @@ export interface HeldFiles {
   eraseRemoved(): Promise<void>;
 }
 
-/** The key of an upload's address; null for any other address. */
-export function keyOfAddress(address: string): string | null {
-  const path = address.split('?', 1)[0]?.replace(/^https?:\/\/[^/]+/, '') ?? '';
-  const key = path.startsWith(`${filesPath}/`) ? path.slice(filesPath.length + 1) : '';
-  return isFileKey(key) ? key : null;
-}
-
 const keysIn = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.flatMap((address) => keyOfAddress(address) ?? [])),
 ];
 
 /** Files deleted per sweep; the rest waits for the next. */
 const sweepMax = 1000;
+
 const batch = 200;
+
 /** Batches checked per sweep. */
 const batchesMax = 50;
 

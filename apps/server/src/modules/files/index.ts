@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FilePurpose } from '@touchline/contract/files';
-import type { Api } from '../../http/serve.ts';
 import { freeBytes } from '../../platform/files/disk-space.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
 import { keepPrivate } from '../../platform/files/private-folder.ts';
@@ -9,15 +8,18 @@ import { createParsers } from '../../platform/parsers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { filesPath, serveFiles } from './files.routes.ts';
+import { filesPath, keyOfAddress } from './file-addresses.ts';
+import { createFileCalls, type FileCalls } from './file-calls.ts';
 import { fileOf } from './files.store.ts';
-import { createHeldFiles, type HeldFiles, keyOfAddress } from './held-files.ts';
+import { createHeldFiles, type HeldFiles } from './held-files.ts';
 import type { FileJobs } from './parsing/file-jobs.ts';
-import { servePrivateFiles } from './private-files.routes.ts';
-import { createPrivateFiles, type PrivateFiles } from './private-files.ts';
+import { createPrivateFiles, type PrivateFiles } from './private/private-files.ts';
 import { createStraySweep } from './sweep-stray.ts';
-import { keepOwnPicture, uploadUrl } from './upload.ts';
-import { createUploadSlots } from './upload-slots.ts';
+import { uploadUrl } from './uploads/grant-upload.ts';
+import { keepOwnPicture } from './uploads/keep-picture.ts';
+import { createUploadSlots } from './uploads/upload-slots.ts';
+
+export { fileRoutes } from './files.routes.ts';
 
 export interface Files extends PrivateFiles, HeldFiles {
   /**
@@ -33,7 +35,8 @@ export interface Files extends PrivateFiles, HeldFiles {
     file: ContentFile,
     origin: string,
   ): Exclude<ReturnType<typeof uploadUrl>, Refusal<'chat_image_too_large'>>;
-  routes(api: Api): void;
+  /** For the routes of this module. */
+  readonly calls: FileCalls;
   /** Fixes the modes of the private folder after an older version or a restore. */
   start(): Promise<void>;
   /** How often the parser process was replaced. */
@@ -92,14 +95,9 @@ export function createFiles(platform: Platform): Files {
       if (isRefusal(answer) && answer.code === 'chat_image_too_large') throw new Error('content is no chat picture');
       return answer;
     },
-    routes: (api) => {
-      serveFiles(api, deps, createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale }));
-      servePrivateFiles(api, deps);
-    },
+    calls: createFileCalls(deps, createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale })),
     start: () => keepPrivate(privateFolder),
     parserRestarts: () => parsers.restarts(),
     close: () => parsers.close(),
   };
 }
-
-export const fileRoutes = (api: Api, files: Files): void => files.routes(api);

@@ -3,10 +3,10 @@ import { limits } from '@touchline/contract/limits';
 import type { Playback, ViewerCutOff } from '@touchline/contract/streams';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
-import { createAddresses } from './addresses.ts';
-import { createBoard, type LiveBoard, type LiveEntry } from './board.ts';
 import type { MediaEngine } from './engine/media-engine.ts';
-import { createSignals } from './signals.ts';
+import { createAddresses } from './playback/addresses.ts';
+import { createSessionBoard, type LiveBoard, type LiveEntry } from './session-board.ts';
+import { createSignals } from './signal/signals.ts';
 import { sessionById, streamOf } from './streams.store.ts';
 
 export type BroadcastBoard = ReturnType<typeof createBroadcastBoard>;
@@ -21,7 +21,7 @@ export function createBroadcastBoard(
   engine: MediaEngine,
 ) {
   const { db, clock } = platform;
-  const board = createBoard(platform.bus, hub);
+  const board = createSessionBoard(platform.bus, hub);
   const signals = createSignals(platform, hub);
   const addresses = createAddresses(platform.config, () => engine.ports());
 

@@ -9,12 +9,12 @@ import {
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import type { Addresses } from './addresses.ts';
-import type { SessionBoard } from './board.ts';
+import { longestRestMs } from './authorize-publish.ts';
 import type { Ending, MediaEngine } from './engine/media-engine.ts';
 import { checkMatch } from './match-choice.ts';
 import type { BroadcastProfile, StreamNeeds } from './needs.ts';
-import { longestRestMs } from './publish.ts';
+import type { Addresses } from './playback/addresses.ts';
+import type { SessionBoard } from './session-board.ts';
 import type { Sessions } from './sessions.ts';
 import { presentSession } from './streams.present.ts';
 import {

@@ -17,6 +17,6 @@ export async function checkMatch(
 export async function startsOn(needs: StreamNeeds, stream: StreamRow, now: Date): Promise<string | null> {
   const chosen = stream.match_id;
   if (chosen !== null && (await checkMatch(needs, chosen)) === true) return chosen;
-  const reserved = (await needs.reservedMatchOf?.(stream.host_uid, now)) ?? null;
+  const reserved = await needs.reservedMatchOf(stream.host_uid, now);
   return reserved !== null && (await checkMatch(needs, reserved)) === true ? reserved : null;
 }

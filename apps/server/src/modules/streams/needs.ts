@@ -3,6 +3,7 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import type { MatchStatus } from '@touchline/contract/matches';
 import type { Tx } from '../../platform/db/database.ts';
 import type { BadInput, Refusal } from '../../platform/refusal.ts';
+import type { Hub } from '../../realtime/index.ts';
 
 /** Public texts of a host room, as the hosts module stores them. */
 export interface BroadcastProfile {
@@ -25,6 +26,7 @@ export interface BroadcastSettingsEdit {
 
 /** What streams need from other modules. */
 export interface StreamNeeds {
+  readonly hub: Pick<Hub, 'publish' | 'notify'>;
   readonly accounts: {
     hostStatusOf(uid: string): Promise<(typeof hostStatuses)[number]>;
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
@@ -61,10 +63,10 @@ export interface StreamNeeds {
     isSensitive(text: string): boolean;
   };
   /** Countries that may not watch. */
-  readonly regions?: {
+  readonly regions: {
     closedToWatching(): readonly string[];
     onChanged(listener: () => void): () => void;
   };
   /** The match a host reserved for about this time; used when none was chosen. */
-  readonly reservedMatchOf?: (hostId: string, at: Date) => Promise<string | null>;
+  readonly reservedMatchOf: (hostId: string, at: Date) => Promise<string | null>;
 }

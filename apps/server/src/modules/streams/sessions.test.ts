@@ -1,7 +1,7 @@
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
-import { signPlay } from './play-token.ts';
+import { signPlay } from './playback/play-token.ts';
 import { createStreamFixture, roomIdOf, type StreamFixture, until } from './testing/stream-fixture.ts';
 
 const host = '7';

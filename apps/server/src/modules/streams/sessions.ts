@@ -3,11 +3,10 @@ import { limits } from '@touchline/contract/limits';
 import { type CutOffTemplate, isInEncoderGrace, streamEvents } from '@touchline/contract/streams';
 import { isDuplicate } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Hub } from '../../realtime/index.ts';
-import type { SessionBoard } from './board.ts';
 import type { MediaEngine, Publisher } from './engine/media-engine.ts';
 import { startsOn } from './match-choice.ts';
 import type { StreamNeeds } from './needs.ts';
+import type { SessionBoard } from './session-board.ts';
 import {
   changeSession,
   cutOffSince,
@@ -24,7 +23,6 @@ import {
 
 export interface SessionDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'log'>;
-  readonly hub: Pick<Hub, 'publish' | 'notify'>;
   readonly needs: StreamNeeds;
   readonly board: SessionBoard;
   readonly engine: Pick<MediaEngine, 'id' | 'kick' | 'list'>;
@@ -49,8 +47,9 @@ const forsakenMs = 2 * graceMs;
  * Starts, continues and ends broadcasts. Every change is one conditional update, then published to all processes and
  * viewers.
  */
-export function createSessions({ platform, hub, needs, board, engine }: SessionDeps) {
+export function createSessions({ platform, needs, board, engine }: SessionDeps) {
   const { db, clock, ids, log } = platform;
+  const { hub } = needs;
 
   const show = (session: SessionRow, wasPublic = false): void => {
     board.show(session);

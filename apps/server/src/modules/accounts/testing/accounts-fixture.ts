@@ -3,7 +3,7 @@ import type { InputOf } from '@touchline/contract/kernel';
 import { createSms, type Sms } from '../../../platform/sms/sms.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
-import { createFiles, type Files } from '../../files/index.ts';
+import { createFiles, type Files, fileRoutes } from '../../files/index.ts';
 import { type AccountOptions, type Accounts, accountRoutes, createAccounts } from '../index.ts';
 
 export interface AccountsUnderTest {
@@ -35,7 +35,7 @@ export async function startAccounts(
     { identity, hostGuard, ...(rateLimitScale === undefined ? {} : { rateLimitScale }) },
     (server) => {
       accountRoutes(server, accounts);
-      files.routes(server);
+      fileRoutes(server, files);
     },
   );
   return {

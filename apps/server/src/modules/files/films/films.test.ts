@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VideoType } from '../media-types.ts';
+import type { VideoType } from '../types/media-types.ts';
 import { box, element, longBox, text, trak, words } from './film-fixtures.ts';
 import { cleanFilm } from './index.ts';
 

@@ -1,5 +1,5 @@
-import type { VideoType } from '../media-types.ts';
-import { inspectVideo, isOfType, type Video } from '../video.ts';
+import { inspectVideo, isOfType, type Video } from '../parsing/inspect-video.ts';
+import type { VideoType } from '../types/media-types.ts';
 import { Damaged, withFilm } from './film-file.ts';
 import { cleanMp4 } from './mp4.ts';
 import { checkTables } from './tables.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../../../platform/logger.ts';
 import { createParsers, type Parsers } from '../../../platform/parsers/index.ts';
 import { box, element, longBox, text, words } from '../films/film-fixtures.ts';
-import type { VideoType } from '../media-types.ts';
-import type { PictureType } from '../picture-types.ts';
+import type { VideoType } from '../types/media-types.ts';
+import type { PictureType } from '../types/picture-types.ts';
 import type { FileJobs } from './file-jobs.ts';
 
 let folder: string;

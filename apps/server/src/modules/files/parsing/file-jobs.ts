@@ -1,6 +1,6 @@
-import type { VideoType } from '../media-types.ts';
-import type { Picture, PictureType } from '../picture-types.ts';
-import type { Video } from '../video.ts';
+import type { VideoType } from '../types/media-types.ts';
+import type { Picture, PictureType } from '../types/picture-types.ts';
+import type { Video } from './inspect-video.ts';
 
 /** Target of a picture conversion. */
 export interface PictureJob {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { limits } from '@touchline/contract/limits';
 import { fileTypeFromFile } from 'file-type';
 import { imageSizeFromFile } from 'image-size/fromFile';
-import { type Picture, type PictureType, pictureTypes } from '../picture-types.ts';
+import { type Picture, type PictureType, pictureTypes } from '../types/picture-types.ts';
 
 const tailBytes = 64 * 1024;
 

@@ -3,6 +3,7 @@ import { roomModerationCalls } from '@touchline/contract/rooms';
 import { createTestApi, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createTestStaff, type TestStaff } from '../../../testing/staff.ts';
+import { fileRoutes } from '../../files/index.ts';
 import { roomRoutes } from '../index.ts';
 import type { RoomFixture } from './room-fixture.ts';
 
@@ -26,7 +27,7 @@ export async function createModerationFixture(fixture: RoomFixture): Promise<Mod
     roomRoutes(routes, fixture.rooms);
     fixture.rooms.moderationRoutes(routes, staff.audit);
     fixture.rooms.wordRoutes(routes, { audit: staff.audit, operatorNames: async () => new Map() });
-    fixture.files.routes(routes);
+    fileRoutes(routes, fixture.files);
   });
   const tokenOf = (uid: string): string => identity.tokenOf(uid, fixture.people.get(uid)?.userType ?? 1);
   const ask = <N extends keyof Calls>(uid: string, name: N, input: InputOf<Calls[N]>) =>

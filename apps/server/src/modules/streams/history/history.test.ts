@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayAfter, dayOf, daysOf, monthAfter, monthSpan, spanOf, startOf } from '../../../platform/calendar.ts';
 import { dataOf } from '../../../testing/api.ts';
 import { createHistory } from './index.ts';
-import { isDue, makeFigures } from './nightly.ts';
+import { isDue, makeFigures } from './make-figures.ts';
 import { createHistoryFixture, type HistoryFixture } from './testing/history-fixture.ts';
 
 const minute = 60_000;

@@ -1,16 +1,16 @@
 import { inTransaction } from '../../../platform/db/database.ts';
+import { addPast, type PastBroadcast } from './add-past.ts';
 import { deleteHistory } from './history.store.ts';
 import { createHistoryCalls } from './history-calls.ts';
+import { makeFigures } from './make-figures.ts';
 import type { HistoryDeps, HistoryNeeds } from './needs.ts';
-import { makeFigures } from './nightly.ts';
 import { pastOf, type WrittenBroadcast } from './past.store.ts';
-import { addPast, type PastBroadcast } from './past.ts';
 import { createSampler } from './sampler.ts';
 import { keepSummaries } from './summaries.ts';
 
+export type { PastBroadcast } from './add-past.ts';
 export { historyRoutes } from './history.routes.ts';
 export type { HistoryNeeds } from './needs.ts';
-export type { PastBroadcast } from './past.ts';
 
 export type History = ReturnType<typeof createHistory>;
 

@@ -95,6 +95,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
   });
   const empty: BroadcastProfile = { room_name: '', title: '', intro: '', announcement: '', languages: [], cover: null };
   const needs: StreamNeeds = {
+    hub: hub.hub,
     accounts: {
       hostStatusOf: async (uid) => statusOf(uid),
       speakerOf: async (uid) => ({ ban: bans.has(uid) ? { until: null } : null }),
@@ -152,11 +153,9 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
 
   let port = 0;
   const engine = options.engine?.(platform, () => port) ?? (createMemoryEngine() as unknown as E);
-  const streams = createStreams(platform, hub.hub, needs, createBroadcastBoard(platform, hub.hub, engine));
+  const streams = createStreams(platform, needs, createBroadcastBoard(platform, hub.hub, engine));
   const identity = createTestIdentity();
-  const api = await createTestApi(platform, { identity }, (routes) =>
-    streamRoutes(routes, streams, platform.config.secrets.hooks),
-  );
+  const api = await createTestApi(platform, { identity }, (server) => streamRoutes(server, streams));
   await api.server.listen({ port: 0, host: '127.0.0.1' });
   port = (api.server.server.address() as { port: number }).port;
   await streams.start();

@@ -42,7 +42,7 @@ const topic = 'streams.session';
 /** Larger than the number of cut-offs that are shown to viewers at any time. */
 const cutOffsMax = 10_000;
 
-export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>): SessionBoard {
+export function createSessionBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>): SessionBoard {
   const open = new Map<string, SessionRow>();
   const live = new Map<string, LiveEntry>();
   const hostOfRoom = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { limits } from '@touchline/contract/limits';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
 
 /** An upload in progress; call `end` once its bytes are stored or discarded. */
 export interface UploadSlot {

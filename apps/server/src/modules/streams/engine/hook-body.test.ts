@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { hookBody, measuredOf } from './engine/hook-body.ts';
+import { hookBody, measuredOf } from './hook-body.ts';
 
 const update = {
   action: 'on_update',

@@ -1,10 +1,12 @@
-import { type FilePurpose, privateFilesPath } from '@touchline/contract/files';
+import type { FilePurpose } from '@touchline/contract/files';
 import { apiBase } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { isFileKey } from '../../platform/files/file-store.ts';
-import { deleteFile, fileOf, keysOfPurpose } from './files.store.ts';
+import { isFileKey } from '../../../platform/files/file-store.ts';
+import { privateBase } from '../file-addresses.ts';
+import { deleteFile, fileOf, keysOfPurpose } from '../files.store.ts';
+import type { FileDeps } from '../needs.ts';
+import { keepOwnPicture } from '../uploads/keep-picture.ts';
 import { signPrivate } from './private-address.ts';
-import { type FileDeps, keepOwnPicture } from './upload.ts';
 
 export interface PrivateFiles {
   /**
@@ -24,7 +26,7 @@ export interface PrivateFiles {
 }
 
 const filesBase = `${apiBase}/files/`;
-export const privateBase = `${apiBase}${privateFilesPath}/`;
+
 const keyOf = (address: string): string => (address.startsWith(filesBase) ? address.slice(filesBase.length) : '');
 
 const batch = 200;

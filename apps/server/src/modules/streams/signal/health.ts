@@ -1,5 +1,5 @@
 import { isKeyIntervalLong, type StreamHealth } from '@touchline/contract/streams';
-import type { Measured } from './engine/media-engine.ts';
+import type { Measured } from '../engine/media-engine.ts';
 
 type Warning = StreamHealth['warnings'][number];
 

@@ -1,8 +1,8 @@
 import { waitLeft } from '@touchline/contract/kernel';
 import { type StreamHealth, streamEvents } from '@touchline/contract/streams';
-import type { Platform } from '../../platform/platform.ts';
-import type { Hub } from '../../realtime/index.ts';
-import type { Measured } from './engine/media-engine.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Hub } from '../../../realtime/index.ts';
+import type { Measured } from '../engine/media-engine.ts';
 import { healthOf } from './health.ts';
 
 export interface Signals {

@@ -1,8 +1,8 @@
 import { limits } from '@touchline/contract/limits';
-import type { ParserProblem } from '../../platform/parsers/index.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
-import type { FileJobs, PictureJob } from './parsing/file-jobs.ts';
-import { type Picture, pictureTypes } from './picture-types.ts';
+import type { ParserProblem } from '../../../platform/parsers/index.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import { type Picture, pictureTypes } from '../types/picture-types.ts';
+import type { FileJobs, PictureJob } from './file-jobs.ts';
 
 const maxMegapixels = limits.files.imageMaxPixels / 1_000_000;
 /** Decoding may take more than 100 MB, so nothing else is decoded in parallel. */

@@ -1,22 +1,27 @@
 import * as z from 'zod/mini';
 import type { Api } from '../../../http/serve.ts';
-import { sameSecret } from '../../../platform/same-secret.ts';
 import { hookBody, keyOf, measuredOf } from './hook-body.ts';
 import type { EngineHooks } from './media-engine.ts';
 
 export const hookPath = (secret: string): string => `/hooks/media/${secret}`;
 
+export interface ServedHooks {
+  readonly hooks: EngineHooks;
+  /** Whether a secret opens the hooks. */
+  isHookSecret(secret: string): boolean;
+}
+
 /**
  * Serves the engine hooks, authenticated by the secret in the path. Returns `{"code":0}` (with the mark of an accepted
  * broadcast), or a code and the reason, as SRS does.
  */
-export function hookRoutes(api: Api, secret: string, hooks: EngineHooks): void {
+export function hookRoutes(api: Api, { hooks, isHookSecret }: ServedHooks): void {
   api.raw((server) => {
     server.post<{ Params: { secret: string } }>(
       '/hooks/media/:secret',
       { logLevel: 'silent', bodyLimit: 16 * 1024 },
       async (request, reply) => {
-        if (!sameSecret(request.params.secret, secret)) return reply.code(404).send({ code: 404, msg: 'not found' });
+        if (!isHookSecret(request.params.secret)) return reply.code(404).send({ code: 404, msg: 'not found' });
         const parsed = z.safeParse(hookBody, request.body);
         // Ignores other hooks of foreign engines; rejects an invalid publish.
         if (!parsed.success) return isPublish(request.body) ? { code: 400, msg: 'bad_input' } : { code: 0 };

@@ -1,9 +1,9 @@
 import { type PictureWidth, pictureWidths } from '@touchline/contract/files';
-import type { StoredFile } from '../../platform/files/file-store.ts';
-import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { fileOf } from './files.store.ts';
-import { isHeavy, parsedOrRefused, smallerOf } from './picture.ts';
-import type { FileDeps } from './upload.ts';
+import type { StoredFile } from '../../../platform/files/file-store.ts';
+import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
+import { fileOf } from '../files.store.ts';
+import type { FileDeps } from '../needs.ts';
+import { isHeavy, parsedOrRefused, smallerOf } from '../parsing/picture-jobs.ts';
 
 /** Key of a picture's version at a width. */
 export const sizedKey = (key: string, width: PictureWidth): string => `${key}.${width}.webp`;

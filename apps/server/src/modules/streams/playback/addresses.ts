@@ -1,6 +1,6 @@
 import type { Playback } from '@touchline/contract/streams';
-import type { Config } from '../../config.ts';
-import type { EnginePorts } from './engine/media-engine.ts';
+import type { Config } from '../../../config.ts';
+import type { EnginePorts } from '../engine/media-engine.ts';
 import { signPlay } from './play-token.ts';
 
 /** How long an address can be used to start playing; running playback continues. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { warningsOf } from '../signal/health.ts';
 import { createAddresses } from './addresses.ts';
-import { warningsOf } from './health.ts';
 import { signPlay } from './play-token.ts';
 
 it('signs addresses as media engines verify them', () => {

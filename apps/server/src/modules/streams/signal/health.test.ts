@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Measured } from './engine/media-engine.ts';
+import type { Measured } from '../engine/media-engine.ts';
 import { warningsOf } from './health.ts';
 
 const measured: Measured = {

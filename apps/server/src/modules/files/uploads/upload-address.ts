@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type FilePurpose, filePurposes } from '@touchline/contract/files';
-import { isMediaType, type MediaType } from './media-types.ts';
+import { isMediaType, type MediaType } from '../types/media-types.ts';
 
 /** What an account may upload to one address. */
 export interface UploadGrant {

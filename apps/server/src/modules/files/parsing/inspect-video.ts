@@ -1,7 +1,7 @@
 import { limits } from '@touchline/contract/limits';
 import { fileTypeFromFile } from 'file-type';
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
-import type { VideoType } from './media-types.ts';
+import type { VideoType } from '../types/media-types.ts';
 
 export interface Video {
   readonly width: number;

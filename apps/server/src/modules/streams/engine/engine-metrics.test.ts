@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createMetrics } from '../../platform/metrics.ts';
-import { createEngineMetrics } from './engine/engine-metrics.ts';
-import { type EngineFigures, engineFigures } from './engine/media-engine.ts';
+import { createMetrics } from '../../../platform/metrics.ts';
+import { createEngineMetrics } from './engine-metrics.ts';
+import { type EngineFigures, engineFigures } from './media-engine.ts';
 
 const figures = (some: Partial<EngineFigures>): EngineFigures => ({
   ...(Object.fromEntries(engineFigures.map((figure) => [figure, 0])) as Record<(typeof engineFigures)[number], number>),

@@ -1,0 +1,41 @@
+import { fileCalls, imageUploadPath, type PictureWidth } from '@touchline/contract/files';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { isFileKey, type StoredFile } from '../../platform/files/file-store.ts';
+import type { Principal } from '../../platform/identity.ts';
+import type { TakeToken } from '../../platform/rate-limit/rate-limiter.ts';
+import { createSizes } from './downloads/sizes.ts';
+import { filesPath } from './file-addresses.ts';
+import type { FileDeps } from './needs.ts';
+import { opensPrivate } from './private/private-address.ts';
+import { admitUpload } from './uploads/admit-upload.ts';
+import { grantUpload, uploadUrl } from './uploads/grant-upload.ts';
+import { readGrant, type UploadGrant } from './uploads/upload-address.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+export type FileCalls = ReturnType<typeof createFileCalls>;
+
+/** The calls of this module, for its routes. */
+export function createFileCalls(deps: FileDeps, take: TakeToken) {
+  const sizes = createSizes(deps);
+  return {
+    uploadUrl: (input: ParsedInputOf<typeof fileCalls.uploadUrl>, principal: Principal, origin: string) =>
+      uploadUrl(deps, principal, input, origin + filesPath),
+    /** Seconds until an account may upload in one step again; shares the limit of signed addresses. */
+    secondsToWait: (uid: string): number => take(`${imageUploadPath}|${uid}`, fileCalls.uploadUrl.rate),
+    grant: grantUpload.bind(null, deps),
+    /** The grant of a signed address; null for any other. */
+    grantOf: (key: string, query: Query): UploadGrant | null =>
+      isFileKey(key) ? readGrant(deps.secret, key, query) : null,
+    admit: admitUpload.bind(null, deps),
+    /** The bytes of an upload; null when there is none. */
+    open: async (key: string): Promise<StoredFile | null> => (isFileKey(key) ? deps.store.open(key) : null),
+    /** A picture at a width. */
+    openSized: async (key: string, width: PictureWidth) => (isFileKey(key) ? sizes.open(key, width) : null),
+    /** A private upload by a signed address; null for a wrong address as for a missing file. */
+    openPrivate: async (key: string, query: Query): Promise<StoredFile | null> => {
+      const allowed = isFileKey(key) && opensPrivate(deps.secret, key, query, deps.clock.now());
+      return allowed ? deps.privateStore.open(key) : null;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import type { FilePurpose } from '@touchline/contract/files';
+import { timeLeft } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import type { Draft, FileStore } from '../../../platform/files/file-store.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { insertFile, type NewFile, uploadPastQuota } from '../files.store.ts';
+import type { FileDeps } from '../needs.ts';
+import { copyOf, isHeavy, parsedOrRefused } from '../parsing/picture-jobs.ts';
+import { isVideoType, type VideoType } from '../types/media-types.ts';
+import type { PictureType } from '../types/picture-types.ts';
+import { tooLarge } from './grant-upload.ts';
+import type { UploadGrant } from './upload-address.ts';
+
+const isPrivate = (purpose: FilePurpose): boolean => purpose === 'identity';
+
+const storeOf = (deps: FileDeps, purpose: FilePurpose): FileStore =>
+  isPrivate(purpose) ? deps.privateStore : deps.store;
+
+const dayMs = 24 * 3_600_000;
+
+/** Refuses accounts over the 24-hour quota until enough uploads are older. */
+async function quotaRefusal({ db, clock }: FileDeps, uid: string, besides: number) {
+  const most = limits.files.uploadsPerDay;
+  const window = { since: new Date(clock.now() - dayMs), until: clock.date() };
+  const last = await uploadPastQuota(db, uid, window, most - besides);
+  if (!last) return null;
+  const until = new Date(last.getTime() + dayMs).toISOString();
+  return refuse('upload_limit_reached', { max: most / 1_048_576, until });
+}
+
+interface Coming {
+  readonly statedSize?: number | undefined;
+  /** Bytes that other uploads of the same account may still use. */
+  readonly besides?: number;
+}
+
+/**
+ * Receives the bytes of a grant: checks the size while they arrive, then their content. Stores them whole or not at
+ * all.
+ */
+export async function takeUpload(
+  deps: FileDeps,
+  grant: UploadGrant,
+  body: Readable,
+  { statedSize, besides = 0 }: Coming = {},
+) {
+  const life = limits.files.uploadUrlLifeMs;
+  if (timeLeft(grant.expiresAt - life, life, deps.clock.now()) === 0) return refuse('upload_url_expired');
+  if (statedSize === 0) return refuse('file_empty');
+  if (statedSize !== undefined && statedSize > grant.max) return tooLarge(grant);
+  const full = await quotaRefusal(deps, grant.uid, besides);
+  if (full) return full;
+  const store = storeOf(deps, grant.purpose);
+  if (await store.has(grant.key)) return refuse('conflict');
+  const draft = await store.receive(body, grant.max);
+  if (draft === 'too_large') return tooLarge(grant);
+  if (draft === 'aborted') return refuse('file_unreadable');
+  try {
+    if (draft.size === 0) return refuse('file_empty');
+    const { type } = grant;
+    return await (isVideoType(type) ? keepVideo(deps, grant, type, draft) : keepPicture(deps, grant, type, draft));
+  } finally {
+    await draft.discard();
+  }
+}
+
+/** Stores a clean copy: upright, without metadata, one frame of an animation. */
+async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType, draft: Draft) {
+  const inspected = await deps.parsers.run('picture.inspect', { path: draft.path, promised: type });
+  const picture = parsedOrRefused(inspected);
+  if (isRefusal(picture)) return picture;
+  const copy = await storeOf(deps, grant.purpose).compose((target) =>
+    deps.parsers.run('picture.make', { source: draft.path, target, ...copyOf(picture) }, { heavy: isHeavy(picture) }),
+  );
+  try {
+    const made = parsedOrRefused(copy.result);
+    if (isRefusal(made)) return made;
+    const kept = await keepWithRow(deps, copy.draft, {
+      key: grant.key,
+      uid: grant.uid,
+      purpose: grant.purpose,
+      type: picture.type,
+      size: String(made.size),
+      width: made.width,
+      height: made.height,
+      created_at: deps.clock.date(),
+    });
+    return kept === 'exists' ? refuse('conflict') : { key: grant.key, width: made.width, height: made.height };
+  } finally {
+    await copy.draft.discard();
+  }
+}
+
+/** Stores a video once its length is known, unchanged except for removed metadata. */
+async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, draft: Draft) {
+  const video = parsedOrRefused(await deps.parsers.run('film.clean', { path: draft.path, promised: type }));
+  if (isRefusal(video)) return video;
+  const { width, height, seconds } = video;
+  const kept = await keepWithRow(deps, draft, {
+    key: grant.key,
+    uid: grant.uid,
+    purpose: grant.purpose,
+    type,
+    size: String(draft.size),
+    width,
+    height,
+    duration: seconds,
+    created_at: deps.clock.date(),
+  });
+  return kept === 'exists' ? refuse('conflict') : { key: grant.key, width, height };
+}
+
+/** Stores bytes and their row; if the row fails, the bytes are deleted, because nothing else would remove them. */
+async function keepWithRow(deps: FileDeps, draft: Draft, file: NewFile): Promise<'kept' | 'exists'> {
+  if ((await draft.keep(file.key)) === 'exists') return 'exists';
+  try {
+    await insertFile(deps.db, file);
+    return 'kept';
+  } catch (error) {
+    await storeOf(deps, file.purpose).remove(file.key);
+    throw error;
+  }
+}

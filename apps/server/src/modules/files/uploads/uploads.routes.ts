@@ -1,0 +1,80 @@
+import multipart from '@fastify/multipart';
+import { userTypes } from '@touchline/contract/enums';
+import { filePurposes, imageUploadPath } from '@touchline/contract/files';
+import { apiBase } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { wireCodes } from '@touchline/contract/wire-codes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../../../http/answer.ts';
+import type { Api } from '../../../http/serve.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { filesPath } from '../file-addresses.ts';
+import type { FileCalls } from '../file-calls.ts';
+
+/** Bodies may be as large as a file; the upload applies the exact limit. */
+const bodyLimit = limits.files.fileMax * 2;
+
+const putLimit = limits.files.chatVideoMax * 2;
+
+type Uploads = Pick<FileCalls, 'grant' | 'grantOf' | 'admit' | 'secondsToWait'>;
+
+/** Serves uploads: bytes at a signed address, and a picture in one step. */
+export function uploadRoutes(api: Api, calls: Uploads): void {
+  api.raw((server) => {
+    void server.register(async (scope) => putRoute(scope, calls));
+    void server.register(async (scope) => multipartRoute(scope, api, calls));
+  });
+}
+
+const keyOf = (request: FastifyRequest): string => (request.params as { key: string }).key;
+
+/** PUT of the bytes: streamed without parsing, whatever their stated type. */
+function putRoute(scope: FastifyInstance, calls: Uploads): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  scope.put(`${filesPath}/:key`, { bodyLimit: putLimit }, async (request, reply) => {
+    const key = keyOf(request);
+    const grant = calls.grantOf(key, request.query as Readonly<Record<string, unknown>>);
+    if (!grant) return refuseUpload(reply, refuse('no_permission'));
+    const stated = request.headers['content-length'];
+    const outcome = await calls.admit(grant, request.raw, stated === undefined ? undefined : Number(stated));
+    return answer(reply, outcome);
+  });
+}
+
+/** A refused body is not read to its end, so the connection cannot be reused. */
+const refuseUpload = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
+  sendRefusal(reply.header('connection', 'close'), refusal);
+
+function answer(reply: FastifyReply, outcome: Awaited<ReturnType<FileCalls['admit']>>): FastifyReply {
+  if (isRefusal(outcome)) return refuseUpload(reply, outcome);
+  const { key, width, height } = outcome;
+  return reply
+    .header('cache-control', 'no-store')
+    .send({ success: true, code: wireCodes.success, data: { url: `${filesPath}/${key}`, width, height } });
+}
+
+/** One picture in the field `file`, with an optional `purpose` in the query: the same checks in one step. */
+async function multipartRoute(scope: FastifyInstance, api: Api, calls: Uploads): Promise<void> {
+  await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: bodyLimit } });
+  scope.post(apiBase + imageUploadPath, { bodyLimit: bodyLimit + 100_000 }, async (request, reply) => {
+    const principal = await api.principalOf(request);
+    if (isRefusal(principal)) return refuseUpload(reply, principal);
+    if (principal.userType === userTypes.visitor) return refuseUpload(reply, refuse('visitor_not_allowed'));
+    const seconds = calls.secondsToWait(principal.uid);
+    if (seconds > 0) return refuseUpload(reply, refuse('too_many_requests', { seconds }));
+    if (!request.isMultipart()) return refuseUpload(reply, refuse('unsupported_media_type'));
+    const wanted = (request.query as { purpose?: unknown }).purpose ?? 'avatar';
+    const purpose = filePurposes.find((name) => name === wanted);
+    if (!purpose) return refuseUpload(reply, new BadInput([{ path: 'purpose', code: 'invalid_value' }]));
+    const part = await request.file();
+    if (part?.fieldname !== 'file') {
+      part?.file.resume();
+      return refuseUpload(reply, refuse('file_empty'));
+    }
+    const grant = calls.grant(principal, { fileName: part.filename, contentType: part.mimetype, purpose });
+    const outcome = isRefusal(grant) ? grant : await calls.admit(grant, part.file);
+    part.file.resume();
+    return isRefusal(outcome) ? refuseUpload(reply, outcome) : answer(reply, outcome);
+  });
+}
