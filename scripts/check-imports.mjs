@@ -1,10 +1,16 @@
-// Checks the import directions, and where environment, time, randomness and SQL may be used: lib/import-rules.mjs.
+// Checks the import directions, and where environment, time, randomness and SQL may be used (lib/import-rules.mjs), and
+// the files of every module (lib/module-shape.mjs).
 import { findBreaches, findCycles } from './lib/import-rules.mjs';
 import { readSources, workspacesOf } from './lib/imports.mjs';
+import { findModuleProblems } from './lib/module-shape.mjs';
 import { root } from './lib/node.mjs';
 
 const sources = readSources(root, workspacesOf(root));
-const problems = [...findBreaches(sources), ...findCycles(sources).map((cycle) => `circle of imports: ${cycle}`)];
+const problems = [
+  ...findBreaches(sources),
+  ...findModuleProblems(sources),
+  ...findCycles(sources).map((cycle) => `circle of imports: ${cycle}`),
+];
 for (const problem of problems) console.log(problem);
 console.log(`${sources.length} files, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

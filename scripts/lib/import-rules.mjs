@@ -80,7 +80,7 @@ const rules = [
   },
   {
     name: 'module-entrances',
-    from: new RegExp(`${server}(?:modules/([^/]+)|jobs|app\\.ts)`),
+    from: new RegExp(`${server}(?:modules/([^/]+)/|jobs/|[^/]+\\.ts$)`),
     to: new RegExp(`${server}modules/([^/]+)/(?!index\\.ts$)`),
     unlessSame: true,
     because: 'other code imports a module through its index.ts',
@@ -110,6 +110,28 @@ const rules = [
     except: /(?:\.store|\.tables)\.ts$|\/(?:platform\/(?:db|postgres)|migrations|testing)\//,
     to: /^npm:(?:kysely|pg)$/,
     because: 'SQL belongs in a .store.ts, platform/db or a migration',
+  },
+  {
+    name: 'queries-in-stores',
+    from: new RegExp(`${server}modules/`),
+    except: /\.store\.ts$/,
+    use: 'a query',
+    because: 'SQL belongs in a .store.ts',
+  },
+  {
+    name: 'calls-in-routes',
+    from: new RegExp(`${server}modules/`),
+    // Accounts, rooms and the wallet still have handlers of the earlier shape.
+    except: /\.routes\.ts$|modules\/(?:rooms\/moderation\/index|wallet\/operators\/routes)\.ts$/,
+    use: 'api.serve',
+    because: 'calls are served in <module>.routes.ts',
+  },
+  {
+    name: 'routes-without-logic',
+    from: new RegExp(`${server}modules/`),
+    except: /modules\/(?:accounts\/accounts\.routes|rooms\/rooms\.routes|wallet\/operators\/routes)\.ts$/,
+    use: 'a handler with logic',
+    because: 'a handler is one call of the module, `name: (input, context) => calls.name(…)`',
   },
   {
     name: 'portal-has-no-schemas',

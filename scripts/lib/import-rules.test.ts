@@ -96,6 +96,23 @@ it('finds every form of import and use', () => {
   expect(findBreaches([{ ...source, file: 'apps/media/src/config.ts' }])).toEqual([]);
 });
 
+it('allows calls only in routes, handlers only as one call, and queries only in stores', () => {
+  const breachesOf = (name: string, text: string) =>
+    findBreaches([readSource(`apps/server/src/modules/phrases/${name}`, text, (specifier) => specifier)]).map(
+      (breach) => / {2}([\w-]+):/.exec(breach)?.[1],
+    );
+  const served = 'api.serve(phraseCalls, { list: (input) => calls.list(input) });';
+  expect(breachesOf('phrases.routes.ts', served)).toEqual([]);
+  expect(breachesOf('index.ts', served)).toEqual(['calls-in-routes']);
+  for (const handler of ['async (input) => calls.list(input)', '(input) => ({ items: [] })', '() => { calls.list(); }'])
+    expect(breachesOf('phrases.routes.ts', `api.serve(phraseCalls, { list: ${handler} });`)).toEqual([
+      'routes-without-logic',
+    ]);
+  const query = "db.selectFrom('phrases_phrase').selectAll();";
+  expect(breachesOf('phrases.store.ts', query)).toEqual([]);
+  expect(breachesOf('list-phrases.ts', query)).toEqual(['queries-in-stores']);
+});
+
 it('forbids raw query clients and raw changes of answers in the apps', () => {
   const text = 'new QueryClient();\nqueries.setQueryData(key, 1);\nthis.props.queries.setQueriesData({}, 1);';
   const breachesOf = (file: string) =>

@@ -45,8 +45,21 @@ export function readSource(file, text, resolve) {
     TSImportType({ source, start }) {
       add(source.value, start);
     },
+    CallExpression({ callee, arguments: given, start }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (callee.object.type !== 'Identifier' || callee.object.name !== 'api') return;
+      const { name } = callee.property;
+      if (name === 'serve' || name === 'raw') uses.push({ what: 'api.serve', line: line(start) });
+      if (name !== 'serve') return;
+      for (const handler of handlersWithLogic(given.at(-1))) {
+        uses.push({ what: 'a handler with logic', line: line(handler.start) });
+      }
+    },
     MemberExpression({ object, property, start }) {
       if (property.type !== 'Identifier') return;
+      if (/^(?:selectFrom|insertInto|updateTable|deleteFrom)$/.test(property.name)) {
+        uses.push({ what: 'a query', line: line(start) });
+      }
       if (property.name === 'setQueryData' || property.name === 'setQueriesData') {
         uses.push({ what: 'setQueryData', line: line(start) });
       }
@@ -68,6 +81,20 @@ export function readSource(file, text, resolve) {
     },
   }).visit(program);
   return { file, imports, uses };
+}
+
+/**
+ * The members of a handler table that are more than one call.
+ * @param {any} table
+ */
+function handlersWithLogic(table) {
+  if (table?.type !== 'ObjectExpression') return [];
+  return table.properties.filter((/** @type {any} */ member) => {
+    const handler = member.value;
+    const isOneCall =
+      handler?.type === 'ArrowFunctionExpression' && !handler.async && handler.body.type === 'CallExpression';
+    return !isOneCall;
+  });
 }
 
 /**
