@@ -2,7 +2,7 @@ import { accountEvents } from '@touchline/contract/accounts';
 import { settingRules } from '@touchline/contract/settings';
 import type { CountryOf } from './http/country.ts';
 import { socketAddress } from './http/socket-address.ts';
-import { createAccounts } from './modules/accounts/index.ts';
+import { type Accounts, createAccounts } from './modules/accounts/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createCatalogue, createFanLevels, createGifts } from './modules/gifts/index.ts';
@@ -10,21 +10,15 @@ import { createApplications, createHosts, createStudio } from './modules/hosts/i
 import { createMatches, createMatchRegistry, createReservations, createSchedule } from './modules/matches/index.ts';
 import { createOperators, createOperatorTools } from './modules/operators/index.ts';
 import { createRedPackets } from './modules/red-packets/index.ts';
-import { createRegions } from './modules/regions/index.ts';
+import { createRegions, type Regions } from './modules/regions/index.ts';
 import { createReportedRooms, createReports } from './modules/reports/index.ts';
 import { createRoomRegistry, createRooms, createWordFilter } from './modules/rooms/index.ts';
-import {
-  createBroadcastBoard,
-  createEmbeddedEngine,
-  createHistory,
-  createNoEngine,
-  createStreams,
-} from './modules/streams/index.ts';
+import { createBroadcastBoard, createEngine, createHistory, createStreams } from './modules/streams/index.ts';
 import { createSystem } from './modules/system/index.ts';
 import { createTasks } from './modules/tasks/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { Platform } from './platform/platform.ts';
-import { createHub } from './realtime/index.ts';
+import { createHub, type Hub } from './realtime/index.ts';
 
 /** What the modules need besides the platform. */
 export interface ComposeParts {
@@ -37,8 +31,8 @@ export interface ComposeParts {
 export type Modules = Awaited<ReturnType<typeof composeModules>>;
 
 /** Creates every module once, in dependency order, and passes each its dependencies. */
-export async function composeModules({ platform, countryOf, hookUrl }: ComposeParts) {
-  const { config, clock, ids, log, bus, metrics, settings } = platform;
+export async function composeModules(parts: ComposeParts) {
+  const { platform, hookUrl } = parts;
   const files = createFiles(platform);
   await files.start();
   const words = await createWordFilter(platform);
@@ -47,47 +41,24 @@ export async function composeModules({ platform, countryOf, hookUrl }: ComposePa
     holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
     sweepAvatars: (before, usedAmong) => files.sweepUnused('avatar', before, usedAmong),
   });
-  const { identity, hostGuard } = accounts;
   const operators = createOperators(platform, { accounts });
   const backOffice = { audit: operators, operatorNames: operators.operatorNames };
   const regions = await createRegions(platform, backOffice);
-  const hub = createHub({
-    clock,
-    ids,
-    log,
-    bus,
-    identity,
-    hostGuard,
-    metrics,
-    addressOf: socketAddress(config.http.trustProxy, config.http.publicUrl),
-    countryOf,
-    regions: regions.gate,
-    isOn: (feature) => settings.isOn(feature),
-    frameMax: () => settings.get('wire.frameMax'),
-    limits: { frameMax: settingRules['wire.frameMax'].max },
-  });
+  const hub = connectHub(parts, accounts, regions);
   accounts.onAnnounced((uid, account) => hub.notify(uid, accountEvents.changed, account));
 
-  // What others know of rooms, broadcasts and gifts before there is chat, a stream or a wallet.
+  // What others know of rooms, broadcasts, gifts and matches before there is a chat, a stream, a wallet or a page.
   const registry = createRoomRegistry(platform, hub);
-  const engine = config.media.embedded
-    ? createEmbeddedEngine({
-        config,
-        log,
-        ids,
-        hookUrl,
-      })
-    : createNoEngine({ log });
+  const engine = createEngine(platform, hookUrl);
   const board = createBroadcastBoard(platform, hub, engine);
   const catalogue = await createCatalogue(platform);
   const fans = createFanLevels(platform);
 
-  const content = await createContent(platform, {
-    ...backOffice,
-    files,
-    roomExists: async (roomId) => (await registry.findRoom(roomId)) !== null,
-  });
   const matchRegistry = createMatchRegistry(platform, hub);
+  const { reservedMatchOf } = createReservations(platform);
+  const reportedRooms = createReportedRooms(platform);
+
+  const content = await createContent(platform, { ...backOffice, files, rooms: registry });
   const hosts = createHosts(platform, { accounts, matches: matchRegistry, rooms: registry, live: board });
   const matchNeeds = { ...backOffice, rooms: registry, hosts, content: content.home };
   const matches = createMatches(platform, matchNeeds, matchRegistry);
@@ -99,7 +70,7 @@ export async function composeModules({ platform, countryOf, hookUrl }: ComposePa
     gifts: fans,
     staff: operators,
     files,
-    reports: createReportedRooms(platform),
+    reports: reportedRooms,
     regions: regions.gate,
   };
   const rooms = createRooms(platform, hub, roomNeeds, { registry, words });
@@ -111,23 +82,19 @@ export async function composeModules({ platform, countryOf, hookUrl }: ComposePa
     hosts,
     rooms,
     files,
-    regions: { closedToWatching: regions.closedToWatching, onChanged: regions.gate.onChanged },
-    reservedMatchOf: createReservations(platform).reservedMatchOf,
+    regions,
+    reservedMatchOf,
   };
   const streams = createStreams(platform, streamNeeds, board);
-  const schedule = createSchedule(platform, {
-    hub,
-    accounts,
-    matches,
-    showMatch: (hostId, matchId) => streams.broadcastSettings.update(hostId, { matchId }),
-  });
+  const { broadcastSettings } = streams;
+  const schedule = createSchedule(platform, { hub, accounts, matches, broadcastSettings });
   const applications = createApplications(platform, {
     accounts,
     hosts,
     files,
     hub,
     rooms,
-    ensureLiveCode: (uid) => streams.broadcastSettings.streamFor(uid),
+    broadcastSettings,
     staff: operators,
     audit: operators,
   });
@@ -169,6 +136,8 @@ export async function composeModules({ platform, countryOf, hookUrl }: ComposePa
     acts: { ...operatorTools.acts, ...rooms.acts },
     hosts,
   });
+  const system = createSystem(platform, backOffice);
+  const tasks = createTasks(platform, { accounts, hosts, wallet });
   return {
     files,
     accounts,
@@ -191,7 +160,24 @@ export async function composeModules({ platform, countryOf, hookUrl }: ComposePa
     backOffice,
     regions,
     reports,
-    system: createSystem(platform, backOffice),
-    tasks: createTasks(platform, { accounts, hosts, wallet }),
+    system,
+    tasks,
   };
+}
+
+/** The sockets of all clients. */
+function connectHub({ platform, countryOf }: ComposeParts, accounts: Accounts, regions: Regions): Hub {
+  const { config, settings } = platform;
+  const { identity, hostGuard } = accounts;
+  return createHub({
+    ...platform,
+    identity,
+    hostGuard,
+    addressOf: socketAddress(config.http.trustProxy, config.http.publicUrl),
+    countryOf,
+    regions: regions.gate,
+    isOn: (feature) => settings.isOn(feature),
+    frameMax: () => settings.get('wire.frameMax'),
+    limits: { frameMax: settingRules['wire.frameMax'].max },
+  });
 }

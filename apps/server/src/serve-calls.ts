@@ -45,14 +45,14 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
     closed: createClosed(settings, regions.gate, countryOf),
     bodyMax: () => settings.get('wire.bodyMax'),
   });
-  serveUserCalls(api, platform, modules);
-  serveOperatorCalls(api, modules);
+  serveModules(api, modules);
   return api;
 }
 
-function serveUserCalls(api: Api, _platform: Platform, modules: Modules): void {
+function serveModules(api: Api, modules: Modules): void {
   const { accounts, files, matches, schedule, hosts, applications, studio, rooms, streams, history } = modules;
-  const { content, wallet, redPackets, gifts, reports, system, tasks, backOffice } = modules;
+  const { content, wallet, redPackets, gifts, reports, system, tasks, operators, operatorTools, regions } = modules;
+  const { backOffice } = modules;
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, system);
@@ -62,6 +62,8 @@ function serveUserCalls(api: Api, _platform: Platform, modules: Modules): void {
   applicationRoutes(api, applications);
   studioRoutes(api, studio);
   roomRoutes(api, rooms);
+  rooms.wordRoutes(api, backOffice);
+  rooms.moderationRoutes(api, operators);
   streamRoutes(api, streams);
   historyRoutes(api, history);
   contentRoutes(api, content);
@@ -69,15 +71,9 @@ function serveUserCalls(api: Api, _platform: Platform, modules: Modules): void {
   walletRoutes(api, wallet, backOffice);
   redPacketRoutes(api, redPackets);
   giftRoutes(api, gifts);
+  giftOperatorRoutes(api, gifts, backOffice);
   taskRoutes(api, tasks);
-}
-
-function serveOperatorCalls(api: Api, modules: Modules): void {
-  const { operators, operatorTools, rooms, gifts, regions, backOffice } = modules;
+  regionRoutes(api, regions);
   operatorRoutes(api, operators);
   operatorToolRoutes(api, operatorTools);
-  regionRoutes(api, regions);
-  rooms.wordRoutes(api, backOffice);
-  rooms.moderationRoutes(api, operators);
-  giftOperatorRoutes(api, gifts, backOffice);
 }

@@ -7,8 +7,8 @@ import type { Files } from '../files/index.ts';
 export interface ContentNeeds {
   readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;
-  /** Whether a room exists, for banners of one room. */
-  readonly roomExists: (roomId: string) => Promise<boolean>;
+  /** For banners of one room; null for an unknown one. */
+  readonly rooms: { findRoom(roomId: string): Promise<unknown> };
   /** Signed addresses for operators' pictures; removes unused ones. */
   readonly files: Pick<Files, 'contentUpload' | 'sweepUnused'>;
 }

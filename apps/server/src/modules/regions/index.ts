@@ -1,14 +1,16 @@
 import type { RegionGate } from '../../platform/region-gate.ts';
 import type { RegionNeeds, RegionPlatform } from './needs.ts';
 import { createRegionCalls, type RegionCalls } from './region-calls.ts';
-import { createRegionRules } from './region-rules.ts';
+import { createRegionRules, type RegionRules } from './region-rules.ts';
 
 export { regionRoutes } from './regions.routes.ts';
 
 export interface Regions {
   /** Gate that HTTP and sockets check before serving. */
   readonly gate: RegionGate;
-  readonly closedToWatching: () => readonly string[];
+  readonly closedToWatching: RegionRules['closedToWatching'];
+  /** Subscribes to changed rules; returns the unsubscribe function. */
+  readonly onChanged: RegionGate['onChanged'];
   /** For the routes of this module. */
   readonly calls: RegionCalls;
 }
@@ -19,6 +21,7 @@ export async function createRegions(platform: RegionPlatform, needs: RegionNeeds
   return {
     gate: rules,
     closedToWatching: rules.closedToWatching,
+    onChanged: rules.onChanged,
     calls: createRegionCalls({ ...platform, ...needs, rules }),
   };
 }

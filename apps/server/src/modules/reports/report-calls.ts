@@ -1,13 +1,13 @@
-import { actOnReport } from './act-on-report.ts';
-import { closeReport, closeReports } from './close-report.ts';
-import { escalateReport, escalateReports } from './escalate-report.ts';
-import { listReports } from './list-reports.ts';
 import { makeReport } from './make-report.ts';
 import type { ReportDeps } from './needs.ts';
-import { noteReport } from './note-report.ts';
-import { readReport } from './read-report.ts';
-import { reopenReport } from './reopen-report.ts';
-import { takeReport } from './take-report.ts';
+import { actOnReport } from './queue/act-on-report.ts';
+import { closeReport, closeReports } from './queue/close-report.ts';
+import { escalateReport, escalateReports } from './queue/escalate-report.ts';
+import { listReports } from './queue/list-reports.ts';
+import { noteReport } from './queue/note-report.ts';
+import { readReport } from './queue/read-report.ts';
+import { reopenReport } from './queue/reopen-report.ts';
+import { takeReport } from './queue/take-report.ts';
 
 export type ReportCalls = ReturnType<typeof createReportCalls>;
 

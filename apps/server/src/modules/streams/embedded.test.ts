@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { streamCalls } from '@touchline/contract/streams';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
-import { createEmbeddedEngine, hookPath } from './index.ts';
+import { createEmbeddedEngine } from './engine/embedded.ts';
+import { hookPath } from './index.ts';
 import { createStreamFixture, type StreamFixture } from './testing/stream-fixture.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;

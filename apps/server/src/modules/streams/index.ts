@@ -13,11 +13,10 @@ import { createStreamCalls } from './stream-calls.ts';
 import { deleteStreams } from './streams.store.ts';
 
 export { createBroadcastBoard } from './broadcast-board.ts';
-export { createEmbeddedEngine, type EmbeddedEngineOptions } from './engine/embedded.ts';
+export { createEngine } from './engine/create-engine.ts';
 export { engineIdFile } from './engine/engine-id.ts';
 export { hookPath } from './engine/hooks.routes.ts';
 export type { EngineHooks, MediaEngine, PublishAnswer, PublishAttempt, Publisher } from './engine/media-engine.ts';
-export { createNoEngine } from './engine/no-engine.ts';
 export { createHistory, type History, historyRoutes, type PastBroadcast } from './history/index.ts';
 export type { StreamNeeds } from './needs.ts';
 export type { LiveBoard, LiveEntry } from './session-board.ts';

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../../start.ts';
 import { dataOf } from '../../testing/api.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { testConfig } from '../../testing/platform.ts';
-import { createNoEngine } from './index.ts';
+import { createNoEngine } from './engine/no-engine.ts';
 import { createStreamFixture } from './testing/stream-fixture.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

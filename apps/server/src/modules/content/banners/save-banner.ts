@@ -33,7 +33,7 @@ async function problemsOf({ needs }: ContentDeps, input: Input): Promise<{ path:
   if (input.link !== null && checkedLink(input.link) === null) problems.push({ path: 'link', code: 'invalid' });
   if (input.startsAt && input.endsAt && Date.parse(input.endsAt) <= Date.parse(input.startsAt))
     problems.push({ path: 'endsAt', code: 'too_small' });
-  if (input.roomId !== null && (input.place === 'home' || !(await needs.roomExists(input.roomId))))
+  if (input.roomId !== null && (input.place === 'home' || (await needs.rooms.findRoom(input.roomId)) === null))
     problems.push({ path: 'roomId', code: 'invalid' });
   return problems;
 }

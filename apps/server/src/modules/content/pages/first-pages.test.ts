@@ -13,7 +13,7 @@ let platform: TestPlatform;
 let api: TestApi;
 beforeAll(async () => {
   platform = await createTestPlatform();
-  const needs = { ...createOperatorFixture(), files: createFiles(platform), roomExists: async () => false };
+  const needs = { ...createOperatorFixture(), files: createFiles(platform), rooms: { findRoom: async () => null } };
   const content = await createContent(platform, needs);
   api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => contentRoutes(server, content));
 });

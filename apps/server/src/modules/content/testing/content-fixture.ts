@@ -32,7 +32,7 @@ export async function createContentFixture(): Promise<ContentFixture> {
   const content = await createContent(platform, {
     ...operators,
     files: createFiles(platform),
-    roomExists: async (id) => id === room,
+    rooms: { findRoom: async (id) => (id === room ? { id } : null) },
   });
   await platform.db
     .insertInto('rooms_room')

@@ -1,14 +1,14 @@
 import { apply } from './apply.ts';
-import { assign, assignMany, release, take } from './assign-application.ts';
-import { approve, reject } from './decide-application.ts';
-import { listApplications } from './list-applications.ts';
-import { listReviewers } from './list-reviewers.ts';
 import type { ApplicationDeps } from './needs.ts';
-import { openDocuments } from './open-documents.ts';
 import { ownDetails } from './own-application.ts';
-import { listReasons, preview } from './preview-decision.ts';
-import { reconsider, undoDecision } from './reconsider.ts';
-import { showApplication } from './show-application.ts';
+import { assign, assignMany, release, take } from './review/assign-application.ts';
+import { approve, reject } from './review/decide-application.ts';
+import { listApplications } from './review/list-applications.ts';
+import { listReviewers } from './review/list-reviewers.ts';
+import { openDocuments } from './review/open-documents.ts';
+import { listReasons, preview } from './review/preview-decision.ts';
+import { reconsider, undoDecision } from './review/reconsider.ts';
+import { showApplication } from './review/show-application.ts';
 
 export type ApplicationCalls = ReturnType<typeof createApplicationCalls>;
 

@@ -1,10 +1,10 @@
 import { createApplicationCalls } from './application-calls.ts';
-import { carryOutDue } from './carry-out-decisions.ts';
 import { deleteDocuments, removeApplicants } from './delete-documents.ts';
 import { seedDemoApplicants } from './demo/seed-applicants.ts';
 import type { ApplicationDeps, ApplicationNeeds, ApplicationPlatform } from './needs.ts';
 import { createRealNames } from './real-names.store.ts';
-import { createMessageTopic } from './send-messages.ts';
+import { carryOutDue } from './review/carry-out-decisions.ts';
+import { createMessageTopic } from './review/send-messages.ts';
 
 export { applicationRoutes } from './applications.routes.ts';
 export type { ApplicationNeeds, StaffDirectory } from './needs.ts';

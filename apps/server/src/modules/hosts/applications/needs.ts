@@ -25,8 +25,10 @@ export interface ApplicationNeeds {
   readonly files: Pick<Files, 'ownFile' | 'keepPrivate' | 'privateAddress' | 'removePrivate' | 'sweepPrivate'>;
   readonly hub: { notify<E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>): void };
   readonly rooms: { isSensitive(text: string): boolean };
-  /** Creates a live code for a host without one. */
-  readonly ensureLiveCode: (uid: string) => Promise<unknown>;
+  readonly broadcastSettings: {
+    /** The stream of a host; creates one with a live code when missing. */
+    streamFor(uid: string): Promise<unknown>;
+  };
   readonly staff: StaffDirectory;
   readonly audit: AuditWriter;
 }

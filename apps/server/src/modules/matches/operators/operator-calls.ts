@@ -1,13 +1,13 @@
 import { correctScore } from './correct-score.ts';
 import { createMatch } from './create-match.ts';
 import { editMatch } from './edit-match.ts';
-import { listLeagues, releaseLeague, saveLeague } from './leagues.ts';
+import { listLeagues, releaseLeague, saveLeague } from './library/leagues.ts';
+import { listTeams, releaseTeam, saveTeam } from './library/teams.ts';
 import { listForOperators } from './list-matches.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
 import { matchDetails } from './read-match.ts';
 import { releaseMatch } from './release-match.ts';
 import { postponeMatches, setStatus } from './set-status.ts';
-import { listTeams, releaseTeam, saveTeam } from './teams.ts';
 
 /** The calls of operators on leagues, teams and matches. */
 export const createMatchOperatorCalls = (deps: MatchOperatorsDeps) => ({

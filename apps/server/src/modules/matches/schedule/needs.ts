@@ -14,8 +14,10 @@ export interface ScheduleNeeds {
     findMatches(matchIds: readonly string[]): Promise<ReadonlyMap<string, Match>>;
     onChanged(listener: (changes: readonly BoardChange[]) => void): () => void;
   };
-  /** Sets the match of a host's room, null for none. */
-  readonly showMatch: (hostId: string, matchId: string | null) => Promise<true | Refusal>;
+  readonly broadcastSettings: {
+    /** Sets the match of a host's room, null for none. */
+    update(hostId: string, changes: { readonly matchId: string | null }): Promise<true | Refusal>;
+  };
 }
 
 export interface ScheduleDeps extends ScheduleNeeds {

@@ -22,7 +22,7 @@ export async function showMatch(
     if (over) return refuse(over);
   }
   // Still refused: it changed at this moment.
-  if (isRefusal(await deps.showMatch(hostId, matchId))) return refuse('conflict');
+  if (isRefusal(await deps.broadcastSettings.update(hostId, { matchId }))) return refuse('conflict');
   const found = matchId === null ? undefined : (await deps.matches.findMatches([matchId])).get(matchId);
   return { anchorId: hostId, match: found ?? null };
 }

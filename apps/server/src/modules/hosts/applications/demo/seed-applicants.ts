@@ -3,8 +3,8 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import { inTransaction } from '../../../../platform/db/database.ts';
 import { applicationsOf, insertApplication, insertStep } from '../applications.store.ts';
 import type { Application } from '../applications.tables.ts';
-import { reasonText } from '../decision-texts.ts';
 import type { ApplicationDeps } from '../needs.ts';
+import { reasonText } from '../review/decision-texts.ts';
 import { type DemoApplicant, demoApplicants, demoBanned } from './demo-applicants.ts';
 
 const hour = 3_600_000;

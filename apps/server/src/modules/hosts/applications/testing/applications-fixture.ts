@@ -77,7 +77,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
     files,
     rooms: { isSensitive },
     hub: { notify: (uid, event, data) => void events.push({ uid, type: event.type, data }) },
-    ensureLiveCode: async (uid) => liveCodes.add(uid),
+    broadcastSettings: { streamFor: async (uid) => liveCodes.add(uid) },
     staff: {
       findStaff: async (uids) =>
         new Map(colleagues.filter(({ uid }) => uids.includes(uid)).map((colleague) => [colleague.uid, colleague])),

@@ -48,9 +48,11 @@ export const fakeNeeds = (): ScheduleNeeds => ({
       ),
   },
   matches,
-  showMatch: async (uid, matchId) => {
-    shown.push([uid, matchId]);
-    return true;
+  broadcastSettings: {
+    update: async (uid, { matchId }) => {
+      shown.push([uid, matchId]);
+      return true;
+    },
   },
 });
 

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { reportOperatorCalls } from '@touchline/contract/reports';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import type { ReportDeps } from './needs.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { ReportDeps } from '../needs.ts';
 import { applyStep, applyStepToMany, type ReportStep } from './report-steps.ts';
 
 /** Passes an open report on to reviewers, with a reason. */

@@ -1,10 +1,10 @@
 import { applicationEvents } from '@touchline/contract/hosts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import type { Applicant } from '../../accounts/index.ts';
-import { presentOwn } from './applications.present.ts';
-import { dueDecisions, holdApplication, insertStep, updateApplication } from './applications.store.ts';
-import type { Application, PendingDecision } from './applications.tables.ts';
-import type { ApplicationDeps } from './needs.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
+import type { Applicant } from '../../../accounts/index.ts';
+import { presentOwn } from '../applications.present.ts';
+import { dueDecisions, holdApplication, insertStep, updateApplication } from '../applications.store.ts';
+import type { Application, PendingDecision } from '../applications.tables.ts';
+import type { ApplicationDeps } from '../needs.ts';
 
 const batch = 20;
 
@@ -64,7 +64,7 @@ const standingAfter = (row: Application, { status, reason }: PendingDecision) =>
 async function furnish(deps: ApplicationDeps, { uid, nickname, sports, languages }: Application): Promise<void> {
   try {
     await deps.needs.hosts.ensureProfile(uid, { roomName: nickname, sportId: sports[0] ?? null, languages });
-    await deps.needs.ensureLiveCode(uid);
+    await deps.needs.broadcastSettings.streamFor(uid);
   } catch (error) {
     deps.log.error({ err: error, uid }, 'host room creation failed');
   }

@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { reportOperatorCalls } from '@touchline/contract/reports';
-import { inTransaction } from '../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
-import type { ReportDeps } from './needs.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import type { ReportDeps } from '../needs.ts';
+import * as store from '../reports.store.ts';
 import { readReport } from './read-report.ts';
 import { writeStep } from './report-steps.ts';
-import * as store from './reports.store.ts';
 
 /** Adds a note of an operator. */
 export async function noteReport(

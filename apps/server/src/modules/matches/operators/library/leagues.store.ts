@@ -1,9 +1,9 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
-import { nameOrder } from '../../../platform/db/name-order.ts';
-import { containing, normaliseForSearch } from '../../../platform/normalise-for-search.ts';
+import type { Queries, Tables, Tx } from '../../../../platform/db/database.ts';
+import { nameOrder } from '../../../../platform/db/name-order.ts';
+import { containing, normaliseForSearch } from '../../../../platform/normalise-for-search.ts';
 
 export type LeagueRow = Selectable<Tables['matches_league']> & { matches: number };
 export type TeamRow = Selectable<Tables['matches_team']> & { matches: number };

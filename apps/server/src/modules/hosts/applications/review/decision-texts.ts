@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { RejectionReason } from '@touchline/contract/operators';
 import { text } from '@touchline/i18n/server';
-import { ended, inOneLine } from '../../../platform/sentences.ts';
+import { ended, inOneLine } from '../../../../platform/sentences.ts';
 
 /** The text of a template; for `other` its name, which no applicant sees. */
 export const templateText = (language: LanguageCode, template: RejectionReason): string =>

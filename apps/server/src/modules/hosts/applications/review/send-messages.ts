@@ -1,8 +1,8 @@
-import type { Outbox, OutboxEntry, Topic } from '../../../platform/outbox/outbox.ts';
-import { applicationsById, updateApplication } from './applications.store.ts';
-import type { Application } from './applications.tables.ts';
+import type { Outbox, OutboxEntry, Topic } from '../../../../platform/outbox/outbox.ts';
+import { applicationsById, updateApplication } from '../applications.store.ts';
+import type { Application } from '../applications.tables.ts';
+import type { ApplicationDeps } from '../needs.ts';
 import { approvalSms, rejectionSms } from './decision-texts.ts';
-import type { ApplicationDeps } from './needs.ts';
 
 type MessageDeps = Pick<ApplicationDeps, 'db' | 'log' | 'needs'>;
 

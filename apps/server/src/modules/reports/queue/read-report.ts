@@ -1,9 +1,9 @@
 import type { ReportDetails } from '@touchline/contract/reports';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
-import type { ReportDeps } from './needs.ts';
-import { actsOf } from './reports.policy.ts';
-import { actOf, entryOf, reportOf, stepOf, warningOf } from './reports.present.ts';
-import * as store from './reports.store.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { ReportDeps } from '../needs.ts';
+import { actsOf } from '../reports.policy.ts';
+import { actOf, entryOf, reportOf, stepOf, warningOf } from '../reports.present.ts';
+import * as store from '../reports.store.ts';
 
 /** A report with its entries and steps, and what was done about the reported user since. */
 export async function readReport(

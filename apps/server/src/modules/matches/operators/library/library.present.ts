@@ -1,5 +1,5 @@
 import type { OperatorLeague, OperatorTeam } from '@touchline/contract/matches';
-import { operatorIn } from '../../../platform/operator-names.ts';
+import { operatorIn } from '../../../../platform/operator-names.ts';
 import type * as store from './leagues.store.ts';
 
 type Names = ReadonlyMap<string, string>;

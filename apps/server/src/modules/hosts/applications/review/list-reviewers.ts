@@ -1,7 +1,7 @@
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type applicationOperatorCalls, staffMay } from '@touchline/contract/operators';
-import { heldBy } from './applications.store.ts';
-import type { ApplicationDeps } from './needs.ts';
+import { heldBy } from '../applications.store.ts';
+import type { ApplicationDeps } from '../needs.ts';
 
 type Calls = typeof applicationOperatorCalls;
 

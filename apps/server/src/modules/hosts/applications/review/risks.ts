@@ -1,9 +1,9 @@
 import { limits } from '@touchline/contract/limits';
 import { type RelatedAccount, type Risk, riskLevels } from '@touchline/contract/operators';
-import type { Queries } from '../../../platform/db/database.ts';
-import type { Applicant, HostStandings, Relative } from '../../accounts/index.ts';
-import { namesakes, rejectionsOf } from './applications.store.ts';
-import type { Application } from './applications.tables.ts';
+import type { Queries } from '../../../../platform/db/database.ts';
+import type { Applicant, HostStandings, Relative } from '../../../accounts/index.ts';
+import { namesakes, rejectionsOf } from '../applications.store.ts';
+import type { Application } from '../applications.tables.ts';
 
 const adultYears = 18;
 /** Accounts named per signal; more would not help. */

@@ -1,10 +1,10 @@
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import { targetOf } from './applications.present.ts';
-import { applicationsOf, holdApplication, insertStep, updateApplication } from './applications.store.ts';
-import type { Application } from './applications.tables.ts';
-import type { ApplicationDeps } from './needs.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../../platform/identity.ts';
+import { isRefusal, refuse } from '../../../../platform/refusal.ts';
+import { targetOf } from '../applications.present.ts';
+import { applicationsOf, holdApplication, insertStep, updateApplication } from '../applications.store.ts';
+import type { Application } from '../applications.tables.ts';
+import type { ApplicationDeps } from '../needs.ts';
 import { showApplication } from './show-application.ts';
 
 /** Undoes a decision before it takes effect: an operator their own, an administrator any. */

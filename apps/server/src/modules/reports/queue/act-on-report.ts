@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { reportOperatorCalls } from '@touchline/contract/reports';
-import type { AuditWriter } from '../../platform/audit.ts';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import { BadInput, refuse } from '../../platform/refusal.ts';
-import type { ReportDeps } from './needs.ts';
+import type { AuditWriter } from '../../../platform/audit.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { BadInput, refuse } from '../../../platform/refusal.ts';
+import type { ReportDeps } from '../needs.ts';
+import * as store from '../reports.store.ts';
 import { readReport } from './read-report.ts';
-import * as store from './reports.store.ts';
 
 type Input = ParsedInputOf<(typeof reportOperatorCalls)['act']>;
 

@@ -1,9 +1,9 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { applicationOperatorCalls } from '@touchline/contract/operators';
-import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { presentRow } from './applications.present.ts';
-import { queuePage, waitingNow } from './applications.store.ts';
-import type { ApplicationDeps } from './needs.ts';
+import type { StaffPrincipal } from '../../../../platform/identity.ts';
+import { presentRow } from '../applications.present.ts';
+import { queuePage, waitingNow } from '../applications.store.ts';
+import type { ApplicationDeps } from '../needs.ts';
 import { risksOf } from './risks.ts';
 import { known, riskDeps } from './show-application.ts';
 

@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { type applicationOperatorCalls, rejectionReasons } from '@touchline/contract/operators';
-import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { cleanText } from '../../accounts/index.ts';
-import { applicationOf } from './applications.store.ts';
+import { type Refusal, refuse } from '../../../../platform/refusal.ts';
+import { cleanText } from '../../../accounts/index.ts';
+import { applicationOf } from '../applications.store.ts';
+import type { ApplicationDeps } from '../needs.ts';
 import { approvalSms, reasonText, rejectionSms, templateText } from './decision-texts.ts';
-import type { ApplicationDeps } from './needs.ts';
 
 type Calls = typeof applicationOperatorCalls;
 

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { applicationOperatorCalls } from '@touchline/contract/operators';
-import { inTransaction } from '../../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { documentsOf, targetOf } from './applications.present.ts';
-import { applicationOf, insertStep } from './applications.store.ts';
-import type { ApplicationDeps } from './needs.ts';
+import { inTransaction } from '../../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../../platform/identity.ts';
+import { type Refusal, refuse } from '../../../../platform/refusal.ts';
+import { documentsOf, targetOf } from '../applications.present.ts';
+import { applicationOf, insertStep } from '../applications.store.ts';
+import type { ApplicationDeps } from '../needs.ts';
 
 type Calls = typeof applicationOperatorCalls;
 

@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { reportOperatorCalls } from '@touchline/contract/reports';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { ReportDeps } from './needs.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { ReportDeps } from '../needs.ts';
+import { actsOf, outcomesOf } from '../reports.policy.ts';
 import { applyStep, applyStepToMany, type ReportStep } from './report-steps.ts';
-import { actsOf, outcomesOf } from './reports.policy.ts';
 
 type Calls = typeof reportOperatorCalls;
 

@@ -1,7 +1,7 @@
 import { reportOperatorCalls } from '@touchline/contract/reports';
 import { describe, expect, it } from 'vitest';
-import { dataOf } from '../../testing/api.ts';
-import { host, setReports } from './testing/reports-fixture.ts';
+import { dataOf } from '../../../testing/api.ts';
+import { host, setReports } from '../testing/reports-fixture.ts';
 
 const { world, note, report, queue, only, take, close, act, outcomes } = setReports();
 

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { reportOperatorCalls } from '@touchline/contract/reports';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { ReportDeps } from './needs.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { ReportDeps } from '../needs.ts';
 import { applyStep } from './report-steps.ts';
 
 /** Taking a report over from another operator is recorded; only the own claim can be released. */

@@ -1,13 +1,13 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { Report, reportOperatorCalls } from '@touchline/contract/reports';
-import { bulk } from '../../platform/db/bulk.ts';
-import { inTransaction, isDuplicate, type Tx } from '../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import type { ReportDeps } from './needs.ts';
-import { reportOf } from './reports.present.ts';
-import * as store from './reports.store.ts';
-import type { Step } from './reports.tables.ts';
+import { bulk } from '../../../platform/db/bulk.ts';
+import { inTransaction, isDuplicate, type Tx } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { ReportDeps } from '../needs.ts';
+import { reportOf } from '../reports.present.ts';
+import * as store from '../reports.store.ts';
+import type { Step } from '../reports.tables.ts';
 
 type Change = Parameters<typeof store.updateReport>[2] | Refusal<'conflict' | 'no_permission'>;
 

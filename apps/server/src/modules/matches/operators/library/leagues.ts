@@ -1,15 +1,15 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import { type matchOperatorCalls, operatorProvider } from '@touchline/contract/matches';
-import { inTransaction } from '../../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { searchText } from '../../../platform/normalise-for-search.ts';
-import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
-import { checkedName } from './checked-name.ts';
+import { inTransaction } from '../../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../../platform/identity.ts';
+import { searchText } from '../../../../platform/normalise-for-search.ts';
+import { BadInput, isRefusal, refuse } from '../../../../platform/refusal.ts';
+import { checkedName } from '../checked-name.ts';
+import type { MatchOperatorsDeps } from '../needs.ts';
+import { changers, holdAgainst, namesMoved, released } from './held-records.ts';
 import * as store from './leagues.store.ts';
 import { leagueItem } from './library.present.ts';
-import { changers, holdAgainst, namesMoved, released } from './library.ts';
-import type { MatchOperatorsDeps } from './needs.ts';
 
 type Calls = typeof matchOperatorCalls;
 

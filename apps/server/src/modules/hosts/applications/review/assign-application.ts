@@ -1,12 +1,12 @@
 import { type AuditAction, staffMay } from '@touchline/contract/operators';
-import { bulk } from '../../../platform/db/bulk.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
-import { targetOf } from './applications.present.ts';
-import { holdApplication, insertStep, updateApplication } from './applications.store.ts';
-import type { Application } from './applications.tables.ts';
-import type { ApplicationDeps } from './needs.ts';
+import { bulk } from '../../../../platform/db/bulk.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../../../../platform/refusal.ts';
+import { targetOf } from '../applications.present.ts';
+import { holdApplication, insertStep, updateApplication } from '../applications.store.ts';
+import type { Application } from '../applications.tables.ts';
+import type { ApplicationDeps } from '../needs.ts';
 import { showApplication } from './show-application.ts';
 
 export type HoldRefusal = Refusal<'not_found'> | Refusal<'application_already_decided'> | Refusal<'conflict'>;

@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { reportOperatorCalls } from '@touchline/contract/reports';
-import type { StaffPrincipal } from '../../platform/identity.ts';
-import type { ReportDeps } from './needs.ts';
-import { reportOf } from './reports.present.ts';
-import * as store from './reports.store.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import type { ReportDeps } from '../needs.ts';
+import { reportOf } from '../reports.present.ts';
+import * as store from '../reports.store.ts';
 
 /** A page of the queue, with the number of waiting reports. */
 export async function listReports(

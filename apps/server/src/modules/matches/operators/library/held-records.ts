@@ -1,6 +1,6 @@
 import { operatorProvider } from '@touchline/contract/matches';
+import type { MatchOperatorsDeps } from '../needs.ts';
 import type * as store from './leagues.store.ts';
-import type { MatchOperatorsDeps } from './needs.ts';
 
 type Names = ReadonlyMap<string, string>;
 

@@ -1,9 +1,9 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { applicationOperatorCalls as calls } from '@touchline/contract/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallOptions, dataOf } from '../../../testing/api.ts';
-import { codeFor, passwordLogin, person, phoneNumber } from '../../accounts/testing/accounts-fixture.ts';
-import { type ApplicationsUnderTest, applicant, member, startApplications } from './testing/applications-fixture.ts';
+import { type CallOptions, dataOf } from '../../../../testing/api.ts';
+import { codeFor, passwordLogin, person, phoneNumber } from '../../../accounts/testing/accounts-fixture.ts';
+import { type ApplicationsUnderTest, applicant, member, startApplications } from '../testing/applications-fixture.ts';
 
 let world: ApplicationsUnderTest;
 let lin: { uid: string; token: string };

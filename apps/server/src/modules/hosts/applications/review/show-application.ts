@@ -1,10 +1,10 @@
 import { limits } from '@touchline/contract/limits';
 import type { ApplicationDetails } from '@touchline/contract/operators';
-import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { documentsOf, presentDetails } from './applications.present.ts';
-import { applicationOf, stepsOf } from './applications.store.ts';
-import type { Application } from './applications.tables.ts';
-import type { ApplicationDeps } from './needs.ts';
+import { type Refusal, refuse } from '../../../../platform/refusal.ts';
+import { documentsOf, presentDetails } from '../applications.present.ts';
+import { applicationOf, stepsOf } from '../applications.store.ts';
+import type { Application } from '../applications.tables.ts';
+import type { ApplicationDeps } from '../needs.ts';
 import { risksOf } from './risks.ts';
 
 export const known = (uids: readonly (string | null)[]): string[] => [...new Set(uids.filter((uid) => uid !== null))];
