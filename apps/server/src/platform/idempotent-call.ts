@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** Digest of the content of a request: the same key with another digest is another request. */
-export const digestOf = (parts: readonly unknown[]): string =>
-  hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22);
+export const digestOf = (content: unknown): string => hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22);
 
 /** An earlier request under a key, as stored with its result. */
 export interface StoredCall<A> {

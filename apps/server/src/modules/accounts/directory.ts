@@ -1,5 +1,6 @@
 import { type UserCard, usernameProblem } from '@touchline/contract/accounts';
 import { LRUCache } from 'lru-cache';
+import { createBatchLookup } from '../../platform/batch-lookup.ts';
 import { cacheTime } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hostStatusAt } from './accounts.policy.ts';
@@ -36,6 +37,8 @@ export interface Directory {
 
 const accountChanged = 'account.changed';
 const cacheMs = 60_000;
+/** Accounts per query. */
+const batchMax = 1000;
 
 export function createDirectory({ db, bus, clock }: Platform): Directory {
   const cache = new LRUCache<string, Account>({ max: 20_000, ttl: cacheMs, ...cacheTime(clock) });
@@ -49,6 +52,14 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
     for (const listener of listeners) listener(uid);
   });
 
+  const find = createBatchLookup<string, Account | undefined>({
+    batchMax,
+    read: async (uids) => {
+      const found = new Map((await accountsOf(db, uids)).map((account) => [account.uid, account]));
+      return (uid) => found.get(uid);
+    },
+  });
+
   const accounts = async (uids: Iterable<string>): Promise<Map<string, Account>> => {
     const found = new Map<string, Account>();
     const missing: string[] = [];
@@ -58,7 +69,9 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
       else missing.push(uid);
     }
     const before = generation;
-    for (const account of await accountsOf(db, missing)) {
+    if (missing.length === 0) return found;
+    for (const account of await Promise.all(missing.map(find))) {
+      if (!account) continue;
       found.set(account.uid, account);
       if (before === generation) cache.set(account.uid, account);
     }

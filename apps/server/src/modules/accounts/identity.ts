@@ -3,12 +3,13 @@ import { timeLeft, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { LRUCache } from 'lru-cache';
+import { createBatchLookup } from '../../platform/batch-lookup.ts';
 import { cacheTime } from '../../platform/clock.ts';
 import type { Identity, IdentityRefusal, Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { RevokeCode } from './accounts.tables.ts';
-import { type Seen, type SessionWithType, sessionOf, touch } from './sessions.store.ts';
+import { type Seen, type SessionWithType, sessionsOf, touch } from './sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
 type Ended = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
@@ -41,6 +42,8 @@ const idleLives = new Map<UserType, number>([
 const seenEveryMs = 60_000;
 /** Cache lifetime, which covers lost messages between processes. */
 const cacheMs = 30_000;
+/** Sessions per query. */
+const batchMax = 1000;
 
 const sessionEnded = 'session.ended';
 const sessionForgotten = 'session.forgotten';
@@ -67,11 +70,19 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
     for (const [id, session] of cache.entries()) if (session.uid === payload) cache.delete(id);
   });
 
+  const find = createBatchLookup<string, SessionWithType | undefined>({
+    batchMax,
+    read: async (ids) => {
+      const sessions = new Map((await sessionsOf(db, ids)).map((session) => [session.id, session]));
+      return (id) => sessions.get(id);
+    },
+  });
+
   const load = async (id: string): Promise<SessionWithType | undefined> => {
     const known = cache.get(id);
     if (known) return known;
     const before = generation;
-    const session = await sessionOf(db, id);
+    const session = await find(id);
     if (session && before === generation) cache.set(id, session);
     return session;
   };
@@ -103,7 +114,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
     sessionOf: async (token) => {
       const claims = tokens.read(token);
       if (!claims) return refuse(wireCodes.sessionExpired);
-      const session = await sessionOf(db, claims.sessionId);
+      const session = await find(claims.sessionId);
       const refusal = check(session);
       if (refusal || !session) return refusal ?? refuse(wireCodes.sessionExpired);
       return { session, issuedAt: claims.issuedAt, expiresAt: claims.expiresAt };

@@ -17,14 +17,14 @@ export const heldAccount = (tx: Tx, uid: string): Promise<Selectable<AccountTabl
 export const holdAccount = (tx: Tx, uid: string): Promise<Selectable<AccountTable> | undefined> =>
   tx.selectFrom('accounts_account').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 
-export const sessionOf = (queries: Queries, id: string): Promise<SessionWithType | undefined> =>
+export const sessionsOf = (queries: Queries, ids: readonly string[]): Promise<SessionWithType[]> =>
   queries
     .selectFrom('accounts_session as session')
     .innerJoin('accounts_account as account', 'account.uid', 'session.uid')
     .selectAll('session')
     .select('account.user_type')
-    .where('session.id', '=', id)
-    .executeTakeFirst();
+    .where('session.id', 'in', ids)
+    .execute();
 
 export const liveSessions = (queries: Queries, uid: string, seenAfter: Date): Promise<Selectable<SessionTable>[]> =>
   queries

@@ -2,6 +2,7 @@ import { type BoardOwn, fanLevelOf, type giftCalls, nextFanLevelAt } from '@touc
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { Principal } from '../../platform/identity.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { createSharedReads } from '../../platform/shared-reads.ts';
 import { firstOfBoard, peopleOnBoard, standingOnBoard } from './boards.store.ts';
 import { bucketNow } from './buckets.ts';
 import { boardRowOf } from './gifts.present.ts';
@@ -17,7 +18,7 @@ const visitor = 4;
 /** Reads leaderboards. Concurrent requests for one board share a read. */
 export function createBoards(deps: BoardDeps) {
   const { db, clock, needs } = deps;
-  const reading = new Map<string, Promise<Pick<Board, 'items' | 'people'>>>();
+  const reads = createSharedReads<Pick<Board, 'items' | 'people'>>();
 
   const read = async (hostId: string, bucket: string, limit: number): Promise<Pick<Board, 'items' | 'people'>> => {
     const [rows, people] = await Promise.all([
@@ -32,15 +33,6 @@ export function createBoards(deps: BoardDeps) {
     return { items, people };
   };
 
-  const together: typeof read = (hostId, bucket, limit) => {
-    const key = `${hostId} ${bucket} ${limit}`;
-    const other = reading.get(key);
-    if (other) return other;
-    const mine = read(hostId, bucket, limit).finally(() => reading.delete(key));
-    reading.set(key, mine);
-    return mine;
-  };
-
   return async (
     { anchorId: hostId, period, limit }: ParsedInputOf<typeof giftCalls.board>,
     principal: Principal,
@@ -51,7 +43,7 @@ export function createBoards(deps: BoardDeps) {
     const now = bucketNow(period, clock.date(), session);
     const asksOwn = principal.userType !== visitor && principal.uid !== hostId;
     const [board, standing] = await Promise.all([
-      now ? together(hostId, now.bucket, limit) : { items: [], people: 0 },
+      now ? reads(`${hostId} ${now.bucket} ${limit}`, () => read(hostId, now.bucket, limit)) : { items: [], people: 0 },
       asksOwn ? standingOnBoard(db, hostId, now?.bucket ?? null, principal.uid) : null,
     ]);
     return { from: now?.from?.toISOString() ?? null, ...board, own: standing && ownOf(standing) };

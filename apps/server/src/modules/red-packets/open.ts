@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { createBatchWriters } from '../../platform/batch-writer.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { createSharedReads } from '../../platform/shared-reads.ts';
 import { createClaimed } from './claimed.ts';
 import type { PacketDeps } from './needs.ts';
 import type { PacketNews } from './news.ts';
@@ -35,11 +36,13 @@ export function createOpen(deps: PacketDeps & { readonly news: PacketNews }) {
   const { db, clock, log } = deps.platform;
   const { rooms, ledger } = deps.needs;
   const known = new LRUCache<string, Known>({ max: 2000 });
+  const reads = createSharedReads<Known | null>();
   const claimed = createClaimed();
 
-  const find = async (packetId: string): Promise<Known | null> => {
-    const found = known.get(packetId);
-    if (found) return found;
+  const find = async (packetId: string): Promise<Known | null> =>
+    known.get(packetId) ?? reads(packetId, () => read(packetId));
+
+  const read = async (packetId: string): Promise<Known | null> => {
     const row = await packetById(db, packetId);
     if (!row) return null;
     const facts = { roomId: row.room_id, sender: row.sender_uid };

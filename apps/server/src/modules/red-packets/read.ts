@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheTime } from '../../platform/clock.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { BadInput, type Refusal, refuse } from '../../platform/refusal.ts';
+import { createSharedReads } from '../../platform/shared-reads.ts';
 import type { PacketDeps } from './needs.ts';
 import { presentPackets, presentShare } from './red-packets.present.ts';
 import {
@@ -54,19 +55,12 @@ const keptMs = 10_000;
 export function createList(deps: PacketDeps) {
   const { db, clock } = deps.platform;
   const kept = new LRUCache<string, Listed>({ max: 500, ttl: keptMs, ...cacheTime(clock) });
-  const reading = new Map<string, Promise<Listed | null>>();
+  const reads = createSharedReads<Listed | null>();
 
-  const readOnce = (key: string, read: () => Promise<Listed | null>): Promise<Listed | null> => {
-    const begun = reading.get(key);
-    if (begun) return begun;
-    const started = read()
-      .then((listed) => {
-        if (listed?.packet.status === 'fully_claimed') kept.set(key, listed);
-        return listed;
-      })
-      .finally(() => reading.delete(key));
-    reading.set(key, started);
-    return started;
+  const read = async (key: string, id: string, before: number | null, limit: number): Promise<Listed | null> => {
+    const listed = await readList(deps, id, before, limit);
+    if (listed?.packet.status === 'fully_claimed') kept.set(key, listed);
+    return listed;
   };
 
   return async (
@@ -77,7 +71,7 @@ export function createList(deps: PacketDeps) {
     if (after instanceof BadInput) return after;
     const key = `${id}/${cursor ?? ''}/${limit}`;
     const [listed, own] = await Promise.all([
-      kept.get(key) ?? readOnce(key, () => readList(deps, id, after?.[0] ?? null, limit)),
+      kept.get(key) ?? reads(key, () => read(key, id, after?.[0] ?? null, limit)),
       ownOpenings(db, uid, [id]),
     ]);
     if (!listed) return refuse('not_found');

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { UserCard } from '@touchline/contract/accounts';
 import { channelOf } from '@touchline/contract/kernel';
 import { type MessageContent, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
 import type { Tx } from '../../platform/db/database.ts';
+import { digestOf } from '../../platform/idempotent-call.ts';
 import { durationBuckets } from '../../platform/metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
@@ -160,7 +160,7 @@ export function createMessageStream(
         content_type: contentType,
         content,
         client_id: clientId,
-        digest: hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22),
+        digest: digestOf(content),
         at: clock.date(),
       };
       const appended = await append(room, message, (await needs.accounts.speakerOf(uid))?.card, true);

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { type ContentType, userTypes } from '@touchline/contract/enums';
 import type { commonErrors } from '@touchline/contract/errors';
 import { channelOf, type OutputOf } from '@touchline/contract/kernel';
 import type { MessageContent, roomOps } from '@touchline/contract/rooms';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { LRUCache } from 'lru-cache';
+import { digestOf } from '../../platform/idempotent-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { SocketContext } from '../../realtime/index.ts';
@@ -61,8 +61,6 @@ export type PostMessage = <S extends Send>(
   draft: MessageDraft,
   context: Pick<SocketContext, 'principal' | 'joined'>,
 ) => Promise<PostAnswer<S>>;
-
-const digestOf = (parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22);
 
 /** Posts a message: runs every check in memory, then stores the message in a batch with other messages. */
 export function createPostMessage(deps: PostDeps): PostMessage {
