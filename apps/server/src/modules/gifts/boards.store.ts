@@ -25,15 +25,16 @@ export interface TotalAddition {
 
 /**
  * Adds to leaderboards, one addition per account and bucket, in key order so that several processes do not deadlock.
- * Returns the new sums; `fresh` marks accounts that are new on the board.
+ * Returns only what the caller needs of hundreds of rows: all-time sums, and accounts that are `fresh` on a board.
  */
 export async function addToBoards(
   tx: Tx,
   added: readonly BoardAddition[],
 ): Promise<{ host_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }[]> {
   const { rows } = await sql<{ host_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }>`
-    insert into gifts_board as b (host_uid, bucket, uid, coins, gifts, reached_at)
-    select * from unnest(
+    with raised as (
+      insert into gifts_board as b (host_uid, bucket, uid, coins, gifts, reached_at)
+      select * from unnest(
       ${integers(added.map((one) => one.hostId))}::bigint[], ${texts(added.map((one) => one.bucket))}::text[],
       ${integers(added.map((one) => one.uid))}::bigint[], ${integers(added.map((one) => one.coins))}::bigint[],
       ${integers(added.map((one) => one.gifts))}::bigint[], ${instants(added.map((one) => one.at))}::timestamptz[]
@@ -42,7 +43,9 @@ export async function addToBoards(
     on conflict (host_uid, bucket, uid) do update set
       coins = b.coins + excluded.coins, gifts = b.gifts + excluded.gifts,
       reached_at = greatest(b.reached_at, excluded.reached_at)
-    returning host_uid, bucket, uid, coins, xmax = 0 as fresh`.execute(tx);
+    returning host_uid, bucket, uid, coins, xmax = 0 as fresh
+    )
+    select host_uid, bucket, uid, coins, fresh from raised where fresh or bucket = ${everBucket}`.execute(tx);
   return rows;
 }
 

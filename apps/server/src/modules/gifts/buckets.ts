@@ -12,11 +12,17 @@ export const everBucket = 'a';
 
 export const dayOfBucket = (bucket: string): string => bucket.slice(2);
 
+/** The last asked day: nearly always today. */
+let known = { day: '', monday: '' };
+
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
-  // Noon exists on every day.
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  return dayAfter(day, -((weekday + 6) % 7));
+  if (known.day !== day) {
+    // Noon exists on every day.
+    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+    known = { day, monday: dayAfter(day, -((weekday + 6) % 7)) };
+  }
+  return known.monday;
 }
 
 /** Every bucket that a gift at that time counts for. */

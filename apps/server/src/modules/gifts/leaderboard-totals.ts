@@ -9,14 +9,6 @@ export type LeaderboardTotals = ReadonlyMap<string, number>;
 /** A sum under construction. */
 type Sum<A> = { -readonly [K in keyof A]: A[K] };
 
-function found<T>(map: Map<string, T>, key: string, fresh: () => T): T {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = fresh();
-  map.set(key, made);
-  return made;
-}
-
 export const pairKey = ({ hostId, uid }: { hostId: string; uid: string }): string => `${hostId} ${uid}`;
 
 /**
@@ -35,16 +27,22 @@ export async function addUp(
     given.set(pairKey(sending), (given.get(pairKey(sending)) ?? 0) + paid);
     for (const bucket of bucketsOf(at, sending.sessionId)) {
       const name = boardKey({ hostId, bucket });
-      const board = found(boards, `${name} ${uid}`, () => ({ hostId, bucket, uid, coins: 0, gifts: 0, at }));
-      board.coins += paid;
-      board.gifts += count;
-      if (at > board.at) board.at = at;
-      const nothing = { paid: 0, share: 0, gifts: 0, sendings: 0, senders: 0 };
-      const total = found(totals, name, () => ({ hostId, bucket, ...nothing }));
-      total.paid += paid;
-      total.share += share;
-      total.gifts += count;
-      total.sendings += 1;
+      const place = `${name} ${uid}`;
+      const board = boards.get(place);
+      if (!board) boards.set(place, { hostId, bucket, uid, coins: paid, gifts: count, at });
+      else {
+        board.coins += paid;
+        board.gifts += count;
+        if (at > board.at) board.at = at;
+      }
+      const total = totals.get(name);
+      if (!total) totals.set(name, { hostId, bucket, paid, share, gifts: count, sendings: 1, senders: 0 });
+      else {
+        total.paid += paid;
+        total.share += share;
+        total.gifts += count;
+        total.sendings += 1;
+      }
     }
   }
   const ever = new Map<string, number>();
