@@ -95,6 +95,7 @@ export function Slider({
       max={max}
       step={step}
       value={value}
+      disabled={max <= min}
       onChange={(event) => onChange(event.target.valueAsNumber)}
     />
   );
