@@ -8,6 +8,7 @@ import { streamCalls } from '@touchline/contract/streams';
 import { type Actor, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 import { bringMatch } from './own-match.ts';
+import { expectMovingPicture } from './picture.ts';
 import { composerOf, lineOf } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
@@ -74,6 +75,7 @@ test('a host uses the studio on a phone, ends the broadcast and reads the summar
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(composerOf(page)).toBeVisible();
+  await expectMovingPicture(page);
   await expectNoSidewaysScroll(page);
   for (const part of [end, send, composerOf(page)]) await expectOnScreen(page, part);
   for (const name of [home, away]) await expect.poll(() => isWhole(page.getByText(name).first())).toBe(true);

@@ -7,11 +7,12 @@ interface Sample {
   readonly pixels: string;
 }
 
-/** The current picture of the video; null without one. */
+/** The current picture of the video as the user sees it; null without one. */
 const sampleOf = (page: Page): Promise<Sample | null> =>
   page.evaluate(() => {
     const video = document.querySelector('video');
     if (!video || video.videoWidth === 0) return null;
+    if (!video.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
     const canvas = document.createElement('canvas');
     canvas.width = 64;
     canvas.height = 36;

@@ -64,9 +64,9 @@ function HostPlayer(props: PlayerProps) {
   const { t } = useTranslation('player');
   const formats = useFormats();
   const box = useRef<HTMLElement>(null);
-  const { playing, attach, video } = usePlayback({ anchorId, state, startedAt, quiet: own });
+  const { playing, attach, video, screen } = usePlayback({ anchorId, state, startedAt, quiet: own });
   const commands = useCommands(box, video, playing);
-  const height = usePictureHeight(video);
+  const height = usePictureHeight(screen);
   const fullscreen = useFullscreen(box);
   const { idle, wake } = useIdle(box, { onToggle: commands.togglePlay, onFullscreen: commands.toggleFullscreen });
   useKeys(box, commands, plain || state === 'offline', wake);

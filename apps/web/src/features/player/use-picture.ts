@@ -1,10 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Height of the video in its own pixels; 0 while there is none, or only audio. */
-export function usePictureHeight(video: RefObject<HTMLVideoElement | null>): number {
+export function usePictureHeight(screen: HTMLVideoElement | null): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
-    const screen = video.current;
     if (!screen) return;
     const look = (): void => setHeight(Math.min(screen.videoHeight, screen.videoWidth || screen.videoHeight));
     const events = ['loadedmetadata', 'resize', 'emptied', 'playing'] as const;
@@ -13,6 +12,6 @@ export function usePictureHeight(video: RefObject<HTMLVideoElement | null>): num
     return () => {
       for (const event of events) screen.removeEventListener(event, look);
     };
-  }, [video]);
+  }, [screen]);
   return height;
 }

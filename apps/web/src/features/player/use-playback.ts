@@ -43,6 +43,8 @@ export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
   /** Ref of the element that gets the video, which is then in `video`. */
   attach: RefCallback<HTMLElement>;
   video: RefObject<HTMLVideoElement | null>;
+  /** The same video for effects: it is replaced when a suspended page is shown again. */
+  screen: HTMLVideoElement | null;
 } {
   const video = useRef<HTMLVideoElement>(null);
   const [player, setPlayer] = useState<PlayerParts | null>(null);
@@ -140,6 +142,7 @@ export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
     playing: { ...view, session, paused, blocked, silenced: silenced || quieted, play, pause, unmute },
     attach,
     video,
+    screen: player?.element ?? null,
   };
 }
 
