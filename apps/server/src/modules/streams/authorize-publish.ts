@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sameSecret } from '../../platform/same-secret.ts';
 import type { PublishAnswer, PublishAttempt } from './engine/media-engine.ts';
 import type { StreamNeeds } from './needs.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from './sessions/sessions.ts';
 import { type StreamRow, streamByPublicId } from './streams.store.ts';
 
 /** Error codes that the encoder gets for a host who may not publish. */

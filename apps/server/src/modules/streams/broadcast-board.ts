@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { MediaEngine } from './engine/media-engine.ts';
 import { createAddresses } from './playback/addresses.ts';
-import { createSessionBoard, type LiveBoard, type LiveEntry } from './session-board.ts';
+import { createSessionBoard, type LiveBoard, type LiveEntry } from './sessions/session-board.ts';
 import { createSignals } from './signal/signals.ts';
 import { sessionById, streamOf } from './streams.store.ts';
 

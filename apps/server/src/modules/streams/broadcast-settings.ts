@@ -11,11 +11,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { longestRestMs } from './authorize-publish.ts';
 import type { Ending, MediaEngine } from './engine/media-engine.ts';
-import { checkMatch } from './match-choice.ts';
 import type { BroadcastProfile, StreamNeeds } from './needs.ts';
 import type { Addresses } from './playback/addresses.ts';
-import type { SessionBoard } from './session-board.ts';
-import type { Sessions } from './sessions.ts';
+import { checkMatch } from './sessions/match-choice.ts';
+import type { SessionBoard } from './sessions/session-board.ts';
+import type { Sessions } from './sessions/sessions.ts';
 import { presentSession } from './streams.present.ts';
 import {
   ensureStream,

@@ -8,7 +8,7 @@ import { createBroadcastSettings } from './broadcast-settings.ts';
 import { createEngineMetrics } from './engine/engine-metrics.ts';
 import type { EngineHooks } from './engine/media-engine.ts';
 import type { StreamNeeds } from './needs.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions } from './sessions/sessions.ts';
 import { createStreamCalls } from './stream-calls.ts';
 import { deleteStreams } from './streams.store.ts';
 
@@ -19,7 +19,7 @@ export { hookPath } from './engine/hooks.routes.ts';
 export type { EngineHooks, MediaEngine, PublishAnswer, PublishAttempt, Publisher } from './engine/media-engine.ts';
 export { createHistory, type History, historyRoutes, type PastBroadcast } from './history/index.ts';
 export type { StreamNeeds } from './needs.ts';
-export type { LiveBoard, LiveEntry } from './session-board.ts';
+export type { LiveBoard, LiveEntry } from './sessions/session-board.ts';
 export { streamRoutes } from './streams.routes.ts';
 
 export type StreamsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'bus' | 'timers' | 'config' | 'metrics'>;

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { BroadcastSettingsAccess } from './broadcast-settings.ts';
 import type { StreamNeeds } from './needs.ts';
 import type { Addresses } from './playback/addresses.ts';
-import type { SessionBoard } from './session-board.ts';
+import type { SessionBoard } from './sessions/session-board.ts';
 
 interface PlayDeps {
   readonly platform: Pick<Platform, 'clock'>;

@@ -9,7 +9,7 @@ import type { Board } from '../board.ts';
 import { leagueOf, matchOf } from '../matches.present.ts';
 import { type ListPlace, listMatches } from '../matches.store.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { listPlace } from './places.ts';
+import { readListCursor } from './list-cursors.ts';
 import { checkedSpan } from './span.ts';
 
 export type ListInput = ParsedInputOf<typeof matchCalls.list>;
@@ -48,7 +48,7 @@ export function createMatchList(deps: ListDeps): (input: ListInput) => Promise<P
   board.onAudience((matchIds) => answers.touch(({ ids }) => [...matchIds].some((id) => ids.has(id))));
 
   return async (input) => {
-    const wrong = checkedSpan(input, 'to') ?? asRefusal(listPlace(input.cursor));
+    const wrong = checkedSpan(input, 'to') ?? asRefusal(readListCursor(input.cursor));
     return wrong ?? answers.get(input);
   };
 }
@@ -68,7 +68,7 @@ const keyOf = (input: ListInput): string =>
   ].join('|');
 
 async function build({ db, clock }: ListDeps, input: ListInput): Promise<ListValue> {
-  const after = listPlace(input.cursor);
+  const after = readListCursor(input.cursor);
   const found = await listMatches(db, {
     column: input.column,
     from: new Date(input.from),

@@ -9,7 +9,7 @@ import type { Board } from '../board.ts';
 import { matchOf } from '../matches.present.ts';
 import { searchLeagues, searchMatches, searchTeams } from '../matches.store.ts';
 import type { MatchHosts } from '../needs.ts';
-import { foundMatchPlace, foundNamePlace } from './places.ts';
+import { readMatchCursor, readNameCursor } from './list-cursors.ts';
 
 type Input = ParsedInputOf<typeof matchCalls.search>;
 type Output = OutputOf<typeof matchCalls.search>;
@@ -42,7 +42,7 @@ export async function search(deps: Deps, input: Input): Promise<Output | BadInpu
 
 /** Nearest in time first, measured from the instant of the first page, which the cursor contains. */
 async function findMatches(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['matches'] | BadInput> {
-  const place = foundMatchPlace(cursor);
+  const place = readMatchCursor(cursor);
   if (place instanceof BadInput) return place;
   const around = place ? new Date(place[0]) : deps.clock.date();
   const found = await searchMatches(deps.db, text, around, place ? [place[1], place[2]] : null, limit + 1);
@@ -55,7 +55,7 @@ async function findMatches(deps: Deps, text: string, { cursor, limit }: Input): 
 }
 
 async function findTeams(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['teams'] | BadInput> {
-  const place = foundNamePlace(cursor);
+  const place = readNameCursor(cursor);
   if (place instanceof BadInput) return place;
   const found = await searchTeams(deps.db, text, place, limit + 1);
   const page = found.slice(0, limit);
@@ -74,7 +74,7 @@ async function findTeams(deps: Deps, text: string, { cursor, limit }: Input): Pr
 }
 
 async function findLeagues(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['leagues'] | BadInput> {
-  const place = foundNamePlace(cursor);
+  const place = readNameCursor(cursor);
   if (place instanceof BadInput) return place;
   const found = await searchLeagues(deps.db, text, place, limit + 1);
   const page = found.slice(0, limit);

@@ -4,8 +4,8 @@ import type { liveCalls } from '@touchline/contract/operators';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { checkReason } from '../check-reason.ts';
 import type { OperatorToolDeps } from '../needs.ts';
-import { checkReason } from '../reason.ts';
 import { broadcastOf } from './watch-broadcast.ts';
 
 const { reasonMax } = limits.operators;

@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Announce } from '../../accounts/index.ts';
+import { checkReason } from '../check-reason.ts';
 import type { OperatorToolDeps } from '../needs.ts';
-import { checkReason } from '../reason.ts';
 import { staffOf } from '../staff/staff.store.ts';
 import { targetOf } from './add-note.ts';
 

@@ -4,9 +4,9 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Announce } from '../../accounts/index.ts';
+import { checkReason } from '../check-reason.ts';
 import type { OperatorDeps } from '../needs.ts';
 import { presentStaff } from '../operators.present.ts';
-import { checkReason } from '../reason.ts';
 import {
   endSessions,
   lockAdministrators,

@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from '../../platform/refusal.ts';
-import type { StreamNeeds } from './needs.ts';
-import type { StreamRow } from './streams.store.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { StreamNeeds } from '../needs.ts';
+import type { StreamRow } from '../streams.store.ts';
 
 /** Checks whether a broadcast may be on a match; a finished match has its own refusal. */
 export async function checkMatch(

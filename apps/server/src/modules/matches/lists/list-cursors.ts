@@ -13,11 +13,11 @@ function fitting<P>(place: P | null | BadInput, fits: (place: P) => boolean): P 
 }
 
 /** Decodes the cursor of the match list. */
-export const listPlace = (cursor: Cursor): ListPlace | null | BadInput =>
+export const readListCursor = (cursor: Cursor): ListPlace | null | BadInput =>
   fitting(decodeCursor(cursor, ['boolean', 'whole', 'id', 'kickoff', 'id']), ([, rank]) => isSmall(rank));
 
 /** Decodes the cursor of found matches: the reference instant, the distance to it in milliseconds, the match. */
-export const foundMatchPlace = (
+export const readMatchCursor = (
   cursor: Cursor,
 ): [around: number, distance: number, matchId: string] | null | BadInput =>
   fitting(
@@ -26,5 +26,5 @@ export const foundMatchPlace = (
   );
 
 /** Decodes the cursor of found teams or leagues. */
-export const foundNamePlace = (cursor: Cursor): [place: number, id: string] | null | BadInput =>
+export const readNameCursor = (cursor: Cursor): [place: number, id: string] | null | BadInput =>
   fitting(decodeCursor(cursor, ['whole', 'id']), ([place]) => isSmall(place));

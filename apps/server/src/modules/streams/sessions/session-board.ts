@@ -1,9 +1,9 @@
 import { channelOf } from '@touchline/contract/kernel';
 import type { CutOffTemplate, StreamState } from '@touchline/contract/streams';
 import { LRUCache } from 'lru-cache';
-import type { Bus } from '../../platform/bus.ts';
-import type { Hub } from '../../realtime/index.ts';
-import type { SessionRow } from './streams.store.ts';
+import type { Bus } from '../../../platform/bus.ts';
+import type { Hub } from '../../../realtime/index.ts';
+import type { SessionRow } from '../streams.store.ts';
 
 /** A live host, as lists and pages need it. */
 export interface LiveEntry {
