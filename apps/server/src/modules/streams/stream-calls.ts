@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { streamCalls } from '@touchline/contract/streams';
 import { isRefusal } from '../../platform/refusal.ts';
-import type { BroadcastSettingsAccess } from './broadcast-settings.ts';
-import { playBroadcast } from './play-broadcast.ts';
+import type { BroadcastSettingsAccess } from './broadcast/broadcast-settings.ts';
+import { playBroadcast } from './broadcast/play-broadcast.ts';
 
 type StreamCallDeps = Parameters<typeof playBroadcast>[0] & { readonly broadcastSettings: BroadcastSettingsAccess };
 

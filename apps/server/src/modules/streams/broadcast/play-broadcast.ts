@@ -1,10 +1,10 @@
 import type { Playback } from '@touchline/contract/streams';
-import type { Platform } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { StreamNeeds } from '../needs.ts';
+import type { Addresses } from '../playback/addresses.ts';
+import type { SessionBoard } from '../sessions/session-board.ts';
 import type { BroadcastSettingsAccess } from './broadcast-settings.ts';
-import type { StreamNeeds } from './needs.ts';
-import type { Addresses } from './playback/addresses.ts';
-import type { SessionBoard } from './sessions/session-board.ts';
 
 interface PlayDeps {
   readonly platform: Pick<Platform, 'clock'>;
