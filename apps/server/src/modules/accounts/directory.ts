@@ -77,7 +77,8 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
     }
     return found;
   };
-  const accountOf = async (uid: string): Promise<Account | undefined> => (await accounts([uid])).get(uid);
+  const accountOf = async (uid: string): Promise<Account | undefined> =>
+    cache.get(uid) ?? (await accounts([uid])).get(uid);
 
   return {
     accounts,

@@ -15,7 +15,7 @@ export interface OpenBroadcast {
 /** Dependencies on other modules; those created later are functions. */
 export interface GiftNeeds {
   readonly hub: Pick<Hub, 'publish' | 'notify'>;
-  readonly accounts: Pick<Accounts, 'findUsers'>;
+  readonly accounts: Pick<Accounts, 'findUsers' | 'cardOf'>;
   readonly rooms: Pick<Rooms, 'findRoom' | 'roomOfHost' | 'mayInRoom' | 'post' | 'posted'>;
   /** All running broadcasts by host. */
   readonly broadcasts: () => ReadonlyMap<string, OpenBroadcast>;

@@ -72,8 +72,8 @@ type Guarded = Pick<Sending, 'hostId' | 'roomId' | 'sessionId' | 'gift' | 'count
 async function guard(deps: SendDeps, input: Input, principal: Principal): Promise<Guarded | SendRefusal> {
   const { needs, catalogue, settings } = deps;
   const { anchorId: hostId, roomId, count } = input;
-  const cards = await needs.accounts.findUsers([hostId]);
-  if (cards.get(hostId)?.zb !== 1) return refuse('user_not_found');
+  const host = await needs.accounts.cardOf(hostId);
+  if (host?.zb !== 1) return refuse('user_not_found');
   const room = await needs.rooms.findRoom(roomId);
   if (!room || (room.ownerId !== null && room.ownerId !== hostId)) return refuse('not_found');
   if (principal.uid === hostId) return refuse('cannot_gift_self');

@@ -4,9 +4,9 @@
  * of the notation: PostgreSQL manual, "Array Input and Output Syntax".
  */
 const literal = <T>(values: readonly (T | null)[], write: (value: T) => string): string => {
-  let text = '{';
-  for (const [at, value] of values.entries()) text += (at > 0 ? ',' : '') + (value === null ? 'NULL' : write(value));
-  return `${text}}`;
+  let text = '';
+  for (const value of values) text += value === null ? ',NULL' : `,${write(value)}`;
+  return `{${text.slice(1)}}`;
 };
 
 const wholeNumber = /^-?\d+$/;
@@ -20,6 +20,6 @@ export const integers = (values: readonly (string | number | null)[]): string =>
   });
 
 export const texts = (values: readonly (string | null)[]): string =>
-  literal(values, (value) => `"${/["\\]/.test(value) ? value.replaceAll(/["\\]/g, String.raw`\$&`) : value}"`);
+  literal(values, (value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
 
 export const instants = (values: readonly (Date | null)[]): string => literal(values, (value) => value.toISOString());

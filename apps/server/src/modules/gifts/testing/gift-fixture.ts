@@ -115,13 +115,14 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   const accounts = {
     findUsers: async (uids: Iterable<string>) => {
       const wanted = [...uids];
-      // A check reads only the host; publishing reads host and sender.
+      // Publishing reads host and sender.
       if (wanted.length > 1 && faults.people > 0) {
         faults.people -= 1;
         throw new Error('people cannot be read');
       }
       return new Map(wanted.filter((uid) => uid !== '404').map((uid) => [uid, cardOf(uid)]));
     },
+    cardOf: async (uid: string) => (uid === '404' ? undefined : cardOf(uid)),
     findByAppNumbers: async () => new Map(),
     findByUsername: async () => undefined,
     hostStatusOf: async () => 'approved' as const,
