@@ -103,6 +103,7 @@ it('allows calls only in routes, handlers only as one call, and queries only in 
     );
   const served = 'api.serve(phraseCalls, { list: (input) => calls.list(input) });';
   expect(breachesOf('phrases.routes.ts', served)).toEqual([]);
+  expect(breachesOf('phrases.routes.ts', 'api.serve(phraseCalls, { ...handlersOf(calls) });')).toEqual([]);
   expect(breachesOf('index.ts', served)).toEqual(['calls-in-routes']);
   for (const handler of ['async (input) => calls.list(input)', '(input) => ({ items: [] })', '() => { calls.list(); }'])
     expect(breachesOf('phrases.routes.ts', `api.serve(phraseCalls, { list: ${handler} });`)).toEqual([

@@ -90,6 +90,8 @@ export function readSource(file, text, resolve) {
 function handlersWithLogic(table) {
   if (table?.type !== 'ObjectExpression') return [];
   return table.properties.filter((/** @type {any} */ member) => {
+    // Groups with the same calls share a table of handlers.
+    if (member.type === 'SpreadElement') return member.argument.type !== 'CallExpression';
     const handler = member.value;
     const isOneCall =
       handler?.type === 'ArrowFunctionExpression' && !handler.async && handler.body.type === 'CallExpression';

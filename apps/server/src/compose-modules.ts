@@ -8,6 +8,7 @@ import { createFiles } from './modules/files/index.ts';
 import { createCatalogue, createFanLevels, createGifts } from './modules/gifts/index.ts';
 import { createApplications, createHosts, createStudio } from './modules/hosts/index.ts';
 import { createMatches, createMatchRegistry, createReservations, createSchedule } from './modules/matches/index.ts';
+import { createModeration } from './modules/moderation/index.ts';
 import { createOperators, createOperatorTools } from './modules/operators/index.ts';
 import { createRedPackets } from './modules/red-packets/index.ts';
 import { createRegions, type Regions } from './modules/regions/index.ts';
@@ -19,6 +20,7 @@ import { createTasks } from './modules/tasks/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createHub, type Hub } from './realtime/index.ts';
+import { withFanLevels } from './room-accounts.ts';
 
 /** What the modules need besides the platform. */
 export interface ComposeParts {
@@ -62,18 +64,29 @@ export async function composeModules(parts: ComposeParts) {
   const hosts = createHosts(platform, { accounts, matches: matchRegistry, rooms: registry, live: board });
   const matchNeeds = { ...backOffice, rooms: registry, hosts, content: content.home };
   const matches = createMatches(platform, matchNeeds, matchRegistry);
+  const roomAccounts = withFanLevels(accounts, fans);
   const roomNeeds = {
-    accounts,
+    accounts: roomAccounts,
     matches,
     hosts,
     streams: board,
-    gifts: fans,
     staff: operators,
     files,
     reports: reportedRooms,
     regions: regions.gate,
   };
   const rooms = createRooms(platform, hub, roomNeeds, { registry, words });
+  const moderation = createModeration(platform, {
+    hub,
+    rooms: rooms.moderated,
+    words,
+    accounts: roomAccounts,
+    matches,
+    hosts,
+    streams: board,
+    staff: operators,
+    audit: operators,
+  });
   const studio = createStudio(platform, { accounts, hosts, files, rooms, audit: operators });
   const streamNeeds = {
     hub,
@@ -133,7 +146,7 @@ export async function composeModules(parts: ComposeParts) {
     rooms,
     matches,
     warnings: operatorTools.warnings,
-    acts: { ...operatorTools.acts, ...rooms.acts },
+    acts: { ...operatorTools.acts, ...moderation.acts },
     hosts,
   });
   const system = createSystem(platform, backOffice);
@@ -145,6 +158,7 @@ export async function composeModules(parts: ComposeParts) {
     operators,
     operatorTools,
     rooms,
+    moderation,
     matches,
     hosts,
     studio,

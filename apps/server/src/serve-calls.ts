@@ -10,6 +10,7 @@ import { fileRoutes } from './modules/files/index.ts';
 import { giftOperatorRoutes, giftRoutes } from './modules/gifts/index.ts';
 import { applicationRoutes, hostRoutes, studioRoutes } from './modules/hosts/index.ts';
 import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
+import { moderationRoutes } from './modules/moderation/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
 import { regionRoutes } from './modules/regions/index.ts';
@@ -52,7 +53,7 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
 function serveModules(api: Api, modules: Modules): void {
   const { accounts, files, matches, schedule, hosts, applications, studio, rooms, streams, history } = modules;
   const { content, wallet, redPackets, gifts, reports, system, tasks, operators, operatorTools, regions } = modules;
-  const { backOffice } = modules;
+  const { moderation, backOffice } = modules;
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, system);
@@ -63,7 +64,7 @@ function serveModules(api: Api, modules: Modules): void {
   studioRoutes(api, studio);
   roomRoutes(api, rooms);
   rooms.wordRoutes(api, backOffice);
-  rooms.moderationRoutes(api, operators);
+  moderationRoutes(api, moderation);
   streamRoutes(api, streams);
   historyRoutes(api, history);
   contentRoutes(api, content);

@@ -50,6 +50,7 @@ import * as settingsSavedBy from './1099-settings-saved-by.ts';
 import * as cutOffTemplates from './1102-cut-off-templates.ts';
 import * as hostNames from './1110-host-names.ts';
 import * as outbox from './1120-outbox.ts';
+import * as moderationLog from './1130-moderation-log.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -104,4 +105,5 @@ export const migrations: Migrations = {
   '1102-cut-off-templates': cutOffTemplates,
   '1110-host-names': hostNames,
   '1120-outbox': outbox,
+  '1130-moderation-log': moderationLog,
 };

@@ -6,11 +6,12 @@ const endings = `${server}modules/streams/endings.test.ts`;
 const backOffice = `${server}back-office.test.ts`;
 const undo = `${server}modules/hosts/applications/undo.test.ts`;
 const reports = `${server}modules/reports/reports.test.ts`;
-const mutes = `${server}modules/rooms/moderation/mute.test.ts`;
-const moderation = `${server}modules/rooms/moderation/moderation.test.ts`;
-const rules = `${server}modules/rooms/moderation/rules.test.ts`;
-const roomPermissions = `${server}modules/rooms/moderation/permissions.test.ts`;
-const held = `${server}modules/rooms/word-filter/held.test.ts`;
+const mutes = `${server}modules/moderation/actions/mute.test.ts`;
+const moderation = `${server}modules/moderation/moderation.test.ts`;
+const rules = `${server}modules/moderation/actions/room-rules.test.ts`;
+const roomPermissions = `${server}modules/moderation/permissions.test.ts`;
+const otherPermissions = `${server}modules/rooms/standing/may-in-room.test.ts`;
+const held = `${server}modules/rooms/held-messages/held-messages.test.ts`;
 const words = `${server}modules/rooms/word-filter/operators.test.ts`;
 const gifts = `${server}modules/gifts/operators.test.ts`;
 const coins = `${server}modules/wallet/operators/operators.test.ts`;
@@ -58,7 +59,7 @@ export const effectTests: Readonly<Record<string, readonly [file: string, title:
     'stops posting, gifts, red packets and link-mic of a blacklisted user, but not watching',
   ],
   'consoleLive:room.effect.clear': [rules, 'deletes all messages of one user, including a pinned one'],
-  'consoleLive:room.effect.lock': [roomPermissions, '%s returns the entry of the table, with the reason'],
+  'consoleLive:room.effect.lock': [otherPermissions, '%s returns the entry of the table, with the reason'],
   'consoleLive:room.effect.appoint': [roomPermissions, '%s by %s follows the table'],
   'consoleLive:room.effect.revoke': [
     moderation,

@@ -15,7 +15,7 @@ import { removePeople } from './remove-people.ts';
 import { sweepBoards } from './sweep.ts';
 
 export { createCatalogue } from './catalogue.ts';
-export { createFanLevels } from './fan-levels.ts';
+export { createFanLevels, type FanLevels } from './fan-levels.ts';
 export { giftOperatorRoutes, giftRoutes } from './gifts.routes.ts';
 export type { GiftNeeds, OpenBroadcast } from './needs.ts';
 export type { GiftOperatorNeeds } from './operators.ts';

@@ -4,8 +4,8 @@ import type { ReportContext, ReportPlace } from '@touchline/contract/reports';
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { RoomActions } from '../moderation/index.ts';
 import type { PersonActions, Warnings } from '../operators/index.ts';
-import type { RoomActions } from '../rooms/index.ts';
 
 /** Dependencies on other modules. */
 export interface ReportNeeds {

@@ -1,14 +1,17 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { FilePurpose } from '@touchline/contract/files';
 import type { MatchStatus } from '@touchline/contract/matches';
-import type { AuditRecord } from '../../platform/audit.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { Refusal } from '../../platform/refusal.ts';
+import type { Queries } from '../../platform/db/database.ts';
 import type { RegionGate } from '../../platform/region-gate.ts';
+
+/** A user as rooms show one; the fan level is the one with the host of the room. */
+export interface SenderFacts extends UserCard {
+  readonly fanLevel?: number;
+}
 
 /** What a room needs to know about a user who posts. */
 export interface Speaker {
-  readonly card: UserCard;
+  readonly card: SenderFacts;
   readonly registeredAt: Date;
   /** A ban from the whole platform; `until` is null for a permanent ban. */
   readonly ban: { readonly until: Date | null } | null;
@@ -16,12 +19,12 @@ export interface Speaker {
 
 /** What rooms need from other modules. */
 export interface RoomNeeds {
+  /** With the uid of a host, cards carry the fan level with that host. */
   readonly accounts: {
     /** Runs for every message, so it must answer from memory; null when there is no such account. */
-    speakerOf(uid: string): Promise<Speaker | null>;
+    speakerOf(uid: string, hostId?: string | null): Promise<Speaker | null>;
     /** Cards of the accounts that exist, by uid. */
-    findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
-    findByNickname(text: string, limit: number): Promise<readonly UserCard[]>;
+    findUsers(uids: readonly string[], hostId?: string | null): Promise<ReadonlyMap<string, SenderFacts>>;
   };
   readonly matches: { findMatch(matchId: string): Promise<{ readonly status: MatchStatus } | null> };
   readonly hosts: {
@@ -29,20 +32,15 @@ export interface RoomNeeds {
     announcementOf(hostId: string): Promise<string>;
     /** The name of a host room. */
     roomNameOf(hostId: string): Promise<string | null>;
-    setAnnouncement(hostId: string, text: string): Promise<true | Refusal<'text_too_long' | 'not_found'>>;
   };
   readonly streams: {
     /** True while a broadcast is live; a mute "for this match" in a room without a match ends with it. */
     isSessionOpen(sessionId: string): Promise<boolean>;
-    /** The live broadcast of a host and its match. */
-    broadcastOf(hostId: string): { readonly sessionId: string; readonly matchId: string | null } | null;
   };
   /** Without it nobody is staff. */
   readonly staff?: {
     /** The users that moderate the whole platform. */
     operatorsAmong(uids: readonly string[]): Promise<ReadonlySet<string>>;
-    /** Writes an action of staff in a room to the audit log, in the transaction of the action. */
-    recordOf(tx: Tx, uid: string, entry: AuditRecord): Promise<void>;
   };
   /** Pictures and videos; without it rooms accept only text. */
   readonly files?: {
@@ -62,11 +60,6 @@ export interface RoomNeeds {
       before: Date,
       usedAmong: (queries: Queries, paths: readonly string[]) => Promise<ReadonlySet<string>>,
     ): Promise<number>;
-  };
-  /** Fan levels by gifts to a host; without it nobody has one. */
-  readonly gifts?: {
-    /** Runs for every message, so it must answer from memory; null or 0 for none. */
-    fanLevelOf(uid: string, hostId: string): number | null | Promise<number | null>;
   };
   /** Without it no room has reports. */
   readonly reports?: {

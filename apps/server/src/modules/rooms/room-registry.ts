@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
-import { createDirectory } from './directory.ts';
+import { createWatchedRooms } from './presence/watched-rooms.ts';
+import { createRoomDirectory } from './room-directory.ts';
 import { deleteRooms, ensureRoom, type RoomOf } from './rooms.store.ts';
-import { createWatchedRooms } from './watched-rooms.ts';
 
 export type RoomRegistry = ReturnType<typeof createRoomRegistry>;
 
@@ -19,7 +19,7 @@ export function createRoomRegistry(
   { db, clock, ids, bus }: Pick<Platform, 'db' | 'clock' | 'ids' | 'bus'>,
   hub: Pick<Hub, 'viewers'>,
 ) {
-  const directory = createDirectory({ db, bus });
+  const directory = createRoomDirectory({ db, bus });
   const watched = createWatchedRooms(directory, hub);
   // A room never changes its owner, so a found room is not read again.
   const known = new LRUCache<string, string>({ max: 20_000 });

@@ -2,7 +2,7 @@ import { roomCalls, roomEvents, roomModerationCalls } from '@touchline/contract/
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../testing/identity.ts';
-import { createTestStaff } from '../../testing/staff.ts';
+import { moderationRoutes } from '../moderation/index.ts';
 import { roomRoutes } from './index.ts';
 import { createRoomFixture, hostId, type Member, type RoomFixture, until } from './testing/room-fixture.ts';
 
@@ -14,10 +14,10 @@ let next = 1000;
 beforeAll(async () => {
   fixture = await createRoomFixture();
   identity = createTestIdentity();
-  const staff = createTestStaff();
+  const { staff } = fixture;
   api = await createTestApi(fixture.platform, { identity, staff }, (routes) => {
     roomRoutes(routes, fixture.rooms);
-    fixture.rooms.moderationRoutes(routes, staff.audit);
+    moderationRoutes(routes, fixture.moderation);
   });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { userTypes } from '@touchline/contract/enums';
 import type { RoomRole, RoomStanding } from '@touchline/contract/rooms';
-import type { Room } from './directory.ts';
-import type { MessageRow } from './rooms.store.ts';
+import type { MessageRow } from './messages/messages.store.ts';
+import type { Room } from './room-directory.ts';
 
 export type Person = { readonly uid: string; readonly userType: number; readonly zb?: 0 | 1 };
 

@@ -1,17 +1,10 @@
-import { contentTypes } from '@touchline/contract/enums';
-import type { MessageContent } from '@touchline/contract/rooms';
-import { type Selectable, sql } from 'kysely';
-import { instants, integers, texts } from '../../platform/db/arrays.ts';
-import type { Queries } from '../../platform/db/database.ts';
-import type { BlacklistTable, MessageTable, MuteTable, RoomTable } from './rooms.tables.ts';
+import type { Selectable } from 'kysely';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { BlacklistTable, MuteTable, RoomTable } from './rooms.tables.ts';
 
 export type RoomRow = Selectable<RoomTable>;
 export type MuteRow = Selectable<MuteTable>;
 export type BlacklistRow = Selectable<BlacklistTable>;
-export type MessageRow = Omit<MessageTable, 'content'> & { content: MessageContent };
-
-/** A message that is not stored yet; the database assigns its sequence. */
-export type NewMessage = Omit<MessageRow, 'seq' | 'deleted_at' | 'deleted_by'>;
 
 /** The match or host of a room. */
 export type RoomOf = { kind: 'match'; matchId: string } | { kind: 'anchor'; hostId: string };
@@ -78,158 +71,32 @@ export async function readPeople(
   return { admins: admins.map(({ uid }) => uid), blacklist, mutes, held: held.map(({ uid }) => uid) };
 }
 
-/**
- * Stores messages of any rooms in one statement and gives each the next sequence of its room, in the order of the list.
- * The same statement raises the counter of the room, so sequences are dense whatever else appends. All or nothing; a
- * reused client id violates `rooms_message_client_key`.
- */
-export async function insertMessages(db: Queries, messages: readonly NewMessage[]): Promise<Map<string, number>> {
-  const column = <K extends keyof NewMessage>(name: K): NewMessage[K][] => messages.map((message) => message[name]);
-  const { rows } = await sql<{ id: string; seq: string }>`
-    with sent as (
-      select * from unnest(
-        ${integers(column('room_id'))}::bigint[], ${integers(column('id'))}::bigint[], ${integers(column('uid'))}::bigint[],
-        ${integers(column('content_type'))}::int[], ${texts(column('content').map((content) => JSON.stringify(content)))}::text[],
-        ${texts(column('client_id'))}::text[], ${texts(column('digest'))}::text[], ${instants(column('at'))}::timestamptz[]
-      ) with ordinality as t (room_id, id, uid, content_type, content, client_id, digest, at, place)
-    ), counted as (
-      select room_id, count(*) as messages from sent group by room_id
-    ), raised as (
-      update rooms_room r set last_seq = r.last_seq + c.messages
-      from counted c where r.id = c.room_id
-      returning r.id, r.last_seq - c.messages as base
-    )
-    insert into rooms_message (room_id, seq, id, uid, content_type, content, client_id, digest, at)
-    select s.room_id, r.base + row_number() over (partition by s.room_id order by s.place),
-      s.id, s.uid, s.content_type, s.content::jsonb, s.client_id, s.digest, s.at
-    from sent s join raised r on r.id = s.room_id
-    returning id, seq`.execute(db);
-  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
-}
+/** Locks a room for the rest of the transaction, so that actions run one after the other. */
+export const lockRoom = (tx: Tx, roomId: string) =>
+  tx.selectFrom('rooms_room').select('id').where('id', '=', roomId).forNoKeyUpdate().executeTakeFirst();
 
-/** Sequences of the messages that are stored. A message of another user under the same id does not count. */
-export async function seqsOfMessages(
-  db: Queries,
-  messages: readonly Pick<NewMessage, 'id' | 'room_id' | 'uid' | 'client_id'>[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; seq: string }>`
-    select m.id, m.seq from rooms_message m
-    join unnest(
-      ${integers(messages.map(({ id }) => id))}::bigint[],
-      ${integers(messages.map((message) => message.room_id))}::bigint[],
-      ${integers(messages.map(({ uid }) => uid))}::bigint[],
-      ${texts(messages.map((message) => message.client_id))}::text[]
-    ) as sent (id, room_id, uid, client_id) using (id, room_id, uid, client_id)`.execute(db);
-  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
-}
+/** The rules of a room that change after it is created. */
+export type RoomPatch = Partial<
+  Pick<
+    RoomRow,
+    | 'all_muted'
+    | 'locked_down'
+    | 'followers_only'
+    | 'emoji_only'
+    | 'account_age_hours'
+    | 'speaking_interval'
+    | 'announcement'
+    | 'welcome'
+    | 'pinned_message'
+    | 'pinned_by'
+    | 'pinned_at'
+    | 'cleared_seq'
+  >
+>;
 
-export const messageById = (db: Queries, roomId: string, id: string): Promise<MessageRow | undefined> =>
-  db.selectFrom('rooms_message').selectAll().where('id', '=', id).where('room_id', '=', roomId).executeTakeFirst();
-
-/** A message of any room. */
-export const messageAnywhere = (db: Queries, id: string): Promise<MessageRow | undefined> =>
-  db.selectFrom('rooms_message').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const messageByClientId = (
-  db: Queries,
-  key: { roomId: string; uid: string; clientId: string },
-): Promise<MessageRow | undefined> =>
-  db
-    .selectFrom('rooms_message')
-    .selectAll()
-    .where('room_id', '=', key.roomId)
-    .where('uid', '=', key.uid)
-    .where('client_id', '=', key.clientId)
-    .executeTakeFirst();
-
-/** Message contents of one user in a room by client id, including deleted ones. */
-export async function contentsByClientId(
-  db: Queries,
-  key: { roomId: string; uid: string; clientIds: readonly string[] },
-): Promise<Map<string, MessageRow['content']>> {
-  if (key.clientIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('rooms_message')
-    .select(['client_id', 'content'])
-    .where('room_id', '=', key.roomId)
-    .where('uid', '=', key.uid)
-    .where('client_id', 'in', key.clientIds)
-    .execute();
-  return new Map(rows.map((row) => [row.client_id ?? '', row.content]));
-}
-
-/** Types of messages that other modules post; no user wrote them. */
-const notifiedTypes = [contentTypes.gift, contentTypes.red_packet];
-
-/** The latest message of a user in a room, deleted or not. */
-export const lastMessageOf = (db: Queries, roomId: string, uid: string): Promise<MessageRow | undefined> =>
-  db
-    .selectFrom('rooms_message')
-    .selectAll()
-    .where('room_id', '=', roomId)
-    .where('uid', '=', uid)
-    .where('content_type', 'not in', notifiedTypes)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** Messages that are neither deleted nor cleared, newest first, below the sequence `before` when given. */
-export function readMessages(
-  db: Queries,
-  { id: roomId, cleared_seq: cleared }: Pick<RoomRow, 'id' | 'cleared_seq'>,
-  limit: number,
-  before: number | null,
-): Promise<MessageRow[]> {
-  let query = db
-    .selectFrom('rooms_message')
-    .selectAll()
-    .where('room_id', '=', roomId)
-    .where('seq', '>', cleared)
-    .where('deleted_at', 'is', null)
-    .orderBy('seq', 'desc')
-    .limit(limit);
-  if (before !== null) query = query.where('seq', '<', String(before));
-  return query.execute();
-}
-
-/** All messages of a room, newest first, including deleted and cleared ones. */
-export function messagesIn(db: Queries, roomId: string, limit: number, before: number | null): Promise<MessageRow[]> {
-  let query = db
-    .selectFrom('rooms_message')
-    .selectAll()
-    .where('room_id', '=', roomId)
-    .orderBy('seq', 'desc')
-    .limit(limit);
-  if (before !== null) query = query.where('seq', '<', String(before));
-  return query.execute();
-}
-
-/** Ids of the deleted messages among these. */
-export async function deletedAmong(db: Queries, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('rooms_message')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Marks a message as deleted; false when it already was. */
-export async function markDeleted(
-  db: Queries,
-  message: { roomId: string; id: string; by: string; at: Date },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('rooms_message')
-    .set({ deleted_at: message.at, deleted_by: message.by })
-    .where('id', '=', message.id)
-    .where('room_id', '=', message.roomId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
+export const changeRoom = async (tx: Tx, roomId: string, patch: RoomPatch): Promise<void> => {
+  await tx.updateTable('rooms_room').set(patch).where('id', '=', roomId).execute();
+};
 
 /** Match rooms: room id by match id. */
 export const matchRooms = async (db: Queries): Promise<Map<string, string>> => {
@@ -247,7 +114,6 @@ export async function deleteRooms(
       ? []
       : await db.selectFrom('rooms_room').select('id').where('host_uid', 'in', hostIds).execute();
   const gone = [...roomIds, ...theirs.map(({ id }) => id)];
-  if (gone.length > 0) await db.deleteFrom('rooms_log').where('room_id', 'in', gone).execute();
   for (const table of ['rooms_message', 'rooms_held', 'rooms_mute', 'rooms_blacklist', 'rooms_admin'] as const) {
     if (gone.length > 0) await db.deleteFrom(table).where('room_id', 'in', gone).execute();
     if (hostIds.length > 0) await db.deleteFrom(table).where('uid', 'in', hostIds).execute();

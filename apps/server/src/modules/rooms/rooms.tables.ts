@@ -1,4 +1,4 @@
-import type { MessageContent, RoomAct, RoomActor } from '@touchline/contract/rooms';
+import type { MessageContent, RoomActor } from '@touchline/contract/rooms';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface RoomTable {
@@ -70,18 +70,6 @@ export interface BlacklistTable extends RoomPersonTable {
   by_role: Generated<ActorRole>;
 }
 
-/** Moderation log; append-only. */
-export interface LogTable {
-  id: string;
-  room_id: string;
-  act: RoomAct;
-  by_uid: string;
-  by_role: ActorRole;
-  target_uid: string | null;
-  details: ColumnType<Record<string, unknown>, string, never>;
-  at: Date;
-}
-
 /** Held messages, waiting or decided. */
 export interface HeldTable {
   id: string;
@@ -120,7 +108,6 @@ declare module '../../platform/db/database.ts' {
     rooms_blacklist: BlacklistTable;
     rooms_admin: RoomPersonTable;
     rooms_word: WordTable;
-    rooms_log: LogTable;
     rooms_held: HeldTable;
     rooms_media: MediaTable;
   }

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { UserCard } from '@touchline/contract/accounts';
-import { type UserType, userTypes } from '@touchline/contract/enums';
+import { userTypes } from '@touchline/contract/enums';
 import { type Answer, channelOf } from '@touchline/contract/kernel';
 import type { MatchStatus } from '@touchline/contract/matches';
 import { realtimePath } from '@touchline/contract/realtime';
@@ -9,29 +8,15 @@ import { type RoomEntry, type RoomMessage, roomEvents } from '@touchline/contrac
 import { vi } from 'vitest';
 import type { AuditRecord } from '../../../platform/audit.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
-import { refuse } from '../../../platform/refusal.ts';
 import { createTimers } from '../../../platform/timers.ts';
 import { createHub } from '../../../realtime/index.ts';
 import { TestIdentity, TestSocket } from '../../../realtime/testing/hub-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import { createTestStaff, type TestStaff } from '../../../testing/staff.ts';
 import { createFiles, type Files } from '../../files/index.ts';
-import {
-  createRoomRegistry,
-  createRooms,
-  createWordFilter,
-  type RoomNeeds,
-  type Rooms,
-  type Speaker,
-} from '../index.ts';
-
-export interface TestPerson {
-  readonly uid: string;
-  readonly userType: UserType;
-  registeredAt: Date;
-  ban: Speaker['ban'];
-  nickname: string;
-  zb: 0 | 1;
-}
+import { createModeration, type Moderation } from '../../moderation/index.ts';
+import { createRoomRegistry, createRooms, createWordFilter, type Rooms } from '../index.ts';
+import { createTestNeeds, type TestPerson } from './test-needs.ts';
 
 /** A user in a room, over a real socket. */
 export interface Member {
@@ -47,7 +32,10 @@ export interface Member {
 export interface RoomFixture {
   readonly platform: TestPlatform;
   readonly rooms: Rooms;
+  readonly moderation: Moderation;
   readonly files: Files;
+  /** Operators of the back office. */
+  readonly staff: TestStaff;
   readonly identity: TestIdentity;
   readonly people: Map<string, TestPerson>;
   readonly matches: Map<string, MatchStatus>;
@@ -86,71 +74,30 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
     : await createTestPlatform(env);
   const identity = new TestIdentity();
   const files = other?.files ?? createFiles(platform);
+  const staff = other?.staff ?? createTestStaff();
   const hub = createHub({ ...platform, identity, limits: { socketsPerAccount: 300 } });
   const people = other?.people ?? new Map<string, TestPerson>();
   const matches = other?.matches ?? new Map<string, MatchStatus>([['500', 'in_progress']]);
   const reported = other?.reported ?? new Set<string>();
   const follows = other?.follows ?? new Set<string>();
   const openSessions = other?.openSessions ?? new Set<string>();
-  const announcements = new Map([[hostId, 'Welcome']]);
   const broadcasts: RoomFixture['broadcasts'] = other?.broadcasts ?? new Map();
   const operators = other?.operators ?? new Set<string>();
   const recorded: RoomFixture['recorded'] = other?.recorded ?? [];
 
-  const cardOf = ({ uid, nickname, userType, zb }: TestPerson): UserCard => ({
-    uid,
-    appNumber: String(10_000_000 + Number(uid)),
-    nickname,
-    avatar: null,
-    userType,
-    zb,
+  const needs = createTestNeeds({
+    people,
+    matches,
+    reported,
+    follows,
+    openSessions,
+    announcements: new Map([[hostId, 'Welcome']]),
+    broadcasts,
+    operators,
+    recorded,
+    files,
+    asked: () => fixture.asked(),
   });
-  const needs: RoomNeeds = {
-    accounts: {
-      speakerOf: async (uid) => {
-        const person = people.get(uid);
-        return person ? { card: cardOf(person), registeredAt: person.registeredAt, ban: person.ban } : null;
-      },
-      findUsers: async (uids) =>
-        new Map(
-          uids.flatMap((uid) => {
-            const person = people.get(uid);
-            return person ? [[uid, cardOf(person)] as const] : [];
-          }),
-        ),
-      findByNickname: async (text) =>
-        [...people.values()].filter(({ nickname }) => nickname.includes(text)).map(cardOf),
-    },
-    reports: { reportedRooms: async () => reported },
-    matches: {
-      findMatch: async (matchId) => {
-        await fixture.asked();
-        const status = matches.get(matchId);
-        return status ? { status } : null;
-      },
-    },
-    hosts: {
-      isFollowing: async (uid, hostId) => follows.has(`${uid}>${hostId}`),
-      announcementOf: async (hostId) => announcements.get(hostId) ?? '',
-      roomNameOf: async (hostId) => `Room of ${hostId}`,
-      setAnnouncement: async (hostId, text) => {
-        if (!people.has(hostId)) return refuse('not_found');
-        announcements.set(hostId, text);
-        return true;
-      },
-    },
-    streams: {
-      isSessionOpen: async (sessionId) => openSessions.has(sessionId),
-      broadcastOf: (hostId) => broadcasts.get(hostId) ?? null,
-    },
-    files: files,
-    staff: {
-      operatorsAmong: async (uids) => new Set(uids.filter((uid) => operators.has(uid))),
-      recordOf: async (_tx, uid, entry) => {
-        recorded.push({ ...entry, uid });
-      },
-    },
-  };
   const person = (uid: string, more: Partial<TestPerson> = {}): TestPerson => {
     const made: TestPerson = {
       uid,
@@ -167,7 +114,9 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
   if (!other) person(hostId, { userType: userTypes.host, zb: 1, nickname: 'Host' });
 
   const registry = createRoomRegistry(platform, hub);
-  const rooms = createRooms(platform, hub, needs, { registry, words: await createWordFilter(platform) });
+  const words = await createWordFilter(platform);
+  const rooms = createRooms(platform, hub, needs, { registry, words });
+  const moderation = createModeration(platform, { ...needs, hub, rooms: rooms.moderated, words, audit: staff.audit });
   const server = createServer();
   hub.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -201,7 +150,9 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
   const fixture: RoomFixture = {
     platform,
     rooms,
+    moderation,
     files,
+    staff,
     identity,
     people,
     matches,

@@ -1,0 +1,40 @@
+import type { RoomMuteKind } from '@touchline/contract/rooms';
+import type { ActingOperator } from '../../platform/audit.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import type { Moderator } from './moderate.ts';
+import type { ModerationCalls } from './moderation-calls.ts';
+
+type Person = { readonly roomId: string; readonly uid: string };
+type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
+
+/** Moderation for operators from other parts of the back office. */
+export interface RoomActions {
+  deleteMessage(
+    by: ActingOperator,
+    message: { roomId: string; messageId: string },
+  ): Promise<true | RoomRefusal | Refusal<'revoke_time_over'>>;
+  deleteMessagesOf(by: ActingOperator, person: Person): Promise<true | RoomRefusal | Refusal<'user_not_found'>>;
+  mute(
+    by: ActingOperator,
+    person: Person & { readonly duration: RoomMuteKind },
+  ): Promise<true | RoomRefusal | Refusal<'user_not_found' | 'mute_duration_not_allowed'>>;
+}
+
+const moderatorOf = ({ principal }: ActingOperator): Moderator => ({ kind: 'operator', principal });
+
+export const createRoomActions = (
+  calls: Pick<ModerationCalls, 'deleteMessage' | 'clearMessages' | 'mutePerson'>,
+): RoomActions => ({
+  deleteMessage: async (by, message) => {
+    const done = await calls.deleteMessage(moderatorOf(by), message);
+    return isRefusal(done) ? done : true;
+  },
+  deleteMessagesOf: async (by, person) => {
+    const done = await calls.clearMessages(moderatorOf(by), person);
+    return isRefusal(done) ? done : true;
+  },
+  mute: async (by, person) => {
+    const done = await calls.mutePerson(moderatorOf(by), person);
+    return isRefusal(done) ? done : true;
+  },
+});

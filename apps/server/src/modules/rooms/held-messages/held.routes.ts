@@ -1,0 +1,12 @@
+import { heldOperatorCalls } from '@touchline/contract/rooms';
+import type { Api } from '../../../http/serve.ts';
+import type { AuditWriter } from '../../../platform/audit.ts';
+import type { HeldMessages } from './held-messages.ts';
+
+/** Serves the held messages to operators. */
+export function heldRoutes(api: Api, held: HeldMessages, audit: AuditWriter): void {
+  api.serve(heldOperatorCalls, {
+    list: (input) => held.list(input),
+    decide: (input, { principal }) => held.decide(input, principal, audit),
+  });
+}

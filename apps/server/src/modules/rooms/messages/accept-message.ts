@@ -1,0 +1,106 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
+import type { Platform } from '../../../platform/platform.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { SocketContext } from '../../../realtime/index.ts';
+import type { RoomNeeds, SenderFacts } from '../needs.ts';
+import type { Room, RoomDirectory } from '../room-directory.ts';
+import type { PostingFacts, StandingReader } from '../standing/room-standing.ts';
+import { speechBlock } from '../standing/speech-block.ts';
+import type { SensitiveWord } from '../word-filter/matcher.ts';
+import type { LastMessages } from './last-messages.ts';
+import type { MessageDraft, PostResult } from './message-draft.ts';
+import type { MessageStream } from './message-stream.ts';
+import { presentMessage } from './messages.present.ts';
+import type { MessageRow, NewMessage } from './messages.store.ts';
+
+export interface AcceptDeps {
+  readonly platform: Pick<Platform, 'clock' | 'ids'>;
+  readonly needs: Pick<RoomNeeds, 'accounts'>;
+  readonly directory: RoomDirectory;
+  readonly lastMessages: LastMessages;
+  readonly standing: StandingReader;
+  readonly messageStream: MessageStream;
+  /** Stores a message that an operator has to review first. */
+  readonly keep: (
+    room: Room,
+    message: NewMessage,
+    words: readonly SensitiveWord[],
+    card: SenderFacts,
+  ) => Promise<PostResult | Refusal<'idempotency_conflict'>>;
+}
+
+/** Checks a draft by every rule in memory, then stores it in a batch with other messages, or holds it. */
+export async function acceptMessage(
+  deps: AcceptDeps,
+  room: Room,
+  principal: SocketContext['principal'],
+  draft: MessageDraft,
+  digest: string,
+): Promise<PostResult | Refusal> {
+  const { platform, needs, directory, lastMessages, standing } = deps;
+  const { uid } = principal;
+  const { clientId } = draft;
+  const speaker = await needs.accounts.speakerOf(uid, room.ownerId);
+  if (!speaker) return refuse(wireCodes.sessionExpired);
+  const id = platform.ids.next();
+  const validate = await draft.prepare(room, uid, id);
+  if (isRefusal(validate)) return validate;
+  await lastMessages.last(room.id, uid);
+  // Reads the room again: it may have changed while the message was prepared.
+  const before = await standing.factsOf((await directory.find(room.id)) ?? room, principal, speaker);
+
+  // Nothing awaits from here to the claim, so two sockets of one user run one after the other.
+  const facts: PostingFacts = { ...before, now: platform.clock.now() };
+  const blocked = speechBlock(facts);
+  if (blocked) return blocked;
+  const valid = validate(facts, lastMessages.known(room.id, uid) ?? null);
+  if (isRefusal(valid)) return valid;
+  const message: NewMessage = {
+    id,
+    room_id: room.id,
+    uid,
+    digest,
+    client_id: clientId,
+    at: new Date(facts.now),
+    content_type: valid.contentType,
+    content: valid.content,
+  };
+  const release = lastMessages.claim(room.id, uid, { at: facts.now, text: valid.text, clientId });
+  try {
+    // A held message has no sequence yet; it gets one when it is approved.
+    const result: StoreResult =
+      valid.held.length > 0
+        ? await deps.keep(room, message, valid.held, speaker.card)
+        : await storeMessage(deps, room, message, speaker.card);
+    if (isRefusal(result) || result.repeated) release();
+    return result;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+type StoreResult = (PostResult & { readonly repeated?: boolean }) | Refusal;
+
+async function storeMessage(
+  { needs, messageStream }: AcceptDeps,
+  room: Room,
+  message: NewMessage,
+  card: SenderFacts,
+): Promise<StoreResult> {
+  const appended = await messageStream.append(room, message, card);
+  if (isRefusal(appended)) return appended;
+  if (!('repeated' in appended)) return { message: appended, held: false };
+  if (appended.repeated.digest !== message.digest) return refuse('idempotency_conflict');
+  return { ...(await storedResult({ needs }, room, appended.repeated)), repeated: true };
+}
+
+/** The result of a message that is already stored. */
+export async function storedResult(
+  { needs }: Pick<AcceptDeps, 'needs'>,
+  room: Room,
+  row: MessageRow,
+): Promise<PostResult> {
+  const speaker = await needs.accounts.speakerOf(row.uid, room.ownerId);
+  return { message: presentMessage(room, row, speaker?.card), held: false };
+}

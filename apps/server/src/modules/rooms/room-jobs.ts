@@ -1,0 +1,43 @@
+import { deleteOldChat } from './messages/delete-old-chat.ts';
+import { createMediaSweep } from './messages/media/sweep-media.ts';
+import type { RoomParts, RoomsPlatform } from './room-parts.ts';
+import { sweepMutes } from './standing/sweep-mutes.ts';
+
+/** How soon users are notified that a mute for the match is over. */
+const muteSweepMs = 10_000;
+const sweepMs = 3_600_000;
+
+/** Starts what rooms do by themselves. */
+export function startRoomJobs(parts: RoomParts): void {
+  const { platform, needs, directory, standing, messageStream, held, openRooms, events } = parts;
+  const { timers, settings, log } = platform;
+  const { standingChanged, rulesChanged } = events;
+  timers.every('rooms.mutes.sweep', muteSweepMs, () => sweepMutes({ platform, directory, standing, standingChanged }));
+  timers.every('rooms.held.sweep', sweepMs, () => held.sweep());
+  timers.every('rooms.media.sweep', sweepMs, createMediaSweep(platform, needs));
+  timers.every('rooms.chat.delete', sweepMs, () =>
+    deleteOldChat({
+      ...platform,
+      needs,
+      forget: (roomId) => {
+        directory.changed(roomId);
+        messageStream.recent.forget(roomId);
+      },
+    }),
+  );
+  onNewInterval(settings, () => {
+    for (const roomId of openRooms())
+      rulesChanged(roomId).catch((error: unknown) => log.error({ err: error, roomId }, 'room rules event failed'));
+  });
+}
+
+/** Notifies the rooms without a slow mode of their own when the default of the platform changes. */
+function onNewInterval(settings: RoomsPlatform['settings'], notify: () => void): void {
+  const standard = (): number => settings.get('rooms.speakingIntervalMs');
+  let interval = standard();
+  settings.onChanged(() => {
+    if (interval === standard()) return;
+    interval = standard();
+    notify();
+  });
+}

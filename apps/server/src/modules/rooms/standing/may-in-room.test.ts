@@ -1,0 +1,56 @@
+import { channelOf } from '@touchline/contract/kernel';
+import {
+  type RoomAction,
+  type RoomColumn,
+  roomActions,
+  roomAnswer,
+  roomColumns,
+  roomModerationCalls,
+  type TargetedRoomAction,
+} from '@touchline/contract/rooms';
+import { describe, expect, it } from 'vitest';
+import { startCast } from '../../moderation/testing/start-cast.ts';
+
+const { fixture, cast, ask, tokenOf } = await startCast();
+
+describe('permissions for other modules', () => {
+  const plain = roomActions.filter(
+    (action) => !['delete_message', 'delete_person', 'mute', 'blacklist'].includes(action),
+  ) as Exclude<RoomAction, TargetedRoomAction>[];
+  const refusals: Partial<Record<RoomColumn, string>> = {
+    V: 'visitor_not_allowed',
+    Mu: 'room_muted',
+    B: 'room_blacklisted',
+  };
+
+  it.each(plain)('%s returns the entry of the table, with the reason', async (action) => {
+    for (const column of roomColumns) {
+      const principal = { uid: cast.uidOf(column), userType: cast.userTypeOf(column), sessionId: '1' };
+      const answer = await fixture.rooms.mayInRoom(cast.roomId, principal, action);
+      const allowed = roomAnswer(action, cast.standingOf(column)) !== 'no';
+      const code = answer === true ? 'ok' : answer.code;
+      expect([column, code]).toEqual([column, allowed ? 'ok' : (refusals[column] ?? 'no_permission')]);
+    }
+  });
+
+  it('applies the posting rules to actions that stop like text', async () => {
+    const principal = { uid: cast.uidOf('M'), userType: 1 as const, sessionId: '1' };
+    expect(await ask(roomModerationCalls.muteEveryone, {}, tokenOf('A'))).toBe('ok');
+    expect(await fixture.rooms.mayInRoom(cast.roomId, principal, 'send_text')).toMatchObject({
+      code: 'room_all_muted',
+    });
+    expect(await fixture.rooms.mayInRoom(cast.roomId, principal, 'send_gift')).toBe(true);
+    expect(await fixture.rooms.mayInRoom('404', principal, 'send_gift')).toMatchObject({ code: 'not_found' });
+    fixture.person(cast.uidOf('M'), { ban: { until: null } });
+    expect(await fixture.rooms.mayInRoom(cast.roomId, principal, 'send_gift')).toMatchObject({
+      code: 'login_forbidden',
+    });
+    fixture.person(cast.uidOf('M'));
+  });
+
+  it('lists the members present, without guests and staff', async () => {
+    for (const column of ['V', 'M', 'S', 'X'] as const) await fixture.enter(cast.uidOf(column), cast.roomId);
+    expect(channelOf('room', cast.roomId)).toBe(`room:${cast.roomId}`);
+    expect((await fixture.rooms.presentMembers(cast.roomId)).sort()).toEqual([cast.uidOf('M'), cast.uidOf('X')].sort());
+  });
+});

@@ -1,0 +1,101 @@
+import { userTypes } from '@touchline/contract/enums';
+import { ageOf, timeLeft } from '@touchline/contract/kernel';
+import { isMuteOn, type RoomStanding } from '@touchline/contract/rooms';
+import type { Clock } from '../../../platform/clock.ts';
+import type { RoomNeeds, Speaker } from '../needs.ts';
+import type { Room } from '../room-directory.ts';
+import { type Person, standingIn } from '../rooms.policy.ts';
+import type { MuteRow } from '../rooms.store.ts';
+
+/** Everything the posting rules read, loaded before the checks so that these run in one tick. */
+export interface PostingFacts {
+  readonly room: Room;
+  readonly standing: RoomStanding;
+  readonly ban: Speaker['ban'];
+  /** Null when the user is not muted; `until` is null for a mute that ends with the match. */
+  readonly mute: { readonly until: Date | null } | null;
+  /** Read only when a rule of the room needs it. */
+  readonly follows: boolean;
+  readonly accountAgeMs: number;
+  readonly now: number;
+}
+
+type SpeakerFacts = Pick<Speaker, 'registeredAt' | 'ban'> & { readonly card: Pick<Speaker['card'], 'zb'> };
+
+/** The match or broadcast that ends a mute without a fixed end, as a key. */
+const muteScope = (mute: MuteRow): string => `${mute.match_id}/${mute.session_id}`;
+
+/** Milliseconds left of a mute with a fixed end. */
+const timedLeft = ({ at }: Pick<MuteRow, 'at'>, until: Date, now: number): number =>
+  timeLeft(at.getTime(), until.getTime() - at.getTime(), now);
+
+/** Reads what a user is and may do in a room. */
+export interface StandingReader {
+  /** `whole` also reads what no rule needs yet, for callers that keep the result until a rule changes. */
+  factsOf(room: Room, principal: Person, speaker: SpeakerFacts, whole?: boolean): Promise<PostingFacts>;
+  /** The standing of a user in the permission table. */
+  standingOf(room: Room, person: Person): Promise<RoomStanding>;
+  /** Reads the standings of these users once; `of` applies them to a later state of the room without waiting. */
+  standings(room: Room, people: readonly Person[]): Promise<{ of(now: Room, person: Person): RoomStanding }>;
+  /** The active mute of a user. */
+  muteOf(room: Room, uid: string): Promise<MuteRow | null>;
+}
+
+export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingReader {
+  const isOn = async (mute: MuteRow): Promise<boolean> => {
+    if (mute.until) return timedLeft(mute, mute.until, clock.now()) > 0;
+    if (mute.match_id === null) return needs.streams.isSessionOpen(mute.session_id ?? '0');
+    return isMuteOn(null, clock.now(), {
+      matchStatus: (await needs.matches.findMatch(mute.match_id))?.status ?? 'ended',
+    });
+  };
+
+  const muteOf = async (room: Room, uid: string): Promise<MuteRow | null> => {
+    const mute = room.mutes.get(uid);
+    return mute && (await isOn(mute)) ? mute : null;
+  };
+
+  const operatorsAmong = async (people: readonly Person[]): Promise<ReadonlySet<string>> => {
+    const staff = people.filter(({ userType }) => userType === userTypes.staff).map(({ uid }) => uid);
+    return (staff.length > 0 && (await needs.staff?.operatorsAmong(staff))) || new Set();
+  };
+
+  const standings: StandingReader['standings'] = async (room, people) => {
+    const muted = people.flatMap(({ uid }) => room.mutes.get(uid) ?? []);
+    const [operators, over] = await Promise.all([
+      operatorsAmong(people),
+      Promise.all(muted.map(async (mute) => ((await isOn(mute)) ? null : muteScope(mute)))),
+    ]);
+    const isMuted = (mute: MuteRow | undefined): boolean =>
+      mute !== undefined &&
+      (mute.until ? timedLeft(mute, mute.until, clock.now()) > 0 : !over.includes(muteScope(mute)));
+    return {
+      of: (now, person) => standingIn(now, person, isMuted(now.mutes.get(person.uid)), operators.has(person.uid)),
+    };
+  };
+
+  return {
+    muteOf,
+    standingOf: async (room, person) => (await standings(room, [person])).of(room, person),
+    standings,
+    factsOf: async (room, principal, speaker, whole = false) => {
+      const { uid, userType } = principal;
+      const asksFollow = (whole || room.row.followers_only) && room.ownerId !== null && room.ownerId !== uid;
+      const [mute, follows, operators] = await Promise.all([
+        muteOf(room, uid),
+        asksFollow ? needs.hosts.isFollowing(uid, room.ownerId ?? '') : true,
+        operatorsAmong([principal]),
+      ]);
+      const now = clock.now();
+      return {
+        room,
+        standing: standingIn(room, { uid, userType, zb: speaker.card.zb }, mute !== null, operators.has(uid)),
+        ban: speaker.ban && (!speaker.ban.until || speaker.ban.until.getTime() > now) ? speaker.ban : null,
+        mute,
+        follows,
+        accountAgeMs: ageOf(speaker.registeredAt.getTime(), now),
+        now,
+      };
+    },
+  };
+}

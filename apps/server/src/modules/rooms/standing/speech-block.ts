@@ -1,0 +1,49 @@
+import { type SpeechStop, speechStop } from '@touchline/contract/rooms';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { PostingFacts } from './room-standing.ts';
+
+export type PostingBlock = Refusal<
+  | 'visitor_not_allowed'
+  | 'login_forbidden'
+  | 'login_forbidden_until'
+  | 'room_blacklisted'
+  | 'room_muted'
+  | 'room_muted_for_match'
+  | 'room_all_muted'
+  | 'room_locked_down'
+  | 'room_followers_only'
+  | 'room_account_too_new'
+  | 'no_permission'
+>;
+
+export const banRefusal = ({ until }: NonNullable<PostingFacts['ban']>) =>
+  until ? refuse('login_forbidden_until', { until: until.toISOString() }) : refuse('login_forbidden');
+
+/** The refusal for a stop, as the API returns it. */
+export function refusalOf(stop: SpeechStop): PostingBlock {
+  if (stop.code === 'room_muted') return refuse(stop.code, stop.data);
+  if (stop.code === 'room_account_too_new') return refuse(stop.code, stop.data);
+  return refuse(stop.code);
+}
+
+/** Why the user may not post anything now; null when allowed. */
+export function speechBlock(facts: PostingFacts): PostingBlock | null {
+  const { room, standing, ban, mute } = facts;
+  if (ban && standing.role !== 'visitor') return banRefusal(ban);
+  const stop = speechStop(
+    {
+      allMuted: room.row.all_muted,
+      lockedDown: room.row.locked_down,
+      followersOnly: room.row.followers_only && room.ownerId !== null,
+      accountAgeHours: room.row.account_age_hours,
+    },
+    { standing, mutedUntil: mute?.until?.getTime() ?? null, follows: facts.follows, accountAgeMs: facts.accountAgeMs },
+  );
+  return stop && refusalOf(stop);
+}
+
+/** The same block in the shape of events and entries. */
+export function shownBlock(facts: PostingFacts): { code: string; data?: Record<string, unknown> } | null {
+  const block = speechBlock(facts);
+  return block && { code: block.code, ...(block.data ? { data: block.data } : {}) };
+}

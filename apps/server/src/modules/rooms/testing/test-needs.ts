@@ -1,0 +1,89 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import type { UserType } from '@touchline/contract/enums';
+import type { MatchStatus } from '@touchline/contract/matches';
+import type { AuditRecord } from '../../../platform/audit.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Files } from '../../files/index.ts';
+import type { ModerationNeeds } from '../../moderation/index.ts';
+import type { RoomNeeds, Speaker } from '../needs.ts';
+
+export interface TestPerson {
+  readonly uid: string;
+  readonly userType: UserType;
+  registeredAt: Date;
+  ban: Speaker['ban'];
+  nickname: string;
+  zb: 0 | 1;
+}
+
+/** What the tests say about the world outside of rooms. */
+interface TestWorld {
+  readonly people: ReadonlyMap<string, TestPerson>;
+  readonly matches: ReadonlyMap<string, MatchStatus>;
+  readonly reported: ReadonlySet<string>;
+  readonly follows: ReadonlySet<string>;
+  readonly openSessions: ReadonlySet<string>;
+  readonly announcements: Map<string, string>;
+  readonly broadcasts: ReadonlyMap<string, { sessionId: string; matchId: string | null }>;
+  readonly operators: ReadonlySet<string>;
+  readonly recorded: (AuditRecord & { readonly uid: string })[];
+  readonly files: Files;
+  /** Runs before a match is returned. */
+  readonly asked: () => Promise<void>;
+}
+
+const cardOf = ({ uid, nickname, userType, zb }: TestPerson): UserCard => ({
+  uid,
+  appNumber: String(10_000_000 + Number(uid)),
+  nickname,
+  avatar: null,
+  userType,
+  zb,
+});
+
+/** The needs of rooms and of moderation, answered from maps that a test fills. */
+export const createTestNeeds = (
+  world: TestWorld,
+): RoomNeeds & Omit<ModerationNeeds, 'hub' | 'rooms' | 'words' | 'audit'> => ({
+  accounts: {
+    speakerOf: async (uid) => {
+      const person = world.people.get(uid);
+      return person ? { card: cardOf(person), registeredAt: person.registeredAt, ban: person.ban } : null;
+    },
+    findUsers: async (uids) => new Map(uids.flatMap((uid) => cardEntry(world.people.get(uid)))),
+    findByNickname: async (text) =>
+      [...world.people.values()].filter(({ nickname }) => nickname.includes(text)).map(cardOf),
+  },
+  reports: { reportedRooms: async () => world.reported },
+  matches: {
+    findMatch: async (matchId) => {
+      await world.asked();
+      const status = world.matches.get(matchId);
+      return status ? { status } : null;
+    },
+  },
+  hosts: {
+    isFollowing: async (uid, hostId) => world.follows.has(`${uid}>${hostId}`),
+    announcementOf: async (hostId) => world.announcements.get(hostId) ?? '',
+    roomNameOf: async (hostId) => `Room of ${hostId}`,
+    setAnnouncement: async (hostId, text) => {
+      if (!world.people.has(hostId)) return refuse('not_found');
+      world.announcements.set(hostId, text);
+      return true;
+    },
+  },
+  streams: {
+    isSessionOpen: async (sessionId) => world.openSessions.has(sessionId),
+    broadcastOf: (hostId) => world.broadcasts.get(hostId) ?? null,
+  },
+  files: world.files,
+  staff: {
+    operatorsAmong: async (uids) => new Set(uids.filter((uid) => world.operators.has(uid))),
+    recordOf: async (_tx, uid, entry) => {
+      world.recorded.push({ ...entry, uid });
+    },
+  },
+});
+
+const cardEntry = (person: TestPerson | undefined): [string, UserCard][] =>
+  person ? [[person.uid, cardOf(person)]] : [];
