@@ -9,7 +9,7 @@ const linesMax = 120;
  * columns, actions, states and parts.
  * @type {readonly string[]}
  */
-export const longComponents = [
+const longComponents = [
   'ApplicationForm.tsx ApplicationForm',
   'BasicForm.tsx BasicForm',
   'Composer.tsx Composer',

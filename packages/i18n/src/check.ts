@@ -102,6 +102,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
         owns: (namespace) => !isOfServer(namespace),
         sources: [
           resolve(own, '../ui/src'),
+          resolve(own, '../app-kit/src'),
           resolve(own, '../../apps/web/src'),
           resolve(own, '../../apps/console/src'),
         ],

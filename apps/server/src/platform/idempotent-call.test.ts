@@ -18,7 +18,7 @@ describe('answerOnce', () => {
   const stored = async () => ({ digest: 'a', answer: () => 'first' });
 
   it('does not look up an accepted call', async () => {
-    const lookUp = vi.fn(nothing);
+    const lookUp = vi.fn<typeof nothing>(nothing);
     expect(await answerOnce({ digest: 'a', run: async () => 'done', stored: lookUp })).toBe('done');
     expect(lookUp).not.toHaveBeenCalled();
   });
@@ -40,7 +40,7 @@ describe('answerOnce', () => {
 describe('createIdempotentCalls', () => {
   it('runs concurrent calls of one key and content once', async () => {
     const once = createIdempotentCalls<string>();
-    const run = vi.fn(async () => 'done');
+    const run = vi.fn<() => Promise<string>>(async () => 'done');
     const call = { digest: 'a', run, stored: nothing };
     expect(await Promise.all([once('k', call), once('k', call), once('other', call)])).toEqual([
       'done',
@@ -53,7 +53,7 @@ describe('createIdempotentCalls', () => {
   it('refuses other content under a running key when the first call succeeds', async () => {
     const once = createIdempotentCalls<string>();
     const first = gate<string>();
-    const second = vi.fn(async () => 'second');
+    const second = vi.fn<() => Promise<string>>(async () => 'second');
     const answers = [
       once('k', { digest: 'a', run: () => first.passed, stored: nothing }),
       once('k', { digest: 'b', run: second, stored: nothing }),

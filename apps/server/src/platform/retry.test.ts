@@ -11,7 +11,7 @@ afterEach(() => {
 /** Fails the given number of times, then succeeds. */
 const failing = (times: number) => {
   let runs = 0;
-  return vi.fn(async () => {
+  return vi.fn<() => Promise<number>>(async () => {
     runs += 1;
     if (runs <= times) throw new Error(`failure ${runs}`);
     return runs;

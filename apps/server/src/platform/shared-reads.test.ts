@@ -4,7 +4,7 @@ import { createSharedReads } from './shared-reads.ts';
 it('shares a running read of the same key, and reads again afterwards', async () => {
   const shared = createSharedReads<number>();
   let reads = 0;
-  const read = vi.fn(async () => {
+  const read = vi.fn<() => Promise<number>>(async () => {
     reads += 1;
     return reads;
   });

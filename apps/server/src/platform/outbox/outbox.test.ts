@@ -13,7 +13,7 @@ beforeEach(() => platform.db.deleteFrom('platform_outbox').execute());
 
 interface Process {
   readonly topic: Topic;
-  run(): Promise<void>;
+  readonly run: () => Promise<void>;
   readonly outbox: Outbox;
   /** Attempts to deliver, in order. */
   readonly delivered: OutboxEntry[];

@@ -6,7 +6,7 @@ import type { ContentDeps } from '../needs.ts';
 import { currentTexts, type PageVersion } from './pages.store.ts';
 
 export interface PageReader {
-  read(page: RichTextPage, language: LanguageCode): RichText | Refusal<'rich_text_not_found'>;
+  readonly read: (page: RichTextPage, language: LanguageCode) => RichText | Refusal<'rich_text_not_found'>;
   /** Call after a change is committed: reloads here and in every other process. */
   changed(): Promise<void>;
 }

@@ -16,10 +16,10 @@ export interface Zones {
   featuresIn(zone: string | null): Promise<Record<StudioFeature, boolean>>;
   /** All closed features, for operators. */
   list(): Promise<OutputOf<typeof studioZoneCalls.zones>>;
-  set(
+  readonly set: (
     operator: StaffPrincipal,
     input: { zone: string; feature: StudioFeature; open: boolean },
-  ): Promise<Record<string, never> | BadInput>;
+  ) => Promise<Record<string, never> | BadInput>;
 }
 
 /** The closed features of the studio by country; cached until an operator changes them in any process. */

@@ -8,7 +8,7 @@ export const hookPath = (secret: string): string => `/hooks/media/${secret}`;
 export interface ServedHooks {
   readonly hooks: EngineHooks;
   /** Whether a secret opens the hooks. */
-  isHookSecret(secret: string): boolean;
+  readonly isHookSecret: (secret: string) => boolean;
 }
 
 /**
