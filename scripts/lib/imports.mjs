@@ -84,7 +84,7 @@ export function readSource(file, text, resolve) {
 }
 
 /**
- * The members of a handler table that are more than one call.
+ * The members of a handler table that are more than one call; a table may include another one.
  * @param {any} table
  */
 function handlersWithLogic(table) {
@@ -93,6 +93,7 @@ function handlersWithLogic(table) {
     // Groups with the same calls share a table of handlers.
     if (member.type === 'SpreadElement') return member.argument.type !== 'CallExpression';
     const handler = member.value;
+    if (member.type === 'SpreadElement') return false;
     const isOneCall =
       handler?.type === 'ArrowFunctionExpression' && !handler.async && handler.body.type === 'CallExpression';
     return !isOneCall;
