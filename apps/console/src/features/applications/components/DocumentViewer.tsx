@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { BesideQueue } from '../../../shared/queue/QueueLayout.tsx';
 import { isFree } from '../../../shared/use-shortcuts.ts';
 import css from './documents.module.css';
@@ -56,7 +56,8 @@ export function DocumentViewer({ url, label, onPrevious, onNext, onClose }: Prop
     event.preventDefault();
     keys[event.key]?.();
   });
-  useEffect(() => {
+  // Before the paint: a key pressed as soon as the picture is seen must not be lost.
+  useLayoutEffect(() => {
     // Capture runs before the queue, whose Escape would close the application. Listens on the document: reviewers read
     // the answers while a picture is open.
     const listen = (event: KeyboardEvent) => onKey(event);
