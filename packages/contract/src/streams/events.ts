@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { event } from '../kernel/realtime.ts';
 import { id, instant } from '../kernel/shapes.ts';
-import { cutOffTemplate, viewerCutOff } from './cut-off.ts';
+import { hostCutOff, viewerCutOff } from './cut-off.ts';
 import { streamHealth, streamState } from './shapes.ts';
 
 export const streamEvents = {
@@ -28,14 +28,6 @@ export const streamEvents = {
   cutOff: event({
     type: 'stream.cut_off',
     delivery: 'kept',
-    data: z.object({
-      /** The operator's choice; null when none fits. */
-      template: cutOffTemplate,
-      /**
-       * The operator's text, or the error code of the state that ended the broadcast, such as a ban; may be empty with
-       * a template.
-       */
-      reason: z.string(),
-    }),
+    data: hostCutOff,
   }),
 } as const;

@@ -4,6 +4,7 @@ import { hostNotices } from '../hosts/host-notices.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, day, id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
 import { match } from '../matches/shapes.ts';
+import { hostCutOff } from './cut-off.ts';
 
 const monthPattern = /^20[0-9]{2}-(?:0[1-9]|1[0-2])$/;
 export const isMonth = (text: string): boolean => monthPattern.test(text);
@@ -58,6 +59,8 @@ export const broadcastEndings = ['host', 'encoder', 'cut_off', 'platform'] as co
 /** Summary of one broadcast. Uses `z.extend`, so that a build without schemas can drop it. */
 export const broadcastSummary = z.extend(pastBroadcast, {
   ending: z.enum(broadcastEndings),
+  /** Why the platform ended it; null for other endings. */
+  why: z.nullable(hostCutOff),
   /** Users who started to follow during the broadcast and still did when the summary was made. */
   newFollowers: count,
   /** Messages in the host's room during the broadcast; gifts and red packets are not counted. */

@@ -1,6 +1,8 @@
 import type { BroadcastSummary } from '@touchline/contract/streams';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Coins } from '@touchline/ui';
+import { Suspense } from 'react';
+import { CutOffWhy } from './CutOffWhy.tsx';
 import css from './summary.module.css';
 import { useDataWords } from './words.ts';
 
@@ -43,6 +45,11 @@ export function Summary({ summary }: { summary: BroadcastSummary }) {
   ];
   return (
     <div className={css.summary}>
+      {summary.why && (
+        <Suspense fallback={null}>
+          <CutOffWhy why={summary.why} />
+        </Suspense>
+      )}
       <dl className={css.figures}>
         {figures
           .filter(({ shown }) => shown)

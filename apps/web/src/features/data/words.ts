@@ -34,6 +34,7 @@ export function useDataWords(): DataWords {
     const shortDay = format({ day: 'numeric', month: 'short' });
     const time = format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
     const hour = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const inSeconds = new Intl.NumberFormat(intl, { style: 'unit', unit: 'second', unitDisplay: 'short' });
     const at = (text: string): Date => new Date(`${text}T00:00:00Z`);
     return {
       month: (text) => month.format(at(`${text}-01`)),
@@ -41,6 +42,7 @@ export function useDataWords(): DataWords {
       day: (text) => day.format(at(text)),
       shortDay: (text) => shortDay.format(at(text)),
       duration: (seconds) => {
+        if (seconds > 0 && seconds < 60) return inSeconds.format(seconds);
         const minutes = Math.floor(seconds / 60);
         const rest = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
         return rest.hours > 0 ? t('hours', rest) : t('minutes', rest);

@@ -8,8 +8,8 @@ import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, realtime, renewSession } from '../../shared/api.ts';
+import { cutOffWords } from '../../shared/cut-off-words.ts';
 import { changedAccount } from '../../shared/session.ts';
-import { cutOffWords } from './cut-off-words.ts';
 
 const Warnings = lazy(async () => ({ default: (await import('../../shared/Warnings.tsx')).Warnings }));
 

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import { LastBroadcast, LastBroadcastLine } from '../../features/data/index.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
 
-const { answer, show, press, sees, until } = setStage(['data', 'studio', 'common', 'gifts', 'matches', 'errors']);
+const { answer, show, press, sees, until } = setStage([
+  'data',
+  'studio',
+  'common',
+  'gifts',
+  'matches',
+  'errors',
+  'player',
+  'report',
+]);
 
 const minute = 60_000;
 const summaryOf = (minutesAgo: number, more: Partial<BroadcastSummary> = {}): BroadcastSummary => {
@@ -18,6 +27,7 @@ const summaryOf = (minutesAgo: number, more: Partial<BroadcastSummary> = {}): Br
     provisional: true,
     cutOff: false,
     ending: 'host',
+    why: null,
     startedAt: new Date(endedAt - 90 * minute).toISOString(),
     endedAt: new Date(endedAt).toISOString(),
     newFollowers: 0,
@@ -41,6 +51,14 @@ it.each([
   await sees(words);
   expect(terms()).toEqual(['Peak viewers', 'Time on air', 'Average viewers']);
   expect(document.body.textContent).toContain('1,840');
+});
+
+it('shows why the platform ended it, and the seconds of a short broadcast', async () => {
+  const why = { template: 'gambling', reason: 'Links on screen' } as const;
+  answer(historyCalls.summary, ok({ summary: summaryOf(5, { ending: 'cut_off', why, seconds: 27 }) }));
+  await show(<LastBroadcast otherwise={null} />);
+  await sees('Reason: Betting promotion on screen – Links on screen');
+  await sees('27 sec');
 });
 
 it('shows followers, gifts, the busiest minute and the top fan', async () => {

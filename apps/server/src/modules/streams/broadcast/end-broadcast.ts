@@ -1,6 +1,7 @@
 import type { CutOffTemplate } from '@touchline/contract/streams';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { longestRestMs } from '../authorize-publish.ts';
+import { joinReason } from '../cut-off-reason.ts';
 import { updateStream } from '../streams.store.ts';
 import type { BroadcastCallDeps } from './stream-control.ts';
 
@@ -33,7 +34,7 @@ export async function cutOffBroadcast(
   hostId: string,
   { template, reason: words, by }: CutOffOrder,
 ): Promise<boolean> {
-  const reason = [template, words].filter(Boolean).join(': ');
+  const reason = joinReason(template, words);
   const patch = { refused_until: new Date(deps.platform.clock.now() + longestRestMs), refused_reason: reason };
   const session = deps.board.open().get(hostId);
   if (session)

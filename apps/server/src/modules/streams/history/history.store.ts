@@ -1,3 +1,4 @@
+import type { CutOffTemplate } from '@touchline/contract/streams';
 import { sql } from 'kysely';
 import { spanOf } from '../../../platform/calendar.ts';
 import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
@@ -220,6 +221,7 @@ export interface PastRow {
   match_id: string | null;
   state: string;
   end_reason: string | null;
+  cut_off_template: CutOffTemplate | null;
   started_at: Date;
   ended_at: Date;
   seconds: number;
@@ -229,7 +231,7 @@ export interface PastRow {
 }
 
 const pastColumns = sql`
-  select s.id, s.room_id, s.match_id, s.state, s.end_reason, s.started_at, s.ended_at,
+  select s.id, s.room_id, s.match_id, s.state, s.end_reason, s.cut_off_template, s.started_at, s.ended_at,
     b.session_id is null as provisional,
     coalesce(b.seconds, greatest(0, floor(extract(epoch from s.ended_at - s.started_at))))::int as seconds,
     coalesce(b.peak, s.peak_viewers) as peak,

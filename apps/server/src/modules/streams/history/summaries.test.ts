@@ -103,6 +103,20 @@ describe('the summary of a broadcast', () => {
     expect(await world.summary('10')).toMatchObject({ ending, cutOff: ending === 'cut_off', peak: 40 });
   });
 
+  it.each([
+    [null, 'Betting links on screen', 'Betting links on screen'],
+    ['gambling', 'gambling: Links on screen', 'Links on screen'],
+    ['gambling', 'gambling', ''],
+  ] as const)('shows why the platform ended it: %s, stored as %s', async (template, stored, reason) => {
+    await broadcast({ state: 'cut_off', template, reason: stored });
+    expect(await world.summary('10')).toMatchObject({ why: { template, reason } });
+  });
+
+  it('has no reason when the host ended it', async () => {
+    await broadcast();
+    expect(await world.summary('10')).toMatchObject({ why: null });
+  });
+
   it('shows a summary to its host only, and none of a private or live broadcast', async () => {
     const id = await broadcast();
     const read = (uid: string, sessionId: string) =>

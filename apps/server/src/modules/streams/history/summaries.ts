@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { type BroadcastSummary, type historyCalls, topFansMax } from '@touchline/contract/streams';
+import { type BroadcastSummary, type HostCutOff, type historyCalls, topFansMax } from '@touchline/contract/streams';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import { wordsOf } from '../cut-off-reason.ts';
 import { presentPast } from './history.present.ts';
 import { type PastRow, pastBroadcast } from './history.store.ts';
 import type { HistoryDeps } from './needs.ts';
@@ -51,6 +52,9 @@ const endings: Readonly<Record<string, BroadcastSummary['ending']>> = {
   server_was_away: 'platform',
 };
 
+const whyOf = ({ state, end_reason: stored, cut_off_template: template }: PastRow): HostCutOff | null =>
+  state === 'cut_off' ? { template, reason: wordsOf(template, stored ?? '') } : null;
+
 /** A past broadcast of the host; the last one without a `sessionId`. */
 export async function summary(
   deps: HistoryDeps,
@@ -69,6 +73,7 @@ export async function summary(
     summary: {
       ...presentPast(past, known),
       ending: past.state === 'cut_off' ? 'cut_off' : (endings[past.end_reason ?? ''] ?? 'platform'),
+      why: whyOf(past),
       newFollowers: row.new_fans,
       messages: row.messages,
       loudest: row.loudest_at && { at: row.loudest_at.toISOString(), messages: row.loudest_messages },

@@ -2,6 +2,7 @@ import type { UserCard } from '@touchline/contract/accounts';
 import { type UserType, userTypes } from '@touchline/contract/enums';
 import { type ChannelName, channelOf, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import type { Match } from '@touchline/contract/matches';
+import type { CutOffTemplate } from '@touchline/contract/streams';
 import { historyCalls } from '@touchline/contract/streams';
 import { createTestApi, dataOf, type TestApi } from '../../../../testing/api.ts';
 import { createTestIdentity } from '../../../../testing/identity.ts';
@@ -19,7 +20,10 @@ export interface HistoryFixture {
   begin(hostId: string, viewers: number, more?: { private?: boolean }): Promise<string>;
   /** Changes the number of viewers, as presence reports it. */
   watch(hostId: string, viewers: number): void;
-  end(hostId: string, how?: { state?: 'ended' | 'cut_off'; reason?: string }): Promise<void>;
+  end(
+    hostId: string,
+    how?: { state?: 'ended' | 'cut_off'; reason?: string; template?: CutOffTemplate | null },
+  ): Promise<void>;
   /** Stores the samples so far. */
   sample(): Promise<void>;
   /** Runs the nightly job when it is due. */
@@ -153,12 +157,18 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
       return session.id;
     },
     watch,
-    end: async (hostId, { state = 'ended', reason = 'ended_by_host' } = {}) => {
+    end: async (hostId, { state = 'ended', reason = 'ended_by_host', template = null } = {}) => {
       const session = open.get(hostId);
       open.delete(hostId);
       await platform.db
         .updateTable('streams_session')
-        .set({ state, end_reason: reason, ended_at: platform.clock.date(), peak_viewers: peaks.get(hostId) ?? 0 })
+        .set({
+          state,
+          end_reason: reason,
+          cut_off_template: template,
+          ended_at: platform.clock.date(),
+          peak_viewers: peaks.get(hostId) ?? 0,
+        })
         .where('id', '=', session?.id ?? '0')
         .execute();
     },

@@ -3,14 +3,14 @@ import { createI18n } from '@touchline/i18n';
 import { expect, it } from 'vitest';
 import { cutOffWords } from './cut-off-words.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/*/*.json', {
+const texts = import.meta.glob<Record<string, unknown>>('../../../../packages/i18n/locales/*/*.json', {
   import: 'default',
 });
 
 async function readBy(language: LanguageCode) {
   const i18n = createI18n({
     language,
-    load: async (code, namespace) => texts[`../../../../../packages/i18n/locales/${code}/${namespace}.json`]?.() ?? {},
+    load: async (code, namespace) => texts[`../../../../packages/i18n/locales/${code}/${namespace}.json`]?.() ?? {},
   });
   await i18n.ready;
   return i18n.instance;
