@@ -178,6 +178,13 @@ const rules = [
     because: 'LiveQueryClient refetches queries that were in flight when an event arrived',
   },
   {
+    name: 'queries-through-app-kit',
+    from: /^apps\/(?:web|console)\/src\//,
+    use: 'a query hook',
+    testsToo: true,
+    because: 'useCall, useEndless, useCombined and useMutationOf of the app kit name the call instead of a key',
+  },
+  {
     name: 'answers-are-patched',
     from: /^apps\/(?:web|console)\/src\//,
     use: 'setQueryData',

@@ -124,6 +124,15 @@ it('forbids raw query clients and raw changes of answers in the apps', () => {
   expect(breachesOf('apps/web/src/shared/a.dom.test.ts')).toEqual(['live-query-client']);
 });
 
+it('forbids the hooks of the query library in the apps', () => {
+  const text =
+    "import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';";
+  const breachesOf = (file: string) => findBreaches([readSource(file, text, (specifier) => specifier)]);
+  expect(breachesOf('apps/web/src/features/a/b.ts')).toHaveLength(3);
+  expect(breachesOf('apps/console/src/shared/a.ts')).toHaveLength(3);
+  expect(breachesOf('packages/app-kit/src/calls/use-call.ts')).toEqual([]);
+});
+
 it('finds each circle of imports once, those of types too', () => {
   const source = (file: string, to: string) => ({ file, imports: [{ to, line: 1, lazy: false }], uses: [] });
   expect(findCycles([source('a', 'b'), source('b', 'c'), source('c', 'a'), source('d', 'a')])).toEqual([

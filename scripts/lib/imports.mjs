@@ -32,6 +32,9 @@ export function readSource(file, text, resolve) {
       if (!isType && /^(?:node:)?crypto$/.test(moduleRequest.value) && /^random(?:UUID|Bytes|Int)$/.test(name)) {
         uses.push({ what: 'randomness', line: line(start) });
       }
+      if (moduleRequest.value === '@tanstack/react-query' && /^use\w*(?:Query|Queries|Mutation)$/.test(name)) {
+        uses.push({ what: 'a query hook', line: line(start) });
+      }
     }
   }
   for (const { entries } of module.staticExports) {

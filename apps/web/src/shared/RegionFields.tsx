@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import type { Profile } from '@touchline/contract/accounts';
 import { systemCalls } from '@touchline/contract/system';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField } from '@touchline/ui/form';
 import { useMemo } from 'react';
-import { api } from './api.ts';
 import css from './RegionFields.module.css';
 
 type Region = Profile['region'];
@@ -18,11 +17,7 @@ interface Props {
 /** Returns all countries by name in the user's language, sorted. */
 export function useCountries(): { value: string; label: string }[] {
   const { intl } = useLanguage();
-  const { data } = useQuery({
-    queryKey: [systemCalls.regions.path, ''],
-    queryFn: () => api.call(systemCalls.regions, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useCall(systemCalls.regions, {}, { staleTime: Number.POSITIVE_INFINITY });
   return useMemo(() => {
     const names = new Intl.DisplayNames([intl], { type: 'region' });
     const order = new Intl.Collator(intl);
@@ -37,12 +32,11 @@ export function RegionFields({ region, onChange, error }: Props) {
   const { t } = useTranslation('profile');
   const country = region?.country ?? '';
   const countryOptions = useCountries();
-  const divisions = useQuery({
-    queryKey: [systemCalls.regions.path, country],
-    queryFn: () => api.call(systemCalls.regions, { country }),
-    enabled: country !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const divisions = useCall(
+    systemCalls.regions,
+    { country },
+    { enabled: country !== '', staleTime: Number.POSITIVE_INFINITY },
+  );
   const provinces = divisions.data?.provinces ?? [];
   const cities = provinces.find(({ code }) => code === region?.province)?.cities ?? [];
   const optionsOf = (list: readonly { code: string; name: string }[]) =>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { scheduleCalls, scheduleEvents } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
@@ -14,7 +15,7 @@ export function ScheduleNotices({ uid }: { uid: string }) {
   const name = useName();
   const queries = useQueryClient();
   useEffect(() => {
-    const reload = (): void => void queries.invalidateQueries({ queryKey: [scheduleCalls.races.path] });
+    const reload = (): void => void reloadAnswers(queries, scheduleCalls.races);
     const named = ({ homeName, awayName }: EventDataOf<typeof scheduleEvents.near>['earlier']): string =>
       t('versus', { home: name(homeName), away: name(awayName) });
     return realtime.join(channelOf('user', uid), {

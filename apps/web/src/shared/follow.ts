@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { isApiError } from '@touchline/client';
 import { hostCalls } from '@touchline/contract/hosts';
 import { useErrorText } from '@touchline/i18n';
@@ -44,9 +45,7 @@ export function useFollow(anchorId: string, known: boolean, onDone?: (followers:
     try {
       const { followers } = await api.call(next ? hostCalls.follow : hostCalls.unfollow, { anchorId });
       onDone?.(followers);
-      for (const call of [hostCalls.follows, hostCalls.information]) {
-        void queries.invalidateQueries({ queryKey: [call.path] });
-      }
+      for (const call of [hostCalls.follows, hostCalls.information]) void reloadAnswers(queries, call);
       return true;
     } catch (error) {
       remember(own, anchorId, !next);

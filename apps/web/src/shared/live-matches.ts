@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/app-kit/calls';
+import { patchAnswer, reloadAnswers } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { type Match, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
@@ -86,7 +86,7 @@ export function patchAnswers(
   for (const { queryKey } of queries.getQueryCache().findAll({ predicate: ({ queryKey: [path] }) => paths.has(path) }))
     patchAnswer(queries, queryKey, (data) => mapMatches(data, change));
   if (!moved) return;
-  for (const call of bySchedule) void queries.invalidateQueries({ queryKey: [call.path] });
+  for (const call of bySchedule) void reloadAnswers(queries, call);
 }
 
 /** Dozens of events arrive each second; batches them into one render. */

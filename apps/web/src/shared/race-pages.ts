@@ -1,7 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { InputOf, OutputOf } from '@touchline/contract/kernel';
+import { type ListInputOf, useEndless } from '@touchline/app-kit/calls';
+import type { OutputOf } from '@touchline/contract/kernel';
 import { scheduleCalls } from '@touchline/contract/matches';
-import { api } from './api.ts';
 import { keepLive, withNewest } from './live-matches.ts';
 import { takeMarks } from './marks.ts';
 
@@ -9,17 +8,11 @@ keepLive(scheduleCalls.races);
 
 export type Races = OutputOf<typeof scheduleCalls.races>;
 
-/** A host's matches, page by page; `keepsLast` shows the previous response until the new one is loaded. */
-export function useRacePages(input: Omit<InputOf<typeof scheduleCalls.races>, 'cursor'>, keepsLast = false) {
-  return useInfiniteQuery({
-    queryKey: [scheduleCalls.races.path, input],
-    queryFn: async ({ pageParam }) => {
-      const page = await api.call(scheduleCalls.races, { ...input, ...(pageParam ? { cursor: pageParam } : {}) });
-      takeMarks(page.items.map(({ mark }) => mark));
-      return withNewest(page);
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
-  });
+/** A host's matches, page by page; `keepPrevious` shows the previous response until the new one is loaded. */
+export const useRacePages = (input: ListInputOf<typeof scheduleCalls.races>, keepPrevious = false) =>
+  useEndless(scheduleCalls.races, input, { prepare, keepPrevious });
+
+function prepare(page: Races): Races {
+  takeMarks(page.items.map(({ mark }) => mark));
+  return withNewest(page);
 }

@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { type StudioFeature, studioCalls } from '@touchline/contract/hosts';
 import { useTranslation } from '@touchline/i18n';
 import { Notice } from '@touchline/ui';
-import { api } from './api.ts';
 import { isApprovedHost, useSession } from './session.ts';
 import css from './zone.module.css';
 
 /** Whether a studio feature is open in the host's country; counts as open until the server's response. */
 export function useZone(): (feature: StudioFeature) => boolean {
   const host = useSession((session) => isApprovedHost(session.user));
-  const { data } = useQuery({
-    queryKey: [studioCalls.zoneSwitch.path, {}],
-    queryFn: () => api.call(studioCalls.zoneSwitch, {}),
-    enabled: host,
-    staleTime: 60_000,
-  });
+  const { data } = useCall(studioCalls.zoneSwitch, {}, { enabled: host, staleTime: 60_000 });
   return (feature) => data?.features[feature] !== false;
 }
 

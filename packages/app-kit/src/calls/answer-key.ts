@@ -1,10 +1,14 @@
-import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 
 declare const answer: unique symbol;
 
 /** The key of a cached answer; it carries the answer's type. */
 export type AnswerKey<T> = QueryKey & { readonly [answer]?: T };
+
+/** All cached answers of a call, or those of one input. */
+export const callKey = (call: Pick<Call, 'path'>, input?: object): QueryKey =>
+  input === undefined ? [call.path] : [call.path, input];
 
 /** The cached answer of a call; `scope` as in the options of `useCall`. */
 export const answerKey = <C extends Call>(call: C, input: InputOf<C>, scope?: string): AnswerKey<OutputOf<C>> =>
@@ -16,3 +20,10 @@ export const pagesKey = <C extends Call>(
   input: object,
   scope = '',
 ): AnswerKey<InfiniteData<OutputOf<C>, unknown>> => [call.path, input, 'pages', scope];
+
+/** Reads an answer that is already cached. */
+export const knownAnswer = <T>(queries: QueryClient, key: AnswerKey<T>): T | undefined => queries.getQueryData<T>(key);
+
+/** Reads cached answers of a call again: all of them, or those of one input. */
+export const reloadAnswers = (queries: QueryClient, call: Pick<Call, 'path'>, input?: object): Promise<void> =>
+  queries.invalidateQueries({ queryKey: callKey(call, input) });

@@ -1,8 +1,12 @@
-export { ApiProvider, type AppApi } from './ApiProvider.tsx';
+export { ApiProvider, type AppApi, useApi } from './ApiProvider.tsx';
+export { type AnswerKey, answerKey, callKey, knownAnswer, pagesKey, reloadAnswers } from './answer-key.ts';
 export { askAgainEvery } from './ask-again.ts';
 export { LiveQueryClient } from './live-query-client.ts';
+export { byCursor, byNumber, type Paging } from './paging.ts';
 export { patchAnswer } from './patch-answer.ts';
 export { retryLost } from './retry-lost.ts';
 export { stateOf } from './state-of.ts';
-export { useCall } from './use-call.ts';
-export { type Endless, type ListInputOf, useEndless } from './use-endless.ts';
+export { type CallOptions, callQuery, useCall } from './use-call.ts';
+export { combinedKey, useCombined } from './use-combined.ts';
+export { type Endless, endlessQuery, type ListInputOf, useEndless } from './use-endless.ts';
+export { useMutationOf } from './use-mutation-of.ts';

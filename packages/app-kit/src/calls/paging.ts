@@ -13,3 +13,10 @@ export const byCursor: Paging<{ readonly next: string | null }, string> = {
   inputOf: (cursor) => (cursor ? { cursor } : {}),
   nextOf: ({ next }) => next ?? undefined,
 };
+
+/** Numbered pages of equal size. */
+export const byNumber = (pageSize: number): Paging<{ readonly total: number }, number> => ({
+  first: 1,
+  inputOf: (page) => ({ page, pageSize }),
+  nextOf: ({ total }, pages) => (total > pages.length * pageSize ? pages.length + 1 : undefined),
+});

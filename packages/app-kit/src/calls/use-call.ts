@@ -6,13 +6,13 @@ import { askWith } from './ask.ts';
 import { queryTiming, type ReadOptions } from './options.ts';
 
 /** Options of `useCall`. */
-interface CallOptions<Answer, Data = Answer> extends ReadOptions<Answer, Answer> {
+export interface CallOptions<Answer, Data = Answer> extends ReadOptions<Answer, Answer> {
   /** What the component needs of the answer; the cache holds the whole answer. */
   readonly select?: (answer: Answer) => Data;
 }
 
 /** The query of a call, for prefetching; components use `useCall`. */
-function callQuery<C extends Call, Data = OutputOf<C>>(
+export function callQuery<C extends Call, Data = OutputOf<C>>(
   api: AppApi,
   call: C,
   input: InputOf<C>,

@@ -19,13 +19,13 @@ type ItemOf<C extends Call> = OutputOf<C> extends { items: readonly (infer I)[] 
 export type ListInputOf<C extends Call> = Omit<InputOf<C>, 'cursor' | 'page' | 'pageSize'>;
 
 /** Options of `useEndless`. */
-interface EndlessOptions<Page, Place> extends ReadOptions<Page, InfiniteData<Page, Place>> {
+export interface EndlessOptions<Page, Place> extends ReadOptions<Page, InfiniteData<Page, Place>> {
   /** By default each page names the cursor of the next one. */
   readonly paging?: Paging<Page, Place>;
 }
 
 /** The query of an endless list, for prefetching; components use `useEndless`. */
-function endlessQuery<C extends Call, Place = string>(
+export function endlessQuery<C extends Call, Place = string>(
   api: AppApi,
   call: C,
   input: ListInputOf<C>,

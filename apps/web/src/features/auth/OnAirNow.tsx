@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { nameIn } from '@touchline/contract/languages';
 import { matchCalls, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { LiveDot, ScorePair, Viewers } from '@touchline/ui';
-import { api } from '../../shared/api.ts';
 import { useMatchMoment } from '../../shared/match-moment.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import css from './auth.module.css';
@@ -14,11 +13,7 @@ export function OnAirNow() {
   const { t } = useTranslation(['auth', 'common']);
   const { language } = useLanguage();
   const moment = useMatchMoment();
-  const { data } = useQuery({
-    queryKey: [matchCalls.homeTop.path, 'sign-in'],
-    queryFn: () => api.call(matchCalls.homeTop, { column: 0 }),
-    refetchInterval: 10_000,
-  });
+  const { data } = useCall(matchCalls.homeTop, { column: 0 }, { refetchInterval: 10_000 });
   const live = (data?.items ?? []).filter((match) => match.status === 'in_progress');
   if (live.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useCombined } from '@touchline/app-kit/calls';
 import { useForm } from '@touchline/app-kit/form';
 import { ApiError } from '@touchline/client';
 import {
@@ -69,16 +69,16 @@ type NameProblem = (typeof nameProblems)[number];
 /** Checks while the user types whether a well-formed name is allowed and free. */
 function useNameCheck(username: string): 'free' | NameProblem | null {
   const settled = useDeferredValue(username);
-  const { data } = useQuery({
-    queryKey: [accountCalls.checkUserName.path, settled],
-    queryFn: () =>
+  const { data } = useCombined(
+    accountCalls.checkUserName,
+    { username: settled },
+    () =>
       api.call(accountCalls.checkUserName, { username: settled }).then(
         () => 'free' as const,
         (error: unknown) => (error instanceof ApiError && nameProblems.find((code) => code === error.code)) || null,
       ),
-    enabled: usernameProblem(settled) === null,
-    staleTime: 5000,
-  });
+    { enabled: usernameProblem(settled) === null, staleTime: 5000 },
+  );
   return settled === username && usernameProblem(username) === null ? (data ?? null) : null;
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCall, useCombined } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { historyCalls, type PastBroadcast } from '@touchline/contract/streams';
 import { api } from '../../shared/api.ts';
@@ -11,10 +11,8 @@ const lookMs = 20_000;
 
 /** The figures of a month; the server's current month by default. */
 export const useStatistics = (month: string | undefined) =>
-  useQuery({
-    queryKey: [historyCalls.statistics.path, { month }],
-    queryFn: () => api.call(historyCalls.statistics, month === undefined ? {} : { month }),
-    placeholderData: keepPreviousData,
+  useCall(historyCalls.statistics, month === undefined ? {} : { month }, {
+    keepPrevious: true,
     // Today's figures change while the host is on air.
     refetchInterval: lookMs,
   });
@@ -25,35 +23,20 @@ const pagesMax = 20;
 
 /** All broadcasts of a month. */
 export const useHistory = (month: string | undefined) =>
-  useQuery({
-    queryKey: [historyCalls.history.path, { month }],
-    queryFn: async () => {
-      const all: PastBroadcast[] = [];
-      for (let page = 1; page <= pagesMax; page += 1) {
-        const { items, total } = await api.call(historyCalls.history, { ...(month ? { month } : {}), page, pageSize });
-        all.push(...items);
-        if (all.length >= total || items.length === 0) break;
-      }
-      return all;
-    },
+  useCombined(historyCalls.history, { month }, async () => {
+    const all: PastBroadcast[] = [];
+    for (let page = 1; page <= pagesMax; page += 1) {
+      const { items, total } = await api.call(historyCalls.history, { ...(month ? { month } : {}), page, pageSize });
+      all.push(...items);
+      if (all.length >= total || items.length === 0) break;
+    }
+    return all;
   });
 
-export const useCurve = (sessionId: string) =>
-  useQuery({
-    queryKey: [historyCalls.curve.path, { sessionId }],
-    queryFn: () => api.call(historyCalls.curve, { sessionId }),
-  });
+export const useCurve = (sessionId: string) => useCall(historyCalls.curve, { sessionId });
 
 export const useSummary = (sessionId: string) =>
-  useQuery({
-    queryKey: [historyCalls.summary.path, { sessionId }],
-    queryFn: async () => (await api.call(historyCalls.summary, { sessionId })).summary,
-  });
+  useCall(historyCalls.summary, { sessionId }, { select: ({ summary }) => summary });
 
 /** Reads the summary of the last broadcast without a cache, so that an older one never shows. */
-export const useLastSummary = () =>
-  useQuery({
-    queryKey: [historyCalls.summary.path, {}],
-    queryFn: async () => (await api.call(historyCalls.summary, {})).summary,
-    gcTime: 0,
-  });
+export const useLastSummary = () => useCall(historyCalls.summary, {}, { select: ({ summary }) => summary, gcTime: 0 });

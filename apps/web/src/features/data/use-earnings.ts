@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { type EarningWindow, earningCalls, type GiftRecord } from '@touchline/contract/gifts';
 import type { InputOf, OutputOf } from '@touchline/contract/kernel';
 import { api } from '../../shared/api.ts';
@@ -8,30 +8,15 @@ export type RecentEarnings = OutputOf<typeof earningCalls.recent>;
 export type GiftFilter = Omit<InputOf<typeof earningCalls.detail>, 'page' | 'pageSize'>;
 
 /** The earnings of the last days. */
-export const useEarnings = (days: EarningWindow) =>
-  useQuery({
-    queryKey: [earningCalls.recent.path, { days }],
-    queryFn: () => api.call(earningCalls.recent, { days }),
-    placeholderData: keepPreviousData,
-  });
+export const useEarnings = (days: EarningWindow) => useCall(earningCalls.recent, { days }, { keepPrevious: true });
 
 /** One page of single gifts. */
-export const useGiftDetail = (filter: GiftFilter, page: number, pageSize: number) => {
-  const input = { ...filter, page, pageSize };
-  return useQuery({
-    queryKey: [earningCalls.detail.path, input],
-    queryFn: () => api.call(earningCalls.detail, input),
-    placeholderData: keepPreviousData,
-  });
-};
+export const useGiftDetail = (filter: GiftFilter, page: number, pageSize: number) =>
+  useCall(earningCalls.detail, { ...filter, page, pageSize }, { keepPrevious: true });
 
 /** The different gifts received in a period, as filter options; includes gifts no longer on sale. */
 export const useGiftChoices = (span: InputOf<typeof earningCalls.received>) =>
-  useQuery({
-    queryKey: [earningCalls.received.path, span],
-    queryFn: async () => (await api.call(earningCalls.received, span)).gifts,
-    placeholderData: keepPreviousData,
-  });
+  useCall(earningCalls.received, span, { select: ({ gifts }) => gifts, keepPrevious: true });
 
 const filePageSize = 100;
 /** Maximum pages per file: the whole quarter of a busy host. */

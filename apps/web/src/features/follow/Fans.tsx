@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEndless } from '@touchline/app-kit/calls';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { studioCalls } from '@touchline/contract/hosts';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Card, EmptyState, EndNote, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { api } from '../../shared/api.ts';
 import css from './follows.module.css';
 
 /** The followers of this host, the latest first. */
@@ -13,14 +12,9 @@ export function Fans() {
   const { t } = useTranslation(['hosts', 'common']);
   const formats = useFormats();
   const errorText = useErrorText();
-  const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [studioCalls.fans.path, {}],
-    queryFn: ({ pageParam }) => api.call(studioCalls.fans, pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
-  const fans = data?.pages.flatMap((page) => page.items) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
+  const { query, pages, rows: fans, more } = useEndless(studioCalls.fans, {});
+  const { data, isPending, isError, error, isFetching, refetch } = query;
+  const total = pages[0]?.total ?? 0;
   return (
     <>
       <h1 className={css.title}>
@@ -54,8 +48,8 @@ export function Fans() {
           ))}
         </ul>
       </Card>
-      {hasNextPage && <EndSentinel key={fans.length} onNear={() => void fetchNextPage()} />}
-      {data && !hasNextPage && fans.length > 5 && <EndNote>{t('hosts:fans.end')}</EndNote>}
+      {more && <EndSentinel key={fans.length} onNear={more.onMore} />}
+      {data && !more && fans.length > 5 && <EndNote>{t('hosts:fans.end')}</EndNote>}
     </>
   );
 }

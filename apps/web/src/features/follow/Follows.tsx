@@ -1,12 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { askAgainEvery } from '@touchline/app-kit/calls';
+import { askAgainEvery, useEndless } from '@touchline/app-kit/calls';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, EndNote, ErrorState, SkeletonPeople, toast } from '@touchline/ui';
-import { api } from '../../shared/api.ts';
 import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
 import { useFollow } from '../../shared/follow.ts';
 import { HostRow } from '../../shared/HostRow.tsx';
@@ -17,16 +15,14 @@ import css from './follows.module.css';
 export function Follows() {
   const { t } = useTranslation(['hosts', 'common']);
   const errorText = useErrorText();
-  const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [hostCalls.follows.path, {}],
-    queryFn: async ({ pageParam }) =>
-      withNewest(await api.call(hostCalls.follows, pageParam ? { cursor: pageParam } : {})),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-    refetchInterval: askAgainEvery(60_000),
-  });
-  const hosts = data?.pages.flatMap((page) => page.items) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
+  const {
+    query,
+    pages,
+    rows: hosts,
+    more,
+  } = useEndless(hostCalls.follows, {}, { prepare: withNewest, refetchInterval: askAgainEvery(60_000) });
+  const { data, isPending, isError, error, isFetching, refetch } = query;
+  const total = pages[0]?.total ?? 0;
   return (
     <>
       <h1 className={css.title}>
@@ -60,8 +56,8 @@ export function Follows() {
           ))}
         </ul>
       </Card>
-      {hasNextPage && <EndSentinel key={hosts.length} onNear={() => void fetchNextPage()} />}
-      {data && !hasNextPage && hosts.length > 0 && <EndNote>{t('hosts:follows.end')}</EndNote>}
+      {more && <EndSentinel key={hosts.length} onNear={more.onMore} />}
+      {data && !more && hosts.length > 0 && <EndNote>{t('hosts:follows.end')}</EndNote>}
     </>
   );
 }

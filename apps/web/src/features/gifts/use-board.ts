@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { type BoardPeriod, giftCalls, giftEvents, type SentGift } from '@touchline/contract/gifts';
 import { useEffect } from 'react';
-import { api } from '../../shared/api.ts';
 import type { ListenToRoom } from './types.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useBoard(anchorId: string, period: BoardPeriod, listen: ListenTo
     let timer: ReturnType<typeof setTimeout> | null = null;
     const again = (): void => {
       timer = null;
-      void queries.invalidateQueries({ queryKey: [giftCalls.board.path] });
+      void reloadAnswers(queries, giftCalls.board);
     };
     const deaf = listen(({ type, data }) => {
       const counts = type === giftEvents.sent.type ? (data as SentGift).host.uid === anchorId : type === 'reload';
@@ -28,10 +28,5 @@ export function useBoard(anchorId: string, period: BoardPeriod, listen: ListenTo
       if (timer !== null) clearTimeout(timer);
     };
   }, [queries, anchorId, listen]);
-  const input = { anchorId, period };
-  return useQuery({
-    queryKey: [giftCalls.board.path, input],
-    queryFn: () => api.call(giftCalls.board, input),
-    placeholderData: keepPreviousData,
-  });
+  return useCall(giftCalls.board, { anchorId, period }, { keepPrevious: true });
 }

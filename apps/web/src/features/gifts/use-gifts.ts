@@ -1,30 +1,32 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/app-kit/calls';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  answerKey,
+  callQuery,
+  combinedKey,
+  patchAnswer,
+  reloadAnswers,
+  useCall,
+  useCombined,
+} from '@touchline/app-kit/calls';
 import type { CouponTier } from '@touchline/contract/enums';
 import { giftCalls } from '@touchline/contract/gifts';
-import type { OutputOf } from '@touchline/contract/kernel';
-import { type Coupon, type CouponHolding, type WalletSummary, walletCalls } from '@touchline/contract/wallet';
+import type { Call, OutputOf } from '@touchline/contract/kernel';
+import { type Coupon, type CouponHolding, walletCalls } from '@touchline/contract/wallet';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../shared/api.ts';
 import { unsettledOf } from '../../shared/wallet/unsettled.ts';
 import { GiftSender, type LeftSending, type SendAnswer, type Wish } from './gift-sender.ts';
 
-const walletKey = [walletCalls.balance.path, {}] as const;
-const couponsKey = [walletCalls.coupons.path, { state: 'unused' }] as const;
+const walletKey = answerKey(walletCalls.balance, {});
+const unused = { state: 'unused' } as const;
+const couponsKey = combinedKey<Coupon[]>(walletCalls.coupons, unused);
 
 /** All gifts, in the order of the tray. */
-export const useGiftList = () =>
-  useQuery({
-    queryKey: [giftCalls.list.path, {}],
-    queryFn: async () => (await api.call(giftCalls.list, {})).gifts,
-    staleTime: 5 * 60_000,
-  });
-
-const walletQuery = { queryKey: walletKey, queryFn: () => api.call(walletCalls.balance, {}) };
+export const useGiftList = () => useCall(giftCalls.list, {}, { select: ({ gifts }) => gifts, staleTime: 5 * 60_000 });
 
 /** The user's balance in coins; undefined until it is known, and for guests. */
 export const useCoins = (member: boolean): number | undefined =>
-  useQuery({ ...walletQuery, enabled: member }).data?.coins;
+  useCall(walletCalls.balance, {}, { enabled: member }).data?.coins;
 
 /** The unused coupon of a tier that expires first, and their number. */
 export interface CouponChoice {
@@ -34,12 +36,16 @@ export interface CouponChoice {
 
 export function useCoupons(member: boolean): readonly CouponChoice[] {
   const queries = useQueryClient();
-  const held = useQuery({ ...walletQuery, enabled: member }).data?.coupons;
-  const { data } = useQuery({
-    queryKey: couponsKey,
-    queryFn: async () => firstOfEach((await queries.fetchQuery(walletQuery)).coupons, pageOfCoupons),
-    enabled: member,
-  });
+  const held = useCall(walletCalls.balance, {}, { enabled: member }).data?.coupons;
+  const { data } = useCombined(
+    walletCalls.coupons,
+    unused,
+    async () => {
+      const { coupons } = await queries.fetchQuery(callQuery(api, walletCalls.balance, {}));
+      return firstOfEach(coupons, pageOfCoupons);
+    },
+    { enabled: member },
+  );
   return useMemo(() => choicesOf(data ?? [], held ?? []), [data, held]);
 }
 
@@ -47,7 +53,7 @@ const couponsAsked = 100;
 type CouponPage = OutputOf<typeof walletCalls.coupons>;
 
 const pageOfCoupons = (cursor: string | null): Promise<CouponPage> =>
-  api.call(walletCalls.coupons, { state: 'unused', limit: couponsAsked, ...(cursor ? { cursor } : {}) });
+  api.call(walletCalls.coupons, { ...unused, limit: couponsAsked, ...(cursor ? { cursor } : {}) });
 
 /** Reads pages until every held tier has a coupon; pages are sorted by expiry, not by tier. */
 export async function firstOfEach(
@@ -92,13 +98,13 @@ export function useGiftSender(anchorId: string, roomId: string, uid: string): Gi
   return sender;
 }
 
-/** Queries that an answer or a refusal makes stale. */
-const staleBy: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
-  conflict: [[giftCalls.list.path]],
-  gift_not_available: [[giftCalls.list.path]],
-  insufficient_coins: [[walletCalls.balance.path]],
-  coupon_already_used: [[walletCalls.coupons.path]],
-  coupon_expired: [[walletCalls.coupons.path]],
+/** The call whose cached answers a refusal makes stale. */
+const staleBy: Readonly<Record<string, Call>> = {
+  conflict: giftCalls.list,
+  gift_not_available: giftCalls.list,
+  insufficient_coins: walletCalls.balance,
+  coupon_already_used: walletCalls.coupons,
+  coupon_expired: walletCalls.coupons,
 };
 
 const unsettled = unsettledOf<LeftSending>('gift');
@@ -110,14 +116,14 @@ function senderFor(queries: QueryClient, uid: string, anchorId: string, roomId: 
     {
       send: (input) => api.call(giftCalls.send, input),
       onSent: ({ balance }: SendAnswer, { coupon }: Wish) => {
-        patchAnswer<WalletSummary>(queries, walletKey, (wallet) => ({ ...wallet, coins: balance }));
+        patchAnswer(queries, walletKey, (wallet) => ({ ...wallet, coins: balance }));
         if (!coupon) return;
-        patchAnswer<Coupon[]>(queries, couponsKey, (unused) => unused.filter(({ id }) => id !== coupon.id));
-        for (const { path } of [walletCalls.balance, walletCalls.coupons])
-          void queries.invalidateQueries({ queryKey: [path] });
+        patchAnswer(queries, couponsKey, (coupons) => coupons.filter(({ id }) => id !== coupon.id));
+        for (const call of [walletCalls.balance, walletCalls.coupons]) void reloadAnswers(queries, call);
       },
       onRefused: (code) => {
-        for (const queryKey of staleBy[code] ?? []) void queries.invalidateQueries({ queryKey });
+        const stale = staleBy[code];
+        if (stale) void reloadAnswers(queries, stale);
       },
       now: () => performance.now(),
       newKey: () => crypto.randomUUID(),

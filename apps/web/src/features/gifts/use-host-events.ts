@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import type { UserCard } from '@touchline/contract/accounts';
 import { earningCalls, type GiftFace, giftEvents, type SentGift } from '@touchline/contract/gifts';
 import { type Fan, studioCalls } from '@touchline/contract/hosts';
 import { channelOf } from '@touchline/contract/kernel';
 import { useEffect, useMemo, useState } from 'react';
-import { api, realtime } from '../../shared/api.ts';
+import { realtime } from '../../shared/api.ts';
 import type { ListenToRoom } from './types.ts';
 
 /** One line of the studio: the gifts of a combo, or a new follower. */
@@ -44,7 +45,7 @@ export function useHostEvents(anchorId: string, session: { id: string; startedAt
       setHeard((before) => [...came, ...before].slice(0, shownMax));
     };
     const deaf = listen(({ type, data }) => {
-      if (type === 'reload') void queries.invalidateQueries({ queryKey: [earningCalls.detail.path] });
+      if (type === 'reload') void reloadAnswers(queries, earningCalls.detail);
       if (type !== giftEvents.sent.type || (data as SentGift).host.uid !== anchorId) return;
       pending.push(data as SentGift);
       timer ??= setTimeout(take, 200);
@@ -56,16 +57,8 @@ export function useHostEvents(anchorId: string, session: { id: string; startedAt
   }, [queries, listen, anchorId]);
   useSums(anchorId);
   const input = { sessionId: session.id, pageSize: shownMax };
-  const gifts = useQuery({
-    queryKey: [earningCalls.detail.path, input],
-    queryFn: () => api.call(earningCalls.detail, input),
-    refetchInterval: lookMs,
-  });
-  const fans = useQuery({
-    queryKey: [studioCalls.fans.path, 'studio'],
-    queryFn: () => api.call(studioCalls.fans, { limit: 50 }),
-    refetchInterval: lookMs,
-  });
+  const gifts = useCall(earningCalls.detail, input, { refetchInterval: lookMs });
+  const fans = useCall(studioCalls.fans, { limit: 50 }, { refetchInterval: lookMs });
   const events = useMemo(() => {
     const listed = gifts.data?.items ?? [];
     const known = new Set(listed.map(({ id }) => id));
@@ -86,7 +79,7 @@ function useSums(anchorId: string): void {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const read = (): void => {
       timer = null;
-      void queries.invalidateQueries({ queryKey: [earningCalls.detail.path] });
+      void reloadAnswers(queries, earningCalls.detail);
     };
     const leave = realtime.join(channelOf('user', anchorId), {
       onEvent: ({ type }) => {

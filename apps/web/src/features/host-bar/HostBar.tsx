@@ -1,6 +1,6 @@
 import { IconFlag, IconShare3 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/app-kit/calls';
+import { answerKey, patchAnswer } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import { countText } from '@touchline/contract/text';
 import { joinFacts, useTranslation } from '@touchline/i18n';
@@ -34,7 +34,7 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
   const name = roomHref ? <a href={roomHref}>{host.nickname}</a> : host.nickname;
   const setFollowers = (followers: number): void => {
     if (followers > host.followers) onFollowed?.();
-    patchAnswer<HostDetails>(queries, [hostCalls.details.path, { anchorId: host.uid }], (now) => ({
+    patchAnswer(queries, answerKey(hostCalls.details, { anchorId: host.uid }), (now) => ({
       ...now,
       host: { ...now.host, followers },
     }));

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar } from '@touchline/ui';
-import { api } from '../../shared/api.ts';
 import { useEachSecond } from '../../shared/second.ts';
 import css from './offline-stage.module.css';
 
@@ -12,10 +11,7 @@ const shown = 3;
 export function OfflineStage({ anchorId }: { anchorId: string }) {
   const { t } = useTranslation('room');
   const input = { anchorId };
-  const information = useQuery({
-    queryKey: [hostCalls.information.path, input],
-    queryFn: ({ signal }) => api.call(hostCalls.information, input, { signal }),
-  });
+  const information = useCall(hostCalls.information, input);
   const others = useOthersLive(anchorId);
   const lastLiveAt = information.data?.lastLiveAt;
   return (
@@ -41,11 +37,7 @@ export function OfflineStage({ anchorId }: { anchorId: string }) {
 /** Similar hosts who are live now. */
 export function useOthersLive(anchorId: string) {
   const input = { anchorId, limit: 12 };
-  const { data } = useQuery({
-    queryKey: [hostCalls.recommendedFor.path, input],
-    queryFn: ({ signal }) => api.call(hostCalls.recommendedFor, input, { signal }),
-    refetchInterval: 60_000,
-  });
+  const { data } = useCall(hostCalls.recommendedFor, input, { refetchInterval: 60_000 });
   return (data?.items ?? []).filter((host) => host.live && host.uid !== anchorId);
 }
 

@@ -1,30 +1,24 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/app-kit/calls';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { answerKey, knownAnswer, patchAnswer, reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import type { EventDataOf, OutputOf } from '@touchline/contract/kernel';
 import { streamEvents } from '@touchline/contract/streams';
 import { useCallback } from 'react';
-import { api } from '../../shared/api.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 
 export type HostDetails = OutputOf<typeof hostCalls.details>;
 export type StreamChange = EventDataOf<typeof streamEvents.state>;
 
-const keyOf = (anchorId: string) => [hostCalls.details.path, { anchorId }] as const;
+const keyOf = (anchorId: string) => answerKey(hostCalls.details, { anchorId });
 
 /** A host with the room and the broadcast. */
 export function useHost(anchorId: string | null) {
-  return useQuery({
-    queryKey: keyOf(anchorId ?? ''),
-    queryFn: async ({ signal }) =>
-      withNewest(await api.call(hostCalls.details, { anchorId: anchorId ?? '' }, { signal })),
-    enabled: anchorId !== null,
-  });
+  return useCall(hostCalls.details, { anchorId: anchorId ?? '' }, { enabled: anchorId !== null, prepare: withNewest });
 }
 
 /** Returns the details of a host that are already loaded. */
 export const knownHost = (queries: QueryClient, anchorId: string): HostDetails | undefined =>
-  queries.getQueryData<HostDetails>(keyOf(anchorId));
+  knownAnswer(queries, keyOf(anchorId));
 
 /** Returns the details after the stream started, was lost, or ended. */
 function withStream(details: HostDetails, { state, startedAt, cutOff }: StreamChange): HostDetails {
@@ -38,11 +32,11 @@ function withStream(details: HostDetails, { state, startedAt, cutOff }: StreamCh
 function applyStream(queries: QueryClient, change: StreamChange): void {
   const key = keyOf(change.anchorId);
   const before = knownHost(queries, change.anchorId);
-  patchAnswer<HostDetails>(queries, key, (details) => withStream(details, change));
+  patchAnswer(queries, key, (details) => withStream(details, change));
   // The match and title of the broadcast come only with the full response.
   const isKnown =
     before && before.stream.state !== 'offline' && (before.host.match?.matchId ?? null) === change.matchId;
-  if (!isKnown) void queries.invalidateQueries({ queryKey: key });
+  if (!isKnown) void reloadAnswers(queries, hostCalls.details, { anchorId: change.anchorId });
 }
 
 /** Applies events of a host's room to the host's details; `reload` reads them again. */
@@ -51,7 +45,7 @@ export function useStreamEvents(anchorId: string): (event: { type: string; data:
   return useCallback(
     ({ type, data }) => {
       if (type === streamEvents.state.type) applyStream(queries, data as StreamChange);
-      if (type === 'reload') void queries.invalidateQueries({ queryKey: keyOf(anchorId) });
+      if (type === 'reload') void reloadAnswers(queries, hostCalls.details, { anchorId });
     },
     [queries, anchorId],
   );

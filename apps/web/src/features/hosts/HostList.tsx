@@ -16,8 +16,8 @@ export function HostList({ column, onReport }: { column: ColumnId; onReport: (ho
   const { t } = useTranslation(['hosts', 'common']);
   const errorText = useErrorText();
   const [liveOnly, setLiveOnly] = useState(false);
-  const { hosts, isPending, isError, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch, data } =
-    useHosts(column, liveOnly);
+  const { query, hosts, more } = useHosts(column, liveOnly);
+  const { isPending, isError, error, isFetching, isPlaceholderData, refetch, data } = query;
   const viewers = useViewers(hosts);
   const own = useSession((session) => session.user?.uid);
   return (
@@ -67,8 +67,8 @@ export function HostList({ column, onReport }: { column: ColumnId; onReport: (ho
           </li>
         ))}
       </ul>
-      {hasNextPage && !isPlaceholderData && <EndSentinel key={hosts.length} onNear={() => void fetchNextPage()} />}
-      {data && !hasNextPage && hosts.length > 0 && <EndNote>{t('hosts:end')}</EndNote>}
+      {more && !isPlaceholderData && <EndSentinel key={hosts.length} onNear={more.onMore} />}
+      {data && !more && hosts.length > 0 && <EndNote>{t('hosts:end')}</EndNote>}
     </>
   );
 }

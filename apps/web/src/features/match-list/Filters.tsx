@@ -5,9 +5,9 @@ import { Chip, Chips, Segmented, Switch } from '@touchline/ui';
 import { sportIconOf } from '../../shared/sport-icons.ts';
 import { sportColumns } from '../../shared/sports.ts';
 import { useName } from '../../shared/use-name.ts';
+import type { ListTab } from './days.ts';
 import css from './filters.module.css';
 import { countChips, type Filter } from './groups.ts';
-import type { ListTab } from './use-match-list.ts';
 
 interface FiltersProps {
   column: ColumnId;

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { askAgainEvery } from '@touchline/app-kit/calls';
+import { askAgainEvery, useCall } from '@touchline/app-kit/calls';
 import type { ColumnId } from '@touchline/contract/enums';
-import { heroCards, heroItems, heroKey } from '@touchline/contract/matches';
+import { heroCards, heroItems, heroKey, matchCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { cx, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { useState } from 'react';
+import { withNewest } from '../../shared/live-matches.ts';
 import { HeroHost, type Picture } from './HeroHost.tsx';
 import { HeroMatch } from './HeroMatch.tsx';
 import css from './hero.module.css';
-import { onAirQuery, topQuery } from './use-match-list.ts';
 import { useOnePicture } from './use-one-picture.ts';
 
 interface HeroProps {
@@ -22,8 +21,8 @@ const refetchInterval = askAgainEvery(30_000);
 /** Who is on air at the head of the list, one picture moving; then the most watched matches. Gone when there is neither. */
 export function Hero({ column, picture }: HeroProps) {
   const { t } = useTranslation(['matches', 'common']);
-  const top = useQuery({ ...topQuery(column), refetchInterval });
-  const onAir = useQuery({ ...onAirQuery(column), refetchInterval });
+  const top = useCall(matchCalls.homeTop, { column }, { prepare: withNewest, refetchInterval });
+  const onAir = useCall(matchCalls.homeMiddle, { column }, { prepare: withNewest, refetchInterval });
   const [before, setBefore] = useState<readonly string[]>([]);
   const items = heroItems(onAir.data?.items ?? [], top.data?.items ?? [], before);
   const keys = items.map(heroKey);

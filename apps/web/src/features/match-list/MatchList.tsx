@@ -3,13 +3,13 @@ import type { ColumnId } from '@touchline/contract/enums';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, EndNote, ErrorState, SkeletonRows } from '@touchline/ui';
 import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { dayAfter, stripDays } from './days.ts';
+import { dayAfter, type ListTab, stripDays } from './days.ts';
 import { Filters } from './Filters.tsx';
 import { useFavourites } from './favourites.ts';
 import { type Filter, groupBySection, passes } from './groups.ts';
 import css from './match-list.module.css';
 import { Sections } from './Sections.tsx';
-import { type ListTab, useDayCounts, useMatchList } from './use-match-list.ts';
+import { useDayCounts, useMatchList } from './use-match-list.ts';
 
 interface MatchListProps {
   column: ColumnId;

@@ -1,5 +1,5 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { askAgainEvery } from '@touchline/app-kit/calls';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { askAgainEvery, useCall } from '@touchline/app-kit/calls';
 import type { NewsHead } from '@touchline/contract/content';
 import type { ColumnId } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
@@ -8,13 +8,11 @@ import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card, CardHead, MoreLink, SkeletonPeople } from '@touchline/ui';
 import { type ComponentType, Suspense } from 'react';
-import { api } from '../../shared/api.ts';
 import { HostRow } from '../../shared/HostRow.tsx';
 import { withNewest } from '../../shared/live-matches.ts';
 import { MatchBrief } from '../../shared/MatchBrief.tsx';
 import css from './rail.module.css';
 import { useRowMarks } from './row-marks.ts';
-import { onAirQuery } from './use-match-list.ts';
 
 const rows = 5;
 const refetchInterval = askAgainEvery(30_000);
@@ -30,12 +28,11 @@ interface RailProps {
 /** Beside the list: live hosts, next matches, news, and totals. */
 export function Rail({ column, news: News }: RailProps) {
   const { t } = useTranslation('matches');
-  const coming = useQuery({
-    queryKey: [matchCalls.homeBottom.path, { column }],
-    queryFn: async () => withNewest(await api.call(matchCalls.homeBottom, { column })),
-    refetchInterval,
-    placeholderData: keepPreviousData,
-  });
+  const coming = useCall(
+    matchCalls.homeBottom,
+    { column },
+    { prepare: withNewest, refetchInterval, keepPrevious: true },
+  );
   const news = coming.data?.news ?? [];
   return (
     <aside className={css.rail} aria-label={t('more')}>
@@ -55,11 +52,11 @@ export function Rail({ column, news: News }: RailProps) {
 function HostsNow({ column }: { column: ColumnId }) {
   const { t } = useTranslation(['matches', 'common']);
   const formats = useFormats();
-  const { data, isPending, isError } = useQuery({
-    ...onAirQuery(column),
-    refetchInterval,
-    placeholderData: keepPreviousData,
-  });
+  const { data, isPending, isError } = useCall(
+    matchCalls.homeMiddle,
+    { column },
+    { prepare: withNewest, refetchInterval, keepPrevious: true },
+  );
   if (isError && !data) return null;
   return (
     <Card as="section" className={css.card}>
@@ -99,11 +96,7 @@ function ComingUp({ of: { data, isPending, isError } }: { of: UseQueryResult<Com
 function Totals() {
   const { t } = useTranslation('matches');
   const formats = useFormats();
-  const { data } = useQuery({
-    queryKey: [matchCalls.homeInfo.path, {}],
-    queryFn: () => api.call(matchCalls.homeInfo, {}),
-    refetchInterval,
-  });
+  const { data } = useCall(matchCalls.homeInfo, {}, { refetchInterval });
   if (!data) return null;
   const figures = [
     { id: 'live', label: t('totals.liveMatches'), count: data.liveMatches, text: formats.number(data.liveMatches) },

@@ -1,3 +1,4 @@
+import type { ColumnId } from '@touchline/contract/enums';
 /** Calendar days in the user's time zone, as `2026-03-01`; periods as the instants that the server expects. */
 
 export interface Span {
@@ -38,3 +39,11 @@ export function stripDays(today: string, chosen: string): string[] {
   if (days.includes(chosen)) return days;
   return chosen < today ? [chosen, ...days] : [...days, chosen];
 }
+
+export type ListTab = 'all' | 'popular';
+
+/** The input of the list of a day. */
+export const listInput = (column: ColumnId, day: string, tab: ListTab) => ({ column, ...spanOf(day), tab });
+
+/** The input of the numbers of matches by day. */
+export const countsInput = (column: ColumnId, days: readonly string[]) => ({ column, days: days.map(spanOf) });

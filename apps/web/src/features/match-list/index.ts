@@ -1,6 +1,6 @@
 export { DateStrip } from './DateStrip.tsx';
-export { dayOf, isDay } from './days.ts';
+export { dayOf, isDay, type ListTab } from './days.ts';
 export { Hero } from './Hero.tsx';
 export { MatchList } from './MatchList.tsx';
 export { Rail } from './Rail.tsx';
-export { type ListTab, useHomeBanners } from './use-match-list.ts';
+export { useHomeBanners } from './use-match-list.ts';

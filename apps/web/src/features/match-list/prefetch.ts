@@ -3,13 +3,13 @@ import { matchCalls } from '@touchline/contract/matches';
 import { hasLeft } from '../../shared/after-sign-in.ts';
 import { api, hasToken } from '../../shared/api.ts';
 import { columnOf } from '../../shared/sports.ts';
-import { dayOf, isDay, spanOf, stripDays } from './days.ts';
+import { countsInput, dayOf, isDay, type ListTab, listInput, stripDays } from './days.ts';
 
 interface FirstRequest {
   column: ColumnId;
   days: string[];
   day: string;
-  tab: 'all' | 'popular';
+  tab: ListTab;
 }
 
 /** What the match list shows first at this address; null at the address of another screen. */
@@ -41,8 +41,8 @@ export function prefetchMatchList(session: Promise<void>): boolean {
   else void session.then(() => hasToken() && requestHosts());
   for (const answer of [
     api.prefetch(matchCalls.homeTop, { column }),
-    api.prefetch(matchCalls.list, { column, ...spanOf(day), tab }),
-    api.prefetch(matchCalls.columnsWithNumbers, { column, days: days.map(spanOf) }),
+    api.prefetch(matchCalls.list, listInput(column, day, tab)),
+    api.prefetch(matchCalls.columnsWithNumbers, countsInput(column, days)),
   ])
     answer.catch(() => {});
   return true;

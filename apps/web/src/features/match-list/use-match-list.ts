@@ -1,21 +1,13 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
+import { useCall, useEndless } from '@touchline/app-kit/calls';
 import { storage } from '@touchline/app-kit/storage';
 import type { Banner } from '@touchline/contract/content';
 import type { ColumnId } from '@touchline/contract/enums';
+import type { OutputOf } from '@touchline/contract/kernel';
 import { type League, type Match, matchCalls } from '@touchline/contract/matches';
 import { useEffect, useMemo } from 'react';
-import { api } from '../../shared/api.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 import { noteServerTime } from '../../shared/second.ts';
-import { spanOf } from './days.ts';
-
-export type ListTab = 'all' | 'popular';
+import { countsInput, type ListTab, listInput, spanOf } from './days.ts';
 
 /** A day has a few hundred matches; pages beyond this number load on scroll. */
 const pagesAtOnce = 5;
@@ -33,33 +25,26 @@ export interface MatchList {
   more: (() => void) | null;
 }
 
-export function listQuery(column: ColumnId, day: string, tab: ListTab) {
-  const input = { column: column, ...spanOf(day), tab };
-  return infiniteQueryOptions({
-    queryKey: [matchCalls.list.path, input],
-    queryFn: async ({ pageParam, signal }) => {
-      signal.throwIfAborted();
-      const page = await api.call(matchCalls.list, { ...input, ...(pageParam ? { cursor: pageParam } : {}) });
-      noteServerTime(page.asOf);
-      return withNewest(page);
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+/** Applies what is newer than a page of matches. */
+export function preparePage(page: OutputOf<typeof matchCalls.list>): OutputOf<typeof matchCalls.list> {
+  noteServerTime(page.asOf);
+  return withNewest(page);
 }
 
 /** All matches of a day in a column, page by page. */
 export function useMatchList(column: ColumnId, day: string, tab: ListTab): MatchList {
-  const query = useInfiniteQuery({ ...listQuery(column, day, tab), placeholderData: keepPreviousData });
+  const { query, pages } = useEndless(matchCalls.list, listInput(column, day, tab), {
+    prepare: preparePage,
+    keepPrevious: true,
+  });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const pages = data?.pages;
-  const loadOn = hasNextPage && !isFetching && !isError && (pages?.length ?? 0) < pagesAtOnce;
+  const loadOn = hasNextPage && !isFetching && !isError && pages.length < pagesAtOnce;
   useEffect(() => {
     if (loadOn) void fetchNextPage();
   }, [loadOn, fetchNextPage]);
   const shown = useMemo(() => {
-    const matches = new Map((pages ?? []).flatMap((page) => page.items).map((match) => [match.matchId, match]));
-    const leagues = new Map((pages ?? []).flatMap((page) => page.leagues).map((league) => [league.id, league]));
+    const matches = new Map(pages.flatMap((page) => page.items).map((match) => [match.matchId, match]));
+    const leagues = new Map(pages.flatMap((page) => page.leagues).map((league) => [league.id, league]));
     return { matches: [...matches.values()], leagues: [...leagues.values()] };
   }, [pages]);
   return {
@@ -73,29 +58,6 @@ export function useMatchList(column: ColumnId, day: string, tab: ListTab): Match
   };
 }
 
-export function countsQuery(column: ColumnId, days: readonly string[]) {
-  const input = { column, days: days.map(spanOf) };
-  return queryOptions({
-    queryKey: [matchCalls.columnsWithNumbers.path, input],
-    queryFn: () => api.call(matchCalls.columnsWithNumbers, input),
-    staleTime: 60_000,
-  });
-}
-
-/** The most watched matches of a column. */
-export const topQuery = (column: ColumnId) =>
-  queryOptions({
-    queryKey: [matchCalls.homeTop.path, { column }],
-    queryFn: async () => withNewest(await api.call(matchCalls.homeTop, { column })),
-  });
-
-/** The live hosts of a column. */
-export const onAirQuery = (column: ColumnId) =>
-  queryOptions({
-    queryKey: [matchCalls.homeMiddle.path, { column }],
-    queryFn: async () => withNewest(await api.call(matchCalls.homeMiddle, { column })),
-  });
-
 const bannersKept = 'banners';
 
 /**
@@ -103,7 +65,7 @@ const bannersKept = 'banners';
  * that nothing moves.
  */
 export function useHomeBanners(column: ColumnId): { banners: readonly Banner[]; room: boolean } {
-  const { data } = useQuery(topQuery(column));
+  const { data } = useCall(matchCalls.homeTop, { column }, { prepare: withNewest });
   const count = data?.banners.length;
   useEffect(() => {
     if (count !== undefined) storage.set(bannersKept, count > 0 ? '1' : null);
@@ -113,7 +75,10 @@ export function useHomeBanners(column: ColumnId): { banners: readonly Banner[]; 
 
 /** Numbers of matches by day. */
 export function useDayCounts(column: ColumnId, days: readonly string[]): Map<string, number> {
-  const { data } = useQuery({ ...countsQuery(column, days), placeholderData: keepPreviousData });
+  const { data } = useCall(matchCalls.columnsWithNumbers, countsInput(column, days), {
+    staleTime: 60_000,
+    keepPrevious: true,
+  });
   return new Map((data?.days ?? []).map(({ from, num }) => [dayKey(days, from), num]));
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { isApiError } from '@touchline/client';
 import { contentCalls, richTextAddresses } from '@touchline/contract/content';
 import { languageOf } from '@touchline/contract/languages';
@@ -6,7 +6,6 @@ import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchlin
 import { Card, EmptyState, ErrorState, Notice } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { RichText } from '@touchline/ui/rich-text';
-import { api } from '../../shared/api.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import { ArticleSkeleton } from './NewsSkeletons.tsx';
@@ -18,11 +17,11 @@ export function NewsArticle({ newsId }: { newsId: string }) {
   const { language } = useLanguage();
   const errorText = useErrorText();
   const formats = useFormats();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [contentCalls.newsDetails.path, { newsId }, language],
-    queryFn: () => api.call(contentCalls.newsDetails, { newsId }),
-    staleTime: 60_000,
-  });
+  const { data, error, isFetching, refetch } = useCall(
+    contentCalls.newsDetails,
+    { newsId },
+    { scope: language, staleTime: 60_000 },
+  );
   useTitle(data?.title ?? t('news:title'));
   if (data) {
     const { lang, dir } = languageOf(data.language);

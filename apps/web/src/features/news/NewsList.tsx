@@ -1,12 +1,11 @@
 import { IconPinFilled } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEndless } from '@touchline/app-kit/calls';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { contentCalls, type NewsHead } from '@touchline/contract/content';
 import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Card, EmptyState, EndNote, ErrorState, Icon } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { api } from '../../shared/api.ts';
 import { useEachSecond } from '../../shared/second.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import { ListSkeleton } from './NewsSkeletons.tsx';
@@ -17,15 +16,10 @@ export function NewsList() {
   const { t } = useTranslation(['news', 'common']);
   const { language } = useLanguage();
   const errorText = useErrorText();
-  const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [contentCalls.news.path, {}, language],
-    queryFn: ({ pageParam }) => api.call(contentCalls.news, pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-    staleTime: 30_000,
-  });
+  const { query, rows, more } = useEndless(contentCalls.news, {}, { scope: language, staleTime: 30_000 });
+  const { data, isPending, isError, error, isFetching, refetch } = query;
   // An item pinned after the first page loaded may appear again on a later page.
-  const items = [...new Map((data?.pages ?? []).flatMap((page) => page.items).map((item) => [item.id, item])).values()];
+  const items = [...new Map(rows.map((item) => [item.id, item])).values()];
   return (
     <>
       <h1>{t('news:title')}</h1>
@@ -55,8 +49,8 @@ export function NewsList() {
           ))}
         </ul>
       )}
-      {hasNextPage && <EndSentinel key={items.length} onNear={() => void fetchNextPage()} />}
-      {data && !hasNextPage && items.length > 0 && <EndNote>{t('news:end')}</EndNote>}
+      {more && <EndSentinel key={items.length} onNear={more.onMore} />}
+      {data && !more && items.length > 0 && <EndNote>{t('news:end')}</EndNote>}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { isApiError } from '@touchline/client';
 import { contentCalls, type RichTextPage, richTextAddresses } from '@touchline/contract/content';
 import { languageOf } from '@touchline/contract/languages';
 import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Notice } from '@touchline/ui';
 import { RichText } from '@touchline/ui/rich-text';
-import { api } from '../../shared/api.ts';
 import { WaitingText } from '../../shared/Waiting.tsx';
 import css from './pages.module.css';
 
@@ -15,11 +14,11 @@ export function RichPage({ page }: { page: RichTextPage }) {
   const { language } = useLanguage();
   const errorText = useErrorText();
   const formats = useFormats();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [contentCalls.richText.path, { page }, language],
-    queryFn: () => api.call(contentCalls.richText, { page }),
-    staleTime: 60_000,
-  });
+  const { data, error, isFetching, refetch } = useCall(
+    contentCalls.richText,
+    { page },
+    { scope: language, staleTime: 60_000 },
+  );
   if (data) {
     return (
       <article className={css.page}>

@@ -25,8 +25,8 @@ export function PhotoWall({ anchorId, empty, actionsOf }: PhotoWallProps) {
   const { number } = useFormats();
   const errorText = useErrorText();
   const [open, setOpen] = useState<number | null>(null);
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = usePhotos(anchorId);
-  const photos = data?.pages.flatMap((page) => page.items) ?? [];
+  const { query, pages, rows: photos, more } = usePhotos(anchorId);
+  const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) {
     return (
       <SkeletonGroup label={t('common:loading')} className={css.wall}>
@@ -58,8 +58,7 @@ export function PhotoWall({ anchorId, empty, actionsOf }: PhotoWallProps) {
             <button
               type="button"
               aria-label={
-                description ||
-                t('posts:openPicture', { at: number(at + 1), of: number(data?.pages[0]?.total ?? at + 1) })
+                description || t('posts:openPicture', { at: number(at + 1), of: number(pages[0]?.total ?? at + 1) })
               }
               onClick={() => setOpen(at)}
             >
@@ -81,7 +80,7 @@ export function PhotoWall({ anchorId, empty, actionsOf }: PhotoWallProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && <EndSentinel key={photos.length} onNear={() => void fetchNextPage()} />}
+      {more && <EndSentinel key={photos.length} onNear={more.onMore} />}
       {open !== null && (
         <Lightbox
           label={t('posts:viewer')}

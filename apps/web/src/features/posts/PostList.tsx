@@ -25,8 +25,8 @@ interface NoteListProps {
 export function PostList({ anchorId, empty, actionsOf }: NoteListProps) {
   const { t } = useTranslation(['posts', 'common']);
   const errorText = useErrorText();
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useNotes(anchorId);
-  const posts = data?.pages.flatMap((page) => page.items) ?? [];
+  const { query, rows: posts, more } = useNotes(anchorId);
+  const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) return <WaitingText />;
   if (error && !data) {
     return (
@@ -60,8 +60,8 @@ export function PostList({ anchorId, empty, actionsOf }: NoteListProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && <EndSentinel key={posts.length} onNear={() => void fetchNextPage()} />}
-      {!hasNextPage && posts.length > 5 && <EndNote>{t('posts:trends.end')}</EndNote>}
+      {more && <EndSentinel key={posts.length} onNear={more.onMore} />}
+      {!more && posts.length > 5 && <EndNote>{t('posts:trends.end')}</EndNote>}
     </>
   );
 }

@@ -1,40 +1,22 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/app-kit/calls';
-import { type Photo, type Post, studioCalls } from '@touchline/contract/hosts';
-import type { InputOf, OutputOf } from '@touchline/contract/kernel';
-import { api } from '../../shared/api.ts';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { pagesKey, patchAnswer, useEndless, useMutationOf } from '@touchline/app-kit/calls';
+import { studioCalls } from '@touchline/contract/hosts';
 
-type Posts = OutputOf<typeof studioCalls.posts>;
-type Photos = OutputOf<typeof studioCalls.images>;
 type Page<T> = { items: T[]; next: string | null; total: number };
 
 /** `anchorId` is undefined for the user's own lists. */
-const postsKey = (anchorId?: string) => [studioCalls.posts.path, anchorId ?? 'own'] as const;
-const photosKey = (anchorId?: string) => [studioCalls.images.path, anchorId ?? 'own'] as const;
-const inputOf = (anchorId: string | undefined, cursor: string) => ({
-  ...(anchorId === undefined ? {} : { anchorId }),
-  ...(cursor ? { cursor } : {}),
-});
+const inputOf = (anchorId?: string) => (anchorId === undefined ? {} : { anchorId });
 
 /** The posts of a host, the latest first. */
-export const useNotes = (anchorId?: string) =>
-  useInfiniteQuery({
-    queryKey: postsKey(anchorId),
-    queryFn: ({ pageParam }): Promise<Posts> => api.call(studioCalls.posts, inputOf(anchorId, pageParam)),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+export const useNotes = (anchorId?: string) => useEndless(studioCalls.posts, inputOf(anchorId));
 
 /** The photo wall of a host, the latest first. */
-export const usePhotos = (anchorId?: string) =>
-  useInfiniteQuery({
-    queryKey: photosKey(anchorId),
-    queryFn: ({ pageParam }): Promise<Photos> => api.call(studioCalls.images, inputOf(anchorId, pageParam)),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+export const usePhotos = (anchorId?: string) => useEndless(studioCalls.images, inputOf(anchorId));
 
-type Pages<T> = InfiniteData<Page<T>, string>;
+const ownPosts = pagesKey(studioCalls.posts, {});
+const ownPhotos = pagesKey(studioCalls.images, {});
+
+type Pages<T> = InfiniteData<Page<T>>;
 
 const has = <T extends { id: string }>({ pages }: Pages<T>, id: string): boolean =>
   pages.some(({ items }) => items.some((item) => item.id === id));
@@ -66,13 +48,11 @@ const without = <T extends { id: string }>(data: Pages<T>, id: string): Pages<T>
 export function useNoteActions() {
   const queries = useQueryClient();
   return {
-    add: useMutation({
-      mutationFn: (input: InputOf<typeof studioCalls.addPost>) => api.call(studioCalls.addPost, input),
-      onSuccess: (post) => patchAnswer<Pages<Post>>(queries, postsKey(), (data) => withFirst(data, post)),
+    add: useMutationOf(studioCalls.addPost, {
+      onSuccess: (post) => patchAnswer(queries, ownPosts, (data) => withFirst(data, post)),
     }),
-    remove: useMutation({
-      mutationFn: (id: string) => api.call(studioCalls.deletePost, { id }),
-      onSuccess: (_answer, id) => patchAnswer<Pages<Post>>(queries, postsKey(), (data) => without(data, id)),
+    remove: useMutationOf(studioCalls.deletePost, {
+      onSuccess: (_answer, { id }) => patchAnswer(queries, ownPosts, (data) => without(data, id)),
     }),
   };
 }
@@ -80,13 +60,11 @@ export function useNoteActions() {
 export function usePhotoActions() {
   const queries = useQueryClient();
   return {
-    add: useMutation({
-      mutationFn: (input: InputOf<typeof studioCalls.addImage>) => api.call(studioCalls.addImage, input),
-      onSuccess: (photo) => patchAnswer<Pages<Photo>>(queries, photosKey(), (data) => withFirst(data, photo)),
+    add: useMutationOf(studioCalls.addImage, {
+      onSuccess: (photo) => patchAnswer(queries, ownPhotos, (data) => withFirst(data, photo)),
     }),
-    remove: useMutation({
-      mutationFn: (id: string) => api.call(studioCalls.deleteImage, { id }),
-      onSuccess: (_answer, id) => patchAnswer<Pages<Photo>>(queries, photosKey(), (data) => without(data, id)),
+    remove: useMutationOf(studioCalls.deleteImage, {
+      onSuccess: (_answer, { id }) => patchAnswer(queries, ownPhotos, (data) => without(data, id)),
     }),
   };
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { accountCalls } from '@touchline/contract/accounts';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, Skeleton } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { api, leaveEverywhere } from '../../shared/api.ts';
+import { leaveEverywhere } from '../../shared/api.ts';
 import css from './profile.module.css';
 
 /** The devices signed in to this account, and a button that signs all of them out. */
@@ -12,10 +12,7 @@ export function Devices() {
   const { t } = useTranslation(['profile', 'common']);
   const formats = useFormats();
   const [asking, setAsking] = useState(false);
-  const { data, dataUpdatedAt } = useQuery({
-    queryKey: [accountCalls.devices.path],
-    queryFn: () => api.call(accountCalls.devices, {}),
-  });
+  const { data, dataUpdatedAt } = useCall(accountCalls.devices, {});
   return (
     <section className={css.devices} aria-label={t('profile:devices')}>
       <h2>{t('profile:devices')}</h2>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useForm } from '@touchline/app-kit/form';
 import { accountCalls, type Profile } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
@@ -33,7 +34,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
         purpose: 'change_phone',
       });
       await api.call(accountCalls.changePhone, { codeToken, currentPassword });
-      await queries.invalidateQueries({ queryKey: [accountCalls.profile.path] });
+      await reloadAnswers(queries, accountCalls.profile);
       toast.show({ tone: 'good', text: t('phoneChanged') });
       form.reset();
     },

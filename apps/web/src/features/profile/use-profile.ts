@@ -1,21 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/app-kit/calls';
-import { accountCalls, type Profile } from '@touchline/contract/accounts';
-import type { InputOf } from '@touchline/contract/kernel';
-import { api } from '../../shared/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { answerKey, patchAnswer, useCall, useMutationOf } from '@touchline/app-kit/calls';
+import { accountCalls } from '@touchline/contract/accounts';
 import { useSession } from '../../shared/session.ts';
 
-const key = [accountCalls.profile.path];
-
-export const useProfile = () => useQuery({ queryKey: key, queryFn: () => api.call(accountCalls.profile, {}) });
+export const useProfile = () => useCall(accountCalls.profile, {});
 
 /** Saves fields of the profile; the bar and everything else that shows the user updates immediately. */
 export function useEditProfile() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: InputOf<typeof accountCalls.editProfile>) => api.call(accountCalls.editProfile, change),
-    onSuccess: (profile: Profile) => {
-      patchAnswer<Profile>(queries, key, () => profile);
+  return useMutationOf(accountCalls.editProfile, {
+    onSuccess: (profile) => {
+      patchAnswer(queries, answerKey(accountCalls.profile, {}), () => profile);
       useSession.setState(({ user }) => ({
         user: user && { ...user, nickname: profile.nickname, avatar: profile.avatar },
       }));

@@ -1,4 +1,4 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type Endless, useCall, useEndless } from '@touchline/app-kit/calls';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import type { OutputOf } from '@touchline/contract/kernel';
@@ -17,7 +17,6 @@ import {
   Tabs,
 } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../shared/api.ts';
 import { serverNow } from '../../shared/second.ts';
 import { isApprovedHost, useSession } from '../../shared/session.ts';
 import css from './history.module.css';
@@ -60,10 +59,7 @@ export function PacketHistory() {
 function Totals({ sent }: { sent: boolean }) {
   const { t } = useTranslation('redPackets');
   const formats = useFormats();
-  const { data } = useQuery({
-    queryKey: [redPacketCalls.stats.path, {}],
-    queryFn: () => api.call(redPacketCalls.stats, {}),
-  });
+  const { data } = useCall(redPacketCalls.stats, {});
   const totals = sent ? data?.sent : data?.received;
   const shown = (value: number | undefined): string => (value === undefined ? '–' : formats.number(value));
   return (
@@ -79,15 +75,10 @@ function ReceivedList() {
   const { t } = useTranslation('redPackets');
   const formats = useFormats();
   const say = useSay();
-  const query = useInfiniteQuery({
-    queryKey: [redPacketCalls.received.path, {}],
-    queryFn: ({ pageParam }) => api.call(redPacketCalls.received, pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  const list = useEndless(redPacketCalls.received, {});
   return (
     <List<Received>
-      query={query}
+      list={list}
       empty={
         <EmptyState
           art={<PacketArt size={72} />}
@@ -123,12 +114,7 @@ function Sent({ host }: { host: boolean }) {
   const { t } = useTranslation('redPackets');
   const formats = useFormats();
   const say = useSay();
-  const query = useInfiniteQuery({
-    queryKey: [redPacketCalls.sent.path, {}],
-    queryFn: ({ pageParam }) => api.call(redPacketCalls.sent, pageParam ? { cursor: pageParam } : {}),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  const list = useEndless(redPacketCalls.sent, {});
   const back = ({ content, refunded }: RedPacket): string | null => {
     if (refunded === null) return null;
     return content === 'coins'
@@ -137,7 +123,7 @@ function Sent({ host }: { host: boolean }) {
   };
   return (
     <List<RedPacket>
-      query={query}
+      list={list}
       empty={
         <EmptyState
           art={<PacketArt size={72} />}
@@ -192,16 +178,15 @@ function Row({ packet, title, text, when, at, end }: RowProps) {
 }
 
 interface ListProps<T> {
-  query: UseInfiniteQueryResult<InfiniteData<{ items: T[]; next: string | null }>, Error>;
+  list: Endless<unknown, T>;
   empty: ReactNode;
   row: (item: T) => ReactNode;
 }
 
-function List<T>({ query, empty, row }: ListProps<T>) {
+function List<T>({ list: { query, rows, more }, empty, row }: ListProps<T>) {
   const { t } = useTranslation(['redPackets', 'common']);
   const errorText = useErrorText();
-  const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage } = query;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const { data, isPending, isError, error, isFetching, refetch } = query;
   return (
     <>
       <Card>
@@ -215,11 +200,11 @@ function List<T>({ query, empty, row }: ListProps<T>) {
             onRetry={() => void refetch()}
           />
         )}
-        {data && items.length === 0 && empty}
-        {items.length > 0 && <ul>{items.map(row)}</ul>}
+        {data && rows.length === 0 && empty}
+        {rows.length > 0 && <ul>{rows.map(row)}</ul>}
       </Card>
-      {hasNextPage && <EndSentinel key={items.length} onNear={() => void fetchNextPage()} />}
-      {data && !hasNextPage && items.length > 5 && <EndNote>{t('redPackets:history.end')}</EndNote>}
+      {more && <EndSentinel key={rows.length} onNear={more.onMore} />}
+      {data && !more && rows.length > 5 && <EndNote>{t('redPackets:history.end')}</EndNote>}
     </>
   );
 }

@@ -13,7 +13,7 @@ export interface PacketPeopleProps {
   /** Whether the current user sent it. */
   own: boolean;
   status: RedPacketStatus;
-  shown: Pick<ReturnType<typeof usePacket>, 'people' | 'query'>;
+  shown: Pick<ReturnType<typeof usePacket>, 'people' | 'more'>;
 }
 
 /** The progress of a packet and its claims, the luckiest marked. */
@@ -22,7 +22,7 @@ export function PacketPeople({ packet, own, status, shown }: PacketPeopleProps) 
   const formats = useFormats();
   const say = useSay();
   const uid = useSession((session) => session.user?.uid);
-  const { people, query } = shown;
+  const { people, more } = shown;
   const figures = { opened: formats.number(packet.opened), count: formats.number(packet.count) };
   return (
     <section aria-label={t('dialog.people')}>
@@ -61,8 +61,8 @@ export function PacketPeople({ packet, own, status, shown }: PacketPeopleProps) 
           ))}
         </ul>
       )}
-      {query.hasNextPage && <EndSentinel key={people.length} onNear={() => void query.fetchNextPage()} />}
-      {!query.hasNextPage && people.length > 8 && <EndNote>{t('dialog.end')}</EndNote>}
+      {more && <EndSentinel key={people.length} onNear={more.onMore} />}
+      {!more && people.length > 8 && <EndNote>{t('dialog.end')}</EndNote>}
     </section>
   );
 }

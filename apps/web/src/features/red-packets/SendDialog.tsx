@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { useForm } from '@touchline/app-kit/form';
 import { isApiError } from '@touchline/client';
 import { couponTiers } from '@touchline/contract/enums';
@@ -10,7 +11,6 @@ import { Button, Coins, ErrorState, Notice, Segmented, SkeletonRows, toast } fro
 import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useId } from 'react';
-import { api } from '../../shared/api.ts';
 import { useMoneyCall } from '../../shared/wallet/use-money-call.ts';
 import css from './send.module.css';
 import { fieldOfCode, type Means, type SendValues, sendInput, sendProblems, totalOf } from './send-form.ts';
@@ -28,11 +28,7 @@ export function SendDialog({ roomId, onClose }: SendDialogProps) {
   const { t } = useTranslation(['redPackets', 'common']);
   const errorText = useErrorText();
   const form = useId();
-  const { data, isError, error, isFetching, refetch } = useQuery({
-    queryKey: [redPacketCalls.stats.path, {}],
-    queryFn: () => api.call(redPacketCalls.stats, {}),
-    staleTime: 0,
-  });
+  const { data, isError, error, isFetching, refetch } = useCall(redPacketCalls.stats, {}, { staleTime: 0 });
   if (data) return <Filled roomId={roomId} stats={data} form={form} onClose={onClose} />;
   return (
     <Dialog open title={t('redPackets:send.title')} onClose={onClose}>
@@ -91,7 +87,7 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
       try {
         await money.ask(values, sendInput(values, roomId));
       } finally {
-        void client.invalidateQueries({ queryKey: [redPacketCalls.stats.path] });
+        void reloadAnswers(client, redPacketCalls.stats);
       }
       toast.show({ tone: 'good', text: t('redPackets:send.done') });
       onClose();

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers, useMutationOf } from '@touchline/app-kit/calls';
 import { isApiError } from '@touchline/client';
-import { type RedPacket, redPacketCalls } from '@touchline/contract/red-packets';
-import { api } from '../../shared/api.ts';
+import { redPacketCalls } from '@touchline/contract/red-packets';
 import { noteOpening } from './use-room-packets.ts';
 
 /** Codes after which only the list of the packet is shown: a retry is pointless. */
@@ -18,20 +18,19 @@ const answered: ReadonlySet<string> = new Set([
  */
 export function useOpening(packetId: string) {
   const client = useQueryClient();
-  const listKey = [redPacketCalls.list.path, { id: packetId }];
-  const opening = useMutation({
-    mutationFn: () => api.call(redPacketCalls.open, { id: packetId }),
-    onSuccess: ({ packet, share }: { packet: RedPacket; share: { amount: number; at: string } }) => {
+  const reload = (): void => void reloadAnswers(client, redPacketCalls.list, { id: packetId });
+  const opening = useMutationOf(redPacketCalls.open, {
+    onSuccess: ({ packet, share }) => {
       noteOpening(client, { packet, share });
-      void client.invalidateQueries({ queryKey: listKey });
+      reload();
     },
     onError: (error) => {
-      if (isApiError(error) && answered.has(error.code)) void client.invalidateQueries({ queryKey: listKey });
+      if (isApiError(error) && answered.has(error.code)) reload();
     },
   });
   const error = isApiError(opening.error) ? opening.error : null;
   return {
-    open: () => opening.mutate(),
+    open: () => opening.mutate({ id: packetId }),
     opening: opening.isPending,
     share: opening.data?.share ?? null,
     error: opening.isError ? { code: error?.code ?? 'internal', data: error?.data } : null,

@@ -1,5 +1,5 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/app-kit/calls';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { answerKey, patchAnswer, reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import {
   type PacketChange,
   type RedPacketForReader,
@@ -7,18 +7,13 @@ import {
   redPacketEvents,
 } from '@touchline/contract/red-packets';
 import { useEffect } from 'react';
-import { api } from '../../shared/api.ts';
-import { applyChange, type RoomPackets, withShare } from './packet-state.ts';
+import { applyChange, withShare } from './packet-state.ts';
 
-const keyOf = (roomId: string) => [redPacketCalls.room.path, { roomId }] as const;
+const keyOf = (roomId: string) => answerKey(redPacketCalls.room, { roomId });
 
 /** The packets of a room with the user's shares. */
 export const useRoomPackets = (roomId: string) =>
-  useQuery({
-    queryKey: keyOf(roomId),
-    queryFn: () => api.call(redPacketCalls.room, { roomId }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  useCall(redPacketCalls.room, { roomId }, { staleTime: Number.POSITIVE_INFINITY });
 
 export type RoomListener = (event: { type: string; data: unknown }) => void;
 /** Listens to a room that is already joined; returns a function that stops. */
@@ -29,13 +24,12 @@ export function usePacketEvents(roomId: string, listen: ListenToRoom, onSent?: (
   const client = useQueryClient();
   useEffect(() => {
     return listen((event) => {
-      if (event.type === 'reload') void client.invalidateQueries({ queryKey: keyOf(roomId) });
+      if (event.type === 'reload') void reloadAnswers(client, redPacketCalls.room, { roomId });
       if (event.type !== redPacketEvents.changed.type) return;
       const change = event.data as PacketChange;
-      patchAnswer<RoomPackets>(client, keyOf(roomId), (known) => applyChange(known, change));
+      patchAnswer(client, keyOf(roomId), (known) => applyChange(known, change));
       // Progress is polled by the open list; only other changes reload it.
-      if (change.change !== 'progress')
-        void client.invalidateQueries({ queryKey: [redPacketCalls.list.path, { id: change.packetId }] });
+      if (change.change !== 'progress') void reloadAnswers(client, redPacketCalls.list, { id: change.packetId });
       if (change.change === 'sent') onSent?.(change.packetId);
     });
   }, [client, roomId, listen, onSent]);
@@ -43,5 +37,5 @@ export function usePacketEvents(roomId: string, listen: ListenToRoom, onSent?: (
 
 /** Applies the result of a claim. */
 export function noteOpening(client: QueryClient, { packet, share }: RedPacketForReader): void {
-  patchAnswer<RoomPackets>(client, keyOf(packet.roomId), (known) => withShare(known, packet, share));
+  patchAnswer(client, keyOf(packet.roomId), (known) => withShare(known, packet, share));
 }

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEndless } from '@touchline/app-kit/calls';
 import { scheduleCalls } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
-import { api } from '../../shared/api.ts';
 import { keepLive, withNewest } from '../../shared/live-matches.ts';
 import { MatchBrief } from '../../shared/MatchBrief.tsx';
 import { ReminderBell } from '../../shared/ReminderBell.tsx';
@@ -14,14 +13,11 @@ keepLive(scheduleCalls.hostSchedule);
 export function HostSchedule({ anchorId, nickname }: { anchorId: string; nickname: string }) {
   const { t } = useTranslation(['schedule', 'common']);
   const formats = useFormats();
-  const schedule = useInfiniteQuery({
-    queryKey: [scheduleCalls.hostSchedule.path, { anchorId }],
-    queryFn: async ({ pageParam }) =>
-      withNewest(await api.call(scheduleCalls.hostSchedule, { anchorId, ...(pageParam ? { cursor: pageParam } : {}) })),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
-  const items = schedule.data?.pages.flatMap((page) => page.items) ?? [];
+  const {
+    query: schedule,
+    rows: items,
+    more,
+  } = useEndless(scheduleCalls.hostSchedule, { anchorId }, { prepare: withNewest });
   if (schedule.isPending) return <SkeletonRows label={t('common:loading')} rows={3} />;
   if (schedule.isError && items.length === 0) {
     return (
@@ -50,8 +46,8 @@ export function HostSchedule({ anchorId, nickname }: { anchorId: string; nicknam
           </li>
         ))}
       </ul>
-      {schedule.hasNextPage && (
-        <Button loading={schedule.isFetchingNextPage} onClick={() => void schedule.fetchNextPage()}>
+      {more && (
+        <Button loading={more.loading} onClick={more.onMore}>
           {t('common:loadMore')}
         </Button>
       )}

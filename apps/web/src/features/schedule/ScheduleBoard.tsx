@@ -63,9 +63,7 @@ function RaceList({ filter, onChange }: { filter: RaceFilter; onChange: (change:
   const { t } = useTranslation(['schedule', 'common']);
   const formats = useFormats();
   const text = useDeferredValue(filter.text);
-  const races = useRaces({ ...filter, text });
-  const pages = races.data?.pages ?? [];
-  const items = pages.flatMap((page) => page.items);
+  const { query: races, pages, rows: items, more } = useRaces({ ...filter, text });
   const own = filter.view === 'reserved';
   const reload = (): void => void races.refetch();
   return (
@@ -110,13 +108,13 @@ function RaceList({ filter, onChange }: { filter: RaceFilter; onChange: (change:
           </section>
         ))
       )}
-      {races.hasNextPage && <EndSentinel key={items.length} onNear={() => void races.fetchNextPage()} />}
+      {more && <EndSentinel key={items.length} onNear={more.onMore} />}
     </>
   );
 }
 
 /** Reservations that a moved kick-off brought too close together; they stay until the host decides. */
-function NearNotices({ races, items }: { races: Races; items: Races['items'] }) {
+function NearNotices({ races, items }: { races: Races; items: readonly Races['items'][number][] }) {
   const { t } = useTranslation(['schedule', 'matches']);
   const name = useName();
   const fixture = (matchId: string): string | null => {

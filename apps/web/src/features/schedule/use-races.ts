@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers, useMutationOf } from '@touchline/app-kit/calls';
 import type { ColumnId } from '@touchline/contract/enums';
 import { type RaceOption, type ReservationKind, scheduleCalls } from '@touchline/contract/matches';
-import { api } from '../../shared/api.ts';
 import { useRacePages } from '../../shared/race-pages.ts';
 import { useEachSecond } from '../../shared/second.ts';
 
@@ -51,10 +51,7 @@ export function useRaces(filter: RaceFilter) {
 /** Sets whether the host is ready. */
 export function useSign() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { matchId: string; signed: boolean }) => api.call(scheduleCalls.sign, input),
-    onSettled: () => queries.invalidateQueries({ queryKey: [scheduleCalls.races.path] }),
-  });
+  return useMutationOf(scheduleCalls.sign, { onSettled: () => reloadAnswers(queries, scheduleCalls.races) });
 }
 
 /** Groups matches by the day of their kick-off, in the user's time zone. */

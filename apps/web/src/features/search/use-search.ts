@@ -1,7 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCall, useEndless } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
-import { api } from '../../shared/api.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 
 export type Found = OutputOf<typeof matchCalls.search>;
@@ -12,32 +11,33 @@ const nextPages = 20;
 
 /** The first few results of every kind. */
 export function useSearch(text: string) {
-  const input = { text, kind: 'all' as const, limit: firstPage };
-  return useQuery({
-    queryKey: [matchCalls.search.path, input],
-    queryFn: async () => withNewest(await api.call(matchCalls.search, input)),
-    enabled: text !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+  return useCall(
+    matchCalls.search,
+    { text, kind: 'all', limit: firstPage },
+    { enabled: text !== '', prepare: withNewest, keepPrevious: true, staleTime: 30_000 },
+  );
 }
 
 /** The remaining results of one kind, starting at the cursor of the first few; loaded on request. */
 export function useMoreOf<K extends SearchKind>(kind: K, text: string, from: string | null) {
-  const query = useInfiniteQuery({
-    queryKey: [matchCalls.search.path, { text, kind, limit: nextPages, from }],
-    queryFn: async ({ pageParam }) => {
-      const found = await api.call(matchCalls.search, { text, kind, cursor: pageParam, limit: nextPages });
-      return withNewest(found[kind]);
+  const { query, pages } = useEndless(
+    matchCalls.search,
+    { text, kind, limit: nextPages },
+    {
+      prepare: withNewest,
+      scope: from ?? '',
+      paging: {
+        first: from ?? '',
+        inputOf: (cursor) => ({ cursor }),
+        nextOf: (last) => last[kind].next ?? undefined,
+      },
+      enabled: false,
+      staleTime: Number.POSITIVE_INFINITY,
     },
-    initialPageParam: from ?? '',
-    getNextPageParam: (last) => last.next ?? undefined,
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  );
   const begun = query.data !== undefined;
   return {
-    items: (query.data?.pages ?? []).flatMap((page) => page.items as Found[K]['items'][number][]),
+    items: pages.flatMap((page) => page[kind].items as Found[K]['items'][number][]),
     hasMore: begun ? query.hasNextPage : from !== null,
     loading: query.isFetching,
     failed: query.isError || query.isFetchNextPageError,

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, cx, LeagueMark, LiveTag } from '@touchline/ui';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
-import { api } from '../../shared/api.ts';
 import { useHostTopic } from '../../shared/HostRow.tsx';
 import { withNewest } from '../../shared/live-matches.ts';
 import { MatchCrests } from '../../shared/MatchCrests.tsx';
@@ -40,12 +39,11 @@ export function SearchSuggestions({ input, text, onDone }: SearchSuggestionsProp
   const { t } = useTranslation(['hosts', 'common']);
   const id = useId();
   const asked = useSettled(text);
-  const { data } = useQuery({
-    queryKey: [matchCalls.search.path, { text: asked, kind: 'all', limit: ofEach }],
-    queryFn: async () => withNewest(await api.call(matchCalls.search, { text: asked, kind: 'all', limit: ofEach })),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+  const { data } = useCall(
+    matchCalls.search,
+    { text: asked, kind: 'all', limit: ofEach },
+    { prepare: withNewest, keepPrevious: true, staleTime: 30_000 },
+  );
   const suggestions = useSuggestions(data);
   const all = `#/search?${new URLSearchParams({ q: text })}`;
   const hrefs = [...suggestions.map(({ href }) => href), all];

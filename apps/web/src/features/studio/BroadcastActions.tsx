@@ -30,9 +30,7 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
           size="l"
           icon={IconBroadcast}
           loading={goOnAir.isPending}
-          onClick={() =>
-            goOnAir.mutate(undefined, { onError: (error) => toast.show({ tone: 'danger', text: words(error) }) })
-          }
+          onClick={() => goOnAir.mutate({}, { onError: (error) => toast.show({ tone: 'danger', text: words(error) }) })}
         >
           {t('studio:goOnAir')}
         </Button>
@@ -55,7 +53,7 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
         cancelLabel={t('common:cancel')}
         errorText={words}
         onConfirm={async () => {
-          await end.mutateAsync();
+          await end.mutateAsync({});
           toast.show({ tone: 'good', text: t('studio:end.done') });
           // The start page of the studio shows the summary.
           if (pathname !== studioPath) void navigate({ to: studioPath });

@@ -19,14 +19,14 @@ export function CoverList() {
   const { t } = useTranslation(['studio', 'common']);
   const errorText = useErrorText();
   const uid = useSession((session) => session.user?.uid ?? '');
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useCovers();
+  const { query, pages, rows: covers, more } = useCovers();
+  const { data, error, isPending, isFetching, refetch } = query;
   const { remove } = useCoverActions();
   const mayChange = useZone()('region_covers');
   const name = useCountryName();
   const [open, setOpen] = useState<RegionCover | 'new' | null>(null);
   const [leaving, setLeaving] = useState<RegionCover | null>(null);
-  const covers = data?.pages.flatMap((page) => page.items) ?? [];
-  const general = data?.pages[0]?.general ?? null;
+  const general = pages[0]?.general ?? null;
   const words = (failure: unknown): string =>
     isApiError(failure) ? errorText(failure.code, failure.data) : errorText('internal');
   return (
@@ -100,7 +100,7 @@ export function CoverList() {
               text={t('studio:covers.emptyHelp')}
             />
           )}
-          {hasNextPage && <EndSentinel key={covers.length} onNear={() => void fetchNextPage()} />}
+          {more && <EndSentinel key={covers.length} onNear={more.onMore} />}
         </>
       )}
       {open && <CoverDialog cover={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
@@ -112,7 +112,7 @@ export function CoverList() {
         cancelLabel={t('common:cancel')}
         errorText={words}
         onConfirm={async () => {
-          if (leaving) await remove.mutateAsync(leaving.id);
+          if (leaving) await remove.mutateAsync({ id: leaving.id });
         }}
         onClose={() => setLeaving(null)}
       />

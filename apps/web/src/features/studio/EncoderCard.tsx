@@ -90,7 +90,7 @@ export function EncoderCard({ settings }: { settings: BroadcastSettings }) {
         cancelLabel={t('common:cancel')}
         errorText={words}
         onConfirm={async () => {
-          await reset.mutateAsync();
+          await reset.mutateAsync({});
           toast.show({ tone: 'good', text: t('studio:reset.done') });
         }}
         onClose={() => setAsking(false)}

@@ -17,17 +17,15 @@ import { useMatch } from './use-matches.ts';
 export function MatchCard({ settings }: { settings: BroadcastSettings }) {
   const { t } = useTranslation(['studio', 'common']);
   const errorText = useErrorText();
-  const show = useShowMatch();
+  const { show, isPending: changing } = useShowMatch();
   const [choosing, setChoosing] = useState(false);
   const { data, isPending } = useMatch(settings.matchId);
   const choose = (matchId: string | null): void => {
     setChoosing(false);
     if (matchId === settings.matchId) return;
-    show.mutate(matchId, {
-      onError: (error) => {
-        const { code, data: details } = isApiError(error) ? error : { code: 'internal', data: {} };
-        toast.show({ tone: 'danger', text: errorText(code, details) });
-      },
+    show(matchId, (error) => {
+      const { code, data: details } = isApiError(error) ? error : { code: 'internal', data: {} };
+      toast.show({ tone: 'danger', text: errorText(code, details) });
     });
   };
   return (
@@ -41,11 +39,11 @@ export function MatchCard({ settings }: { settings: BroadcastSettings }) {
         isPending && <SkeletonRows label={t('common:loading')} rows={2} />
       )}
       <div className={css.acts}>
-        <Button icon={IconSwitchHorizontal} loading={show.isPending} onClick={() => setChoosing(true)}>
+        <Button icon={IconSwitchHorizontal} loading={changing} onClick={() => setChoosing(true)}>
           {t(settings.matchId === null ? 'studio:match.choose' : 'studio:match.another')}
         </Button>
         {settings.matchId !== null && (
-          <Button tone="quiet" disabled={show.isPending} onClick={() => choose(null)}>
+          <Button tone="quiet" disabled={changing} onClick={() => choose(null)}>
             {t('studio:match.without')}
           </Button>
         )}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { historyCalls, type LiveSession } from '@touchline/contract/streams';
 import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card, cx } from '@touchline/ui';
-import { api } from '../../shared/api.ts';
 import { serverNow } from '../../shared/second.ts';
 import { type CurvePoint, changeOf } from './curve.ts';
 import css from './studio-head.module.css';
@@ -17,11 +16,7 @@ const lookMs = 20_000;
 export function ViewersCard({ session, viewers }: { session: LiveSession; viewers: number }) {
   const { t } = useTranslation('studio');
   const formats = useFormats();
-  const { data } = useQuery({
-    queryKey: [historyCalls.curve.path, session.id],
-    queryFn: () => api.call(historyCalls.curve, { sessionId: session.id }),
-    refetchInterval: lookMs,
-  });
+  const { data } = useCall(historyCalls.curve, { sessionId: session.id }, { refetchInterval: lookMs });
   const now = serverNow();
   const points = (data?.points ?? []).map(({ at, viewers: seen }) => ({ at: Date.parse(at), viewers: seen }));
   const change = changeOf(points, viewers, now);

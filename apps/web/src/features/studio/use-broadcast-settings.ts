@@ -1,76 +1,76 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAgainEvery, patchAnswer } from '@touchline/app-kit/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  answerKey,
+  askAgainEvery,
+  knownAnswer,
+  patchAnswer,
+  reloadAnswers,
+  useCall,
+  useMutationOf,
+} from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
-import { channelOf, type EventDataOf, type InputOf, type OutputOf } from '@touchline/contract/kernel';
+import { channelOf, type EventDataOf, type OutputOf } from '@touchline/contract/kernel';
 import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
 import { useEffect, useState } from 'react';
-import { api, realtime } from '../../shared/api.ts';
+import { realtime } from '../../shared/api.ts';
 import { currentUser } from '../../shared/session.ts';
 
 export type BroadcastSettings = OutputOf<typeof streamCalls.broadcastSettings>;
 
-const key = [streamCalls.broadcastSettings.path];
-const codeKey = [streamCalls.liveCode.path];
+const key = answerKey(streamCalls.broadcastSettings, {});
+const codeKey = answerKey(streamCalls.liveCode, {});
 
 /** Polls at this interval while the page is open, in case the socket missed an event. */
 const lookMs = 15_000;
 
 export const useBroadcastSettings = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: () => api.call(streamCalls.broadcastSettings, {}),
-    refetchInterval: askAgainEvery(lookMs),
-  });
+  useCall(streamCalls.broadcastSettings, {}, { refetchInterval: askAgainEvery(lookMs) });
 
 /** The full live code: loaded in advance, so that copying needs no second press. */
-export const useLiveCode = () =>
-  useQuery({
-    queryKey: codeKey,
-    queryFn: () => api.call(streamCalls.liveCode, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const useLiveCode = () => useCall(streamCalls.liveCode, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 /** The host's actions on the own room; every response is the whole room. */
 export function useBroadcastActions() {
   const queries = useQueryClient();
-  const keep = (settings: BroadcastSettings): void => patchAnswer<BroadcastSettings>(queries, key, () => settings);
-  const reload = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+  const keep = (settings: BroadcastSettings): void => patchAnswer(queries, key, () => settings);
+  const reload = (): Promise<void> => reloadAnswers(queries, streamCalls.broadcastSettings);
   return {
-    update: useMutation({
-      mutationFn: (change: InputOf<typeof streamCalls.updateBroadcastSettings>) =>
-        api.call(streamCalls.updateBroadcastSettings, change),
-      onSuccess: keep,
-    }),
-    goOnAir: useMutation({ mutationFn: () => api.call(streamCalls.goOnAir, {}), onSuccess: keep }),
-    end: useMutation({ mutationFn: () => api.call(streamCalls.endBroadcast, {}), onSettled: reload }),
-    reset: useMutation({
-      mutationFn: () => api.call(streamCalls.resetLiveCode, {}),
+    update: useMutationOf(streamCalls.updateBroadcastSettings, { onSuccess: keep }),
+    goOnAir: useMutationOf(streamCalls.goOnAir, { onSuccess: keep }),
+    end: useMutationOf(streamCalls.endBroadcast, { onSettled: reload }),
+    reset: useMutationOf(streamCalls.resetLiveCode, {
       onSuccess: (code) => {
-        patchAnswer<typeof code>(queries, codeKey, () => code);
+        patchAnswer(queries, codeKey, () => code);
         return reload();
       },
     }),
   };
 }
 
+/** How the call names a talk. */
+const noMatch = '0';
+
 /** Sets the match of the host's own room; null for a talk without one. */
 export function useShowMatch() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (matchId: string | null) =>
-      api.call(scheduleCalls.showMatch, { a: currentUser()?.uid ?? '', b: matchId ?? '0' }),
+  const { mutate, isPending } = useMutationOf(scheduleCalls.showMatch, {
     onSuccess: ({ anchorId, match }) => {
-      patchAnswer<BroadcastSettings>(queries, key, (settings) => ({ ...settings, matchId: match?.matchId ?? null }));
-      void queries.invalidateQueries({ queryKey: [hostCalls.details.path, { anchorId }] });
+      patchAnswer(queries, key, (settings) => ({ ...settings, matchId: match?.matchId ?? null }));
+      void reloadAnswers(queries, hostCalls.details, { anchorId });
     },
     // A refusal also means that the shown state is outdated: the match has ended, or the user is no longer a host.
-    onSettled: (_answer, _error, matchId) => {
-      if (matchId !== null) void queries.invalidateQueries({ queryKey: [matchCalls.details.path, { matchId }] });
-      void queries.invalidateQueries({ queryKey: [scheduleCalls.races.path] });
-      return queries.invalidateQueries({ queryKey: key });
+    onSettled: (_answer, _error, { b: matchId }) => {
+      if (matchId !== noMatch) void reloadAnswers(queries, matchCalls.details, { matchId });
+      void reloadAnswers(queries, scheduleCalls.races);
+      return reloadAnswers(queries, streamCalls.broadcastSettings);
     },
   });
+  return {
+    isPending,
+    show: (matchId: string | null, onError: (error: Error) => void): void =>
+      mutate({ a: currentUser()?.uid ?? '', b: matchId ?? noMatch }, { onError }),
+  };
 }
 
 export interface Sample {
@@ -86,7 +86,7 @@ export function useSignal(uid: string): readonly Sample[] {
   const queries = useQueryClient();
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   useEffect(() => {
-    const reload = (): void => void queries.invalidateQueries({ queryKey: key });
+    const reload = (): void => void reloadAnswers(queries, streamCalls.broadcastSettings);
     return realtime.join(channelOf('user', uid), {
       onEntry: reload,
       onReload: reload,
@@ -95,8 +95,8 @@ export function useSignal(uid: string): readonly Sample[] {
         if (type !== streamEvents.health.type) return;
         const signal = data as EventDataOf<typeof streamEvents.health>;
         // A change of the signal also changes the broadcast.
-        if (queries.getQueryData<BroadcastSettings>(key)?.signal.received !== signal.received) reload();
-        patchAnswer<BroadcastSettings>(queries, key, (settings) => ({ ...settings, signal }));
+        if (knownAnswer(queries, key)?.signal.received !== signal.received) reload();
+        patchAnswer(queries, key, (settings) => ({ ...settings, signal }));
         const at = Date.now();
         const { videoKbps, audioKbps } = signal.health ?? {};
         setSamples((old) =>

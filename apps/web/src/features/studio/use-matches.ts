@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { matchCalls, type RaceOption, reservationRefusal } from '@touchline/contract/matches';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
 import { useRacePages } from '../../shared/race-pages.ts';
 
 const hourMs = 3_600_000;
@@ -14,10 +13,8 @@ const named = { before: 5 * dayMs, after: 27 * dayMs };
 const reservedMax = 100;
 
 /** Keeps only matches that a broadcast can cover. */
-const possible = (pages: readonly { items: readonly RaceOption[] }[] | undefined) =>
-  pages?.flatMap((page) =>
-    page.items.map(({ match }) => match).filter(({ status }) => reservationRefusal(status, 'schedule') === null),
-  );
+const possible = (options: readonly RaceOption[]) =>
+  options.map(({ match }) => match).filter(({ status }) => reservationRefusal(status, 'schedule') === null);
 
 /**
  * Matches a broadcast can cover, by kick-off: the host's reservations, and the others of today. A text, part of a name
@@ -28,18 +25,16 @@ export function useBroadcastMatches(text: string) {
   const [now] = useState(() => Date.now());
   const { before, after } = text === '' ? today : named;
   const span = { from: new Date(now - before).toISOString(), to: new Date(now + after).toISOString() };
-  const reserved = useRacePages({ view: 'reserved', text, limit: reservedMax }, true);
-  const library = useRacePages({ view: 'library', text, ...span }, true);
-  const own = possible(reserved.data?.pages);
+  const { query: reserved, rows: reservedRows } = useRacePages({ view: 'reserved', text, limit: reservedMax }, true);
+  const { query: library, pages, rows } = useRacePages({ view: 'library', text, ...span }, true);
+  const own = reserved.data && possible(reservedRows);
   const held = new Set(own?.map(({ matchId }) => matchId));
   const failed = [reserved, library].filter(({ isError }) => isError);
   return {
     reserved: own,
     // A match that started or moved during paging may appear again on a later page.
     others: library.data && [
-      ...new Map(
-        possible(library.data.pages)?.flatMap((match) => (held.has(match.matchId) ? [] : [[match.matchId, match]])),
-      ).values(),
+      ...new Map(possible(rows).flatMap((match) => (held.has(match.matchId) ? [] : [[match.matchId, match]]))).values(),
     ],
     isOld: reserved.isPlaceholderData || library.isPlaceholderData,
     isError: failed.length > 0,
@@ -47,7 +42,7 @@ export function useBroadcastMatches(text: string) {
     retry: (): void => {
       for (const query of failed) void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
     },
-    pages: library.data?.pages.length ?? 0,
+    pages: pages.length,
     hasMore: library.hasNextPage && !library.isPlaceholderData && !library.isError,
     more: (): void => void library.fetchNextPage(),
   };
@@ -55,8 +50,4 @@ export function useBroadcastMatches(text: string) {
 
 /** The match of a broadcast, with its names. */
 export const useMatch = (matchId: string | null) =>
-  useQuery({
-    queryKey: [matchCalls.details.path, { matchId }],
-    queryFn: () => api.call(matchCalls.details, { matchId: matchId ?? '' }),
-    enabled: matchId !== null,
-  });
+  useCall(matchCalls.details, { matchId: matchId ?? '' }, { enabled: matchId !== null });

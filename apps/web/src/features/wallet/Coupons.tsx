@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEndless } from '@touchline/app-kit/calls';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { type Coupon, type CouponState, couponStates, walletCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { ButtonLink, Card, cx, EmptyState, EndNote, Segmented } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
 import { Waits } from './Waits.tsx';
 import css from './wallet.module.css';
 
@@ -13,14 +12,8 @@ import css from './wallet.module.css';
 export function Coupons() {
   const { t } = useTranslation(['wallet', 'common']);
   const [state, setState] = useState<CouponState>('unused');
-  const query = useInfiniteQuery({
-    queryKey: [walletCalls.coupons.path, { state, paged: true }],
-    queryFn: ({ pageParam }) => api.call(walletCalls.coupons, { state, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
-  const { data, hasNextPage, fetchNextPage } = query;
-  const coupons = data?.pages.flatMap((page) => page.items) ?? [];
+  const { query, rows: coupons, more } = useEndless(walletCalls.coupons, { state });
+  const { data } = query;
   return (
     <>
       <p className={css.lead}>{t('wallet:coupons.text')}</p>
@@ -48,8 +41,8 @@ export function Coupons() {
           <CouponCard key={coupon.id} coupon={coupon} />
         ))}
       </ul>
-      {hasNextPage && <EndSentinel key={coupons.length} onNear={() => void fetchNextPage()} />}
-      {data && !hasNextPage && coupons.length > 5 && <EndNote>{t('wallet:statement.end')}</EndNote>}
+      {more && <EndSentinel key={coupons.length} onNear={more.onMore} />}
+      {data && !more && coupons.length > 5 && <EndNote>{t('wallet:statement.end')}</EndNote>}
     </>
   );
 }

@@ -29,9 +29,8 @@ export function Statement({ earnings }: { earnings: boolean }) {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
   const [filter, setFilter] = useState(noFilter);
-  const query = useStatement(filter);
-  const { data, hasNextPage, fetchNextPage } = query;
-  const lines = data?.pages.flatMap((page) => page.items) ?? [];
+  const { query, rows: lines, more } = useStatement(filter);
+  const { data } = query;
   const filtered = isFiltered(filter);
   return (
     <>
@@ -65,8 +64,8 @@ export function Statement({ earnings }: { earnings: boolean }) {
           </Card>
         </section>
       ))}
-      {hasNextPage && <EndSentinel key={lines.length} onNear={() => void fetchNextPage()} />}
-      {data && !hasNextPage && lines.length > 5 && <EndNote>{t('wallet:statement.end')}</EndNote>}
+      {more && <EndSentinel key={lines.length} onNear={more.onMore} />}
+      {data && !more && lines.length > 5 && <EndNote>{t('wallet:statement.end')}</EndNote>}
     </>
   );
 }

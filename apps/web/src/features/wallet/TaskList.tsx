@@ -1,6 +1,6 @@
 import { IconCheck, IconHeart, IconPhotoUp, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/app-kit/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { answerKey, patchAnswer, reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { isApiError } from '@touchline/client';
 import { type Task, type TaskId, taskCalls } from '@touchline/contract/tasks';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
@@ -12,7 +12,7 @@ import { reloadWallet, showCoins } from '../../shared/wallet/wallet.ts';
 import { Waits } from './Waits.tsx';
 import css from './wallet.module.css';
 
-const tasksKey = [taskCalls.doneStage.path, {}] as const;
+const tasksKey = answerKey(taskCalls.doneStage, {});
 const icons: Readonly<Record<TaskId, TablerIcon>> = {
   task_5: IconUserPlus,
   task_9: IconHeart,
@@ -24,10 +24,7 @@ const places = { task_9: '#/anchor/0', task_10: '#/user/info/basic' } as const;
 export function TaskList() {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
-  const query = useQuery({
-    queryKey: tasksKey,
-    queryFn: () => api.call(taskCalls.doneStage, {}),
-  });
+  const query = useCall(taskCalls.doneStage, {});
   const { data } = query;
   const tasks = data?.tasks ?? [];
   const claimed = tasks.filter(({ state }) => state === 'rewarded').length;
@@ -85,7 +82,7 @@ function TaskRow({ task: { taskId, state, reward, rewardedAt } }: { task: Task }
     setBusy(true);
     try {
       const answer = await api.call(taskCalls.doneStage, { claim: { taskId, key: key.current } });
-      patchAnswer<typeof answer>(queries, tasksKey, () => answer);
+      patchAnswer(queries, tasksKey, () => answer);
       showCoins(queries, answer.coins);
       reloadWallet(queries);
       toast.show({ tone: 'good', text: t('wallet:tasks.paid', { amount }) });
@@ -95,7 +92,7 @@ function TaskRow({ task: { taskId, state, reward, rewardedAt } }: { task: Task }
       const paid = code === 'task_already_rewarded';
       toast.show({ tone: paid ? 'info' : 'danger', text: errorText(code, isApiError(error) ? error.data : {}) });
       if (paid) reloadWallet(queries);
-      if (paid || code === 'task_not_done') void queries.invalidateQueries({ queryKey: tasksKey });
+      if (paid || code === 'task_not_done') void reloadAnswers(queries, taskCalls.doneStage);
     } finally {
       setBusy(false);
     }

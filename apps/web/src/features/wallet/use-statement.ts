@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEndless } from '@touchline/app-kit/calls';
 import { type MovementKind, type OwnAccount, walletCalls } from '@touchline/contract/wallet';
-import { api } from '../../shared/api.ts';
 
 export interface Filter {
   readonly account: OwnAccount;
@@ -32,13 +31,4 @@ export function questionOf({ account, direction, kind, days: [from, to] }: Filte
   };
 }
 
-export const useStatement = (filter: Filter) => {
-  const question = questionOf(filter);
-  return useInfiniteQuery({
-    queryKey: [walletCalls.statement.path, question],
-    queryFn: ({ pageParam }) =>
-      api.call(walletCalls.statement, { ...question, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
-};
+export const useStatement = (filter: Filter) => useEndless(walletCalls.statement, questionOf(filter));

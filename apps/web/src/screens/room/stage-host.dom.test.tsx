@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { patchAnswer } from '@touchline/app-kit/calls';
+import { answerKey, patchAnswer } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
 import { act, useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ function Stage({ hosts: first }: { hosts: readonly LiveHost[] }) {
     goOn = setHosts;
     pick = stage.pick;
     end = (anchorId, stream) =>
-      patchAnswer<HostDetails>(queries, [hostCalls.details.path, { anchorId }], (details) => ({
+      patchAnswer(queries, answerKey(hostCalls.details, { anchorId }), (details) => ({
         ...details,
         stream: { ...details.stream, ...stream },
       }));

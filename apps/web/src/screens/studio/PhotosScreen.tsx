@@ -31,7 +31,7 @@ export function PhotosScreen() {
             label={t('photos.delete')}
             title={t('photos.deleteAsk')}
             effects={[t('photos.deleteEffect')]}
-            onDelete={() => remove.mutateAsync(id)}
+            onDelete={() => remove.mutateAsync({ id })}
           />
         )}
       />

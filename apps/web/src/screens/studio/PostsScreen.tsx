@@ -22,7 +22,7 @@ export function PostsScreen() {
             label={t('trends.delete')}
             title={t('trends.deleteAsk')}
             effects={[t('trends.deleteEffect'), t('trends.deleteForGood')]}
-            onDelete={() => remove.mutateAsync(id)}
+            onDelete={() => remove.mutateAsync({ id })}
           />
         )}
       />

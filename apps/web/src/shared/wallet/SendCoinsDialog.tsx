@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { isCoinAmount, walletCalls } from '@touchline/contract/wallet';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Coins, ErrorState, Skeleton, toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useEffect, useState } from 'react';
-import { api } from '../api.ts';
 import { AmountField } from './AmountField.tsx';
 import { MoneyProblemNotice } from './MoneyProblem.tsx';
 import type { CoinRecipient } from './SendCoins.tsx';
@@ -32,12 +32,11 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
   const problem = problemWith({ amount });
   // A transfer that may have succeeded is resent unchanged: current recipients and balance do not matter.
   const again = problem?.unsure === true;
-  const preview = useQuery({
-    queryKey: [walletCalls.sendPreview.path, {}],
-    queryFn: () => api.call(walletCalls.sendPreview, {}),
-    staleTime: 0,
-    refetchInterval: to === 'all' && !again ? 5000 : false,
-  });
+  const preview = useCall(
+    walletCalls.sendPreview,
+    {},
+    { staleTime: 0, ...(to === 'all' && !again && { refetchInterval: 5000 }) },
+  );
   const { data: facts, refetch } = preview;
   useEffect(() => {
     // After a refusal the figures may have changed.
@@ -63,7 +62,7 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
     const answer = to === 'all' ? await all.send({ amount }, { amount, total }) : await sendToOne(to.uid);
     if (!answer) return;
     showCoins(queries, answer.coins);
-    void queries.invalidateQueries({ queryKey: [walletCalls.statement.path] });
+    void reloadAnswers(queries, walletCalls.statement);
     const amountText = { amount: formats.number(answer.sent) };
     const shown = answer.people;
     toast.show({

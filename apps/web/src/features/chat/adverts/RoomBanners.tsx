@@ -1,10 +1,9 @@
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '@touchline/app-kit/calls';
 import { type Banner, contentCalls } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
 import { cx, IconButton } from '@touchline/ui';
 import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
 import { BannerFace } from '../../../shared/banner/BannerFace.tsx';
 import css from './adverts.module.css';
 
@@ -14,21 +13,13 @@ const putAway = new Set<string>();
 
 /** The banner that operators place above the chat of a room. */
 export function ChatBanner({ roomId }: { roomId: string }) {
-  const { data } = useQuery({
-    queryKey: [contentCalls.chatBanners.path, { roomId }],
-    queryFn: ({ signal }) => api.call(contentCalls.chatBanners, { roomId }, { signal }),
-    staleTime: freshMs,
-  });
+  const { data } = useCall(contentCalls.chatBanners, { roomId }, { staleTime: freshMs });
   return <OneOf banners={data?.items ?? []} className={css.strip} />;
 }
 
 /** The advert of a room, placed so that it does not cover the match. */
 export function RoomAdvert({ roomId }: { roomId: string }) {
-  const { data } = useQuery({
-    queryKey: [contentCalls.roomAdverts.path, { id: roomId }],
-    queryFn: ({ signal }) => api.call(contentCalls.roomAdverts, { id: roomId }, { signal }),
-    staleTime: freshMs,
-  });
+  const { data } = useCall(contentCalls.roomAdverts, { id: roomId }, { staleTime: freshMs });
   return <OneOf banners={data?.items ?? []} className={css.advert} />;
 }
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { isApiError } from '@touchline/client';
 import { type RoomMuteKind, roomModerationCalls } from '@touchline/contract/rooms';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
@@ -43,7 +44,7 @@ export function useModeration(session: RoomSession): Moderation {
     isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
   const readAgain = (): void => {
     for (const call of [roomModerationCalls.people, roomModerationCalls.person]) {
-      void queries.invalidateQueries({ queryKey: [call.path] });
+      void reloadAnswers(queries, call);
     }
   };
   const notify = (text: string, back?: () => Promise<void>): void => {

@@ -107,21 +107,21 @@ function List({ session, list, search, reader, onPerson }: ListProps) {
   const { t } = useTranslation(['room', 'common']);
   const errorText = useErrorText();
   const order = useModeration(session);
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = usePeople(session, list, search);
-  if (isPending) return <SkeletonPeople label={t('room:people.loading')} rows={6} />;
-  if (!data) {
+  const { query, pages, rows: people, more } = usePeople(session, list, search);
+  const { error } = query;
+  if (query.isPending) return <SkeletonPeople label={t('room:people.loading')} rows={6} />;
+  if (!query.data) {
     return (
       <ErrorState
         title={t('room:people.failed')}
         text={isApiError(error) ? errorText(error.code, error.data) : undefined}
         retryLabel={t('common:retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
       />
     );
   }
-  const people = data.pages.flatMap(({ items }) => items);
-  const visitors = data.pages[0]?.visitors ?? 0;
+  const visitors = pages[0]?.visitors ?? 0;
   if (people.length === 0 && !(list === 'audience' && visitors > 0)) {
     return search ? (
       <EmptyState title={t('common:empty.search')} />
@@ -136,8 +136,8 @@ function List({ session, list, search, reader, onPerson }: ListProps) {
           <Row key={person.uid} person={person} order={order} reader={reader} onPerson={onPerson} />
         ))}
       </ul>
-      {hasNextPage && <EndSentinel key={people.length} onNear={() => void fetchNextPage()} />}
-      {list === 'audience' && !search && !hasNextPage && visitors > 0 && (
+      {more && <EndSentinel key={people.length} onNear={more.onMore} />}
+      {list === 'audience' && !search && !more && visitors > 0 && (
         <p className={css.visitors}>{t('room:people.visitors', { count: visitors })}</p>
       )}
       {order.dialog}

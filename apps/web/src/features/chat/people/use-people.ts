@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { byNumber, reloadAnswers, useCall, useEndless } from '@touchline/app-kit/calls';
 import { type RoomList, roomEvents, roomModerationCalls } from '@touchline/contract/rooms';
 import { useEffect } from 'react';
-import { api } from '../../../shared/api.ts';
 import type { RoomSession } from '../room-session.ts';
 
 const pageSize = 50;
@@ -16,24 +16,18 @@ const ofOrder: ReadonlySet<string> = new Set(
 export function usePeople(session: RoomSession, list: RoomList, search: string) {
   const { roomId } = session;
   useOrderEvents(session);
-  return useInfiniteQuery({
-    queryKey: [roomModerationCalls.people.path, { roomId, list, search }],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(roomModerationCalls.people, { roomId, list, search, page: pageParam, pageSize }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
-    refetchInterval: againMs,
-  });
+  return useEndless(
+    roomModerationCalls.people,
+    { roomId, list, search },
+    { paging: byNumber(pageSize), refetchInterval: againMs },
+  );
 }
 
 /** A user in a room, with their moderation log for moderators. */
 export function usePerson(session: RoomSession, uid: string) {
   const { roomId } = session;
   useOrderEvents(session);
-  return useQuery({
-    queryKey: [roomModerationCalls.person.path, { roomId, uid }],
-    queryFn: ({ signal }) => api.call(roomModerationCalls.person, { roomId, uid }, { signal }),
-  });
+  return useCall(roomModerationCalls.person, { roomId, uid });
 }
 
 /** Refreshes the lists when another moderator acts. */
@@ -44,7 +38,7 @@ function useOrderEvents(session: RoomSession): void {
       session.listen(({ type }) => {
         if (!ofOrder.has(type)) return;
         for (const call of [roomModerationCalls.people, roomModerationCalls.person]) {
-          void queries.invalidateQueries({ queryKey: [call.path] });
+          void reloadAnswers(queries, call);
         }
       }),
     [session, queries],
