@@ -7,7 +7,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
 import { precompress } from '../../scripts/lib/vite-plugins.mjs';
-import { lean } from './lean-build.ts';
 import { roomChunks } from './room-chunks.ts';
 import { heroScript } from './src/boot/skeleton-hero.ts';
 import { skeletonHtml, skeletonScript } from './src/boot/skeleton-page.ts';
@@ -105,7 +104,7 @@ const scopedName = (name: string, file: string): string => {
 const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), firstTexts(), ...lean(), skeleton(), namePortal(), precompress()],
+  plugins: [react(), firstTexts(), skeleton(), namePortal(), precompress()],
   base: './',
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -113,15 +112,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Unreferenced schemas.
-      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [
             // Makes the first requests while the rest is loading: the client, the contract, the session.
             {
               name: 'ask',
-              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched|upload)|packages[\\/]app-kit[\\/]src[\\/](storage|session|language)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!schedule)|accounts[\\/](?!rules)|realtime|text[\\/](?!csv)|enums|languages|wire-codes)|packages[\\/]i18n[\\/]src[\\/]first[\\/](index|files)|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|boot[\\/](load-lazy-parts|prefetch-room)|shared[\\/](api|prefetch-client|after-sign-in|language|session|sports)\.ts|features[\\/]match-list[\\/](prefetch|days))/,
+              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched|upload)|packages[\\/]app-kit[\\/]src[\\/](storage|session|language)|packages[\\/]contract[\\/]src[\\/](kernel|matches|accounts[\\/](?!rules)|realtime|limits[\\/](client|units)|text[\\/](?!csv)|enums|languages|wire-codes)|packages[\\/]i18n[\\/]src[\\/]first[\\/](index|files)|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|boot[\\/](load-lazy-parts|prefetch-room)|shared[\\/](api|prefetch-client|after-sign-in|language|session|sports)\.ts|features[\\/]match-list[\\/](prefetch|days))/,
             },
             { name: 'react', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
             // Every screen needs all of these; separate files compress worse.
@@ -137,7 +134,7 @@ export default defineConfig({
             // Marks beside matches, drawn a moment later.
             {
               name: 'marks',
-              test: /packages[\\/]contract[\\/]src[\\/]matches[\\/]schedule|apps[\\/]web[\\/]src[\\/]shared[\\/](marks|ReminderBell)\.|icons[\\/]IconBell(Filled)?\.mjs/,
+              test: /apps[\\/]web[\\/]src[\\/]shared[\\/](marks|ReminderBell)\.|icons[\\/]IconBell(Filled)?\.mjs/,
             },
             roomChunks(),
           ],

@@ -11,6 +11,7 @@
  * @property {string} [use]
  * @property {boolean} [unlessSame]
  * @property {boolean} [testsToo] also applies to tests
+ * @property {boolean} [typesToo] also applies to imports of types; true unless stated
  * @property {string} because
  */
 
@@ -28,6 +29,9 @@ const onlyUses = (from, allowed, because) => ({
 });
 
 const server = '^apps/server/src/';
+
+/** The files of the contract with zod schemas, and zod itself. */
+const schemaFiles = /^npm:zod|^packages\/contract\/src\/(?:.*[/-](?:schemas|shapes)|all-calls)\.ts$/;
 
 /** @type {readonly Rule[]} */
 const rules = [
@@ -134,10 +138,18 @@ const rules = [
     because: 'a handler is one call of the module, `name: (input, context) => calls.name(…)`',
   },
   {
-    name: 'portal-has-no-schemas',
-    from: /^apps\/web\/src\//,
-    to: /^npm:zod/,
-    because: 'the portal build removes schemas (vite.config.ts); the server validates',
+    name: 'browsers-have-no-schemas',
+    from: /^(?:apps\/(?:web|console)|packages\/(?:client|ui|i18n|app-kit))\/src\//,
+    to: schemaFiles,
+    because: 'browsers use the routes, events and rules of the contract; the server validates',
+  },
+  {
+    name: 'contract-plain-files',
+    from: /^packages\/contract\/src\//,
+    except: schemaFiles,
+    to: schemaFiles,
+    typesToo: false,
+    because: 'browsers load these files: they import schemas only as types',
   },
   {
     name: 'web-directions',
@@ -218,7 +230,8 @@ const rules = [
 /**
  * @typedef {object} Source
  * @property {string} file path from the root of the repository, with `/`
- * @property {readonly { to: string, line: number, lazy: boolean }[]} imports `lazy` ones run later, by `import()`
+ * @property {readonly { to: string, line: number, lazy: boolean, types: boolean }[]} imports `lazy` ones run later, by
+ *   `import()`; `types` ones do not exist at runtime
  * @property {readonly { what: string, line: number }[]} uses
  */
 
@@ -238,7 +251,8 @@ export function findBreaches(sources, table = rules) {
     for (const rule of table) {
       const from = rule.from.exec(file);
       if (!from || rule.except?.test(file) || (isTest(file) && !rule.testsToo)) continue;
-      for (const { to, line } of imports) {
+      for (const { to, line, types } of imports) {
+        if (types && rule.typesToo === false) continue;
         const target = rule.to?.exec(to);
         if (!target || (rule.unlessSame && from[1] !== undefined && from[1] === target[1])) continue;
         breaches.push(`${file}:${line}  ${rule.name}: imports ${to}, but ${rule.because}`);

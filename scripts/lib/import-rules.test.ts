@@ -3,7 +3,7 @@ import { findBreaches, findCycles } from './import-rules.mjs';
 import { exported, readSource } from './imports.mjs';
 
 const names = (file: string, ...targets: string[]) =>
-  findBreaches([{ file, imports: targets.map((to) => ({ to, line: 1, lazy: false })), uses: [] }]).map(
+  findBreaches([{ file, imports: targets.map((to) => ({ to, line: 1, lazy: false, types: false })), uses: [] }]).map(
     (breach) => / {2}([\w-]+):/.exec(breach)?.[1],
   );
 
@@ -29,7 +29,15 @@ describe('directions', () => {
     ['apps/server/src/modules/rooms/speak.ts', 'npm:kysely', 'sql-in-stores'],
     ['apps/server/src/main.ts', 'apps/server/src/testing/database.ts', 'testing-stays-in-tests'],
     ['tests/e2e/a.spec.ts', 'apps/server/src/app.ts', 'tests-uses'],
-    ['apps/web/src/features/host/a.ts', 'npm:zod', 'portal-has-no-schemas'],
+    ['apps/web/src/features/host/a.ts', 'npm:zod', 'browsers-have-no-schemas'],
+    ['apps/console/src/features/gifts/a.ts', 'packages/contract/src/gifts/schemas.ts', 'browsers-have-no-schemas'],
+    ['packages/client/src/a.ts', 'packages/contract/src/kernel/schemas.ts', 'browsers-have-no-schemas'],
+    [
+      'packages/contract/src/gifts/routes.ts',
+      'packages/contract/src/gifts/operator-schemas.ts',
+      'contract-plain-files',
+    ],
+    ['packages/contract/src/gifts/rules.ts', 'npm:zod', 'contract-plain-files'],
     ['apps/web/src/shared/a.ts', 'apps/web/src/features/player/index.ts', 'web-directions'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/screens/room/Room.tsx', 'web-features-below'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/features/chat/index.ts', 'web-features-apart'],
@@ -43,9 +51,11 @@ describe('directions', () => {
   });
 
   it.each([
-    ['packages/client/src/a.ts', 'packages/contract/src/index.ts'],
     ['packages/app-kit/src/a.ts', 'packages/ui/src/index.ts'],
     ['apps/console/src/features/a/b.ts', 'packages/app-kit/src/calls/index.ts'],
+    ['packages/client/src/a.ts', 'packages/contract/src/rooms/index.ts'],
+    ['packages/contract/src/gifts/schemas.ts', 'packages/contract/src/gifts/shapes.ts'],
+    ['apps/server/src/modules/gifts/a.ts', 'packages/contract/src/gifts/schemas.ts'],
     ['apps/server/src/modules/rooms/a.ts', 'apps/server/src/modules/rooms/rooms.store.ts'],
     ['apps/server/src/modules/rooms/a.ts', 'apps/server/src/modules/accounts/index.ts'],
     ['apps/server/src/modules/rooms/rooms.store.ts', 'npm:kysely'],
@@ -76,11 +86,11 @@ it('finds every form of import and use', () => {
   const { imports, uses } = readSource('apps/server/src/x/y.ts', text, (specifier) => specifier);
   expect(imports).toEqual(
     expect.arrayContaining([
-      { to: './a.ts', line: 1, lazy: false },
-      { to: '../b.ts', line: 2, lazy: false },
-      { to: './c.ts', line: 3, lazy: false },
-      { to: './d.ts', line: 4, lazy: true },
-      { to: './e.ts', line: 5, lazy: false },
+      { to: './a.ts', line: 1, lazy: false, types: true },
+      { to: '../b.ts', line: 2, lazy: false, types: false },
+      { to: './c.ts', line: 3, lazy: false, types: false },
+      { to: './d.ts', line: 4, lazy: true, types: false },
+      { to: './e.ts', line: 5, lazy: false, types: true },
     ]),
   );
   expect(uses.map(({ what, line }) => `${line} ${what}`).sort()).toEqual([
@@ -134,7 +144,11 @@ it('forbids the hooks of the query library in the apps', () => {
 });
 
 it('finds each circle of imports once, those of types too', () => {
-  const source = (file: string, to: string) => ({ file, imports: [{ to, line: 1, lazy: false }], uses: [] });
+  const source = (file: string, to: string) => ({
+    file,
+    imports: [{ to, line: 1, lazy: false, types: false }],
+    uses: [],
+  });
   expect(findCycles([source('a', 'b'), source('b', 'c'), source('c', 'a'), source('d', 'a')])).toEqual([
     'a > b > c > a',
   ]);
@@ -143,14 +157,33 @@ it('finds each circle of imports once, those of types too', () => {
   expect(findCycles([types('a.ts', 'b.ts'), types('b.ts', 'a.ts')])).toEqual(['a.ts > b.ts > a.ts']);
 });
 
+it('lets the plain files of the contract use schemas as types only', () => {
+  const text =
+    "import type { giftSchemas } from './schemas.ts';\nexport type * from './schemas.ts';\nimport { id } from './shapes.ts';";
+  const source = readSource('packages/contract/src/gifts/routes.ts', text, (to) =>
+    to.replace('.', 'packages/contract/src/gifts'),
+  );
+  expect(findBreaches([source])).toEqual([expect.stringContaining(':3  contract-plain-files')]);
+});
+
 it('finds no circle through an import at run time', () => {
-  const source = (file: string, to: string, lazy: boolean) => ({ file, imports: [{ to, line: 1, lazy }], uses: [] });
+  const source = (file: string, to: string, lazy: boolean) => ({
+    file,
+    imports: [{ to, line: 1, lazy, types: false }],
+    uses: [],
+  });
   expect(findCycles([source('a', 'b', false), source('b', 'a', true)])).toEqual([]);
 });
 
 it('follows the exports of a package', () => {
-  const map = { '.': './src/index.ts', './errors': './src/errors.ts', './*': './src/*/index.ts' };
+  const map = {
+    '.': './src/index.ts',
+    './errors': './src/errors.ts',
+    './*/schemas': './src/*/schemas.ts',
+    './*': './src/*/index.ts',
+  };
   expect(exported(map, '')).toBe('./src/index.ts');
   expect(exported(map, 'errors')).toBe('./src/errors.ts');
   expect(exported(map, 'rooms')).toBe('./src/rooms/index.ts');
+  expect(exported(map, 'rooms/schemas')).toBe('./src/rooms/schemas.ts');
 });

@@ -16,17 +16,17 @@ export function readSource(file, text, resolve) {
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   /** @param {number} offset */
   const line = (offset) => text.slice(0, offset).split('\n').length;
-  /** @type {{ to: string, line: number, lazy: boolean }[]} */
+  /** @type {{ to: string, line: number, lazy: boolean, types: boolean }[]} */
   const imports = [];
   /** @type {{ what: string, line: number }[]} */
   const uses = [];
-  /** @param {string} specifier @param {number} start */
-  const add = (specifier, start, lazy = false) => {
-    imports.push({ to: resolve(specifier, file), line: line(start), lazy });
+  /** @param {string} specifier @param {number} start @param {{ lazy?: boolean, types?: boolean }} [how] */
+  const add = (specifier, start, { lazy = false, types = false } = {}) => {
+    imports.push({ to: resolve(specifier, file), line: line(start), lazy, types });
   };
 
   for (const { moduleRequest, start, entries } of module.staticImports) {
-    add(moduleRequest.value, start);
+    add(moduleRequest.value, start, { types: entries.length > 0 && entries.every(({ isType }) => isType) });
     for (const { importName, isType } of entries) {
       const name = importName.name ?? '';
       if (!isType && /^(?:node:)?crypto$/.test(moduleRequest.value) && /^random(?:UUID|Bytes|Int)$/.test(name)) {
@@ -38,15 +38,17 @@ export function readSource(file, text, resolve) {
     }
   }
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, start } of entries) if (moduleRequest) add(moduleRequest.value, start);
+    for (const { moduleRequest, start, isType } of entries) {
+      if (moduleRequest) add(moduleRequest.value, start, { types: isType });
+    }
   }
   new Visitor({
     ImportExpression({ source, start }) {
       // A dynamic import is not circular: it runs after the modules are loaded.
-      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, start, true);
+      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, start, { lazy: true });
     },
     TSImportType({ source, start }) {
-      add(source.value, start);
+      add(source.value, start, { types: true });
     },
     CallExpression({ callee, arguments: given, start }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;

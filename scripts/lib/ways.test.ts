@@ -9,7 +9,7 @@ const ways = readWays(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
 const sources = readSources(root, workspacesOf(root));
 const source = (file: string, ...to: string[]) => ({
   file,
-  imports: to.map((each) => ({ to: each, line: 1, lazy: false })),
+  imports: to.map((each) => ({ to: each, line: 1, lazy: false, types: false })),
   uses: [],
 });
 

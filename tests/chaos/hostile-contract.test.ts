@@ -1,4 +1,4 @@
-import type { Access, Call } from '@touchline/contract/kernel';
+import type { Access, Call, Paired } from '@touchline/contract/kernel';
 import { type Statement, startTouchline, statementsOf, type Touchline, wholeReads } from '@touchline/dev-env';
 import {
   type Caller,
@@ -87,11 +87,11 @@ function count(call: Call, name: Caller, request: HostileRequest, answer: Hostil
   tally.set(name, sums);
 }
 
-async function attack(call: Call, runs: number, seed: number): Promise<void> {
+async function attack({ call, schema }: Paired<Call>, runs: number, seed: number): Promise<void> {
   const callers = fc.constantFrom(...attackers[call.access]);
-  const property = fc.asyncProperty(callers, hostileRequest(call, known()), async (caller, request) => {
+  const property = fc.asyncProperty(callers, hostileRequest({ call, schema }, known()), async (caller, request) => {
     const answer = await sendHostile(touchline.url, request, { token: await tokenOf(caller) });
-    expect(problemOf({ call, caller, request, answer }), caller).toBeNull();
+    expect(problemOf({ call, schema, caller, request, answer }), caller).toBeNull();
     count(call, caller, request, answer);
     learn(dataOf(answer));
   });
@@ -102,14 +102,14 @@ async function attackAll(): Promise<string[]> {
   const failures: string[] = [];
   const { calls } = touchline.app.api;
   const phases = [
-    calls.filter(({ staff }) => !disruptive.has(staff)),
-    calls.filter(({ staff }) => disruptive.has(staff)),
+    calls.filter(({ call }) => !disruptive.has(call.staff)),
+    calls.filter(({ call }) => disruptive.has(call.staff)),
   ];
   for (const phase of phases) {
     for (const [round, runs] of rounds.entries()) {
-      for (const call of phase) {
-        await attack(call, runs, round + 1).catch((error: Error) =>
-          failures.push(`${call.path}: ${error.message.slice(0, 2000)}`),
+      for (const one of phase) {
+        await attack(one, runs, round + 1).catch((error: Error) =>
+          failures.push(`${one.call.path}: ${error.message.slice(0, 2000)}`),
         );
       }
     }

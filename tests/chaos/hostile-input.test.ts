@@ -1,21 +1,28 @@
-import * as contract from '@touchline/contract';
 import { accountCalls } from '@touchline/contract/accounts';
+import { allCalls } from '@touchline/contract/all-calls';
 import { isErrorCode } from '@touchline/contract/errors';
-import { apiBase, type Call } from '@touchline/contract/kernel';
+import { fileCalls } from '@touchline/contract/files';
+import { hostCalls } from '@touchline/contract/hosts';
+import { apiBase, type Call, type CallGroup, type CallSchema } from '@touchline/contract/kernel';
+import { matchCalls } from '@touchline/contract/matches';
 import { roomCalls, roomOps } from '@touchline/contract/rooms';
+import { streamCalls } from '@touchline/contract/streams';
+import { systemCalls } from '@touchline/contract/system';
 import { type Actor, arriveHost, arriveViewer, startTouchline, type Touchline } from '@touchline/dev-env';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-const calls: Call[] = [
-  contract.accountCalls,
-  contract.hostCalls,
-  contract.fileCalls,
-  contract.matchCalls,
-  contract.roomCalls,
-  contract.streamCalls,
-  contract.systemCalls,
-].flatMap((group) => Object.values(group) as Call[]);
+const groups: readonly CallGroup[] = [
+  accountCalls,
+  hostCalls,
+  fileCalls,
+  matchCalls,
+  roomCalls,
+  streamCalls,
+  systemCalls,
+];
+const looked = new Set(groups.flatMap((group) => Object.values(group)));
+const calls = allCalls.filter(({ call }) => looked.has(call));
 
 const texts = [
   `'; DROP TABLE accounts_account; --`,
@@ -49,9 +56,9 @@ afterAll(async () => {
   await touchline?.stop();
 });
 
-const members = (call: Call): string[] =>
+const members = ({ input }: CallSchema): string[] =>
   Object.keys(
-    (z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+    (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
   );
 
 async function send(call: Call, input: Record<string, unknown>) {
@@ -74,27 +81,26 @@ async function send(call: Call, input: Record<string, unknown>) {
 const ending = new Set<Call>([accountCalls.signOut, accountCalls.signOutEverywhere]);
 
 describe('every call answers every input with an envelope', () => {
-  test.each(calls.filter((call) => !ending.has(call)).map((call) => [call.path, call] as const))(
-    '%s',
-    async (_path, call) => {
-      const names = members(call);
-      for (const hostile of [...texts, ...others]) {
-        for (const only of [null, ...names]) {
-          const input = Object.fromEntries(
-            names.filter((name) => only === null || name === only).map((name) => [name, hostile]),
-          );
-          const response = await send(call, input);
-          const body = response.json<{ success: boolean; code: string; data?: unknown }>();
-          expect(
-            response.statusCode,
-            `${call.path} ${JSON.stringify(input)}: ${response.body.slice(0, 300)}`,
-          ).toBeLessThan(500);
-          expect(body.success ? body.code === '200' : isErrorCode(body.code), response.body.slice(0, 300)).toBe(true);
-          expect(response.body).not.toMatch(/\bat .*\.ts:\d+/);
-        }
+  test.each(
+    calls.filter(({ call }) => !ending.has(call)).map(({ call, schema }) => [call.path, call, schema] as const),
+  )('%s', async (_path, call, schema) => {
+    const names = members(schema);
+    for (const hostile of [...texts, ...others]) {
+      for (const only of [null, ...names]) {
+        const input = Object.fromEntries(
+          names.filter((name) => only === null || name === only).map((name) => [name, hostile]),
+        );
+        const response = await send(call, input);
+        const body = response.json<{ success: boolean; code: string; data?: unknown }>();
+        expect(
+          response.statusCode,
+          `${call.path} ${JSON.stringify(input)}: ${response.body.slice(0, 300)}`,
+        ).toBeLessThan(500);
+        expect(body.success ? body.code === '200' : isErrorCode(body.code), response.body.slice(0, 300)).toBe(true);
+        expect(response.body).not.toMatch(/\bat .*\.ts:\d+/);
       }
-    },
-  );
+    }
+  });
 });
 
 describe('malformed requests', () => {

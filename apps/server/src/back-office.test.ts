@@ -2,7 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountCalls, type Session } from '@touchline/contract/accounts';
-import { apiBase, type Call, channelOf, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
+import {
+  apiBase,
+  type Call,
+  channelOf,
+  type Envelope,
+  type InputOf,
+  type OutputOf,
+  type Paired,
+} from '@touchline/contract/kernel';
 import {
   asksForCode,
   exportCalls,
@@ -101,11 +109,13 @@ const operator = async (role: StaffRole, confirmed: boolean, name = role.slice(0
 const become = (name: string, role: StaffRole) =>
   database.db.updateTable('operators_staff').set({ role }).where('name', '=', name).execute();
 
+const served = (): Call[] => running.app.api.calls.map(({ call }) => call);
+
 /** No call accepts this input: an admitted caller gets `bad_input`, and nothing happens. */
 const nonsense = { 'no such member': '1' };
 
 describe('access to calls', () => {
-  const operators = () => running.app.api.calls.filter(({ access }) => access === 'operator');
+  const operators = () => served().filter(({ access }) => access === 'operator');
   const answers = async (calls: readonly Call[], token?: string): Promise<Record<string, string>> => {
     const given: Record<string, string> = {};
     for (const call of calls) given[call.path] = (await send(call, nonsense, token)).code;
@@ -116,7 +126,7 @@ describe('access to calls', () => {
 
   it('declares a staff group for every back-office call and for no other', () => {
     expect(operators().length).toBeGreaterThan(30);
-    for (const { access, path, staff } of running.app.api.calls) {
+    for (const { access, path, staff } of served()) {
       expect(access === 'operator', path).toBe(staff !== undefined);
       expect(access !== 'operator' || path.startsWith('/operator/'), path).toBe(true);
     }
@@ -174,7 +184,7 @@ describe('access to calls', () => {
     await running.app.operators.makeAdministrator({ username: 'everywhere1', password });
     const { token } = await ask(operatorCalls.signIn, { username: 'everywhere1', password });
     await become('everywhere1', 'moderator');
-    const others = running.app.api.calls.filter(({ access }) => access !== 'operator' && access !== 'public');
+    const others = served().filter(({ access }) => access !== 'operator' && access !== 'public');
     expect(others.length).toBeGreaterThan(20);
     const given = await answers(others, token);
     const closed = new Set(['403', 'feature_disabled']);
@@ -200,7 +210,7 @@ describe('operator actions within a room of the portal', () => {
 });
 
 describe('exports', () => {
-  const exporting = () => running.app.api.calls.filter((call) => call.exporting !== undefined);
+  const exporting = () => served().filter((call) => call.exporting !== undefined);
   /** Input of each export and its audit details; a new export needs an entry here. */
   const samples: Readonly<Record<string, { input: object; details: object }>> = {
     '/operator/people/export': {
@@ -214,7 +224,7 @@ describe('exports', () => {
   };
 
   it('declares every call that makes a file', () => {
-    const named = running.app.api.calls.filter(({ path }) => /export|download|csv|file/i.test(path));
+    const named = served().filter(({ path }) => /export|download|csv|file/i.test(path));
     const ofOperators = named.filter(({ access, path }) => access === 'operator' && path !== exportCalls.note.path);
     expect(ofOperators.map(({ path }) => path)).toEqual(exporting().map(({ path }) => path));
     expect(
@@ -252,14 +262,16 @@ describe('financial data of users', () => {
   /** Everybody in a room sees the gifts sent there; nobody there sees a balance. */
   it('appears only in answers of the money calls', () => {
     const money = new Set<string | undefined>(['wallets', 'coins', 'economy']);
-    const names = (call: Call): string[] =>
-      [...JSON.stringify(z.toJSONSchema(call.output, { unrepresentable: 'any' })).matchAll(/"(\w+)":\{/g)].map(
+    const names = ({ schema }: Paired<Call>): string[] =>
+      [...JSON.stringify(z.toJSONSchema(schema.output, { unrepresentable: 'any' })).matchAll(/"(\w+)":\{/g)].map(
         ([, name = '']) => name,
       );
-    const publishing = (call: Call) => names(call).some((name) => /balance|earning|wallet|payout|grant/i.test(name));
-    const operators = running.app.api.calls.filter(({ access }) => access === 'operator');
-    expect(operators.filter((call) => money.has(call.staff)).some(publishing)).toBe(true);
-    expect(operators.filter((call) => !money.has(call.staff) && publishing(call)).map(({ path }) => path)).toEqual([]);
+    const publishing = (one: Paired<Call>) =>
+      names(one).some((name) => /balance|earning|wallet|payout|grant/i.test(name));
+    const operators = running.app.api.calls.filter(({ call }) => call.access === 'operator');
+    expect(operators.filter(({ call }) => money.has(call.staff)).some(publishing)).toBe(true);
+    const others = operators.filter(({ call }) => !money.has(call.staff));
+    expect(others.filter(publishing).map(({ call }) => call.path)).toEqual([]);
   });
 });
 
@@ -286,7 +298,7 @@ describe('access to host calls', () => {
 
   it.each(states)('answers a caller who is $name with $code on every host call', async ({ state, code }) => {
     const { token } = await person(`state${states.findIndex((each) => each.state === state)}host`, state);
-    const calls = running.app.api.calls.filter(({ access }) => access === 'anchor');
+    const calls = served().filter(({ access }) => access === 'anchor');
     expect(calls.length).toBeGreaterThan(20);
     const given: [string, string][] = [];
     for (const call of calls) given.push([call.path, (await send(call, nonsense, token)).code]);
@@ -296,7 +308,7 @@ describe('access to host calls', () => {
 });
 
 describe('the order of checks', () => {
-  const portal = () => running.app.api.calls.filter(({ access }) => access !== 'operator');
+  const portal = () => served().filter(({ access }) => access !== 'operator');
   const answered = async (calls: readonly Call[], token?: string): Promise<[string, string][]> => {
     const given: [string, string][] = [];
     for (const call of calls) given.push([call.path, (await send(call, nonsense, token)).code]);

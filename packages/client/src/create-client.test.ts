@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { accountCalls } from '@touchline/contract/accounts';
-import { call, perMinute } from '@touchline/contract/kernel';
+import { perMinute, routes } from '@touchline/contract/kernel';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
@@ -9,15 +9,16 @@ import { type Client, type ClientOptions, createClient } from './create-client.t
 import { eventually } from './testing/eventually.ts';
 import { memoryTokenStore } from './token-store.ts';
 
-const showMatch = call({
-  method: 'GET',
-  path: '/show/{a}/{b}',
-  access: 'public',
-  rate: perMinute(1),
-  summary: '',
-  input: z.object({ a: z.string(), b: z.string(), page: z.optional(z.int()), live: z.optional(z.boolean()) }),
-  output: z.object({ ok: z.boolean() }),
-  errors: [],
+const schemas = {
+  showMatch: {
+    summary: '',
+    input: z.object({ a: z.string(), b: z.string(), page: z.optional(z.int()), live: z.optional(z.boolean()) }),
+    output: z.object({ ok: z.boolean() }),
+    errors: [],
+  },
+};
+const { showMatch } = routes<typeof schemas>()({
+  showMatch: { method: 'GET', path: '/show/{a}/{b}', access: 'public', rate: perMinute(1) },
 });
 
 interface Seen {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { pageInput } from './kernel/index.ts';
-import { limits, pageSizeOf } from './limits.ts';
+import { pageInput } from './kernel/schemas.ts';
+import { limits, pageSizeOf } from './limits/index.ts';
 
 it('accepts the offered page sizes and uses 10 for anything else', () => {
   expect(['10', '20', '50', '100'].map(pageSizeOf)).toEqual([10, 20, 50, 100]);

@@ -1,4 +1,4 @@
-import * as contract from '@touchline/contract';
+import { allCalls } from '@touchline/contract/all-calls';
 import type { Call } from '@touchline/contract/kernel';
 import {
   type Caller,
@@ -10,12 +10,6 @@ import {
 } from '@touchline/dev-env/hostile';
 import fc from 'fast-check';
 import { type Attack, type AttackContext, pick } from '../lib/attack.ts';
-
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const calls: readonly Call[] = Object.values(contract)
-  .flatMap((group) => (typeof group === 'object' ? Object.values(group) : []))
-  .filter(isCall);
 
 /**
  * Calls with which an administrator affects the whole platform: they would legitimately stop what the campaign watches.
@@ -69,14 +63,14 @@ export const apiFuzz: Attack = {
   run: async ({ target, random, more, report }) => {
     const harvest = new Harvest();
     let sent = 0;
-    let at = Math.floor(random() * calls.length);
+    let at = Math.floor(random() * allCalls.length);
     const worker = async (): Promise<void> => {
       while (more()) {
-        const call = calls[at++ % calls.length];
-        if (!call) return;
-        const identity = identityFor(call, target.identities, random);
+        const one = allCalls[at++ % allCalls.length];
+        if (!one) return;
+        const identity = identityFor(one.call, target.identities, random);
         const token = await target.child.call('token', identity);
-        const requests = fc.sample(hostileRequest(call, harvest), {
+        const requests = fc.sample(hostileRequest(one, harvest), {
           seed: Math.floor(random() * 2 ** 31),
           numRuns: requestsAtATime,
         });
@@ -85,7 +79,7 @@ export const apiFuzz: Attack = {
           const answer = await sendHostile(target.url, request, { ...(token ? { token } : {}), timeoutMs: 60_000 });
           sent += 1;
           harvest.read(answer.body.slice(0, 20_000));
-          check({ call, caller: identity, request, answer }, report);
+          check({ ...one, caller: identity, request, answer }, report);
         }
       }
     };

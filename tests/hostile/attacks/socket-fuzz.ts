@@ -1,12 +1,9 @@
-import type { Op } from '@touchline/contract/kernel';
-import { socketOps } from '@touchline/contract/realtime';
-import { roomOps } from '@touchline/contract/rooms';
+import { allOps } from '@touchline/contract/all-calls';
+import type { CallSchema } from '@touchline/contract/kernel';
 import * as z from 'zod/mini';
 import { type Attack, pick } from '../lib/attack.ts';
 import { ask, openSocket } from '../lib/member.ts';
 import { openFrom, requestText } from '../lib/raw.ts';
-
-const ops: readonly Op[] = [...Object.values(socketOps), ...Object.values(roomOps)];
 
 const values: readonly unknown[] = [
   null,
@@ -35,9 +32,9 @@ const values: readonly unknown[] = [
   'group:1',
 ];
 
-const membersOf = (op: Op): string[] =>
+const membersOf = ({ input }: CallSchema): string[] =>
   Object.keys(
-    (z.toJSONSchema(op.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+    (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
   );
 
 /** Invalid frames: opcodes, masks and lengths of RFC 6455 that a client must not send. */
@@ -78,8 +75,8 @@ export const socketFuzz: Attack = {
         if (!socket) continue;
         if (random() < 0.7) await ask(socket, { id: 2, op: 'join', channel: target.attackedHost.channel });
         for (let id = 3; id < 60 && more() && socket.readyState === socket.OPEN; id += 1) {
-          const op = pick(random, ops);
-          const input = Object.fromEntries(membersOf(op).map((member) => [member, pick(random, values)]));
+          const { call: op, schema } = pick(random, allOps);
+          const input = Object.fromEntries(membersOf(schema).map((member) => [member, pick(random, values)]));
           if (random() < 0.3) input.roomId = target.attackedHost.roomId;
           if (op.op === 'hello' && random() < 0.9) continue;
           const answer = (await ask(socket, { ...input, id, op: op.op })) as { code?: string } | null;

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { isErrorCode } from '@touchline/contract/errors';
-import { failure } from '@touchline/contract/kernel';
+import { failure } from '@touchline/contract/kernel/schemas';
+
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ManualClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';

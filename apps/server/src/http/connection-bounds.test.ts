@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { call, perMinute } from '@touchline/contract/kernel';
+import { perMinute, routes } from '@touchline/contract/kernel';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ManualClock } from '../platform/clock.ts';
@@ -65,20 +65,14 @@ it('does not limit a trusted proxy or this machine', async () => {
 });
 
 it('answers timeout to a body that stalls and closes the connection', async () => {
-  const definition = call({
-    method: 'POST',
-    path: '/t/half',
-    access: 'public',
-    rate: perMinute(10),
-    summary: 'For the test.',
-    input: z.object({}),
-    output: z.object({}),
-    errors: [],
+  const schemas = { half: { summary: 'For the test.', input: z.object({}), output: z.object({}), errors: [] } };
+  const calls = routes<typeof schemas>()({
+    half: { method: 'POST', path: '/t/half', access: 'public', rate: perMinute(10) },
   });
   const clock = new ManualClock();
   const platform = { clock, ids: createIds(clock), log: createLogger('silent'), config: testConfig('unused') };
   const api = await createTestApi(platform, { identity: createTestIdentity(), answerMs: 50 }, (server) =>
-    server.serve({ definition }, { definition: () => ({}) }),
+    server.serve(calls, schemas, { half: () => ({}) }),
   );
   ends.push(() => api.close());
   await api.server.listen({ host: '127.0.0.1', port: 0 });

@@ -1,4 +1,4 @@
-import type { Call } from '@touchline/contract/kernel';
+import type { Call, CallSchema } from '@touchline/contract/kernel';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -6,15 +6,15 @@ import type * as z from 'zod/mini';
 export const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Input of a call as sent: converts query texts where the schema needs them; adds path parameters. */
-export function rawInput(call: Call, request: FastifyRequest): unknown {
+export function rawInput(call: Call, schema: CallSchema, request: FastifyRequest): unknown {
   const parameters = request.params as Record<string, string>;
-  if (call.method === 'GET') return { ...coerceQuery(call, request.query as Record<string, string>), ...parameters };
+  if (call.method === 'GET') return { ...coerceQuery(schema, request.query as Record<string, string>), ...parameters };
   const body = request.body ?? {};
   return typeof body === 'object' && !Array.isArray(body) ? { ...body, ...parameters } : body;
 }
 
-function coerceQuery(call: Call, query: Record<string, string>): Record<string, unknown> {
-  const shape = (call.input as z.ZodMiniObject)._zod.def.shape ?? {};
+function coerceQuery({ input }: CallSchema, query: Record<string, string>): Record<string, unknown> {
+  const shape = (input as z.ZodMiniObject)._zod.def.shape ?? {};
   return Object.fromEntries(
     Object.entries(query).map(([name, text]) => [
       name,

@@ -1,12 +1,7 @@
 import { accountCalls } from '@touchline/contract/accounts';
-import { fileCalls } from '@touchline/contract/files';
-import { hostCalls } from '@touchline/contract/hosts';
-import { type CallGroup, call, perMinute } from '@touchline/contract/kernel';
-import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
-import { liveCalls, operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
-import { roomCalls } from '@touchline/contract/rooms';
-import { historyCalls, streamCalls } from '@touchline/contract/streams';
-import { systemCalls } from '@touchline/contract/system';
+import { allCalls } from '@touchline/contract/all-calls';
+import { perMinute } from '@touchline/contract/kernel';
+import { operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -27,22 +22,7 @@ const operation = z.looseObject({
 /** The part of the document that the tests read; the rest passes through. */
 const shape = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-const groups: Record<string, CallGroup> = {
-  accountCalls,
-  hostCalls,
-  fileCalls,
-  historyCalls,
-  liveCalls,
-  matchCalls,
-  operatorCalls,
-  personCalls,
-  roomCalls,
-  scheduleCalls,
-  staffCalls,
-  streamCalls,
-  systemCalls,
-};
-const served = Object.values(groups).flatMap((group) => Object.values(group));
+const served = allCalls;
 const document = shape.parse(openApiOf(served));
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -58,15 +38,15 @@ describe('API description', () => {
     expect(document.openapi).toMatch(/^3\.0\./);
     expect(operations).toHaveLength(served.length);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(served.length);
-    for (const one of served) {
-      const operation = document.paths[`/anchor${one.path}`]?.[one.method.toLowerCase()];
-      expect(operation?.summary).toBe(one.summary);
-      expect(operation?.security !== undefined).toBe(one.access !== 'public');
+    for (const { call, schema } of served) {
+      const operation = document.paths[`/anchor${call.path}`]?.[call.method.toLowerCase()];
+      expect(operation?.summary).toBe(schema.summary);
+      expect(operation?.security !== undefined).toBe(call.access !== 'public');
       const failures = Object.values(operation?.responses ?? {})
         .map(({ description }) => description)
         .join(', ')
         .split(', ');
-      expect(failures).toEqual(expect.arrayContaining([...one.errors, 'bad_input', 'too_many_requests']));
+      expect(failures).toEqual(expect.arrayContaining([...schema.errors, 'bad_input', 'too_many_requests']));
     }
   });
 
@@ -95,17 +75,9 @@ describe('API description', () => {
 
   it('separates path members from query and body members', () => {
     const input = z.object({ id: z.string(), page: z._default(z.int(), 1), need: z.string() });
-    const one = call({
-      method: 'GET',
-      path: '/things/{id}',
-      access: 'member',
-      rate: perMinute(1),
-      summary: 'One thing.',
-      input,
-      output: z.object({}),
-      errors: [],
-    });
-    const made = shape.parse(openApiOf([one]));
+    const call = { method: 'GET', path: '/things/{id}', access: 'member', rate: perMinute(1) } as const;
+    const schema = { summary: 'One thing.', input, output: z.object({}), errors: [] };
+    const made = shape.parse(openApiOf([{ call, schema }]));
     expect(
       made.paths['/anchor/things/{id}']?.get?.parameters?.map((each) => [each.name, each.in, each.required]),
     ).toEqual([

@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { commonErrors, httpStatusOf, type ServerErrorCode } from '@touchline/contract/errors';
-import { apiBase, type Call, failure, successOf } from '@touchline/contract/kernel';
+import { apiBase, type Call, type CallSchema, type Paired } from '@touchline/contract/kernel';
+import { failure, successOf } from '@touchline/contract/kernel/schemas';
 import { staffAnswer, staffRoles } from '@touchline/contract/operators';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -21,9 +22,9 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
 /** The whole contract as OpenAPI 3.0, generated from the definitions that serve it. */
 export function openApiOf(calls: Api['calls']): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of calls) {
-    const path = apiBase + call.path;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  for (const each of calls) {
+    const path = apiBase + each.call.path;
+    paths[path] = { ...paths[path], [each.call.method.toLowerCase()]: operationOf(each) };
   }
   return {
     openapi: '3.0.3',
@@ -44,20 +45,20 @@ export function openApiOf(calls: Api['calls']): object {
   };
 }
 
-function operationOf(call: Call): object {
-  const failures = Object.groupBy([...new Set([...call.errors, ...staffErrors(call), ...commonErrors])], (code) =>
+function operationOf({ call, schema }: Paired<Call>): object {
+  const failures = Object.groupBy([...new Set([...schema.errors, ...staffErrors(call), ...commonErrors])], (code) =>
     String(httpStatusOf(code)),
   );
   return {
     operationId: call.path.slice(1).replaceAll(/[{}]/g, '').replaceAll(/\W/g, '_'),
     tags: [call.path.split('/')[1]],
-    summary: call.summary,
+    summary: schema.summary,
     ...(call.access === 'public' ? {} : { security: [{ [call.access === 'operator' ? 'operator' : 'session']: [] }] }),
-    ...inputOf(call),
+    ...inputOf(call, schema),
     responses: {
       200: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(successOf(call.output), 'output') } },
+        content: { 'application/json': { schema: schemaOf(successOf(schema.output), 'output') } },
       },
       ...Object.fromEntries(
         Object.entries(failures).map(([status, codes]) => [
@@ -82,8 +83,8 @@ function staffErrors({ staff, replacingPassword }: Call): ServerErrorCode[] {
   ];
 }
 
-function inputOf(call: Call): object {
-  const schema = schemaOf(call.input, 'input') as { properties?: Record<string, object>; required?: string[] };
+function inputOf(call: Call, { input }: CallSchema): object {
+  const schema = schemaOf(input, 'input') as { properties?: Record<string, object>; required?: string[] };
   if (call.method === 'POST') return { requestBody: { content: { 'application/json': { schema } } } };
   return {
     parameters: Object.entries(schema.properties ?? {}).map(([name, property]) => ({

@@ -1,4 +1,4 @@
-import { type Call, call, perMinute } from '@touchline/contract/kernel';
+import { type CallSchemas, perMinute, routes } from '@touchline/contract/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ManualClock } from '../platform/clock.ts';
@@ -13,25 +13,19 @@ import { Prebuilt } from './prebuilt.ts';
 import type { Handlers } from './serve.ts';
 
 const open = {
-  method: 'POST',
-  access: 'public',
-  rate: perMinute(2),
   summary: 'For the tests.',
   input: z.object({ word: z.optional(z.string().check(z.maxLength(5))) }),
   output: z.object({ logged: z.string() }),
   errors: ['username_exists', 'speaking_too_fast'],
-} as const satisfies Omit<Call, 'path'>;
-
-const calls = {
-  public: call({ ...open, path: '/t/public' }),
-  visitor: call({ ...open, path: '/t/visitor', access: 'visitor' }),
-  member: call({ ...open, path: '/t/member', access: 'member' }),
-  anchor: call({ ...open, path: '/t/anchor', access: 'anchor' }),
-  operator: call({ ...open, path: '/t/operator', access: 'operator', staff: 'bans' }),
-  item: call({
+} as const;
+const schemas = {
+  public: open,
+  visitor: open,
+  member: open,
+  anchor: open,
+  operator: open,
+  item: {
     ...open,
-    method: 'GET',
-    path: '/t/item/{id}',
     input: z.object({
       id: z.string().check(z.regex(/^\d+$/)),
       page: z._default(z.int(), 1),
@@ -39,15 +33,21 @@ const calls = {
       text: z.optional(z.string()),
     }),
     output: z.object({ seen: z.unknown() }),
-  }),
-  kept: call({
-    ...open,
-    method: 'GET',
-    path: '/t/kept',
-    cacheSeconds: 600,
-    output: z.object({ items: z.array(z.string()) }),
-  }),
-} as const;
+  },
+  kept: { ...open, output: z.object({ items: z.array(z.string()) }) },
+} as const satisfies CallSchemas;
+
+const post = { method: 'POST', rate: perMinute(2) } as const;
+const get = { method: 'GET', access: 'public', rate: perMinute(2) } as const;
+const calls = routes<typeof schemas>()({
+  public: { ...post, path: '/t/public', access: 'public' },
+  visitor: { ...post, path: '/t/visitor', access: 'visitor' },
+  member: { ...post, path: '/t/member', access: 'member' },
+  anchor: { ...post, path: '/t/anchor', access: 'anchor' },
+  operator: { ...post, path: '/t/operator', access: 'operator', staff: 'bans' },
+  item: { ...get, path: '/t/item/{id}' },
+  kept: { ...get, path: '/t/kept', cacheSeconds: 600 },
+});
 type Group = typeof calls;
 type LevelName = 'public' | 'visitor' | 'member' | 'anchor' | 'operator';
 
@@ -68,7 +68,7 @@ async function apiWith(handlers: Partial<Handlers<Group>> = {}, options: Partial
   const echo = ({ word }: { word?: string | undefined }) => ({ logged: word ?? 'nothing' });
   const platform = { clock, ids: createIds(clock), log, config: testConfig('unused') };
   const api = await createTestApi(platform, { identity, ...options }, (server) =>
-    server.serve(calls, {
+    server.serve(calls, schemas, {
       public: echo,
       visitor: echo,
       member: echo,

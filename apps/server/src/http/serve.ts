@@ -4,11 +4,14 @@ import {
   apiBase,
   type Call,
   type CallGroup,
-  costOf,
+  type CallSchema,
+  type ErrorOf,
   guestsOfNetwork,
   type OutputOf,
+  type Paired,
   type ParsedInputOf,
   type RateLimit,
+  type SchemasOf,
 } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { ExportName } from '@touchline/contract/operators';
@@ -24,6 +27,7 @@ import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { workFor } from '../platform/work-source.ts';
 import { type Closed, nothingClosed } from './admission.ts';
 import { answerWithin, sendRefusal } from './answer.ts';
+import { costOf } from './call-cost.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, ContextOf } from './context.ts';
 import { rawInput, routePath } from './input.ts';
@@ -31,7 +35,7 @@ import { Prebuilt } from './prebuilt.ts';
 import { addVary, sendShared } from './send-shared.ts';
 
 type CommonError = (typeof commonErrors)[number];
-type Answer<C extends Call> = OutputOf<C> | Prebuilt | Refusal<C['errors'][number] | CommonError>;
+type Answer<C extends Call> = OutputOf<C> | Prebuilt | Refusal<ErrorOf<C> | CommonError>;
 
 /** Handles one call: the parsed input in, the output or a declared refusal out. */
 export type Handler<C extends Call> = (
@@ -41,14 +45,17 @@ export type Handler<C extends Call> = (
 export type Handlers<G extends CallGroup> = { readonly [K in keyof G]: Handler<G[K]> };
 
 export interface Api {
-  /** Serves every call of a group; a missing handler, a wrong type or an undeclared error does not compile. */
-  serve<G extends CallGroup>(group: G, handlers: Handlers<G>): void;
+  /**
+   * Serves every call of a group by its schemas; a missing handler, a wrong type or an undeclared error does not
+   * compile.
+   */
+  serve<G extends CallGroup>(group: G, schemas: SchemasOf<G>, handlers: Handlers<G>): void;
   /** For routes that are not JSON calls: uploads, hooks, pages. */
   raw(register: (server: FastifyInstance) => void): void;
   /** Resolves the caller of a raw request from its authorization header. */
   principalOf(request: FastifyRequest): Promise<Principal | Refusal>;
   /** All calls served so far, for the API description. */
-  readonly calls: readonly Call[];
+  readonly calls: readonly Paired<Call>[];
 }
 
 /** Filter of an export, and the number of rows if the answer has them. */
@@ -81,17 +88,17 @@ export const bearerOf = (request: FastifyRequest): string | undefined => {
 };
 
 export function createApi(server: FastifyInstance, options: ServeOptions): Api {
-  const calls: Call[] = [];
+  const calls: Paired<Call>[] = [];
   const closed = options.closed ?? nothingClosed;
   const bodyMax = options.bodyMax ?? (() => limits.wire.bodyMax);
 
-  const serveOne = (call: Call, handle: Handler<Call>): void => {
-    const parse = createInputParser(call.input);
-    calls.push(call);
+  const serveOne = ({ call, schema }: Paired<Call>, handle: Handler<Call>): void => {
+    const parse = createInputParser(schema.input);
+    calls.push({ call, schema });
     server.route({
       method: call.method,
       url: apiBase + routePath(call.path),
-      config: { cost: costOf(call) },
+      config: { cost: costOf(call, schema) },
       // Bodies of unknown length are cut at the largest configurable limit.
       bodyLimit: call.bodyMax ?? settingRules['wire.bodyMax'].max,
       onRequest: (request, reply, done) => {
@@ -107,21 +114,24 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
         if (isRefusal(admitted)) return sendRefusal(reply, admitted);
         const shut = closed(call, request);
         if (shut) return sendRefusal(reply, shut);
-        const input = parse(rawInput(call, request));
+        const input = parse(rawInput(call, schema, request));
         if (isRefusal(input)) return sendRefusal(reply, input);
         const context = options.contextOf(request, admitted) as never;
         const answer = await workFor(networkOf(request.ip), () => handle(input, context));
         // Returns no data that cannot be recorded.
         if (call.exporting && !isRefusal(answer)) await noteExport(call.exporting, input, answer, admitted, options);
-        return send(call, request, reply, answer);
+        return send({ call, schema }, request, reply, answer);
       },
     });
   };
 
   return {
     calls,
-    serve: (group, handlers) => {
-      for (const name of Object.keys(group)) serveOne(group[name] as Call, handlers[name] as unknown as Handler<Call>);
+    serve: (group, schemas, handlers) => {
+      for (const name of Object.keys(group)) {
+        const one = { call: group[name] as Call, schema: schemas[name] as CallSchema };
+        serveOne(one, handlers[name] as unknown as Handler<Call>);
+      }
     },
     raw: (register) => register(server),
     principalOf: (request) => options.identity.verify(bearerOf(request)),
@@ -186,12 +196,17 @@ function networkRate(call: Call, principal: Principal | null): RateLimit | null 
   return principal?.userType === userTypes.visitor ? guestsOfNetwork(call.rate) : null;
 }
 
-function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+function send(
+  { call, schema }: Paired<Call>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): FastifyReply {
   // The timeout has already answered.
   if (reply.sent) return reply;
   if (isRefusal(answer)) return sendRefusal(reply, answer);
   // Parsing strips members that the contract does not name, so that no database column leaks.
-  const whole = answer instanceof Prebuilt ? answer : new Prebuilt(z.parse(call.output, answer));
+  const whole = answer instanceof Prebuilt ? answer : new Prebuilt(z.parse(schema.output, answer));
   reply.header('content-type', 'application/json; charset=utf-8');
   if (call.cacheSeconds === undefined) reply.header('cache-control', 'no-store');
   else {

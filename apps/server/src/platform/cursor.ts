@@ -1,4 +1,5 @@
-import { id } from '@touchline/contract/kernel';
+import { id } from '@touchline/contract/kernel/schemas';
+
 import * as z from 'zod/mini';
 import { BadInput } from './refusal.ts';
 

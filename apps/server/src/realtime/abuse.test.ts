@@ -9,6 +9,7 @@ import {
   numbersOf,
   type TestSocket,
   testEvents,
+  testOpSchemas,
   testOps,
   upTo,
 } from './testing/hub-fixture.ts';
@@ -82,7 +83,7 @@ describe('connecting', () => {
 describe('floods', () => {
   test('guests of one address share a limit, and members keep their own', async () => {
     fixture = await createHubFixture({ addressOf: () => ({ ip: '2001:db8::7', origin: '' }) });
-    fixture.hub.handle(testOps.look, async () => ({}));
+    fixture.hub.handle(testOps.look, testOpSchemas.look, async () => ({}));
     const codes: unknown[] = [];
     for (const uid of upTo(41)) {
       const socket = await fixture.connect(`4:${uid}:s${uid}`);
@@ -98,7 +99,7 @@ describe('floods', () => {
   test('a member who reconnects keeps the same limit', async () => {
     let now = 0;
     fixture = await createHubFixture({ monotonic: () => now, limits: { sweepMs: 5 } });
-    fixture.hub.handle(testOps.look, async () => ({}));
+    fixture.hub.handle(testOps.look, testOpSchemas.look, async () => ({}));
     const visit = async () => {
       const socket = await fixture.connect(member(901));
       const { ok } = await socket.ask('test.look');
@@ -172,7 +173,7 @@ describe('clients that do not read answers', () => {
   test('unread answers alone cut a client off, however many events are queued', async () => {
     const answerGuard = 128 * 1024;
     fixture = await createHubFixture({ limits: { ...byTheThousand, guard: 64e6, answerGuard } });
-    fixture.hub.handle(testOps.dump, () => ({ text: large }));
+    fixture.hub.handle(testOps.dump, testOpSchemas.dump, () => ({ text: large }));
     const slow = await fixture.connect(member(1));
     slow.ws.pause();
     await askUntil(slow, () => fixture.hub.counters().terminated > 0);

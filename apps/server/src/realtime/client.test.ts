@@ -5,7 +5,7 @@ import { socketOps } from '@touchline/contract/realtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { eventually } from './testing/eventually.ts';
-import { createHubFixture, type HubFixture, testEvents, testOps, upTo } from './testing/hub-fixture.ts';
+import { createHubFixture, type HubFixture, testEvents, testOpSchemas, testOps, upTo } from './testing/hub-fixture.ts';
 
 /** The project's client against its own hub. */
 let fixture: HubFixture;
@@ -197,7 +197,7 @@ describe('the client and the hub', () => {
   test('requests are answered, refused, time out, and fail immediately without a connection', async () => {
     fixture = await createHubFixture();
     let release: () => void = () => {};
-    fixture.hub.handle(testOps.echo, async ({ text }) => {
+    fixture.hub.handle(testOps.echo, testOpSchemas.echo, async ({ text }) => {
       if (text === 'never') await new Promise<void>((resolve) => (release = resolve));
       return { text };
     });

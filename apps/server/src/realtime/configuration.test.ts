@@ -1,17 +1,13 @@
-import { op, perMinute } from '@touchline/contract/kernel';
+import { ops, perMinute } from '@touchline/contract/kernel';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createHubFixture, type HubFixture } from './testing/hub-fixture.ts';
 
-const chat = op({
-  op: 'test.chat',
-  access: 'member',
-  feature: 'roomChat',
-  rate: perMinute(100),
-  summary: 'Says something.',
-  input: z.object({ text: z.string() }),
-  output: z.object({}),
-  errors: [],
+const schemas = {
+  chat: { summary: 'Says something.', input: z.object({ text: z.string() }), output: z.object({}), errors: [] },
+};
+const { chat } = ops<typeof schemas>()({
+  chat: { op: 'test.chat', access: 'member', rate: perMinute(100), feature: 'roomChat' },
 });
 
 let fixture: HubFixture;
@@ -20,7 +16,7 @@ afterEach(() => fixture.close());
 it('disables and re-enables an op by its switch while sockets are open', async () => {
   let on = true;
   fixture = await createHubFixture({ isOn: (feature) => feature !== 'roomChat' || on });
-  fixture.hub.handle(chat, () => ({}));
+  fixture.hub.handle(chat, schemas.chat, () => ({}));
   const socket = await fixture.connect('1:7:s7');
   const say = () => socket.ask(chat.op, { text: 'Goal' });
   expect(await say()).toMatchObject({ ok: true });
@@ -34,7 +30,7 @@ it('disables and re-enables an op by its switch while sockets are open', async (
 it('accepts frames of the configured size and closes on larger ones', async () => {
   let max = 64 * 1024;
   fixture = await createHubFixture({ frameMax: () => max, limits: { frameMax: 256 * 1024 } });
-  fixture.hub.handle(chat, () => ({}));
+  fixture.hub.handle(chat, schemas.chat, () => ({}));
   const [first, second] = [await fixture.connect('1:7:s7'), await fixture.connect('1:8:s8')];
   const long = { text: 'x'.repeat(100_000) };
   await expect(first.ask(chat.op, long)).rejects.toThrow('1009');

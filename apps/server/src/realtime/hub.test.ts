@@ -3,7 +3,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createMemoryBus } from '../platform/bus.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { eventually } from './testing/eventually.ts';
-import { createHubFixture, type HubFixture, numbersOf, testEvents, testOps, upTo } from './testing/hub-fixture.ts';
+import {
+  createHubFixture,
+  type HubFixture,
+  numbersOf,
+  testEvents,
+  testOpSchemas,
+  testOps,
+  upTo,
+} from './testing/hub-fixture.ts';
 
 let fixture: HubFixture;
 afterEach(() => fixture.close());
@@ -134,7 +142,7 @@ describe('requests', () => {
   test('reaches its handler in order and validated, and the answer contains only contract members', async () => {
     fixture = await createHubFixture();
     const order: string[] = [];
-    fixture.hub.handle(testOps.echo, async ({ text }, context) => {
+    fixture.hub.handle(testOps.echo, testOpSchemas.echo, async ({ text }, context) => {
       // Time passes: the first answer is slow.
       await new Promise((resolve) => setTimeout(resolve, text === 'slow' ? 20 : 0));
       order.push(`${context.principal.uid} ${text}`);
@@ -148,7 +156,7 @@ describe('requests', () => {
 
   test('is refused by role, input and name', async () => {
     fixture = await createHubFixture();
-    fixture.hub.handle(testOps.echo, () => {
+    fixture.hub.handle(testOps.echo, testOpSchemas.echo, () => {
       throw new Error('broken');
     });
     const [visitor, socket] = [await fixture.connect('4:9:s9'), await fixture.connect(member(1))];
@@ -167,7 +175,7 @@ describe('requests', () => {
 
   test('answers `maintenance` with seconds while the database is unavailable', async () => {
     fixture = await createHubFixture();
-    fixture.hub.handle(testOps.echo, () => {
+    fixture.hub.handle(testOps.echo, testOpSchemas.echo, () => {
       throw new Error('Connection terminated unexpectedly');
     });
     const socket = await fixture.connect(member(1));
@@ -181,7 +189,7 @@ describe('requests', () => {
   test('is limited per account over all its sockets', async () => {
     let now = 0;
     fixture = await createHubFixture({ monotonic: () => now });
-    fixture.hub.handle(testOps.echo, ({ text }) => ({ text }));
+    fixture.hub.handle(testOps.echo, testOpSchemas.echo, ({ text }) => ({ text }));
     const sockets = [await fixture.connect(member(1)), await fixture.connect(member(1))];
     const ask = async (index: number) => sockets[index % 2]?.ask('test.echo', { text: 'a' });
     const answers = await Promise.all(upTo(12).map(ask));

@@ -88,7 +88,7 @@ export function createHub(options: HubOptions): Hub {
     announce: (channel, event, data) =>
       send(channel, { body: bodyOf(event, data), sampled: true, local: true, notice: event.type }),
     notify: (uid, event, data) => hub.publish(channelOf('user', uid), event, data),
-    handle: (op, handler) => requests.serve(op, handler as unknown as OpHandler<Op>),
+    handle: (op, schema, handler) => requests.serve(op, schema, handler as unknown as OpHandler<Op>),
     channel: (kind, owner) => channels.own(kind, owner),
     viewers: (...names) => channels.viewers(names),
     present: (channel) => [...(channels.find(channel)?.accounts?.keys() ?? [])],

@@ -1,5 +1,5 @@
 import { userTypes } from '@touchline/contract/enums';
-import { guestsOfNetwork, type Op, type RateLimit } from '@touchline/contract/kernel';
+import { type CallSchema, guestsOfNetwork, type Op, type RateLimit } from '@touchline/contract/kernel';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import * as z from 'zod/mini';
 import { inShort } from '../platform/db/unavailable.ts';
@@ -15,9 +15,12 @@ import type { HubLimits } from './limits.ts';
 import type { SessionOp } from './session-ops.ts';
 import type { HubOptions, OpHandler } from './types.ts';
 
-type Entry =
-  | { readonly definition: Op; readonly parse: InputParser; readonly session: SessionOp }
-  | { readonly definition: Op; readonly parse: InputParser; readonly handler: OpHandler<Op> };
+interface Served {
+  readonly definition: Op;
+  readonly parse: InputParser;
+  readonly output: z.ZodMiniType;
+}
+type Entry = Served & ({ readonly session: SessionOp } | { readonly handler: OpHandler<Op> });
 
 interface Request {
   readonly id: number;
@@ -44,11 +47,12 @@ export class Requests {
   }
 
   serveSession(session: SessionOp): void {
-    this.#add({ definition: session.definition, parse: createInputParser(session.definition.input), session });
+    const { op, schema } = session;
+    this.#add({ definition: op, parse: createInputParser(schema.input), output: schema.output, session });
   }
 
-  serve(definition: Op, handler: OpHandler<Op>): void {
-    this.#add({ definition, parse: createInputParser(definition.input), handler });
+  serve(definition: Op, { input, output }: CallSchema, handler: OpHandler<Op>): void {
+    this.#add({ definition, parse: createInputParser(input), output, handler });
   }
 
   #add(entry: Entry): void {
@@ -135,12 +139,12 @@ export class Requests {
   async #handle(entry: Extract<Entry, { handler: unknown }>, input: unknown, connection: Connection): Promise<unknown> {
     const { context } = connection;
     if (!context || connection.state !== 'ready') return refuse(wireCodes.sessionExpired);
-    const { definition, handler } = entry;
+    const { definition, output, handler } = entry;
     const allowed = definition.access === 'anchor' ? await this.#anchor(context.principal) : true;
     if (isRefusal(allowed)) return allowed;
     const answer: unknown = await handler(input, context);
     // Parsing strips members that the contract does not name, so that no database column leaks.
-    return isRefusal(answer) ? answer : z.parse(definition.output, answer);
+    return isRefusal(answer) ? answer : z.parse(output, answer);
   }
 
   async #anchor(principal: Principal): Promise<true | Refusal> {

@@ -1,6 +1,7 @@
-import { channelOf, type Op, type ParsedInputOf } from '@touchline/contract/kernel';
+import { type CallSchema, channelOf, type Op, type ParsedInputOf, type SchemaOf } from '@touchline/contract/kernel';
 import { parseLanguageHeader } from '@touchline/contract/languages';
 import { closeCodes, socketOps } from '@touchline/contract/realtime';
+import { socketOpSchemas } from '@touchline/contract/realtime/schemas';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { BadInput, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import type { Accounts } from './accounts.ts';
@@ -11,7 +12,8 @@ import type { HubOptions } from './types.ts';
 
 /** An op of the socket itself: sends its own answer, or returns a refusal. */
 export interface SessionOp {
-  readonly definition: Op;
+  readonly op: Op;
+  readonly schema: CallSchema;
   run(input: unknown, connection: Connection, answer: (data: unknown) => void): Promise<Refusal | null>;
 }
 
@@ -27,8 +29,9 @@ type Run<O extends Op> = (
   answer: (data: unknown) => void,
 ) => Promise<Refusal | null>;
 
-const sessionOp = <O extends Op>(definition: O, run: Run<O>): SessionOp => ({
-  definition,
+const sessionOp = <O extends Op>(op: O, schema: SchemaOf<O>, run: Run<O>): SessionOp => ({
+  op,
+  schema,
   run: (input, connection, answer) => run(input as ParsedInputOf<O>, connection, answer),
 });
 
@@ -37,23 +40,23 @@ export function createSessionOps(options: SessionOpsOptions): readonly SessionOp
   const { clock, accounts, subscriptions, limits } = options;
   const serverTime = (): string => clock.date().toISOString();
   return [
-    sessionOp(socketOps.hello, async (input, connection, answer) => {
+    sessionOp(socketOps.hello, socketOpSchemas.hello, async (input, connection, answer) => {
       const refusal = await greet(options, input, connection);
       if (refusal) return refusal;
       answer({ uid: connection.uid, heartbeatMs: limits.heartbeatMs, serverTime: serverTime() });
       capSockets(accounts, connection, limits);
       return null;
     }),
-    sessionOp(socketOps.ping, async (_input, _connection, answer) => {
+    sessionOp(socketOps.ping, socketOpSchemas.ping, async (_input, _connection, answer) => {
       answer({ serverTime: serverTime() });
       return null;
     }),
-    sessionOp(socketOps.join, async (input, connection, answer) =>
+    sessionOp(socketOps.join, socketOpSchemas.join, async (input, connection, answer) =>
       connection.context
         ? subscriptions.join(connection, connection.context, input.channel, input.seen, answer)
         : refuse(wireCodes.sessionExpired),
     ),
-    sessionOp(socketOps.leave, async (input, connection, answer) => {
+    sessionOp(socketOps.leave, socketOpSchemas.leave, async (input, connection, answer) => {
       subscriptions.leave(connection, input.channel);
       answer({});
       return null;

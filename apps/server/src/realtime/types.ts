@@ -3,11 +3,13 @@ import type { commonErrors } from '@touchline/contract/errors';
 import type {
   ChannelKind,
   ChannelName,
+  ErrorOf,
   EventDataOf,
   Op,
   OutputOf,
   ParsedInputOf,
   RealtimeEvent,
+  SchemaOf,
 } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { Feature } from '@touchline/contract/settings';
@@ -41,7 +43,7 @@ export interface SocketContext {
 
 type MaybePromise<T> = T | Promise<T>;
 
-export type OpAnswer<O extends Op> = OutputOf<O> | Refusal<O['errors'][number] | CommonError>;
+export type OpAnswer<O extends Op> = OutputOf<O> | Refusal<ErrorOf<O> | CommonError>;
 export type OpHandler<O extends Op> = (input: ParsedInputOf<O>, context: SocketContext) => MaybePromise<OpAnswer<O>>;
 
 /** Decisions of the module that owns a kind of channel. */
@@ -75,7 +77,7 @@ export interface Hub {
   /** Publishes to `user:<uid>`, which every socket of the account joins. */
   notify<E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>): void;
   /** Registers the handler of an op; one per op. Ops of one socket run in the order they arrive. */
-  handle<O extends Op>(op: O, handler: OpHandler<O>): void;
+  handle<O extends Op>(op: O, schema: SchemaOf<O>, handler: OpHandler<O>): void;
   /** Registers the owner of a kind of channel; channels without an owner do not exist. */
   channel(kind: ChannelKind, owner: ChannelOwner): void;
   /**

@@ -1,22 +1,21 @@
-import { call, perMinute } from '@touchline/contract/kernel';
+import { perMinute, routes } from '@touchline/contract/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestApi, dataOf, type TestApi } from './api.ts';
 import { createTestIdentity, type TestIdentity } from './identity.ts';
 import { createTestPlatform, type TestPlatform } from './platform.ts';
 
-const calls = {
-  greet: call({
-    method: 'GET',
-    path: '/greetings/{name}',
-    access: 'member',
-    rate: perMinute(60),
+const schemas = {
+  greet: {
     summary: 'Greets.',
     input: z.object({ name: z.string(), loud: z.optional(z.boolean()) }),
     output: z.object({ text: z.string(), uid: z.string() }),
     errors: [],
-  }),
-} as const;
+  },
+};
+const calls = routes<typeof schemas>()({
+  greet: { method: 'GET', path: '/greetings/{name}', access: 'member', rate: perMinute(60) },
+});
 
 let platform: TestPlatform;
 let identity: TestIdentity;
@@ -26,7 +25,7 @@ beforeEach(async () => {
   platform = await createTestPlatform();
   identity = createTestIdentity();
   api = await createTestApi(platform, { identity }, (server) =>
-    server.serve(calls, {
+    server.serve(calls, schemas, {
       greet: ({ name, loud }, { principal }) => ({ text: loud ? name.toUpperCase() : name, uid: principal.uid }),
     }),
   );

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
-import { event } from '../kernel/realtime.ts';
-import { me } from './shapes.ts';
+import { events } from '../kernel/realtime.ts';
+import type { accountEventSchemas } from './schemas.ts';
 
-export const accountEvents = {
+export const accountEvents = events<typeof accountEventSchemas>()({
   /**
    * On the account's own `user` channel: the account has changed, for example to a host after an approval. Carries
    * every field of `me` except the token and replaces it.
    */
-  changed: event({ type: 'account.changed', delivery: 'kept', data: z.omit(me, { imToken: true }) }),
-} as const;
+  changed: { type: 'account.changed', delivery: 'kept' },
+});

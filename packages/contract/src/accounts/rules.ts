@@ -1,5 +1,5 @@
 import { waitLeft } from '../kernel/wait-left.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../limits/index.ts';
 
 /** One rule for usernames and passwords: ASCII letters and digits, at least one of each. Never trimmed. */
 const credentialPattern = /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{6,15}$/;
@@ -131,3 +131,18 @@ export function isBirthday(day: string, today: string): boolean {
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return false;
   return day >= limits.accounts.birthdayMin && day <= today;
 }
+
+export const smsPurposes = ['register', 'login', 'reset_password', 'change_phone'] as const;
+export const faces = ['host', 'viewer'] as const;
+
+export const hostStatuses = [
+  'not_an_anchor',
+  'under_review',
+  'rejected',
+  'approved',
+  'banned',
+  'banned_forever',
+] as const;
+
+export const genders = ['male', 'female', 'secret'] as const;
+export const emotionalStatuses = ['single', 'in_love'] as const;

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
 import { userTypeCodes } from '../enums.ts';
-import { count, day, id, instant, language } from '../kernel/shapes.ts';
+import { count, day, id, instant, language } from '../kernel/schemas.ts';
+import { emotionalStatuses, genders, hostStatuses } from './rules.ts';
 
 export const userType = z.literal(userTypeCodes);
-export const hostStatuses = [
-  'not_an_anchor',
-  'under_review',
-  'rejected',
-  'approved',
-  'banned',
-  'banned_forever',
-] as const;
+
 export const anchorStatus = z.enum(hostStatuses);
-export const genders = ['male', 'female', 'secret'] as const;
-export const emotionalStatuses = ['single', 'in_love'] as const;
 
 /** The public ID that users search for and share. */
 export const appNumber = z.string().check(z.regex(/^[1-9][0-9]{7}$/));

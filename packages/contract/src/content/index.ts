@@ -1,5 +1,6 @@
-export * from './calls.ts';
-export * from './news.ts';
-export * from './pages.ts';
+export * from './operator-routes.ts';
+export * from './operator-rules.ts';
 export * from './rich-text.ts';
-export * from './shapes.ts';
+export * from './routes.ts';
+export * from './rules.ts';
+export type * from './schemas.ts';

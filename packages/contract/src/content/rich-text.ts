@@ -1,5 +1,5 @@
 import { uploadPutPath } from '../files/index.ts';
-import { apiBase } from '../kernel/index.ts';
+import { apiBase } from '../kernel/envelope.ts';
 
 const ownPicture = new RegExp(
   `^${apiBase}${uploadPutPath}/[A-Za-z0-9_-]{22}\\.(?:jpg|png|webp|gif)(?:/[0-9]{2,4}\\.webp)?$`,

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { count, id, instant, language } from '../kernel/shapes.ts';
+import { count, id, instant, language } from '../kernel/schemas.ts';
+import { bannerPlaces, richTextPages } from './rules.ts';
 
-/** Pages written by operators, one text per language. */
-export const richTextPages = ['service', 'privacy', 'tutorial', 'specification', 'question'] as const;
-export type RichTextPage = (typeof richTextPages)[number];
 export const richTextPage = z.enum(richTextPages);
 
 /** A published page; `html` has passed the server's whitelist. */
@@ -18,9 +16,6 @@ export const richText = z.object({
 });
 export type RichText = z.output<typeof richText>;
 
-/** `home` is above the match list, `room` is the advert of a room, `chat` is the strip above its chat. */
-export const bannerPlaces = ['home', 'room', 'chat'] as const;
-export type BannerPlace = (typeof bannerPlaces)[number];
 export const bannerPlace = z.enum(bannerPlaces);
 
 /** A banner or advert in the reader's language. */

@@ -1,2 +1,4 @@
-export * from './calls.ts';
 export * from './pictures.ts';
+export * from './routes.ts';
+export * from './rules.ts';
+export type * from './schemas.ts';

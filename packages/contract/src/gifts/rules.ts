@@ -37,3 +37,6 @@ export function fanLevelOf(coins: number): number {
 
 /** Coins at which the next level begins; null at the highest. */
 export const nextFanLevelAt = (coins: number): number | null => fanLevelCoins[fanLevelOf(coins)] ?? null;
+
+export const earningWindows = [7, 30, 90] as const;
+export type EarningWindow = (typeof earningWindows)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import { couponTiers } from '../enums.ts';
-import { count, day, id, instant, localName } from '../kernel/shapes.ts';
+import { count, day, id, instant, localName } from '../kernel/schemas.ts';
 import { boardPeriods, giftArts, giftTiers } from './rules.ts';
 
 export const giftTier = z.enum(giftTiers);

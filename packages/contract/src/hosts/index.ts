@@ -1,3 +1,7 @@
 export * from './applications.ts';
-export * from './calls.ts';
-export * from './studio.ts';
+export * from './events.ts';
+export * from './host-notices.ts';
+export * from './operator-routes.ts';
+export * from './routes.ts';
+export * from './rules.ts';
+export type * from './schemas.ts';

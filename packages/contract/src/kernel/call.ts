@@ -16,7 +16,8 @@ export interface RateLimit {
 /** The order in which an overloaded server rejects calls: lists first; room entry, sign-in and session refresh last. */
 export type CallCost = 'list' | 'other' | 'entry';
 
-export interface Call {
+/** The plain data of a call, all that a browser needs to make it. */
+export interface Route {
   readonly method: 'GET' | 'POST';
   /** Path below the API base, such as `/anchor`; `{name}` is a path parameter and a member of the input. */
   readonly path: `/${string}`;
@@ -31,11 +32,6 @@ export interface Call {
   readonly replacingPassword?: true;
   /** For an `operator` call that fills a file: each answer adds a line to the audit log. */
   readonly exporting?: ExportName;
-  readonly summary: string;
-  readonly input: z.ZodMiniType;
-  readonly output: z.ZodMiniType;
-  /** Errors of this call; `commonErrors` apply to every call. */
-  readonly errors: readonly ServerErrorCode[];
   readonly rate: RateLimit;
   /** Limit of a public call for all clients of one network address; defaults to `rate`. Higher only for cheap calls. */
   readonly networkRate?: RateLimit;
@@ -47,16 +43,72 @@ export interface Call {
   readonly feature?: Feature;
   /** Part of watching a broadcast: blocked where a region rule blocks watching. */
   readonly watching?: true;
-  /** Set only to override `costOf`. */
+  /** Set only where the schemas do not decide it: calls that return `items` or take a page size are lists. */
   readonly cost?: CallCost;
   /** Maximum size of the JSON body in bytes, when above `wire.bodyMax`. */
   readonly bodyMax?: number;
 }
 
+/** What the server and the tests know of a call or socket operation besides its plain data. */
+export interface CallSchema {
+  readonly summary: string;
+  readonly input: z.ZodMiniType;
+  readonly output: z.ZodMiniType;
+  /** Errors of this call; `commonErrors` apply to every call. */
+  readonly errors: readonly ServerErrorCode[];
+}
+
+export type CallSchemas = Readonly<Record<string, CallSchema>>;
+
+declare const schema: unique symbol;
+
+/** Carries the types of a schema. The member does not exist at runtime. */
+export interface Typed<S> {
+  readonly [schema]?: S;
+}
+
+/** The schema whose types a call, operation or event carries. */
+export type SchemaOf<T extends Typed<unknown>> = NonNullable<T[typeof schema]>;
+
+/** A route with the types of its input, output and errors. */
+export type Call<S extends CallSchema = CallSchema> = Route & Typed<S>;
+
 export type CallGroup = Readonly<Record<string, Call>>;
 
-/** Defines one HTTP call. */
-export const call = <const C extends Call>(definition: C): C => definition;
+/** The schemas of a group of calls or operations by name. */
+export type SchemasOf<G extends Readonly<Record<string, Typed<unknown>>>> = { readonly [K in keyof G]: SchemaOf<G[K]> };
+
+/** The plain data of one call or operation with its schema. */
+export interface Paired<T> {
+  readonly call: T;
+  readonly schema: CallSchema;
+}
+
+/** Pairs the members of a group with their schemas. */
+export const paired = <T extends Typed<CallSchema>>(
+  group: Readonly<Record<string, T>>,
+  schemas: CallSchemas,
+): Paired<T>[] =>
+  Object.entries(group).map(([name, call]) => {
+    const schema = schemas[name];
+    if (!schema) throw new Error(`no schema of ${name}`);
+    return { call, schema };
+  });
+
+/** Plain data `D` with the types of the schemas `S` of the same names. */
+export type TypedGroup<D, S> = { readonly [K in keyof D]: D[K] & Typed<K extends keyof S ? S[K] : never> };
+
+/** Refuses names that the schemas do not have. */
+export type NamedLike<D, S> = D & Readonly<Record<Exclude<keyof D, keyof S>, never>>;
+
+/**
+ * Defines the calls of a domain from plain data: `routes<typeof giftSchemas>()({ send: { … } })`. The schemas are only
+ * imported as a type, so that browsers do not load them; a missing or misspelt name does not compile.
+ */
+export const routes =
+  <S extends CallSchemas>() =>
+  <const D extends { readonly [K in keyof S]: Route }>(data: NamedLike<D, S>): TypedGroup<D, S> =>
+    data;
 
 export const perMinute = (limit: number): RateLimit => ({ limit, windowMs: 60_000 });
 
@@ -66,17 +118,11 @@ export const perMinute = (limit: number): RateLimit => ({ limit, windowMs: 60_00
  */
 export const guestsOfNetwork = ({ limit, windowMs }: RateLimit): RateLimit => ({ limit: limit * 20, windowMs });
 
-/** Calls that return `items` or take a page size are lists. */
-export function costOf({ cost, input, output }: Call): CallCost {
-  if (cost) return cost;
-  return 'items' in membersOf(output) || 'limit' in membersOf(input) ? 'list' : 'other';
-}
-
-const membersOf = (shape: z.ZodMiniType): object => ('shape' in shape.def ? Object(shape.def.shape) : {});
-
 /** Input as the caller sends it. */
-export type InputOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
+export type InputOf<C extends Typed<CallSchema>> = z.input<SchemaOf<C>['input']>;
 /** Input as the handler receives it: validated, with defaults. */
-export type ParsedInputOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
+export type ParsedInputOf<C extends Typed<CallSchema>> = z.output<SchemaOf<C>['input']>;
 /** Output as the caller receives it in `data`. */
-export type OutputOf<C extends { output: z.ZodMiniType }> = z.output<C['output']>;
+export type OutputOf<C extends Typed<CallSchema>> = z.output<SchemaOf<C>['output']>;
+/** The errors that a call declares besides `commonErrors`. */
+export type ErrorOf<C extends Typed<CallSchema>> = SchemaOf<C>['errors'][number];

@@ -1,5 +1,5 @@
 export * from './call.ts';
 export * from './envelope.ts';
 export * from './realtime.ts';
-export * from './shapes.ts';
+export type * from './schemas.ts';
 export * from './wait-left.ts';

@@ -1,16 +1,21 @@
-import * as z from 'zod/mini';
-import { event } from '../kernel/realtime.ts';
-import { id } from '../kernel/shapes.ts';
-import { incident, matchAudience, matchState } from './shapes.ts';
+import { events } from '../kernel/realtime.ts';
+import type { scheduleEventSchemas } from './schedule-schemas.ts';
+import type { matchEventSchemas } from './schemas.ts';
 
 /** `updated` and `audience` are on `match:<id>`, `matches:<sport>` and `matches:0`; `incident` is on `match:<id>`. */
-export const matchEvents = {
-  updated: event({ type: 'match.updated', delivery: 'kept', data: matchState }),
-  incident: event({ type: 'match.incident', delivery: 'kept', data: incident }),
+export const matchEvents = events<typeof matchEventSchemas>()({
+  updated: { type: 'match.updated', delivery: 'kept' },
+  incident: { type: 'match.incident', delivery: 'kept' },
   /** Hosts and viewers of matches, published together at most once in two seconds. */
-  audience: event({
-    type: 'match.audience',
-    delivery: 'sampled',
-    data: z.object({ items: z.array(z.object({ matchId: id, ...matchAudience.shape })) }),
-  }),
-} as const;
+  audience: { type: 'match.audience', delivery: 'sampled' },
+});
+
+/** On the user's own `user` channel. */
+export const scheduleEvents = events<typeof scheduleEventSchemas>()({
+  /** A match with the user's reminder or reservation kicks off in `minutes`. Sent once per match. */
+  startsSoon: { type: 'schedule.starts_soon', delivery: 'kept' },
+  /** Reservations were made or given up, on any device. */
+  changed: { type: 'schedule.changed', delivery: 'kept' },
+  /** A moved kick-off brought two reservations too near each other; both remain. */
+  near: { type: 'schedule.near', delivery: 'kept' },
+});

@@ -1,8 +1,9 @@
-export * from './calls.ts';
 export * from './events.ts';
 export * from './hero.ts';
-export * from './operators.ts';
+export * from './operator-routes.ts';
+export * from './operator-rules.ts';
+export * from './routes.ts';
 export * from './rules.ts';
-export * from './schedule.ts';
+export type * from './schemas.ts';
 export * from './score-entry.ts';
-export * from './shapes.ts';
+export * from './values.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../limits/index.ts';
 import { minutesLeft } from '../text/rules.ts';
 import type { MatchStatus } from './status.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../limits/index.ts';
 import type { ReservationKind } from './status.ts';
 
 /** A reservation of one host; `kickOff` in UTC ms. */

@@ -11,7 +11,7 @@ import {
   reminderState,
   reservationRefusal,
 } from './rules.ts';
-import { matchStatuses } from './shapes.ts';
+import { matchStatuses } from './status.ts';
 
 const at = (clock: string): number => Date.parse(`2026-03-01T${clock.length === 5 ? `${clock}:00` : clock}.000Z`);
 const held = (matchId: string, clock: string): HeldReservation => ({ matchId, kickOff: at(clock), kind: 'schedule' });

@@ -1,24 +1,17 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import { sportIdCodes } from '../enums.ts';
-import { count, id, instant, language, localName } from '../kernel/shapes.ts';
+import { count, id, instant, language, localName } from '../kernel/schemas.ts';
 import { type ColumnNameField, languages } from '../languages.ts';
+import { matchStatuses } from './status.ts';
+import { crestPatterns, incidentKinds, sides } from './values.ts';
 
 export const sportId = z.literal(sportIdCodes);
-export const matchStatuses = [
-  'not_started',
-  'in_progress',
-  'ended',
-  'postponed',
-  'interrupted',
-  'abandoned',
-  'to_be_determined',
-] as const;
+
 export const matchStatus = z.enum(matchStatuses);
 /** 0 for all sports, else the number of a sport. */
 export const column = z.union([z.literal(0), sportId]);
 
-export const crestPatterns = ['plain', 'stripes', 'hoops', 'halves', 'chevron', 'sash', 'quarters'] as const;
 /** How a crest is drawn; real club pictures are not used. */
 export const crest = z.object({ pattern: z.enum(crestPatterns), primary: z.string(), secondary: z.string() });
 
@@ -36,7 +29,6 @@ export const league = z.object({
 });
 export type League = z.output<typeof league>;
 
-export const sides = ['home', 'away'] as const;
 export const side = z.enum(sides);
 export type Side = z.output<typeof side>;
 
@@ -99,24 +91,6 @@ export const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
-export const incidentKinds = [
-  'goal',
-  'own_goal',
-  'penalty_goal',
-  'penalty_missed',
-  'yellow_card',
-  'red_card',
-  'substitution',
-  'period_start',
-  'period_end',
-  'point',
-  'set_won',
-  'wicket',
-  'run',
-  'timeout',
-  'objective',
-  'note',
-] as const;
 export const incident = z.object({
   id,
   matchId: id,

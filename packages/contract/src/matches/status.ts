@@ -1,5 +1,12 @@
-import type { matchStatuses } from './shapes.ts';
-
+export const matchStatuses = [
+  'not_started',
+  'in_progress',
+  'ended',
+  'postponed',
+  'interrupted',
+  'abandoned',
+  'to_be_determined',
+] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
 
 export const reservationKinds = ['schedule', 'result'] as const;

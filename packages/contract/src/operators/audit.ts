@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import { id, instant } from '../kernel/shapes.ts';
-import { colleague } from './shapes.ts';
-
 /** Kinds of targets in the audit log. */
 export const auditTargetKinds = [
   'person',
@@ -134,19 +130,3 @@ export const auditActions = [
   'word.remove',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
-
-/** Target of an action. `kind` is a domain word (`person`, `match`, …), `label` its name at that time. */
-export const auditTarget = z.object({ kind: z.string(), id: z.string(), label: z.string() });
-
-export const auditEntry = z.object({
-  id,
-  at: instant,
-  operator: colleague,
-  /** A dotted name of `auditActions`, or a retired one of an older log. */
-  action: z.string(),
-  target: z.nullable(auditTarget),
-  /** Reason, values before and after; specific to each action. */
-  details: z.record(z.string(), z.unknown()),
-  ip: z.string(),
-});
-export type AuditEntry = z.output<typeof auditEntry>;

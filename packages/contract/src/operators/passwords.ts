@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../limits/index.ts';
 import { textLength } from '../text/index.ts';
 
 const { passwordMin: min, passwordMax: max } = limits.operators;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { anchorStatus, appNumber, userType } from '../accounts/shapes.ts';
-import { count, id, instant } from '../kernel/shapes.ts';
+import { count, id, instant } from '../kernel/schemas.ts';
 import { streamHealth } from '../streams/shapes.ts';
 import { staffRoles } from './permissions.ts';
+import { liveHealths } from './rules.ts';
 
 export const staffRole = z.enum(staffRoles);
 
@@ -114,8 +115,6 @@ export const personPage = z.object({
   history: z.array(personStep),
 });
 export type PersonPage = z.output<typeof personPage>;
-
-export const liveHealths = ['healthy', 'poor', 'no_signal', 'unknown'] as const;
 
 /** An open broadcast, as shown on the operators' wall. */
 export const liveTile = z.object({

@@ -1,3 +1,4 @@
 export * from './close-codes.ts';
 export * from './events.ts';
 export * from './ops.ts';
+export type * from './schemas.ts';

@@ -1,7 +1,7 @@
-import { event } from '../kernel/realtime.ts';
-import { packetChange } from './shapes.ts';
+import { events } from '../kernel/realtime.ts';
+import type { redPacketEventSchemas } from './schemas.ts';
 
 /** On `room:<id>`, to all viewers. */
-export const redPacketEvents = {
-  changed: event({ type: 'room.packet', delivery: 'kept', data: packetChange }),
-} as const;
+export const redPacketEvents = events<typeof redPacketEventSchemas>()({
+  changed: { type: 'room.packet', delivery: 'kept' },
+});

@@ -1,4 +1,4 @@
-export * from './calls.ts';
 export * from './events.ts';
+export * from './routes.ts';
 export * from './rules.ts';
-export * from './shapes.ts';
+export type * from './schemas.ts';

@@ -1,5 +1,5 @@
 import type { ErrorData } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../limits/index.ts';
 
 export const redPacketTypes = ['normal', 'lucky_draw'] as const;
 export type RedPacketType = (typeof redPacketTypes)[number];
@@ -166,3 +166,6 @@ export function openingRefusal(status: RedPacketStatus): 'red_packet_all_taken' 
   if (status === 'available') return null;
   return status === 'fully_claimed' ? 'red_packet_all_taken' : 'red_packet_expired';
 }
+
+export const redPacketContents = ['coins', 'coupons'] as const;
+export type RedPacketContent = (typeof redPacketContents)[number];

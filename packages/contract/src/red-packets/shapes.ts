@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
-import { count, id, instant } from '../kernel/shapes.ts';
-import { limits } from '../limits.ts';
+import { count, id, instant } from '../kernel/schemas.ts';
+import { limits } from '../limits/index.ts';
 import { couponTier } from '../wallet/shapes.ts';
-import { redPacketStatuses, redPacketTypes } from './rules.ts';
-
-export const redPacketContents = ['coins', 'coupons'] as const;
-export type RedPacketContent = (typeof redPacketContents)[number];
+import { redPacketContents, redPacketStatuses, redPacketTypes } from './rules.ts';
 
 const facts = {
   content: z.enum(redPacketContents),

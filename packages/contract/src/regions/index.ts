@@ -1,2 +1,3 @@
-export * from './operator-calls.ts';
-export * from './shapes.ts';
+export * from './operator-routes.ts';
+export * from './rules.ts';
+export type * from './schemas.ts';

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
+import { regionScopes } from './rules.ts';
 
-/** `all` blocks everything, `watching` blocks only rooms and live video. */
-export const regionScopes = ['all', 'watching'] as const;
-export type RegionScope = (typeof regionScopes)[number];
 export const regionScope = z.enum(regionScopes);

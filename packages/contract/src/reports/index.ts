@@ -1,3 +1,5 @@
-export * from './calls.ts';
-export * from './operator-calls.ts';
-export * from './shapes.ts';
+export * from './operator-routes.ts';
+export * from './operator-rules.ts';
+export * from './routes.ts';
+export * from './rules.ts';
+export type * from './schemas.ts';

@@ -1,32 +1,15 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
-import { count, id, instant, operatorName } from '../kernel/shapes.ts';
-import { warningTemplates } from '../operators/warnings.ts';
+import { count, id, instant, operatorName } from '../kernel/schemas.ts';
 import { roomRole } from '../rooms/shapes.ts';
+import { reportKinds, reportOutcomes, reportReasons, reportStates, reportSteps } from './rules.ts';
 
-export const reportKinds = ['host', 'room', 'message', 'person'] as const;
-export type ReportKind = (typeof reportKinds)[number];
 export const reportKind = z.enum(reportKinds);
-export const reportReasons = [...warningTemplates, 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
+
 export const reportReason = z.enum(reportReasons);
-export const reportStates = ['open', 'escalated', 'closed'] as const;
-export type ReportState = (typeof reportStates)[number];
+
 export const reportState = z.enum(reportStates);
-/**
- * What operators did about a reported target, as the audit log records it; `no_action` is used alone when they did
- * nothing.
- */
-export const reportOutcomes = [
-  'no_action',
-  'message_removed',
-  'warned',
-  'muted',
-  'blacklisted',
-  'cut_off',
-  'banned',
-] as const;
-export type ReportOutcome = (typeof reportOutcomes)[number];
+
 export const reportOutcome = z.enum(reportOutcomes);
 
 /** The reported target as it was at the first report. */
@@ -106,7 +89,7 @@ export const reportEntry = z.object({
 export const reportWarning = z.object({ id, by: operatorName, words: z.string(), at: instant });
 /** An action of an operator on the reported target since the first report, taken here or elsewhere. */
 export const reportAct = z.object({ id, outcome: reportOutcome, by: operatorName, at: instant });
-export const reportSteps = ['taken', 'released', 'note', 'escalated', 'closed', 'reopened'] as const;
+
 export const reportStep = z.object({
   id,
   step: z.enum(reportSteps),

@@ -1,12 +1,9 @@
-export * from './calls.ts';
-export * from './content.ts';
-export * from './entry.ts';
 export * from './events.ts';
 export * from './links.ts';
 export * from './moderation.ts';
-export * from './moderation-calls.ts';
-export * from './operators.ts';
+export * from './operator-routes.ts';
 export * from './ops.ts';
+export * from './routes.ts';
 export * from './rules.ts';
-export * from './shapes.ts';
+export type * from './schemas.ts';
 export * from './speech.ts';

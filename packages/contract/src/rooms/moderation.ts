@@ -1,36 +1,6 @@
-import * as z from 'zod/mini';
-import { userCard } from '../accounts/shapes.ts';
-import { count, id, instant } from '../kernel/shapes.ts';
-import { roomMessage, roomRole } from './shapes.ts';
-
 /** Lists of users of a room; all but `audience` and `admins` are for moderators. */
 export const roomLists = ['audience', 'admins', 'muted', 'blacklist'] as const;
 export type RoomList = (typeof roomLists)[number];
-
-/** A moderator, as shown to others: an operator's name is hidden. */
-export const roomActor = z.object({
-  uid: z.nullable(id),
-  nickname: z.string(),
-  role: z.enum([...roomRole.options, 'operator']),
-});
-export type RoomActor = z.output<typeof roomActor>;
-
-/** An active mute; `until` is null for one that lasts with the match or the broadcast. */
-export const roomMute = z.object({ until: z.nullable(instant), at: instant, by: z.nullable(roomActor) });
-export type RoomMute = z.output<typeof roomMute>;
-
-/** A user in a list of a room. Moderation fields are null for readers who may not see them. */
-export const roomPerson = z.object({
-  ...userCard.shape,
-  role: roomRole,
-  /** A moderator or administrator of the platform. */
-  operator: z.boolean(),
-  present: z.boolean(),
-  fanLevel: z.optional(count),
-  mute: z.nullable(roomMute),
-  blacklisted: z.nullable(z.object({ at: instant, by: z.nullable(roomActor) })),
-});
-export type RoomPerson = z.output<typeof roomPerson>;
 
 export const roomActs = [
   'mute',
@@ -50,39 +20,3 @@ export const roomActs = [
   'configure',
 ] as const;
 export type RoomAct = (typeof roomActs)[number];
-
-/**
- * A line of a room's log. `details` depend on the action: `duration` and `until` of a mute, the new values of modes.
- */
-export const roomLogEntry = z.object({
-  id,
-  roomId: id,
-  act: z.enum(roomActs),
-  by: roomActor,
-  target: z.nullable(z.object({ uid: id, nickname: z.string() })),
-  details: z.record(z.string(), z.unknown()),
-  at: instant,
-});
-export type RoomLogEntry = z.output<typeof roomLogEntry>;
-
-/** Messages of a user in one room and actions on that user, the latest first. */
-export const roomPersonHistory = z.object({
-  /** Number of messages ever posted here, including deleted ones. */
-  messages: count,
-  latest: z.array(z.object({ message: roomMessage, deleted: z.boolean() })),
-  log: z.array(roomLogEntry),
-});
-export type RoomPersonHistory = z.output<typeof roomPersonHistory>;
-
-/** A message held for an operator because of a blocked word. */
-export const heldMessage = z.object({
-  id,
-  roomId: id,
-  roomName: z.string(),
-  from: userCard,
-  text: z.string(),
-  /** The blocked words that hold it. */
-  words: z.array(z.string()),
-  at: instant,
-});
-export type HeldMessage = z.output<typeof heldMessage>;

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../limits/index.ts';
 
 /** Roles in one room, the highest first. */
 export const roomRoles = ['anchor', 'room_admin', 'small_assistant', 'user', 'visitor'] as const;

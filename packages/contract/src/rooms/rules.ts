@@ -1,6 +1,6 @@
 import { contentTypes } from '../enums.ts';
 import { waitLeft } from '../kernel/wait-left.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../limits/index.ts';
 
 export * from './permissions.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import { contentTypeCodes } from '../enums.ts';
-import { count, id, instant } from '../kernel/shapes.ts';
-import { messageContent } from './content.ts';
+import { count, id, instant } from '../kernel/schemas.ts';
+import { messageContent } from './content-shapes.ts';
 import { roomRoles } from './rules.ts';
 
 export const roomKind = z.enum(['match', 'anchor']);
@@ -90,3 +90,7 @@ export const roomState = z.object({
   held: z.array(roomMessage),
 });
 export type RoomState = z.output<typeof roomState>;
+
+/** `entry` of a `join` to a room: its state and the last messages, oldest first. */
+export const roomEntry = z.object({ state: roomState, history: z.array(roomMessage), more: z.boolean() });
+export type RoomEntry = z.output<typeof roomEntry>;

@@ -1,4 +1,4 @@
-import { type configurableLimits, limits } from '../limits.ts';
+import { type configurableLimits, limits } from '../limits/index.ts';
 
 /** The parts of the global configuration that operators may change: values within bounds, and switches. */
 

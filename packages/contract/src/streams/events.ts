@@ -1,33 +1,11 @@
-import * as z from 'zod/mini';
-import { event } from '../kernel/realtime.ts';
-import { id, instant } from '../kernel/shapes.ts';
-import { hostCutOff, viewerCutOff } from './cut-off.ts';
-import { streamHealth, streamState } from './shapes.ts';
+import { events } from '../kernel/realtime.ts';
+import type { streamEventSchemas } from './schemas.ts';
 
-export const streamEvents = {
+export const streamEvents = events<typeof streamEventSchemas>()({
   /** On the host's room and on the host's own `user` channel: the picture arrived, was lost, or ended. */
-  state: event({
-    type: 'stream.state',
-    delivery: 'kept',
-    data: z.object({
-      anchorId: id,
-      state: streamState,
-      startedAt: z.nullable(instant),
-      matchId: z.nullable(id),
-      /** Set when the platform ended the broadcast. */
-      cutOff: z.nullable(viewerCutOff),
-    }),
-  }),
+  state: { type: 'stream.state', delivery: 'kept' },
   /** On the host's own `user` channel, every few seconds while a signal is received. */
-  health: event({
-    type: 'stream.health',
-    delivery: 'sampled',
-    data: z.object({ received: z.boolean(), health: z.nullable(streamHealth) }),
-  }),
+  health: { type: 'stream.health', delivery: 'sampled' },
   /** On the host's own `user` channel: the platform ended the broadcast. */
-  cutOff: event({
-    type: 'stream.cut_off',
-    delivery: 'kept',
-    data: hostCutOff,
-  }),
-} as const;
+  cutOff: { type: 'stream.cut_off', delivery: 'kept' },
+});

@@ -1,6 +1,6 @@
-export * from './calls.ts';
 export * from './cut-off.ts';
 export * from './events.ts';
 export * from './history.ts';
+export * from './routes.ts';
 export * from './rules.ts';
-export * from './shapes.ts';
+export type * from './schemas.ts';

@@ -1,7 +1,26 @@
 import * as z from 'zod/mini';
-import { count, id, instant } from '../kernel/shapes.ts';
+import { count, id, instant } from '../kernel/schemas.ts';
+import { cutOffTemplates } from './cut-off.ts';
+import { playbackKinds, streamProblems, streamStates } from './rules.ts';
 
-export const playbackKinds = ['http_flv', 'ws_flv', 'hls'] as const;
+export const cutOffTemplate = z.nullable(z.enum(cutOffTemplates));
+
+/** Why a broadcast was cut off, for its host. */
+export const hostCutOff = z.object({
+  /** The operator's choice; null when none fits. */
+  template: cutOffTemplate,
+  /**
+   * The operator's text, or the error code of the state that ended the broadcast, such as a ban; may be empty with a
+   * template.
+   */
+  reason: z.string(),
+});
+export type HostCutOff = z.output<typeof hostCutOff>;
+
+/** What viewers see of a broadcast that was cut off: a reason of the list, never an operator's text. */
+export const viewerCutOff = z.object({ template: cutOffTemplate });
+export type ViewerCutOff = z.output<typeof viewerCutOff>;
+
 /** One way to play a stream. The address is signed once; playback can start until `expiresAt`. */
 export const playback = z.object({
   kind: z.enum(playbackKinds),
@@ -12,21 +31,8 @@ export const playback = z.object({
 });
 export type Playback = z.output<typeof playback>;
 
-export const streamStates = ['live', 'reconnecting', 'offline'] as const;
 export const streamState = z.enum(streamStates);
 export type StreamState = z.output<typeof streamState>;
-
-/**
- * Problems found by the engine: media that the encoder sends but viewers cannot see or hear, the most harmful first.
- */
-export const streamProblems = [
-  'no_key_frames',
-  'header_missing',
-  'video_codec_rare',
-  'video_format_rare',
-  'no_sound_on_hls',
-] as const;
-export type StreamProblem = (typeof streamProblems)[number];
 
 /** Measurements of the encoder's signal by the engine. */
 export const streamHealth = z.object({

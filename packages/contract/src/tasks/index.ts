@@ -1,2 +1,3 @@
-export * from './calls.ts';
-export * from './shapes.ts';
+export * from './routes.ts';
+export * from './rules.ts';
+export type * from './schemas.ts';

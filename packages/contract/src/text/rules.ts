@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../limits/index.ts';
 import { boundMarks } from './marks.ts';
 
 /** Length of a text as users count it: code points after NFC, without white space at both ends. */

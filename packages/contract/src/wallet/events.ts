@@ -1,8 +1,9 @@
-import * as z from 'zod/mini';
-import { event } from '../kernel/realtime.ts';
-import { count } from '../kernel/shapes.ts';
+import { events } from '../kernel/realtime.ts';
+import type { walletEventSchemas } from './schemas.ts';
 
-export const walletEvents = {
+export const walletEvents = events<typeof walletEventSchemas>()({
   /** On the own `user` channel, after coins or coupons moved: `coins` is the whole balance of the wallet. */
-  changed: event({ type: 'wallet.changed', delivery: 'kept', data: z.object({ coins: count }) }),
-} as const;
+  changed: { type: 'wallet.changed', delivery: 'kept' },
+  /** On the own `user` channel: a host gave these coins to somebody in the room. */
+  given: { type: 'wallet.given', delivery: 'kept' },
+});

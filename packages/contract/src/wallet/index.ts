@@ -1,6 +1,6 @@
-export * from './calls.ts';
 export * from './events.ts';
-export * from './given.ts';
-export * from './operators.ts';
+export * from './operator-routes.ts';
+export * from './operator-rules.ts';
+export * from './routes.ts';
 export * from './rules.ts';
-export * from './shapes.ts';
+export type * from './schemas.ts';

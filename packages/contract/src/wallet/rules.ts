@@ -1,5 +1,5 @@
 import type { CouponTier } from '../enums.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../limits/index.ts';
 
 /** The number on a coupon, `-2` for tier 80: each point is a discount of ten percent. */
 export const couponLabelNumber = (tier: CouponTier): number => (tier - 100) / 10;
@@ -32,3 +32,35 @@ export const isCoinAmount = (
 ): value is number => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
 
 const coinBounds = { min: limits.wallet.coinMin, max: limits.wallet.coinMax };
+
+/** Accounts of the ledger. Coins come from those of `platform` and `task_rewards`, which may be below zero. */
+export const accountKinds = [
+  'user_wallet',
+  'anchor_earnings',
+  'red_packet_escrow',
+  'platform',
+  'task_rewards',
+] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+export const movementKinds = [
+  'task_reward',
+  'operator_grant',
+  'operator_correction',
+  'gift',
+  'red_packet_sent',
+  'red_packet_opened',
+  'red_packet_refund',
+  'anchor_transfer',
+  'coupon_purchase',
+  'earnings_to_wallet',
+  'payout',
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+export const couponStates = ['unused', 'used', 'expired'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+/** The two accounts that a user can see. */
+export const ownAccounts = ['wallet', 'earnings'] as const;
+export type OwnAccount = (typeof ownAccounts)[number];

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import { couponTiers } from '../enums.ts';
 import { giftFace } from '../gifts/shapes.ts';
-import { count, id, instant } from '../kernel/shapes.ts';
+import { count, id, instant } from '../kernel/schemas.ts';
+import { couponStates, movementKinds, ownAccounts } from './rules.ts';
 
 /**
  * Idempotency key of a request that moves coins: new for each request, the same for each retry. A repeated key returns
@@ -13,35 +14,10 @@ export const moneyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 /** An amount as typed. The server answers `coin_amount_invalid` to anything but whole numbers within its bounds. */
 export const coinAmount = z.number();
 
-/** Accounts of the ledger. Coins come from those of `platform` and `task_rewards`, which may be below zero. */
-export const accountKinds = [
-  'user_wallet',
-  'anchor_earnings',
-  'red_packet_escrow',
-  'platform',
-  'task_rewards',
-] as const;
-export type AccountKind = (typeof accountKinds)[number];
-
-export const movementKinds = [
-  'task_reward',
-  'operator_grant',
-  'operator_correction',
-  'gift',
-  'red_packet_sent',
-  'red_packet_opened',
-  'red_packet_refund',
-  'anchor_transfer',
-  'coupon_purchase',
-  'earnings_to_wallet',
-  'payout',
-] as const;
-export type MovementKind = (typeof movementKinds)[number];
 export const movementKind = z.enum(movementKinds);
 
 export const couponTier = z.literal(couponTiers);
-export const couponStates = ['unused', 'used', 'expired'] as const;
-export type CouponState = (typeof couponStates)[number];
+
 export const couponState = z.enum(couponStates);
 
 /** A coupon of a user: one gift for `tier` percent of its price, until `expiresAt`. */
@@ -77,9 +53,6 @@ export const couponStock = z.object({
 });
 export type CouponStock = z.output<typeof couponStock>;
 
-/** The two accounts that a user can see. */
-export const ownAccounts = ['wallet', 'earnings'] as const;
-export type OwnAccount = (typeof ownAccounts)[number];
 export const ownAccount = z.enum(ownAccounts);
 
 /** One line of a statement. */
@@ -117,3 +90,14 @@ export const walletSummary = z.object({
   stock: z.nullable(z.array(couponStock)),
 });
 export type WalletSummary = z.output<typeof walletSummary>;
+
+/** Filters of a statement. */
+export const statementFilter = {
+  account: z._default(ownAccount, 'wallet'),
+  /** Defaults to all. */
+  kinds: z.optional(z.array(movementKind).check(z.minLength(1), z.maxLength(movementKinds.length))),
+  direction: z.optional(z.enum(['in', 'out'])),
+  from: z.optional(instant),
+  /** Exclusive. */
+  to: z.optional(instant),
+};

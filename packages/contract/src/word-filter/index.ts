@@ -1,2 +1,4 @@
-export * from './operator-calls.ts';
-export * from './shapes.ts';
+export * from './operator-routes.ts';
+export * from './operator-rules.ts';
+export * from './rules.ts';
+export type * from './schemas.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
+import { wordActions } from './rules.ts';
 
-export const wordActions = ['refuse', 'mask', 'hold'] as const;
-export type WordAction = (typeof wordActions)[number];
 export const wordAction = z.enum(wordActions);

@@ -1,23 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type Access, call, perMinute } from '@touchline/contract/kernel';
+import { type Access, type Call, type CallSchema, perMinute } from '@touchline/contract/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Caller, gotPast, isAdmitted, problemOf } from './problem.ts';
 import { sendHostile } from './send.ts';
 
-const callOf = (access: Access) =>
-  call({
-    method: 'POST',
-    path: '/t/one',
-    access,
-    rate: perMinute(1),
-    summary: 'For the test.',
-    input: z.object({}),
-    output: z.object({ n: z.int() }),
-    errors: [],
-  });
+const callOf = (access: Access): Call => ({ method: 'POST', path: '/t/one', access, rate: perMinute(1) });
+const schema: CallSchema = {
+  summary: 'For the test.',
+  input: z.object({}),
+  output: z.object({ n: z.int() }),
+  errors: [],
+};
 const request = { method: 'POST', target: '/', headers: {}, body: '' };
 const type = 'application/json; charset=utf-8';
 const success = '{"success":true,"code":"200","data":{"n":1}}';
@@ -26,6 +22,7 @@ const refusal = (code: string): string => JSON.stringify({ success: false, code,
 const found = (status: number, body: string, given: { access?: Access; caller?: Caller; type?: string } = {}) =>
   problemOf({
     call: callOf(given.access ?? 'member'),
+    schema,
     caller: given.caller ?? 'member',
     request,
     answer: { status, body, type: given.type ?? type },
@@ -61,13 +58,13 @@ describe('problemOf', () => {
   it('treats the caller as nobody when a header replaces the token', () => {
     const answer = { status: 200, body: success, type };
     const headers = { authorization: 'Basic Og==' };
-    expect(problemOf({ call: callOf('visitor'), caller: 'host', request: { ...request, headers }, answer })).toContain(
-      'nobody',
-    );
+    expect(
+      problemOf({ call: callOf('visitor'), schema, caller: 'host', request: { ...request, headers }, answer }),
+    ).toContain('nobody');
   });
 
   it('accepts overload responses only when the server may be busy', () => {
-    const exchange = { call: callOf('public'), caller: 'nobody', request } as const;
+    const exchange = { call: callOf('public'), schema, caller: 'nobody', request } as const;
     const busy = { busy: true };
     expect(problemOf({ ...exchange, answer: { status: 503, body: refusal('overloaded'), type } }, busy)).toBeNull();
     expect(problemOf({ ...exchange, answer: { status: 500, body: refusal('internal'), type } }, busy)).not.toBeNull();

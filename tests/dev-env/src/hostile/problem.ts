@@ -1,5 +1,6 @@
 import { type ErrorCode, httpStatusOf, isErrorCode } from '@touchline/contract/errors';
-import { type Access, type Call, failure, successOf } from '@touchline/contract/kernel';
+import type { Access, Call, Paired } from '@touchline/contract/kernel';
+import { failure, successOf } from '@touchline/contract/kernel/schemas';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import * as z from 'zod/mini';
 import type { HostileIdentity } from './identities.ts';
@@ -8,8 +9,7 @@ import type { HostileAnswer } from './send.ts';
 
 export type Caller = HostileIdentity['name'];
 
-export interface Exchange {
-  readonly call: Call;
+export interface Exchange extends Paired<Call> {
   readonly caller: Caller;
   readonly request: HostileRequest;
   readonly answer: HostileAnswer;
@@ -88,10 +88,10 @@ export function problemOf(exchange: Exchange, { busy = false } = {}): string | n
 }
 
 function successProblem(exchange: Exchange): string | null {
-  const { call, answer } = exchange;
+  const { call, schema, answer } = exchange;
   const caller = callerOf(exchange);
   if (!isAdmitted(call.access, caller)) return `data for ${caller}, who may not make the call: ${short(answer.body)}`;
-  const envelope = z.safeParse(successOf(call.output), parsed(answer.body));
+  const envelope = z.safeParse(successOf(schema.output), parsed(answer.body));
   return envelope.success ? null : `not the output of the contract: ${short(answer.body)}`;
 }
 

@@ -1,4 +1,5 @@
 import { accountCalls } from '@touchline/contract/accounts';
+import { accountSchemas } from '@touchline/contract/accounts/schemas';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import type { Api } from '../../http/serve.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -13,7 +14,7 @@ import { devices, revokeSessions, tokenInfo } from './sessions.ts';
 import { phoneLogin, pwdLogin } from './sign-in.ts';
 
 export function serveAccounts(api: Api, deps: AccountDeps): void {
-  api.serve(accountCalls, {
+  api.serve(accountCalls, accountSchemas, {
     tokenInfo: (_input, { authorization }) => tokenInfo(deps, authorization),
     checkUserName: ({ username }) => checkUserName(deps, username),
     getPhoneCode: async (input, { language }) => {

@@ -4,12 +4,18 @@ import {
   newsOperatorCalls,
   richTextOperatorCalls,
 } from '@touchline/contract/content';
+import {
+  bannerOperatorSchemas,
+  contentSchemas,
+  newsOperatorSchemas,
+  richTextOperatorSchemas,
+} from '@touchline/contract/content/schemas';
 import type { Api } from '../../http/serve.ts';
 import type { ContentCalls } from './content-calls.ts';
 
 /** Serves pages, news and banners to readers, and their editing to operators. */
 export function contentRoutes(api: Api, { calls }: { readonly calls: ContentCalls }): void {
-  api.serve(contentCalls, {
+  api.serve(contentCalls, contentSchemas, {
     richText: ({ page }, { language }) => calls.page(page, language),
     news: (input, { language }) => calls.news(input, language),
     newsDetails: ({ newsId }, { language }) => calls.newsDetails(newsId, language),
@@ -17,7 +23,7 @@ export function contentRoutes(api: Api, { calls }: { readonly calls: ContentCall
     chatBanners: ({ roomId }, { language }) => calls.banners('chat', roomId, language),
   });
   const { pages, operatorNews: news, operatorBanners: banners } = calls;
-  api.serve(richTextOperatorCalls, {
+  api.serve(richTextOperatorCalls, richTextOperatorSchemas, {
     sheet: ({ page }) => pages.sheet(page),
     saveDraft: (input, { principal }) => pages.saveDraft(input, principal),
     clean: (input) => pages.clean(input),
@@ -28,14 +34,14 @@ export function contentRoutes(api: Api, { calls }: { readonly calls: ContentCall
     version: (input) => pages.version(input),
     uploadUrl: (input, { principal, origin }) => pages.uploadUrl(principal, input, origin),
   });
-  api.serve(newsOperatorCalls, {
+  api.serve(newsOperatorCalls, newsOperatorSchemas, {
     list: (input, { language }) => news.list(input, language),
     save: (input, { principal }) => news.save(input, principal),
     setState: (input, { principal }) => news.setState(input, principal),
     pin: (input, { principal }) => news.pin(input, principal),
     remove: ({ id }, { principal }) => news.remove(id, principal),
   });
-  api.serve(bannerOperatorCalls, {
+  api.serve(bannerOperatorCalls, bannerOperatorSchemas, {
     list: (input) => banners.list(input),
     save: (input, { principal }) => banners.save(input, principal),
     order: (input, { principal }) => banners.order(input, principal),

@@ -1,4 +1,5 @@
 import { fileCalls } from '@touchline/contract/files';
+import { fileSchemas } from '@touchline/contract/files/schemas';
 import type { Api } from '../../http/serve.ts';
 import { downloadRoutes } from './downloads/downloads.routes.ts';
 import type { FileCalls } from './file-calls.ts';
@@ -7,7 +8,7 @@ import { uploadRoutes } from './uploads/uploads.routes.ts';
 
 /** Serves upload addresses, uploads, and files. */
 export function fileRoutes(api: Api, { calls }: { readonly calls: FileCalls }): void {
-  api.serve(fileCalls, {
+  api.serve(fileCalls, fileSchemas, {
     uploadUrl: (input, { principal, origin }) => calls.uploadUrl(input, principal, origin),
   });
   uploadRoutes(api, calls);

@@ -1,5 +1,5 @@
 import type { giftCalls } from '@touchline/contract/gifts';
-import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { WireCode } from '@touchline/contract/wire-codes';
 import { createIdempotentCalls, digestOf } from '../../platform/idempotent-call.ts';
 import type { Principal } from '../../platform/identity.ts';
@@ -13,7 +13,7 @@ import { sentByKeys } from './sent.store.ts';
 
 type Input = ParsedInputOf<typeof giftCalls.send>;
 type Code =
-  | (typeof giftCalls.send)['errors'][number]
+  | ErrorOf<typeof giftCalls.send>
   | 'conflict'
   | 'no_permission'
   | 'not_found'

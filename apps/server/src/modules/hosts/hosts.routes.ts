@@ -1,10 +1,11 @@
 import { hostCalls } from '@touchline/contract/hosts';
+import { hostSchemas } from '@touchline/contract/hosts/schemas';
 import type { Api } from '../../http/serve.ts';
 import type { HostCalls } from './host-calls.ts';
 
 /** Serves the calls of hosts. */
 export function hostRoutes(api: Api, { calls }: { readonly calls: HostCalls }): void {
-  api.serve(hostCalls, {
+  api.serve(hostCalls, hostSchemas, {
     columns: () => calls.columns(),
     columnsWithNumbers: () => calls.columnsWithNumbers(),
     page: (input, viewer) => calls.page(input, viewer),

@@ -1,4 +1,5 @@
-import { id } from '@touchline/contract/kernel';
+import { id } from '@touchline/contract/kernel/schemas';
+
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,10 +1,11 @@
 import { matchCalls, matchOperatorCalls } from '@touchline/contract/matches';
+import { matchOperatorSchemas, matchSchemas } from '@touchline/contract/matches/schemas';
 import type { Api } from '../../http/serve.ts';
 import type { MatchCalls } from './match-calls.ts';
 
 /** Serves matches to viewers, and the library of leagues, teams and matches to operators. */
 export function matchRoutes(api: Api, { calls }: { readonly calls: MatchCalls }): void {
-  api.serve(matchCalls, {
+  api.serve(matchCalls, matchSchemas, {
     columns: () => calls.columns(),
     list: (input) => calls.list(input),
     columnsWithNumbers: (input) => calls.columnNumbers(input),
@@ -17,7 +18,7 @@ export function matchRoutes(api: Api, { calls }: { readonly calls: MatchCalls })
     search: (input, viewer) => calls.search(input, viewer),
   });
   const { operators } = calls;
-  api.serve(matchOperatorCalls, {
+  api.serve(matchOperatorCalls, matchOperatorSchemas, {
     leagues: (input, { language }) => operators.leagues(input, language),
     saveLeague: (input, { principal }) => operators.saveLeague(input, principal),
     releaseLeague: (input, { principal }) => operators.releaseLeague(input, principal),

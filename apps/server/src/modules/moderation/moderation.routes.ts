@@ -1,4 +1,5 @@
 import { roomModerationCalls, roomOperatorCalls } from '@touchline/contract/rooms';
+import { roomModerationSchemas, roomOperatorSchemas } from '@touchline/contract/rooms/schemas';
 import type { Api } from '../../http/serve.ts';
 import type { Principal, StaffPrincipal } from '../../platform/identity.ts';
 import type { Moderator } from './moderate.ts';
@@ -8,11 +9,11 @@ import type { ModerationCalls } from './moderation-calls.ts';
 export function moderationRoutes(api: Api, { calls }: { readonly calls: ModerationCalls }): void {
   const member = (principal: Principal): Moderator => ({ kind: 'person', principal });
   const operator = (principal: StaffPrincipal): Moderator => ({ kind: 'operator', principal });
-  api.serve(roomModerationCalls, {
+  api.serve(roomModerationCalls, roomModerationSchemas, {
     ...handlersOf(calls, member),
     stopChat: (input, { principal }) => calls.stopChat(member(principal), input),
   });
-  api.serve(roomOperatorCalls, {
+  api.serve(roomOperatorCalls, roomOperatorSchemas, {
     ...handlersOf(calls, operator),
     rooms: (input) => calls.listRooms(input),
     find: (input) => calls.listRooms(input),

@@ -1,10 +1,11 @@
 import { exportCalls, operatorCalls, staffCalls } from '@touchline/contract/operators';
+import { exportSchemas, operatorSchemas, staffSchemas } from '@touchline/contract/operators/schemas';
 import type { Api } from '../../http/serve.ts';
 import type { OperatorCalls } from './operator-calls.ts';
 
 /** Serves what operators do as operators: sign-in, security codes, staff accounts, the audit log. */
 export function operatorRoutes(api: Api, { calls }: { readonly calls: OperatorCalls }): void {
-  api.serve(operatorCalls, {
+  api.serve(operatorCalls, operatorSchemas, {
     signIn: (input, context) => calls.signIn(input, context),
     me: (_input, { principal }) => calls.me(principal),
     signOut: (_input, { principal }) => calls.signOut(principal, false),
@@ -17,7 +18,7 @@ export function operatorRoutes(api: Api, { calls }: { readonly calls: OperatorCa
     confirmCode: ({ code }, { principal }) => calls.confirmCode(code, principal),
     newRecoveryCodes: (_input, { principal }) => calls.newRecoveryCodes(principal),
   });
-  api.serve(staffCalls, {
+  api.serve(staffCalls, staffSchemas, {
     list: () => calls.listStaff(),
     create: (input, { principal }) => calls.createStaff(input, principal),
     changeRole: ({ uid, role }, { principal }) => calls.changeRole(uid, role, principal),
@@ -27,7 +28,7 @@ export function operatorRoutes(api: Api, { calls }: { readonly calls: OperatorCa
     resetPassword: ({ uid }, { principal }) => calls.resetPassword(uid, principal),
     auditEntries: (input, { principal }) => calls.auditEntries(input, principal),
   });
-  api.serve(exportCalls, {
+  api.serve(exportCalls, exportSchemas, {
     note: (entry, { principal }) => calls.noteExport(principal, entry),
   });
 }

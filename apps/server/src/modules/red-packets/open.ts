@@ -1,5 +1,5 @@
 import type { commonErrors } from '@touchline/contract/errors';
-import type { OutputOf } from '@touchline/contract/kernel';
+import type { ErrorOf, OutputOf } from '@touchline/contract/kernel';
 import type { RedPacket, redPacketCalls } from '@touchline/contract/red-packets';
 import { LRUCache } from 'lru-cache';
 import { createBatchWriters } from '../../platform/batch-writer.ts';
@@ -14,7 +14,7 @@ import { type Opened, packetById } from './red-packets.store.ts';
 import { type Missed, type Taken, takeShares, type Wish } from './take-shares.ts';
 
 type Call = typeof redPacketCalls.open;
-type Answer = OutputOf<Call> | Refusal<Call['errors'][number] | (typeof commonErrors)[number]>;
+type Answer = OutputOf<Call> | Refusal<ErrorOf<Call> | (typeof commonErrors)[number]>;
 type Opening = { readonly opened: Opened; readonly packet: RedPacket } | Missed | Refusal<'not_found'>;
 
 type Settle = (wish: Wish, outcome: PromiseSettledResult<Opening>) => void;

@@ -1,9 +1,10 @@
 import { redPacketCalls } from '@touchline/contract/red-packets';
+import { redPacketSchemas } from '@touchline/contract/red-packets/schemas';
 import type { Api } from '../../http/serve.ts';
 import type { PacketCalls } from './packet-calls.ts';
 
 export function redPacketRoutes(api: Api, packets: PacketCalls): void {
-  api.serve(redPacketCalls, {
+  api.serve(redPacketCalls, redPacketSchemas, {
     stats: (_input, { principal }) => packets.stats(principal.uid),
     send: (input, { principal }) => packets.send(principal, input),
     open: ({ id }, { principal }) => packets.open(principal, id),

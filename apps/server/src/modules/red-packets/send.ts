@@ -1,5 +1,5 @@
 import type { commonErrors } from '@touchline/contract/errors';
-import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import {
   checkRedPacket,
   type RedPacketBounds,
@@ -25,7 +25,7 @@ import { insertPacket, type NewPacket, type PacketRow, packetByKey } from './red
 
 type Call = typeof redPacketCalls.send;
 type Input = ParsedInputOf<Call>;
-type Answer = OutputOf<Call> | Refusal<Call['errors'][number] | (typeof commonErrors)[number]>;
+type Answer = OutputOf<Call> | Refusal<ErrorOf<Call> | (typeof commonErrors)[number]>;
 
 export interface SendDeps extends LineDeps {
   readonly news: PacketNews;

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { apiBase, perMinute } from '@touchline/contract/kernel';
+import { apiBase, perMinute, routes } from '@touchline/contract/kernel';
 import { realtimePath } from '@touchline/contract/realtime';
 import { regionOperatorCalls } from '@touchline/contract/regions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,19 +18,13 @@ import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts
 import { createTestStaff } from '../../testing/staff.ts';
 import { createRegions, type Regions, regionRoutes } from './index.ts';
 
-const open = {
-  method: 'POST',
-  access: 'public',
-  rate: perMinute(1000),
-  summary: '',
-  input: z.object({}),
-  output: z.object({}),
-  errors: [],
-} as const;
-const calls = {
+const schema = { summary: '', input: z.object({}), output: z.object({}), errors: [] };
+const schemas = { anything: schema, watch: schema };
+const open = { method: 'POST', access: 'public', rate: perMinute(1000) } as const;
+const calls = routes<typeof schemas>()({
   anything: { ...open, path: '/test/anything' },
   watch: { ...open, path: '/test/watch', watching: true },
-} as const;
+});
 
 let platform: TestPlatform;
 let regions: Regions;
@@ -61,7 +55,7 @@ const start = async (env: Record<string, string>) => {
     contextOf: requestContext(null, countryOf),
     closed: createClosed(platform.settings, regions.gate, countryOf),
   });
-  api.serve(calls, { anything: () => ({}), watch: () => ({}) });
+  api.serve(calls, schemas, { anything: () => ({}), watch: () => ({}) });
   regionRoutes(api, regions);
   hub = createHub({ ...platform, identity, countryOf, regions: regions.gate });
   hub.channel('room', {

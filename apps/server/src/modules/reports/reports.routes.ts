@@ -1,13 +1,14 @@
 import { reportCalls, reportOperatorCalls } from '@touchline/contract/reports';
+import { reportOperatorSchemas, reportSchemas } from '@touchline/contract/reports/schemas';
 import type { Api } from '../../http/serve.ts';
 import type { ReportCalls } from './report-calls.ts';
 
 /** Serves user reports and the operators' queue. */
 export function reportRoutes(api: Api, { calls }: { readonly calls: ReportCalls }): void {
-  api.serve(reportCalls, {
+  api.serve(reportCalls, reportSchemas, {
     report: (input, { principal }) => calls.report(input, principal),
   });
-  api.serve(reportOperatorCalls, {
+  api.serve(reportOperatorCalls, reportOperatorSchemas, {
     list: (input, { principal }) => calls.list(input, principal),
     details: ({ reportId }) => calls.details(reportId),
     take: (input, { principal }) => calls.take(input, principal),

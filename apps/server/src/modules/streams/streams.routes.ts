@@ -1,4 +1,5 @@
 import { streamCalls } from '@touchline/contract/streams';
+import { streamSchemas } from '@touchline/contract/streams/schemas';
 import type { Api } from '../../http/serve.ts';
 import { hookRoutes, type ServedHooks } from './engine/hooks.routes.ts';
 import type { StreamCalls } from './stream-calls.ts';
@@ -6,7 +7,7 @@ import type { StreamCalls } from './stream-calls.ts';
 /** Serves the calls of streams, and the hooks of the engine. */
 export function streamRoutes(api: Api, { calls, ...hooks }: ServedHooks & { readonly calls: StreamCalls }): void {
   hookRoutes(api, hooks);
-  api.serve(streamCalls, {
+  api.serve(streamCalls, streamSchemas, {
     broadcastSettings: (_input, { principal, origin }) => calls.show(principal.uid, origin),
     updateBroadcastSettings: (input, { principal, origin }) => calls.update(principal.uid, input, origin),
     liveCode: (_input, { principal }) => calls.liveCode(principal.uid),

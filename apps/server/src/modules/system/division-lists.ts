@@ -1,5 +1,5 @@
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
-import { systemCalls } from '@touchline/contract/system';
+import { systemSchemas } from '@touchline/contract/system/schemas';
 import * as z from 'zod/mini';
 import { Prebuilt } from '../../http/prebuilt.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -23,7 +23,7 @@ export function createDivisionLists(): DivisionLists {
   const remembered = (key: string, make: () => Promise<{ countries: Division[]; provinces: Province[] }>) => {
     const before = answers.get(key);
     if (before) return before;
-    const answer = make().then((data) => new Prebuilt(z.parse(systemCalls.regions.output, data)));
+    const answer = make().then((data) => new Prebuilt(z.parse(systemSchemas.regions.output, data)));
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));
     return answer;

@@ -1,4 +1,4 @@
-import { perMinute } from '@touchline/contract/kernel';
+import { perMinute, routes } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import {
   featureDefaults,
@@ -19,19 +19,17 @@ import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts
 import { createTestStaff } from '../../testing/staff.ts';
 import { createSystem, systemRoutes } from './index.ts';
 
-const searching = {
+const schemas = {
   search: {
-    method: 'POST',
-    path: '/test/search',
-    access: 'public',
-    rate: perMinute(100),
-    feature: 'search',
     summary: 'Searches.',
     input: z.object({ text: z.optional(z.string()) }),
     output: z.object({}),
     errors: [],
   },
-} as const;
+};
+const searching = routes<typeof schemas>()({
+  search: { method: 'POST', path: '/test/search', access: 'public', rate: perMinute(100), feature: 'search' },
+});
 
 let platform: TestPlatform;
 let api: TestApi;
@@ -49,7 +47,7 @@ beforeEach(async () => {
   const bodyMax = () => platform.settings.get('wire.bodyMax');
   api = await createTestApi(platform, { identity: createTestIdentity(), staff, closed, bodyMax }, (server) => {
     systemRoutes(server, createSystem(platform, operators));
-    server.serve(searching, { search: () => ({}) });
+    server.serve(searching, schemas, { search: () => ({}) });
   });
 });
 afterEach(async () => {

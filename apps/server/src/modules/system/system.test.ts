@@ -1,5 +1,6 @@
 import { languageCodes } from '@touchline/contract/languages';
 import { systemCalls } from '@touchline/contract/system';
+import { systemSchemas } from '@touchline/contract/system/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
@@ -54,7 +55,7 @@ describe('client configuration and addresses', () => {
 describe('fixed lists', () => {
   it('has a name in every language for every value', async () => {
     const answer = dataOf(await api.call(systemCalls.enumerations, {}));
-    expect(z.parse(systemCalls.enumerations.output, answer)).toEqual(answer);
+    expect(z.parse(systemSchemas.enumerations.output, answer)).toEqual(answer);
     const byName = new Map(answer.items.map((list) => [list.name, list.values]));
     expect(byName.get('sportId')?.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 8, 10]);
     expect(byName.get('column')?.[0]).toMatchObject({ value: 0, name: { eng: 'All' } });

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { coinsGiven, type walletCalls } from '@touchline/contract/wallet';
+import { type walletCalls, walletEvents } from '@touchline/contract/wallet';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
@@ -32,7 +32,7 @@ async function publish(deps: WalletDeps, host: string, { roomId, people }: Audie
   const nickname = (await deps.accounts.findUsers([host])).get(host)?.nickname;
   if (nickname === undefined) return;
   for (const uid of people) {
-    deps.hub.notify(uid, coinsGiven, { roomId, from: { uid: host, nickname }, coins: amount });
+    deps.hub.notify(uid, walletEvents.given, { roomId, from: { uid: host, nickname }, coins: amount });
   }
 }
 

@@ -1,4 +1,5 @@
 import { walletCalls } from '@touchline/contract/wallet';
+import { walletSchemas } from '@touchline/contract/wallet/schemas';
 import type { Api } from '../../http/serve.ts';
 import { listCoupons } from './coupons.ts';
 import type { WalletDeps } from './deps.ts';
@@ -7,7 +8,7 @@ import { ownStatement } from './statement.ts';
 import { previewTransfer, sendToAll, sendToOne } from './transfers.ts';
 
 export function serveWallet(api: Api, deps: WalletDeps): void {
-  api.serve(walletCalls, {
+  api.serve(walletCalls, walletSchemas, {
     balance: (_input, { principal }) => summaryOf(deps, principal.uid),
     statement: (input, { principal }) => ownStatement(deps, principal.uid, input),
     coupons: (input, { principal }) => listCoupons(deps, input, principal.uid),

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type Answer, type ChannelName, event, type FrameEvent, op, perMinute } from '@touchline/contract/kernel';
+import { type Answer, type ChannelName, events, type FrameEvent, ops, perMinute } from '@touchline/contract/kernel';
 import { realtimePath } from '@touchline/contract/realtime';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { pino } from 'pino';
@@ -42,41 +42,37 @@ export class TestIdentity implements Identity {
   }
 }
 
-export const testEvents = {
-  chat: event({ type: 'test.chat', delivery: 'sampled', data: z.object({ n: z.int(), pad: z.optional(z.string()) }) }),
-  kept: event({ type: 'test.kept', delivery: 'kept', data: z.object({ n: z.int() }) }),
-  dropped: event({ type: 'test.dropped', delivery: 'sampled', data: z.object({ dropped: z.int() }) }),
+const testEventSchemas = {
+  chat: z.object({ n: z.int(), pad: z.optional(z.string()) }),
+  kept: z.object({ n: z.int() }),
+  dropped: z.object({ dropped: z.int() }),
 };
+export const testEvents = events<typeof testEventSchemas>()({
+  chat: { type: 'test.chat', delivery: 'sampled' },
+  kept: { type: 'test.kept', delivery: 'kept' },
+  dropped: { type: 'test.dropped', delivery: 'sampled' },
+});
 
-export const testOps = {
-  look: op({
-    op: 'test.look',
-    access: 'visitor',
-    rate: perMinute(2),
-    summary: 'Answers guests too.',
-    input: z.object({}),
-    output: z.object({}),
-    errors: [],
-  }),
-  dump: op({
-    op: 'test.dump',
-    access: 'member',
-    rate: perMinute(1_000_000),
+export const testOpSchemas = {
+  look: { summary: 'Answers guests too.', input: z.object({}), output: z.object({}), errors: [] },
+  dump: {
     summary: 'Gives back more than it was given.',
     input: z.object({}),
     output: z.object({ text: z.string() }),
     errors: [],
-  }),
-  echo: op({
-    op: 'test.echo',
-    access: 'member',
-    rate: perMinute(10),
+  },
+  echo: {
     summary: 'Gives back what it was given.',
     input: z.object({ text: z.string().check(z.maxLength(20)) }),
     output: z.object({ text: z.string() }),
     errors: [],
-  }),
+  },
 };
+export const testOps = ops<typeof testOpSchemas>()({
+  look: { op: 'test.look', access: 'visitor', rate: perMinute(2) },
+  dump: { op: 'test.dump', access: 'member', rate: perMinute(1_000_000) },
+  echo: { op: 'test.echo', access: 'member', rate: perMinute(10) },
+});
 
 export interface HubFixture {
   readonly hub: Hub;

@@ -1,5 +1,5 @@
 import { roomEvents } from '@touchline/contract/rooms';
-import { coinsGiven } from '@touchline/contract/wallet';
+import { walletEvents } from '@touchline/contract/wallet';
 import { describe, expect, it, vi } from 'vitest';
 import { testMessage, testRoom, testRules, testStanding, testState } from './chat-fixtures.ts';
 
@@ -297,8 +297,8 @@ describe('moderation', () => {
     room.session.enter('7');
     room.enter({});
     const from = { uid: '5', nickname: 'Tom' };
-    room.aside(coinsGiven.type, { roomId: '2', from, coins: 10 });
-    room.aside(coinsGiven.type, { roomId: '1', from, coins: 20 });
+    room.aside(walletEvents.given.type, { roomId: '2', from, coins: 10 });
+    room.aside(walletEvents.given.type, { roomId: '1', from, coins: 20 });
     expect(room.session.store.getState().local).toMatchObject([{ kind: 'given', by: 'Tom', coins: 20 }]);
   });
 

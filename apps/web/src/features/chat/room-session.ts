@@ -10,7 +10,7 @@ import {
   roomEvents,
   roomOps,
 } from '@touchline/contract/rooms';
-import { coinsGiven } from '@touchline/contract/wallet';
+import { walletEvents } from '@touchline/contract/wallet';
 import { create } from 'zustand';
 import { serverNow } from '../../shared/second.ts';
 import type { Draft } from './draft.ts';
@@ -336,8 +336,8 @@ export class RoomSession {
       this.learn(event.uid, knownBy(event));
       this.#emit({ type, data });
     }
-    if (type === coinsGiven.type) {
-      const { roomId, from, coins } = data as EventDataOf<typeof coinsGiven>;
+    if (type === walletEvents.given.type) {
+      const { roomId, from, coins } = data as EventDataOf<typeof walletEvents.given>;
       if (roomId === this.roomId) this.#add({ kind: 'given', by: from.nickname, coins });
     }
     if (type === roomEvents.heldDecided.type) {

@@ -16,7 +16,6 @@ export interface PagesProps {
 export function Pages({ label, total, page, onPage, rows, onRows }: PagesProps) {
   const { t } = useTranslation('data');
   const formats = useFormats();
-  const { pageSizes, pagerCount } = limits.client;
   if (total <= limits.client.pageSize) return null;
   return (
     <footer>
@@ -26,9 +25,9 @@ export function Pages({ label, total, page, onPage, rows, onRows }: PagesProps) 
         total={total}
         page={page}
         onPage={onPage}
-        pageSizes={pageSizes}
+        pageSizes={limits.client.pageSizes}
         pageSize={rows}
-        places={pagerCount}
+        places={limits.client.pagerCount}
         onPageSize={(size) => {
           onRows(size);
           onPage(1);

@@ -4,7 +4,8 @@ import { isTextWithin, textLength } from '@touchline/contract/text';
 import { ownToday } from '../../shared/own-day.ts';
 import type { Answers } from './application-draft.ts';
 
-const { hosts, accounts } = limits;
+const hosts = limits.hosts;
+const accounts = limits.accounts;
 
 export const longest = {
   realName: hosts.realNameMax,

@@ -19,7 +19,7 @@ import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 import { useEditProfile } from './use-profile.ts';
 
-const { accounts } = limits;
+const accounts = limits.accounts;
 type Values = Pick<
   Profile,
   | 'username'

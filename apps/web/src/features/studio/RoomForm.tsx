@@ -14,7 +14,7 @@ import { RoomCover } from './RoomCover.tsx';
 import css from './studio.module.css';
 import { type BroadcastSettings, useBroadcastActions } from './use-broadcast-settings.ts';
 
-const { hosts } = limits;
+const hosts = limits.hosts;
 type Texts = Pick<BroadcastSettings, 'roomName' | 'title' | 'intro' | 'announcement'>;
 type Values = Texts & Pick<BroadcastSettings, 'languages'>;
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@touchline/client';
 import type { Me } from '@touchline/contract/accounts';
+import { hostNotices } from '@touchline/contract/hosts';
 import { nameIn } from '@touchline/contract/languages';
-import { streamCalls } from '@touchline/contract/streams';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { ErrorState, Notice } from '@touchline/ui';
 import { useEffect } from 'react';
@@ -40,8 +40,7 @@ function Studio({ user }: { user: Me }) {
   const samples = useSignal(user.uid);
   useEffect(() => loadCopied(user.uid), [user.uid]);
   const { error } = settings;
-  if (isApiError(error) && streamCalls.broadcastSettings.errors.some((code) => code === error.code))
-    return <LaterApplyScreen />;
+  if (isApiError(error) && hostNotices.some((code) => code === error.code)) return <LaterApplyScreen />;
   if (settings.data) return <StudioForms user={user} settings={settings.data} samples={samples} />;
   if (error) {
     return (

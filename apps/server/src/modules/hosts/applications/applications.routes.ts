@@ -1,15 +1,17 @@
 import { applicationCalls } from '@touchline/contract/hosts';
+import { applicationSchemas } from '@touchline/contract/hosts/schemas';
 import { applicationOperatorCalls } from '@touchline/contract/operators';
+import { applicationOperatorSchemas } from '@touchline/contract/operators/schemas';
 import type { Api } from '../../../http/serve.ts';
 import type { ApplicationCalls } from './application-calls.ts';
 
 /** Serves the calls of applicants and reviewers. */
 export function applicationRoutes(api: Api, { calls }: { readonly calls: ApplicationCalls }): void {
-  api.serve(applicationCalls, {
+  api.serve(applicationCalls, applicationSchemas, {
     apply: (input, { principal }) => calls.apply(input, principal),
     details: (_input, { principal, origin }) => calls.ownDetails(principal, origin),
   });
-  api.serve(applicationOperatorCalls, {
+  api.serve(applicationOperatorCalls, applicationOperatorSchemas, {
     applications: (input, { principal }) => calls.list(input, principal),
     application: ({ id }) => calls.show(id),
     documents: ({ id }, { principal, origin }) => calls.openDocuments(id, principal, origin),

@@ -1,4 +1,5 @@
 import { studioCalls, studioZoneCalls } from '@touchline/contract/hosts';
+import { studioSchemas, studioZoneSchemas } from '@touchline/contract/hosts/schemas';
 import type { CallContext } from '../../../http/context.ts';
 import type { Api } from '../../../http/serve.ts';
 import type { StudioCalls } from './studio-calls.ts';
@@ -7,7 +8,7 @@ const callerOf = ({ principal, country }: CallContext<'anchor'>) => ({ uid: prin
 
 /** Serves the studio, and the calls with which operators close parts of it in a country. */
 export function studioRoutes(api: Api, { calls }: { readonly calls: StudioCalls }): void {
-  api.serve(studioCalls, {
+  api.serve(studioCalls, studioSchemas, {
     covers: (input, { principal }) => calls.covers(principal.uid, input),
     addCover: (input, context) => calls.addCover(callerOf(context), input),
     editCover: (input, context) => calls.editCover(callerOf(context), input),
@@ -21,7 +22,7 @@ export function studioRoutes(api: Api, { calls }: { readonly calls: StudioCalls 
     deleteImage: ({ id }, { principal }) => calls.removePhoto(principal.uid, id),
     fans: (input, { principal }) => calls.fans(principal.uid, input),
   });
-  api.serve(studioZoneCalls, {
+  api.serve(studioZoneCalls, studioZoneSchemas, {
     zones: () => calls.zones(),
     setZone: (input, { principal }) => calls.setZone(principal, input),
   });

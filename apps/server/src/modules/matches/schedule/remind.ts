@@ -1,4 +1,4 @@
-import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { reminderRefusal, type scheduleCalls } from '@touchline/contract/matches';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { ScheduleDeps } from './needs.ts';
@@ -11,7 +11,7 @@ export async function remind(
   { platform: { db, clock } }: ScheduleDeps,
   uid: string,
   { matchId, action }: ParsedInputOf<Call>,
-): Promise<OutputOf<Call> | Refusal<'not_found' | Call['errors'][number]>> {
+): Promise<OutputOf<Call> | Refusal<'not_found' | ErrorOf<Call>>> {
   const match = await matchFacts(db, matchId);
   if (!match) return refuse('not_found');
   const wanted = action === 'subscribe';

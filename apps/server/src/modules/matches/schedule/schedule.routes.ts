@@ -1,10 +1,11 @@
 import { scheduleCalls } from '@touchline/contract/matches';
+import { scheduleSchemas } from '@touchline/contract/matches/schemas';
 import type { Api } from '../../../http/serve.ts';
 import type { ScheduleCalls } from './schedule-calls.ts';
 
 /** Serves reservations, reminders and schedules. */
 export function scheduleRoutes(api: Api, { calls }: { readonly calls: ScheduleCalls }): void {
-  api.serve(scheduleCalls, {
+  api.serve(scheduleCalls, scheduleSchemas, {
     reserve: (input, { principal, language }) => calls.reserve(principal.uid, input, language),
     remind: (input, { principal }) => calls.remind(principal.uid, input),
     marks: ({ matchIds }, { principal }) => calls.marks(principal.uid, matchIds),

@@ -1,12 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import type { roomModeration } from '@touchline/contract/rooms';
+import type { roomModerationCalls } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import { type Moderator, toPerson } from '../moderate.ts';
 import { appointRefusal } from '../moderation.policy.ts';
 import { publishPersonChanged } from '../moderation-events.ts';
 import type { ModerationDeps } from '../needs.ts';
 
-type Call = typeof roomModeration.appoint;
+type Call = typeof roomModerationCalls.appoint;
 
 /** Appoints or revokes a room admin, up to the limit of the platform. */
 export async function changeAdmin(

@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import type { roomModeration } from '@touchline/contract/rooms';
+import type { roomModerationCalls } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import { type Moderator, toPerson } from '../moderate.ts';
 import { publishPersonChanged } from '../moderation-events.ts';
 import type { ModerationDeps } from '../needs.ts';
 
-type Call = typeof roomModeration.blacklist;
+type Call = typeof roomModerationCalls.blacklist;
 
 /** Adds a user to the blacklist of a room or removes them; does nothing when it is already so. */
 export async function changeBlacklist(

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import type { RoomRules, roomModeration } from '@touchline/contract/rooms';
+import type { RoomRules, roomModerationCalls } from '@touchline/contract/rooms';
 import { BadInput, isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import type { RoomPatch } from '../../rooms/index.ts';
 import { answerRules } from '../answer-rules.ts';
@@ -10,7 +10,7 @@ import type { ModerationDeps } from '../needs.ts';
 export async function changeModes(
   deps: ModerationDeps,
   moderator: Moderator,
-  { roomId, ...input }: ParsedInputOf<typeof roomModeration.modes>,
+  { roomId, ...input }: ParsedInputOf<typeof roomModerationCalls.modes>,
 ): Promise<RoomRules | BadInput | Refusal<'not_found' | 'no_permission'>> {
   const wanted: RoomPatch = {
     ...(input.speakingInterval === undefined ? {} : { speaking_interval: input.speakingInterval }),

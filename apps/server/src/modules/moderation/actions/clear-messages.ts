@@ -1,11 +1,11 @@
 import { channelOf, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
-import { roomEvents, type roomModeration } from '@touchline/contract/rooms';
+import { roomEvents, type roomModerationCalls } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import { inRoom, type Moderator, toPerson } from '../moderate.ts';
 import { noPin } from '../moderation.policy.ts';
 import type { ModerationDeps } from '../needs.ts';
 
-type Call = typeof roomModeration.clear;
+type Call = typeof roomModerationCalls.clear;
 
 /** Clears the screen for everybody, or deletes all messages of one user. */
 export async function clearMessages(

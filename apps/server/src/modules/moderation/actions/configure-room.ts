@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import type { RoomRules, roomModeration } from '@touchline/contract/rooms';
+import type { RoomRules, roomModerationCalls } from '@touchline/contract/rooms';
 import { textLength } from '@touchline/contract/text';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { cleanText } from '../../accounts/index.ts';
@@ -15,7 +15,7 @@ type Unfit = Refusal<'text_too_long' | 'sensitive_words'>;
 export async function configureRoom(
   deps: ModerationDeps,
   moderator: Moderator,
-  { roomId, ...input }: ParsedInputOf<typeof roomModeration.configure>,
+  { roomId, ...input }: ParsedInputOf<typeof roomModerationCalls.configure>,
 ): Promise<RoomRules | Unfit | Refusal<'not_found' | 'no_permission'>> {
   const { rooms, hosts } = deps.needs;
   const welcome = input.welcome === undefined ? undefined : cleanLine(input.welcome);

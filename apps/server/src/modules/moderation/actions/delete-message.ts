@@ -1,11 +1,11 @@
 import { channelOf, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
-import { roomEvents, type roomModeration } from '@touchline/contract/rooms';
+import { roomEvents, type roomModerationCalls } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { type Moderator, withRoom } from '../moderate.ts';
 import { deletionRefusal, noPin } from '../moderation.policy.ts';
 import type { ModerationDeps } from '../needs.ts';
 
-type Call = typeof roomModeration.deleteMessage;
+type Call = typeof roomModerationCalls.deleteMessage;
 
 /** Deletes a message for everybody. A message that is already deleted publishes no event. */
 export async function deleteMessage(

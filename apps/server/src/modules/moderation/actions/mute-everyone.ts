@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import type { roomModeration } from '@touchline/contract/rooms';
+import type { roomModerationCalls } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import { inRoom, type Moderator } from '../moderate.ts';
 import type { ModerationDeps } from '../needs.ts';
 
-type Mute = typeof roomModeration.muteEveryone;
-type Unmute = typeof roomModeration.unmuteEveryone;
+type Mute = typeof roomModerationCalls.muteEveryone;
+type Unmute = typeof roomModerationCalls.unmuteEveryone;
 type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
 
 /** Mutes everybody in a room except its moderators. */

@@ -1,12 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { muteEnd, type roomModeration } from '@touchline/contract/rooms';
+import { muteEnd, type roomModerationCalls } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { type Moderator, toPerson } from '../moderate.ts';
 import { publishPersonChanged } from '../moderation-events.ts';
 import type { ModerationDeps } from '../needs.ts';
 import { muteScope } from './mute-scope.ts';
 
-type Call = typeof roomModeration.mutePerson;
+type Call = typeof roomModerationCalls.mutePerson;
 
 /** Mutes a user in a room; a new mute replaces the old one. */
 export async function mutePerson(

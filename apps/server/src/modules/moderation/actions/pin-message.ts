@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import type { RoomRules, roomModeration } from '@touchline/contract/rooms';
+import type { RoomRules, roomModerationCalls } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { isOnScreen } from '../../rooms/index.ts';
 import { answerRules } from '../answer-rules.ts';
@@ -11,7 +11,7 @@ import type { ModerationDeps } from '../needs.ts';
 export async function pinMessage(
   deps: ModerationDeps,
   moderator: Moderator,
-  { roomId, messageId }: ParsedInputOf<typeof roomModeration.pin>,
+  { roomId, messageId }: ParsedInputOf<typeof roomModerationCalls.pin>,
 ): Promise<RoomRules | Refusal<'not_found' | 'no_permission'>> {
   const { rooms } = deps.needs;
   const done = await inRoom(deps, moderator, roomId, 'room_modes', async ({ tx, room, at, uid, record }) => {

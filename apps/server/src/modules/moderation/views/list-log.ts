@@ -1,5 +1,6 @@
-import { id, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
-import type { roomModeration } from '@touchline/contract/rooms';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { id } from '@touchline/contract/kernel/schemas';
+import type { roomModerationCalls } from '@touchline/contract/rooms';
 import * as z from 'zod/mini';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Moderator } from '../moderate.ts';
@@ -8,7 +9,7 @@ import { readLog } from '../moderation.store.ts';
 import type { ModerationDeps } from '../needs.ts';
 import { viewRoom } from './room-view.ts';
 
-type Call = typeof roomModeration.log;
+type Call = typeof roomModerationCalls.log;
 
 /** A page of the moderation log of a room. */
 export async function listLog(

@@ -1,7 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { canInRoom, type roomModeration, roomRoles } from '@touchline/contract/rooms';
+import { canInRoom, type roomModerationCalls, roomRoles } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { type Room, roleIn, sortedByName } from '../../rooms/index.ts';
 import type { Moderator } from '../moderate.ts';
@@ -9,7 +9,7 @@ import { presentPeople } from '../moderation.present.ts';
 import type { ModerationDeps } from '../needs.ts';
 import { viewRoom } from './room-view.ts';
 
-type Call = typeof roomModeration.people;
+type Call = typeof roomModerationCalls.people;
 
 /** A page of the users of a room: users with a role first, then by name. */
 export async function listPeople(

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { canInRoom, type roomModeration } from '@touchline/contract/rooms';
+import { canInRoom, type roomModerationCalls } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { presentMessage } from '../../rooms/index.ts';
 import type { Moderator } from '../moderate.ts';
@@ -8,7 +8,7 @@ import { readLog } from '../moderation.store.ts';
 import type { ModerationDeps } from '../needs.ts';
 import { viewRoom } from './room-view.ts';
 
-type Call = typeof roomModeration.person;
+type Call = typeof roomModerationCalls.person;
 
 const latestShown = 20;
 

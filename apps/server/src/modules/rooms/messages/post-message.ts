@@ -1,6 +1,6 @@
 import { userTypes } from '@touchline/contract/enums';
 import type { commonErrors } from '@touchline/contract/errors';
-import { channelOf, type OutputOf } from '@touchline/contract/kernel';
+import { channelOf, type ErrorOf, type OutputOf } from '@touchline/contract/kernel';
 import type { roomOps } from '@touchline/contract/rooms';
 import { LRUCache } from 'lru-cache';
 import { digestOf } from '../../../platform/idempotent-call.ts';
@@ -15,9 +15,7 @@ import { intervalMsOf } from './posting-rules.ts';
 
 type Send = (typeof roomOps)['send' | 'sendMedia'];
 type Sent = { readonly digest: string; readonly result: Promise<PostResult | Refusal> };
-export type PostAnswer<S extends Send = Send> =
-  | OutputOf<S>
-  | Refusal<S['errors'][number] | (typeof commonErrors)[number]>;
+export type PostAnswer<S extends Send = Send> = OutputOf<S> | Refusal<ErrorOf<S> | (typeof commonErrors)[number]>;
 
 export interface PostDeps extends AcceptDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings'>;

@@ -1,5 +1,7 @@
-import { channelOf, id } from '@touchline/contract/kernel';
+import { channelOf } from '@touchline/contract/kernel';
+import { id } from '@touchline/contract/kernel/schemas';
 import { roomEvents, roomOps } from '@touchline/contract/rooms';
+import { roomOpSchemas } from '@touchline/contract/rooms/schemas';
 import * as z from 'zod/mini';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -63,13 +65,13 @@ export function serveRoomChannel(deps: RoomChannelDeps): { readonly openRooms: (
       platform.log.error({ err: error, channel }, 'viewer count of match room failed');
     });
   });
-  hub.handle(roomOps.send, (input, context) =>
+  hub.handle(roomOps.send, roomOpSchemas.send, (input, context) =>
     postMessage<typeof roomOps.send>(textDraft({ platform, needs, words }, input), context),
   );
-  hub.handle(roomOps.sendMedia, (input, context) =>
+  hub.handle(roomOps.sendMedia, roomOpSchemas.sendMedia, (input, context) =>
     postMessage<typeof roomOps.sendMedia>(mediaDraft({ platform, needs }, input), context),
   );
-  hub.handle(roomOps.history, async ({ roomId, before, limit }, context) => {
+  hub.handle(roomOps.history, roomOpSchemas.history, async ({ roomId, before, limit }, context) => {
     const room = await directory.find(roomId);
     if (!room) return refuse('not_found');
     if (!context.joined(channelOf('room', roomId))) return refuse('no_permission');

@@ -1,4 +1,5 @@
-import { appNumber } from '@touchline/contract/accounts';
+import { appNumber } from '@touchline/contract/accounts/schemas';
+
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { OperatorLine, PayoutDue, walletOperatorCalls } from '@touchline/contract/wallet';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
 import { walletOperatorCalls } from '@touchline/contract/wallet';
+import { walletOperatorSchemas } from '@touchline/contract/wallet/schemas';
 import type { Api } from '../../../http/serve.ts';
 import type { Reconciler } from '../reconcile.ts';
 import { type CoinOperatorDeps, correctBalance, grantCoins, payOut } from './coins.ts';
@@ -8,7 +9,7 @@ import { exportAddress } from './export.ts';
 import { findPerson, readPayoutsDue, readPersonStatement, readRecipients, readWallet } from './reading.ts';
 
 export function serveCoinOperators(api: Api, deps: CoinOperatorDeps, reconciler: Reconciler): void {
-  api.serve(walletOperatorCalls, {
+  api.serve(walletOperatorCalls, walletOperatorSchemas, {
     find: (input) => findPerson(deps, input),
     wallet: (input) => readWallet(deps, input),
     statement: (input) => readPersonStatement(deps, input),

@@ -1,0 +1,57 @@
+import { perMinute, routes } from '../kernel/call.ts';
+import type { applicationSchemas } from './application-schemas.ts';
+import type { hostSchemas } from './schemas.ts';
+import type { studioSchemas } from './studio-schemas.ts';
+
+export const applicationCalls = routes<typeof applicationSchemas>()({
+  apply: {
+    method: 'POST',
+    path: '/web_anchor/anchor_apply_for',
+    access: 'member',
+    rate: perMinute(10),
+    feature: 'hostApplications',
+  },
+  details: { method: 'POST', path: '/web_anchor/anchor_apply_for_details', access: 'member', rate: perMinute(60) },
+});
+
+export const hostCalls = routes<typeof hostSchemas>()({
+  columns: { method: 'POST', path: '/web_anchor/anchor_column', access: 'visitor', rate: perMinute(120) },
+  columnsWithNumbers: {
+    method: 'POST',
+    path: '/web_anchor/anchor_column_num',
+    access: 'visitor',
+    rate: perMinute(120),
+  },
+  page: { method: 'POST', path: '/web_anchor/anchor_content_list', access: 'visitor', rate: perMinute(120) },
+  list: { method: 'POST', path: '/web_anchor/anchor_content_list_new', access: 'visitor', rate: perMinute(240) },
+  recommended: { method: 'POST', path: '/web_anchor/recommend_anchor', access: 'visitor', rate: perMinute(120) },
+  recommendedFor: { method: 'POST', path: '/web_anchor/web_recommend_user', access: 'visitor', rate: perMinute(120) },
+  details: {
+    method: 'POST',
+    path: '/web_anchor/anchor_details',
+    access: 'visitor',
+    rate: perMinute(240),
+    cost: 'entry',
+    watching: true,
+  },
+  information: { method: 'POST', path: '/web_anchor/anchor_information', access: 'visitor', rate: perMinute(120) },
+  roomCounts: { method: 'POST', path: '/web_anchor/joinRoomCount', access: 'visitor', rate: perMinute(240) },
+  follow: { method: 'POST', path: '/web_my/follow', access: 'member', rate: perMinute(60) },
+  unfollow: { method: 'POST', path: '/web_my/unfollow', access: 'member', rate: perMinute(60) },
+  follows: { method: 'POST', path: '/web_my/my_follows', access: 'member', rate: perMinute(120) },
+});
+
+export const studioCalls = routes<typeof studioSchemas>()({
+  covers: { method: 'POST', path: '/web_anchor/GetLiveCoverPage', access: 'anchor', rate: perMinute(240) },
+  addCover: { method: 'POST', path: '/web_anchor/AddLiveCover', access: 'anchor', rate: perMinute(60) },
+  editCover: { method: 'POST', path: '/web_anchor/EditLiveCover', access: 'anchor', rate: perMinute(60) },
+  deleteCover: { method: 'POST', path: '/web_anchor/DelLiveCoverPage', access: 'anchor', rate: perMinute(60) },
+  zoneSwitch: { method: 'GET', path: '/web_anchor/getZoneSwitch', access: 'anchor', rate: perMinute(240) },
+  posts: { method: 'POST', path: '/web_anchor/noteList', access: 'visitor', rate: perMinute(240) },
+  addPost: { method: 'POST', path: '/web_anchor/addNote', access: 'anchor', rate: perMinute(60) },
+  deletePost: { method: 'POST', path: '/web_anchor/deleteNote', access: 'anchor', rate: perMinute(60) },
+  images: { method: 'POST', path: '/web_anchor/imageList', access: 'visitor', rate: perMinute(240) },
+  addImage: { method: 'POST', path: '/web_anchor/addImage', access: 'anchor', rate: perMinute(60) },
+  deleteImage: { method: 'POST', path: '/web_anchor/deleteImage', access: 'anchor', rate: perMinute(60) },
+  fans: { method: 'POST', path: '/web_my/my_fans', access: 'anchor', rate: perMinute(240) },
+});

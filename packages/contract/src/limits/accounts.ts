@@ -1,0 +1,45 @@
+import { day, hour, minute } from './units.ts';
+
+export const usernameMin = 6;
+export const usernameMax = 15;
+export const passwordMin = 6;
+export const passwordMax = 15;
+export const userIdDigits = 8;
+export const accessTokenLifeMs = 2 * hour;
+/** Life of the single-use token that replaces a correct SMS code. */
+export const codeTokenLifeMs = 10 * minute;
+export const smsCodeDigits = 6;
+export const smsCodeLifeMs = 5 * minute;
+export const smsCodeTries = 5;
+export const smsResendAfterMs = minute;
+/** SMS to one phone per calendar day of the server. */
+export const smsPerDay = 10;
+/** SMS to all phones together: bounds the cost of a flood. */
+export const smsPerHour = 1000;
+/** Unused guest accounts are deleted after it. */
+export const guestIdleLifeMs = 7 * day;
+export const loginTries = 5;
+/** From the last wrong password. Each further lock of the same address lasts twice as long as the previous one. */
+export const loginLockMs = 15 * minute;
+export const loginLockMaxMs = day;
+/** How long past locks count towards the length of the next one. */
+export const loginMemoryMs = 2 * day;
+/** Wrong passwords for one username from unknown addresses, in units of `loginTries`, before attempts are delayed. */
+export const loginSpreadFactor = 4;
+/** The longest delay between two such attempts. */
+export const loginSpreadWaitMs = minute;
+/** Known addresses and devices of an account; attempts from elsewhere do not delay sign-in from them. */
+export const knownSourcesMax = 20;
+/** A source without a sign-in is forgotten after it. */
+export const knownSourceLifeMs = 180 * day;
+export const nicknameMax = 20;
+export const bioMax = 200;
+export const hobbiesMax = 100;
+/** Centimetres. */
+export const heightMin = 50;
+export const heightMax = 250;
+/** Kilograms. */
+export const weightMin = 20;
+export const weightMax = 300;
+/** The latest is today. */
+export const birthdayMin = '1900-01-01';

@@ -1,0 +1,9 @@
+import { day } from './units.ts';
+
+/** Per calendar day of the server. */
+export const searchesPerDay = 200;
+export const requestsPerDay = 50;
+/** Unanswered requests from one user to another. */
+export const pendingToOne = 10;
+export const requestLifeMs = 7 * day;
+export const requestTextMax = 100;

@@ -1,0 +1,2 @@
+export const countMax = 10;
+export const textMax = 200;

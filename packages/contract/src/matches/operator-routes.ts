@@ -1,0 +1,85 @@
+import { perMinute, routes } from '../kernel/call.ts';
+import type { matchOperatorSchemas } from './operator-schemas.ts';
+
+export const matchOperatorCalls = routes<typeof matchOperatorSchemas>()({
+  leagues: {
+    method: 'POST',
+    path: '/operator/leagues/list',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
+  saveLeague: {
+    method: 'POST',
+    path: '/operator/leagues/save',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
+  releaseLeague: {
+    method: 'POST',
+    path: '/operator/leagues/release',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
+  teams: { method: 'POST', path: '/operator/teams/list', access: 'operator', staff: 'matches', rate: perMinute(120) },
+  saveTeam: {
+    method: 'POST',
+    path: '/operator/teams/save',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
+  releaseTeam: {
+    method: 'POST',
+    path: '/operator/teams/release',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
+  list: { method: 'POST', path: '/operator/matches/list', access: 'operator', staff: 'matches', rate: perMinute(120) },
+  details: {
+    method: 'POST',
+    path: '/operator/matches/details',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
+  create: {
+    method: 'POST',
+    path: '/operator/matches/create',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
+  edit: { method: 'POST', path: '/operator/matches/edit', access: 'operator', staff: 'matches', rate: perMinute(120) },
+  setStatus: {
+    method: 'POST',
+    path: '/operator/matches/status',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
+  postponeMany: {
+    method: 'POST',
+    path: '/operator/matches/postpone_many',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(30),
+  },
+  correctScore: {
+    method: 'POST',
+    path: '/operator/matches/score',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
+  release: {
+    method: 'POST',
+    path: '/operator/matches/release',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
+});

@@ -1,0 +1,23 @@
+import type { MatchStatus } from './status.ts';
+
+/** Provider of entries made by operators. */
+export const operatorProvider = 'back_office';
+
+/** Parts of a match that operators can protect from its feed. */
+export const heldParts = ['league', 'teams', 'kickoff', 'round', 'popular', 'status', 'score'] as const;
+
+/** `place`: popular leagues first, then by rank. */
+export const leagueSorts = ['place', 'name', 'rank', 'matches'] as const;
+export const teamSorts = ['sport', 'name', 'matches'] as const;
+export const operatorMatchSorts = ['kickoff', 'league', 'status', 'live_first'] as const;
+/** Current, upcoming and finished matches: each status belongs to exactly one stage. */
+export const matchStages = {
+  live: ['in_progress', 'interrupted'],
+  next: ['not_started', 'to_be_determined', 'postponed'],
+  ended: ['ended', 'abandoned'],
+} as const satisfies Record<string, readonly MatchStatus[]>;
+export const matchStageNames = ['live', 'next', 'ended'] as const;
+export type MatchStage = (typeof matchStageNames)[number];
+
+/** The longest span of kick-offs that is sorted with live matches first: a calendar day in any zone, with its night. */
+export const liveFirstSpanMs = 48 * 3_600_000;

@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import type { CallSchemas } from '../kernel/call.ts';
+import {
+  bulkMax,
+  bulkResult,
+  count,
+  descending,
+  id,
+  instant,
+  localName,
+  operatorName,
+  pageInput,
+  pageOf,
+} from '../kernel/schemas.ts';
+import { heldParts, leagueSorts, matchStageNames, operatorMatchSorts, teamSorts } from './operator-rules.ts';
+import { crest, league, match, matchStatus, sportId, team } from './shapes.ts';
+
+const search = z._default(z.string().check(z.maxLength(100)), '');
+/** Must be sent back when saving; `conflict` when another operator saved first. */
+const revision = count;
+/** The last operator who changed it; null when only its feed did. */
+const by = z.nullable(operatorName);
+
+/** Values of a league or team that an operator set over its feed, until released. */
+const held = z.nullable(z.object({ by: operatorName, at: instant }));
+
+export const operatorLeague = z.object({
+  ...league.shape,
+  /** Order of its group in lists, ascending. */
+  rank: z.int(),
+  matches: count,
+  provider: z.string(),
+  demo: z.boolean(),
+  held,
+  by,
+  revision,
+});
+export type OperatorLeague = z.output<typeof operatorLeague>;
+
+export const operatorTeam = z.object({
+  ...team.shape,
+  sportId,
+  matches: count,
+  provider: z.string(),
+  demo: z.boolean(),
+  held,
+  by,
+  revision,
+});
+export type OperatorTeam = z.output<typeof operatorTeam>;
+
+export const heldPart = z.enum(heldParts);
+export type HeldPart = z.output<typeof heldPart>;
+
+export const operatorMatch = z.object({
+  ...match.shape,
+  /** Set on the match itself; `popular` also counts its league. */
+  markedPopular: z.boolean(),
+  provider: z.string(),
+  /** Parts that feeds cannot change; null when the feed controls everything. */
+  hold: z.nullable(z.object({ parts: z.array(heldPart), by: operatorName, at: instant })),
+  by,
+  revision,
+});
+export type OperatorMatch = z.output<typeof operatorMatch>;
+
+/** Current values of the feed for a held match. */
+export const fedMatch = z.object({
+  status: matchStatus,
+  kickoffAt: instant,
+  homeScore: z.string(),
+  awayScore: z.string(),
+  vbScores: z.nullable(z.string()),
+});
+export type FedMatch = z.output<typeof fedMatch>;
+
+const matchFields = {
+  leagueId: id,
+  homeId: id,
+  awayId: id,
+  kickoffAt: instant,
+  round: z.nullable(localName),
+  popular: z.boolean(),
+};
+const leagueFields = {
+  sportId,
+  name: localName,
+  country: localName,
+  popular: z.boolean(),
+  rank: z.int().check(z.gte(0), z.lte(9999)),
+};
+const teamFields = {
+  sportId,
+  name: localName,
+  shortName: z.string().check(z.maxLength(12)),
+  crest: z.object({
+    ...crest.shape,
+    primary: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+    secondary: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+  }),
+};
+const reason = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
+const figures = z.array(z.int().check(z.gte(0), z.lte(999))).check(z.minLength(1), z.maxLength(30));
+const edited = { matchId: id, revision };
+
+/** Counted up to 10000; `more` means that there are more. */
+const stageCount = z.object({ total: count, more: z.boolean() });
+
+export const matchOperatorSchemas = {
+  leagues: {
+    summary: 'Finds leagues by id, sport and part of a name, by default in the order of their groups.',
+    input: z.object({
+      id: z.optional(id),
+      sportId: z.optional(sportId),
+      search,
+      sort: z._default(z.enum(leagueSorts), 'place'),
+      descending,
+      ...pageInput,
+    }),
+    output: pageOf(operatorLeague),
+    errors: [],
+  },
+  saveLeague: {
+    summary:
+      'Creates a league, or changes the league with `id` and protects it from its feed. The sport cannot change.',
+    input: z.object({ id: z.optional(id), revision: z._default(revision, 0), ...leagueFields }),
+    output: operatorLeague,
+    errors: ['text_too_long'],
+  },
+  releaseLeague: {
+    summary: 'Lets the feed update a league again.',
+    input: z.object({ id, revision }),
+    output: operatorLeague,
+    errors: [],
+  },
+  teams: {
+    summary: 'Finds teams by id, sport and part of a name.',
+    input: z.object({
+      id: z.optional(id),
+      sportId: z.optional(sportId),
+      search,
+      sort: z._default(z.enum(teamSorts), 'sport'),
+      descending,
+      ...pageInput,
+    }),
+    output: pageOf(operatorTeam),
+    errors: [],
+  },
+  saveTeam: {
+    summary: 'Creates a team, or changes the team with `id` and protects it from its feed. The sport cannot change.',
+    input: z.object({ id: z.optional(id), revision: z._default(revision, 0), ...teamFields }),
+    output: operatorTeam,
+    errors: ['text_too_long'],
+  },
+  releaseTeam: {
+    summary: 'Lets the feed update a team again.',
+    input: z.object({ id, revision }),
+    output: operatorTeam,
+    errors: [],
+  },
+  list: {
+    summary:
+      'Returns a page of matches. `from` and `to` limit the kick-off. `total` stops at 10000; `more` is true beyond ' +
+      'that. `stages` counts every stage and ignores `stage` and `status`. `live_first` sorts by stage and needs a ' +
+      'span of at most two days; longer spans sort by kick-off.',
+    input: z.object({
+      sportId: z.optional(sportId),
+      leagueId: z.optional(id),
+      teamId: z.optional(id),
+      stage: z.optional(z.enum(matchStageNames)),
+      status: z.optional(matchStatus),
+      from: z.optional(instant),
+      to: z.optional(instant),
+      heldOnly: z._default(z.boolean(), false),
+      search,
+      sort: z._default(z.enum(operatorMatchSorts), 'kickoff'),
+      descending,
+      ...pageInput,
+    }),
+    output: z.object({
+      ...pageOf(operatorMatch).shape,
+      more: z.boolean(),
+      stages: z.object({ live: stageCount, next: stageCount, ended: stageCount }),
+    }),
+    errors: [],
+  },
+  details: {
+    summary: "Returns a match and the feed's values for its protected parts.",
+    input: z.object({ matchId: id }),
+    output: z.object({ match: operatorMatch, fed: z.nullable(fedMatch) }),
+    errors: [],
+  },
+  create: {
+    summary: 'Creates a match without a feed. Its league and teams must have the same sport.',
+    input: z.object({ sportId, ...matchFields }),
+    output: operatorMatch,
+    errors: ['text_too_long'],
+  },
+  edit: {
+    summary:
+      'Changes league, teams, kick-off, round or popular mark of a match, and protects the changes from its feed.',
+    input: z.object({ ...edited, ...matchFields }),
+    output: operatorMatch,
+    errors: ['text_too_long'],
+  },
+  setStatus: {
+    summary: 'Sets the status of a match, for example postponed, abandoned or ended, and optionally a new kick-off.',
+    input: z.object({ ...edited, status: matchStatus, kickoffAt: z.optional(instant), reason }),
+    output: operatorMatch,
+    errors: [],
+  },
+  postponeMany: {
+    summary:
+      'Postpones several matches, optionally to a new kick-off. Skips ended and abandoned matches. Returns an error ' +
+      'code for each match that it skips.',
+    input: z.object({
+      matches: z.array(z.object(edited)).check(z.minLength(1), z.maxLength(bulkMax)),
+      kickoffAt: z.optional(instant),
+      reason,
+    }),
+    output: bulkResult,
+    errors: [],
+  },
+  /** The figures of each side in the order of `scoreFieldsOf`. */
+  correctScore: {
+    summary: 'Corrects the score of a started match and protects it from the feed.',
+    input: z.object({ ...edited, home: figures, away: figures, reason }),
+    output: operatorMatch,
+    errors: [],
+  },
+  release: {
+    summary: 'Ends the protection of the given parts of a match. The latest values of the feed apply immediately.',
+    input: z.object({ ...edited, parts: z.array(heldPart).check(z.minLength(1)) }),
+    output: operatorMatch,
+    errors: [],
+  },
+} as const satisfies CallSchemas;

@@ -1,0 +1,8 @@
+import { perMinute, routes } from '../kernel/call.ts';
+import type { warningSchemas } from './schemas.ts';
+
+/** Warnings are kept until the user has read them. */
+export const warningCalls = routes<typeof warningSchemas>()({
+  unread: { method: 'POST', path: '/web_user/web_warnings', access: 'member', rate: perMinute(60) },
+  read: { method: 'POST', path: '/web_user/web_warnings_read', access: 'member', rate: perMinute(60) },
+});

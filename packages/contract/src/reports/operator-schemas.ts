@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import type { CallSchemas } from '../kernel/call.ts';
+import { bulkMax, bulkResult, count, descending, id, instant, pageInput, pageOf } from '../kernel/schemas.ts';
+import { reason } from '../operators/input-shapes.ts';
+import { banScopes } from '../operators/rules.ts';
+import { warning } from '../operators/warning-shapes.ts';
+import { roomMuteKinds } from '../rooms/rules.ts';
+import { cutOffTemplate } from '../streams/shapes.ts';
+import { reportSorts } from './operator-rules.ts';
+import {
+  report,
+  reportAct,
+  reportContext,
+  reportEntry,
+  reportKind,
+  reportReason,
+  reportState,
+  reportStep,
+  reportWarning,
+} from './shapes.ts';
+
+const words = z.string().check(z.maxLength(1000));
+/** The version that was read; `conflict` when somebody else changed the report first. */
+const which = { reportId: id, version: count };
+const several = { reports: z.array(z.object(which)).check(z.minLength(1), z.maxLength(bulkMax)) };
+
+const closing = { text: z._default(words, '') };
+
+/**
+ * Actions that a report offers on its target. `delete_messages` deletes everything its author wrote in that room.
+ * Permanent bans are set on the user's page.
+ */
+export const reportAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('delete_message') }),
+  z.object({ kind: z.literal('delete_messages') }),
+  z.object({ kind: z.literal('mute'), duration: z.enum(roomMuteKinds) }),
+  z.object({ kind: z.literal('warn'), warning }),
+  z.object({
+    kind: z.literal('ban'),
+    scope: z.enum(banScopes),
+    until: instant,
+    reason,
+    /** The same as for a ban on the user's page. */
+    seen: z.optional(z.nullable(z.object({ until: z.nullable(instant) }))),
+  }),
+  z.object({
+    kind: z.literal('cut_off'),
+    template: z._default(cutOffTemplate, null),
+    reason,
+    resetLiveCode: z._default(z.boolean(), true),
+  }),
+]);
+export type ReportAction = z.output<typeof reportAction>;
+
+const reportDetails = z.object({
+  report,
+  /** Context at the first report; null for a host or a room, and for a user reported outside a room. */
+  context: z.nullable(reportContext),
+  entries: z.array(reportEntry),
+  /** The earliest first, without actions that were undone. */
+  acts: z.array(reportAct),
+  /** Warnings to the user since the first report, the latest first. */
+  warnings: z.array(reportWarning),
+  steps: z.array(reportStep),
+});
+export type ReportDetails = z.output<typeof reportDetails>;
+
+export const reportOperatorSchemas = {
+  list: {
+    summary: 'Returns reports: escalated first, then most reported, then oldest. Closed reports are newest first.',
+    input: z.object({
+      states: z._default(z.array(reportState).check(z.maxLength(3)), ['open', 'escalated']),
+      kind: z.optional(reportKind),
+      reason: z.optional(reportReason),
+      /** Only reports assigned to the calling operator. */
+      mine: z._default(z.boolean(), false),
+      targetId: z.optional(id),
+      sort: z._default(z.enum(reportSorts), 'urgency'),
+      descending,
+      ...pageInput,
+    }),
+    output: z.object({ ...pageOf(report).shape, open: count, escalated: count }),
+    errors: [],
+  },
+  details: {
+    summary: "Returns a report with its reporters and the operators' actions.",
+    input: z.object({ reportId: id }),
+    output: reportDetails,
+    errors: [],
+  },
+  take: {
+    summary: 'Assigns a report to the caller. `release` removes the assignment.',
+    input: z.object({ ...which, release: z._default(z.boolean(), false) }),
+    output: report,
+    errors: [],
+  },
+  note: {
+    summary: 'Adds a note for other operators.',
+    input: z.object({ reportId: id, text: words.check(z.trim(), z.minLength(1)) }),
+    output: reportDetails,
+    errors: [],
+  },
+  escalate: {
+    summary: 'Escalates a report to an administrator.',
+    input: z.object({ ...which, text: words }),
+    output: report,
+    errors: ['decision_reason_empty'],
+  },
+  act: {
+    summary:
+      'Applies an action to the reported target: deletes, mutes, warns, bans or cuts off. The audit log links it to ' +
+      'the report. Assigns an unassigned report to the caller.',
+    input: z.object({ ...which, action: reportAction }),
+    output: reportDetails,
+    errors: [
+      'user_not_found',
+      'decision_reason_empty',
+      'text_too_long',
+      'not_an_anchor',
+      'mute_duration_not_allowed',
+      'stream_not_live',
+      'revoke_time_over',
+    ],
+  },
+  close: {
+    summary: 'Closes a report. Its outcomes are the audited actions of operators on the target since the first report.',
+    input: z.object({ ...which, ...closing }),
+    output: report,
+    errors: [],
+  },
+  escalateMany: {
+    summary: 'Escalates several reports to an administrator. Returns an error code for each report that it skips.',
+    input: z.object({ ...several, text: words }),
+    output: bulkResult,
+    errors: ['decision_reason_empty'],
+  },
+  closeMany: {
+    summary: 'Closes several reports, each with its own outcomes. Returns an error code for each report that it skips.',
+    input: z.object({ ...several, ...closing }),
+    output: bulkResult,
+    errors: [],
+  },
+  reopen: {
+    summary: 'Reopens a closed report. Returns `conflict` if the same target has a newer open report.',
+    input: z.object({ ...which, text: words }),
+    output: report,
+    errors: ['decision_reason_empty'],
+  },
+} as const satisfies CallSchemas;

@@ -1,0 +1,7 @@
+import { perMinute, routes } from '../kernel/call.ts';
+import type { reportSchemas } from './schemas.ts';
+
+/** Calls for reports from users to operators. */
+export const reportCalls = routes<typeof reportSchemas>()({
+  report: { method: 'POST', path: '/web_user/report', access: 'member', rate: perMinute(10), feature: 'reports' },
+});

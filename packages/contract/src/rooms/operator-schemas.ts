@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { CallSchemas } from '../kernel/call.ts';
+import { count, id, pageInput, pageOf } from '../kernel/schemas.ts';
+import { roomActionSchemas } from './moderation-schemas.ts';
+import { heldMessage } from './moderation-shapes.ts';
+import { roomKind, roomMessage, roomRules } from './shapes.ts';
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(100));
+
+/** A room, as the back office lists it. */
+export const operatorRoom = z.object({
+  roomId: id,
+  kind: roomKind,
+  ownerId: z.nullable(id),
+  matchId: z.nullable(id),
+  name: z.string(),
+  viewers: count,
+});
+export type OperatorRoom = z.output<typeof operatorRoom>;
+
+export const roomOperatorSchemas = {
+  rooms: {
+    summary: 'Returns the rooms that have viewers, most watched first. `search` finds any room by id, match or host.',
+    input: z.object({ search: z._default(z.string().check(z.maxLength(40)), ''), ...pageInput }),
+    output: pageOf(operatorRoom),
+    errors: [],
+  },
+  find: {
+    summary: 'Returns the same rooms as the room list, for operators who place adverts.',
+    input: z.object({ search: z._default(z.string().check(z.maxLength(40)), ''), ...pageInput }),
+    output: pageOf(operatorRoom),
+    errors: [],
+  },
+  room: {
+    summary: 'Returns a room with its rules and its last messages, newest first, including deleted ones.',
+    input: z.object({ roomId: id, before: z.optional(z.int().check(z.positive())) }),
+    output: z.object({
+      room: operatorRoom,
+      rules: roomRules,
+      messages: z.array(
+        z.object({
+          message: roomMessage,
+          deleted: z.boolean(),
+          /** Whether the author is muted here now. */
+          muted: z.boolean(),
+        }),
+      ),
+      more: z.boolean(),
+      /** What a mute of kind `match` would last with; null when nothing is live. */
+      muteLastsWith: z.nullable(z.enum(['match', 'broadcast'])),
+    }),
+    errors: [],
+  },
+  ...roomActionSchemas,
+} as const satisfies CallSchemas;
+
+export const heldOperatorSchemas = {
+  list: {
+    summary: 'Returns the held messages, oldest first.',
+    input: z.object({ roomId: z.optional(id), ...pageInput }),
+    output: pageOf(heldMessage),
+    errors: [],
+  },
+  decide: {
+    summary:
+      'Releases or rejects held messages. Released messages appear in their rooms in the order they were sent. ' +
+      '`gone` counts those that another operator has already decided.',
+    input: z.object({ ids, release: z.boolean() }),
+    output: z.object({ decided: count, gone: count }),
+    errors: [],
+  },
+} as const satisfies CallSchemas;

@@ -1,0 +1,13 @@
+import { perMinute, routes } from '../kernel/call.ts';
+import type { walletSchemas } from './schemas.ts';
+
+export const walletCalls = routes<typeof walletSchemas>()({
+  balance: { method: 'POST', path: '/web_wallet/balance', access: 'member', rate: perMinute(240) },
+  statement: { method: 'POST', path: '/web_wallet/statement', access: 'member', rate: perMinute(240) },
+  coupons: { method: 'POST', path: '/web_wallet/coupons', access: 'member', rate: perMinute(120) },
+  buyCoupons: { method: 'POST', path: '/web_wallet/coupons/buy', access: 'anchor', rate: perMinute(60) },
+  earningsToWallet: { method: 'POST', path: '/web_wallet/earnings_to_wallet', access: 'anchor', rate: perMinute(60) },
+  sendPreview: { method: 'POST', path: '/web_anchor/send_money_preview', access: 'anchor', rate: perMinute(120) },
+  sendToOne: { method: 'POST', path: '/web_anchor/send_money_to_one', access: 'anchor', rate: perMinute(60) },
+  sendToAll: { method: 'POST', path: '/web_anchor/send_money_to_all', access: 'anchor', rate: perMinute(30) },
+});

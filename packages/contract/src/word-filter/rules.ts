@@ -1,0 +1,2 @@
+export const wordActions = ['refuse', 'mask', 'hold'] as const;
+export type WordAction = (typeof wordActions)[number];

@@ -1,0 +1,2 @@
+export * from './operator-schemas.ts';
+export * from './shapes.ts';
