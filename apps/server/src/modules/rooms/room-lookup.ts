@@ -7,9 +7,9 @@ import { matchRooms } from './rooms.store.ts';
 /** The rooms of matches and hosts that exist. */
 export interface RoomLookup {
   /** The room of a match, or `not_found` where there is no such match. */
-  findMatchRoom(matchId: string): Promise<string | Refusal<'not_found'>>;
+  readonly findMatchRoom: (matchId: string) => Promise<string | Refusal<'not_found'>>;
   /** The room of a host, or `user_not_found` when no host has that uid. */
-  findHostRoom(hostId: string): Promise<string | Refusal<'user_not_found'>>;
+  readonly findHostRoom: (hostId: string) => Promise<string | Refusal<'user_not_found'>>;
   /** Removes the rooms of deleted matches and all data of these accounts. For an idle platform. */
   removeLeftovers(uids: readonly string[]): Promise<void>;
 }

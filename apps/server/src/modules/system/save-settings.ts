@@ -5,6 +5,7 @@ import {
   isSettingValue,
   settingNames,
   type settingOperatorCalls,
+  shownSettings,
 } from '@touchline/contract/settings';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
@@ -62,7 +63,8 @@ export async function saveSettings(
 
 const problemsOf = ({ settings }: Input): { path: string; code: string }[] =>
   Object.entries(settings).flatMap(([name, value]) => {
-    if (!isSettingName(name)) return [{ path: `settings.${name}`, code: 'unrecognized_keys' }];
+    if (!isSettingName(name) || !shownSettings.includes(name))
+      return [{ path: `settings.${name}`, code: 'unrecognized_keys' }];
     return value === null || isSettingValue(name, value) ? [] : [{ path: `settings.${name}`, code: 'out_of_bounds' }];
   });
 

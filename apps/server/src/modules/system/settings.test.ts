@@ -100,6 +100,7 @@ describe('global configuration', () => {
     [{ 'rooms.speakingIntervalMs': 1500 }, 'settings.rooms.speakingIntervalMs'],
     [{ 'accounts.usernameMax': 20 }, 'settings.accounts.usernameMax'],
     [{ __proto__x: 1 }, 'settings.__proto__x'],
+    [{ 'friends.requestsPerDay': 100 }, 'settings.friends.requestsPerDay'],
   ])('refuses %j and changes none of the rest', async (bad, path) => {
     expect(await save(0, { 'rooms.adminsMax': 5, ...bad })).toMatchObject({ code: 'bad_input', fields: [{ path }] });
     expect(platform.settings.get('rooms.adminsMax')).toBe(20);

@@ -13,7 +13,7 @@ type Calls = typeof roomModerationCalls;
 export interface ModerationFixture {
   readonly api: TestApi;
   readonly staff: TestStaff;
-  tokenOf(uid: string): string;
+  readonly tokenOf: (uid: string) => string;
   /** Makes a moderation call as a user; returns `ok` or the error code. */
   by<N extends keyof Calls>(uid: string, name: N, input: InputOf<Calls[N]>): Promise<string>;
   /** The same, but returns the response data. */

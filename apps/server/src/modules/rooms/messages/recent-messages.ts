@@ -28,7 +28,7 @@ export interface RecentMessages extends RecentCache {
   /** Drops the cached messages of these rooms in all other processes, because this one appended some. */
   appended(roomIds: Iterable<string>): void;
   /** Drops the cached messages of a room in every process. */
-  changed(roomId: string): void;
+  readonly changed: (roomId: string) => void;
 }
 
 interface Entry {

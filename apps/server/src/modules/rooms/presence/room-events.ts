@@ -24,9 +24,9 @@ interface EventDeps {
  */
 export interface RoomEvents {
   /** Publishes the current rules of a room to everybody in it. */
-  rulesChanged(roomId: string): Promise<void>;
+  readonly rulesChanged: (roomId: string) => Promise<void>;
   /** Notifies all screens of a user of their current standing in a room. */
-  standingChanged(roomId: string, uid: string): Promise<void>;
+  readonly standingChanged: (roomId: string, uid: string) => Promise<void>;
   /** Publishes a change of a user in a room, and then the user's standing to that user. */
   personChanged(roomId: string, uid: string, publish: (room: Room) => Promise<void>): Promise<void>;
 }
