@@ -63,10 +63,12 @@ export const settingNames = Object.keys(settingRules) as SettingName[];
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingRules, name);
 
+const limitGroups = /* @__PURE__ */ new Map<string, object>(Object.entries(limits));
+
 /** Default of a value until an operator changes it. */
 export function settingDefault(name: SettingName): number {
-  const [group, member] = name.split('.') as [keyof typeof limits, string];
-  const value: unknown = Reflect.get(limits[group], member);
+  const [group = '', member = ''] = name.split('.');
+  const value: unknown = Reflect.get(limitGroups.get(group) ?? {}, member);
   return typeof value === 'number' ? value : 0;
 }
 
