@@ -24,9 +24,9 @@ const rounds = [8, 24] as const;
 /** Allowed callers make most requests; the others must get nothing. */
 const attackers: Readonly<Record<Access, readonly Caller[]>> = {
   public: ['nobody', 'member'],
-  visitor: ['guest', 'guest', 'member', 'nobody'],
+  guest: ['guest', 'guest', 'member', 'nobody'],
   member: ['member', 'member', 'member', 'guest', 'nobody', 'administrator'],
-  anchor: ['host', 'host', 'host', 'member', 'guest', 'administrator'],
+  host: ['host', 'host', 'host', 'member', 'guest', 'administrator'],
   operator: ['administrator', 'administrator', 'administrator', 'administrator', 'host', 'nobody'],
 };
 

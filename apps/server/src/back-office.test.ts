@@ -298,7 +298,7 @@ describe('access to host calls', () => {
 
   it.each(states)('answers a caller who is $name with $code on every host call', async ({ state, code }) => {
     const { token } = await person(`state${states.findIndex((each) => each.state === state)}host`, state);
-    const calls = served().filter(({ access }) => access === 'anchor');
+    const calls = served().filter(({ access }) => access === 'host');
     expect(calls.length).toBeGreaterThan(20);
     const given: [string, string][] = [];
     for (const call of calls) given.push([call.path, (await send(call, nonsense, token)).code]);
@@ -319,7 +319,7 @@ describe('the order of checks', () => {
   const inputs = ['bad_input', 'feature_disabled'];
 
   it('answers a missing session before a wrong input on every call', async () => {
-    const closed = of('visitor', 'member', 'anchor');
+    const closed = of('guest', 'member', 'host');
     expect(closed.length).toBeGreaterThan(60);
     expect((await answered(closed)).filter(([, code]) => code !== '403')).toEqual([]);
     expect((await answered(of('public'))).filter(([, code]) => !inputs.includes(code))).toEqual([]);
@@ -327,16 +327,16 @@ describe('the order of checks', () => {
 
   it('answers a guest or member without permission before a wrong input', async () => {
     const guest: Session = await ask(accountCalls.guestLogin, {});
-    const refused = await answered(of('member', 'anchor'), guest.token);
+    const refused = await answered(of('member', 'host'), guest.token);
     expect(refused.filter(([, code]) => code !== 'visitor_not_allowed')).toEqual([]);
     const { token } = await person('order1member');
-    expect((await answered(of('anchor'), token)).filter(([, code]) => code !== 'not_an_anchor')).toEqual([]);
+    expect((await answered(of('host'), token)).filter(([, code]) => code !== 'not_an_anchor')).toEqual([]);
   });
 
   it('answers a wrong input before it looks up what the input names', async () => {
     const guest: Session = await ask(accountCalls.guestLogin, {});
     const { token } = await person('order2member');
-    const given = [...(await answered(of('visitor'), guest.token)), ...(await answered(of('member'), token))];
+    const given = [...(await answered(of('guest'), guest.token)), ...(await answered(of('member'), token))];
     expect(given.filter(([, code]) => !inputs.includes(code))).toEqual([]);
   });
 

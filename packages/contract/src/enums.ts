@@ -4,7 +4,7 @@ type NumberOf<T> = T[keyof T];
 const numbersOf = <const T extends Record<string, number>>(names: T) =>
   Object.values(names) as [NumberOf<T>, ...NumberOf<T>[]];
 
-export const userTypes = { user: 1, host: 2, staff: 3, visitor: 4 } as const;
+export const userTypes = { user: 1, host: 2, staff: 3, guest: 4 } as const;
 export const userTypeCodes = numbersOf(userTypes);
 export type UserType = NumberOf<typeof userTypes>;
 

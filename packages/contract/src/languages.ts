@@ -102,7 +102,7 @@ export interface LanguageChoice {
   readonly stored?: string | null;
   /** The browser's languages, the preferred first. */
   readonly browser?: readonly string[];
-  readonly who: 'host' | 'viewer' | 'visitor' | 'signed_out';
+  readonly who: 'host' | 'viewer' | 'guest' | 'signed_out';
 }
 
 /** The stored choice, else the first known browser language, else the default for this kind of user. */
@@ -113,7 +113,7 @@ export function resolveLanguage({ stored, browser = [], who }: LanguageChoice): 
     const matched = fromBrowserTag(tag);
     if (matched) return matched;
   }
-  return who === 'viewer' || who === 'visitor' ? 'eng' : 'zh';
+  return who === 'viewer' || who === 'guest' ? 'eng' : 'zh';
 }
 
 /** Parses the `language` header: header spelling, stored code or browser tag; else the fallback. */

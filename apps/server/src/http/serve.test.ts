@@ -20,9 +20,9 @@ const open = {
 } as const;
 const schemas = {
   public: open,
-  visitor: open,
+  guest: open,
   member: open,
-  anchor: open,
+  host: open,
   operator: open,
   item: {
     ...open,
@@ -41,15 +41,15 @@ const post = { method: 'POST', rate: perMinute(2) } as const;
 const get = { method: 'GET', access: 'public', rate: perMinute(2) } as const;
 const calls = routes<typeof schemas>()({
   public: { ...post, path: '/t/public', access: 'public' },
-  visitor: { ...post, path: '/t/visitor', access: 'visitor' },
+  guest: { ...post, path: '/t/guest', access: 'guest' },
   member: { ...post, path: '/t/member', access: 'member' },
-  anchor: { ...post, path: '/t/anchor', access: 'anchor' },
+  host: { ...post, path: '/t/host', access: 'host' },
   operator: { ...post, path: '/t/operator', access: 'operator', staff: 'bans' },
   item: { ...get, path: '/t/item/{id}' },
   kept: { ...get, path: '/t/kept', cacheSeconds: 600 },
 });
 type Group = typeof calls;
-type LevelName = 'public' | 'visitor' | 'member' | 'anchor' | 'operator';
+type LevelName = 'public' | 'guest' | 'member' | 'host' | 'operator';
 
 const identity = createTestIdentity();
 const clock = new ManualClock();
@@ -70,9 +70,9 @@ async function apiWith(handlers: Partial<Handlers<Group>> = {}, options: Partial
   const api = await createTestApi(platform, { identity, ...options }, (server) =>
     server.serve(calls, schemas, {
       public: echo,
-      visitor: echo,
+      guest: echo,
       member: echo,
-      anchor: echo,
+      host: echo,
       operator: echo,
       item: (input) => ({ seen: input }),
       kept: () => list,
@@ -85,7 +85,7 @@ async function apiWith(handlers: Partial<Handlers<Group>> = {}, options: Partial
 
 const tokens = {
   nobody: undefined,
-  visitor: identity.tokenOf('1', 4),
+  guest: identity.tokenOf('1', 4),
   member: identity.tokenOf('2', 1),
   host: identity.tokenOf('3', 2),
 };
@@ -94,9 +94,9 @@ const hostGuard: NonNullable<TestApiOptions['hostGuard']> = async ({ uid }) => u
 describe('access', () => {
   it.each<[LevelName, string, string, string, string]>([
     ['public', '200', '200', '200', '200'],
-    ['visitor', '403', '200', '200', '200'],
+    ['guest', '403', '200', '200', '200'],
     ['member', '403', 'visitor_not_allowed', '200', '200'],
-    ['anchor', '403', 'visitor_not_allowed', 'review_pending', '200'],
+    ['host', '403', 'visitor_not_allowed', 'review_pending', '200'],
     ['operator', '403', '403', '403', '403'],
   ])('%s: no session %s, guest %s, member %s, host %s', async (name, ...expected) => {
     const api = await apiWith({}, { hostGuard });
@@ -116,7 +116,7 @@ describe('access', () => {
     const api = await apiWith({}, { hostGuard, staff });
     const token = staff.tokenOf('9', role, confirmed);
     expect((await api.call(calls.operator, {}, { token })).code).toBe(code);
-    for (const name of ['visitor', 'member', 'anchor'] as const)
+    for (const name of ['guest', 'member', 'host'] as const)
       expect((await api.call(calls[name], {}, { token })).code).toBe('403');
   });
 
@@ -126,12 +126,12 @@ describe('access', () => {
       (await api.callWith(calls[name], input, how)).code;
     // Neither a missing session nor a missing role consumes the rate.
     for (let count = 0; count < 5; count += 1) {
-      expect(await ask('anchor', {})).toBe('403');
-      expect(await ask('anchor', { token: tokens.member })).toBe('review_pending');
+      expect(await ask('host', {})).toBe('403');
+      expect(await ask('host', { token: tokens.member })).toBe('review_pending');
     }
-    expect(await ask('anchor', { token: tokens.host })).toBe('bad_input');
-    expect(await ask('anchor', { token: tokens.host })).toBe('bad_input');
-    expect(await ask('anchor', { token: tokens.host })).toBe('too_many_requests');
+    expect(await ask('host', { token: tokens.host })).toBe('bad_input');
+    expect(await ask('host', { token: tokens.host })).toBe('bad_input');
+    expect(await ask('host', { token: tokens.host })).toBe('too_many_requests');
     // Another account has its own rate, and so has an address without a session.
     expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('200');
     expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('200');
@@ -167,7 +167,7 @@ describe('access', () => {
     const codes: string[] = [];
     for (let uid = 0; uid < 41; uid += 1) {
       const token = identity.tokenOf(String(9200 + uid), 4);
-      codes.push((await api.call(calls.visitor, {}, { ip: '10.1.0.9', token })).code);
+      codes.push((await api.call(calls.guest, {}, { ip: '10.1.0.9', token })).code);
     }
     expect(codes.filter((code) => code === '200')).toHaveLength(40);
     expect(codes.at(-1)).toBe('too_many_requests');
@@ -280,7 +280,7 @@ describe('answers', () => {
     expect(await api.call(calls.public, {})).toMatchObject({ status: 504, code: 'timeout' });
     finish?.();
     await late;
-    expect(await api.call(calls.visitor, {}, { token: tokens.visitor })).toMatchObject({ status: 200 });
+    expect(await api.call(calls.guest, {}, { token: tokens.guest })).toMatchObject({ status: 200 });
   });
 
   it('allows caching where the call says so, and does not resend unchanged answers', async () => {

@@ -161,9 +161,9 @@ async function admit(
   const verified = await options.identity.verify(bearerOf(request));
   const principal = isRefusal(verified) ? null : verified;
   if (isRefusal(verified) && (call.access !== 'public' || verified.code === wireCodes.blocked)) return verified;
-  if (principal && call.access === 'visitor') return limited(call, request, principal, options);
-  if (principal?.userType === userTypes.visitor && call.access !== 'public') return refuse('visitor_not_allowed');
-  if (principal && call.access === 'anchor') {
+  if (principal && call.access === 'guest') return limited(call, request, principal, options);
+  if (principal?.userType === userTypes.guest && call.access !== 'public') return refuse('visitor_not_allowed');
+  if (principal && call.access === 'host') {
     const allowed = await options.hostGuard(principal);
     if (isRefusal(allowed)) return allowed as Refusal<ServerErrorCode>;
   }
@@ -193,7 +193,7 @@ function limited(call: Call, request: FastifyRequest, principal: Principal | nul
 /** Rate of a whole network: guest accounts are free, so a new one must not get a new limit. */
 function networkRate(call: Call, principal: Principal | null): RateLimit | null {
   if (call.access === 'public') return call.networkRate ?? call.rate;
-  return principal?.userType === userTypes.visitor ? guestsOfNetwork(call.rate) : null;
+  return principal?.userType === userTypes.guest ? guestsOfNetwork(call.rate) : null;
 }
 
 function send(

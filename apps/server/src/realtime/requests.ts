@@ -92,7 +92,7 @@ export class Requests {
     if (access !== 'public') {
       if (!principal) return refuse(wireCodes.sessionExpired);
       if (access === 'operator') return refuse('no_permission');
-      if (access !== 'visitor' && principal.userType === userTypes.visitor) return refuse('visitor_not_allowed');
+      if (access !== 'guest' && principal.userType === userTypes.guest) return refuse('visitor_not_allowed');
     }
     const seconds =
       'session' in entry || !principal
@@ -107,7 +107,7 @@ export class Requests {
   /** Counts per account over all its sockets; guests also per network, because new guest accounts are free. */
   #take(op: string, rate: RateLimit, { uid, userType }: Principal, ip: string): number {
     const { take } = this.#options;
-    const seconds = userType === userTypes.visitor ? take(`${op}|${networkOf(ip)}`, guestsOfNetwork(rate)) : 0;
+    const seconds = userType === userTypes.guest ? take(`${op}|${networkOf(ip)}`, guestsOfNetwork(rate)) : 0;
     return seconds > 0 ? seconds : take(`${op}|u${uid}`, rate);
   }
 
@@ -140,14 +140,14 @@ export class Requests {
     const { context } = connection;
     if (!context || connection.state !== 'ready') return refuse(wireCodes.sessionExpired);
     const { definition, output, handler } = entry;
-    const allowed = definition.access === 'anchor' ? await this.#anchor(context.principal) : true;
+    const allowed = definition.access === 'host' ? await this.#approvedHost(context.principal) : true;
     if (isRefusal(allowed)) return allowed;
     const answer: unknown = await handler(input, context);
     // Parsing strips members that the contract does not name, so that no database column leaks.
     return isRefusal(answer) ? answer : z.parse(output, answer);
   }
 
-  async #anchor(principal: Principal): Promise<true | Refusal> {
+  async #approvedHost(principal: Principal): Promise<true | Refusal> {
     return this.#options.hostGuard ? this.#options.hostGuard(principal) : refuse('no_permission');
   }
 

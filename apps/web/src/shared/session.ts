@@ -19,7 +19,7 @@ export const unblocked = (): void => useSession.setState({ blocked: null });
 export const guestRefused = (guestRefusal: string): void => useSession.setState({ guestRefusal });
 
 export const currentUser = (): Me | null => useSession.getState().user;
-export const isGuest = (user: Me | null): boolean => user?.userType === userTypes.visitor;
+export const isGuest = (user: Me | null): boolean => user?.userType === userTypes.guest;
 /** Whether the user has an account and is neither a guest nor signed out. */
 export const isMember = (user: Me | null): boolean => user !== null && !isGuest(user);
 export const isApprovedHost = (user: Me | null): boolean => user?.anchorStatus === 'approved';

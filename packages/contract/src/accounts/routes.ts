@@ -49,7 +49,7 @@ export const accountCalls = routes<typeof accountSchemas>()({
     cost: 'entry',
     feature: 'guests',
   },
-  signOut: { method: 'POST', path: '/web_user/web_sign_out', access: 'visitor', rate: perMinute(30), cost: 'entry' },
+  signOut: { method: 'POST', path: '/web_user/web_sign_out', access: 'guest', rate: perMinute(30), cost: 'entry' },
   signOutEverywhere: { method: 'POST', path: '/web_user/web_sign_out_all', access: 'member', rate: perMinute(10) },
   devices: { method: 'POST', path: '/web_user/web_devices', access: 'member', rate: perMinute(60) },
   changePassword: { method: 'POST', path: '/web_user/web_user_change_password', access: 'public', rate: perMinute(10) },

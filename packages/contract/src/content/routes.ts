@@ -10,8 +10,8 @@ export const contentCalls = routes<typeof contentSchemas>()({
     rate: perMinute(120),
     networkRate: perMinute(1200),
   },
-  news: { method: 'POST', path: '/web_home/news_list', access: 'visitor', rate: perMinute(120) },
-  newsDetails: { method: 'POST', path: '/web_home/news_details', access: 'visitor', rate: perMinute(120) },
-  roomAdverts: { method: 'GET', path: '/chat-room/adv/{id}', access: 'visitor', rate: perMinute(240) },
-  chatBanners: { method: 'POST', path: '/anchor/room/chat/banner', access: 'visitor', rate: perMinute(240) },
+  news: { method: 'POST', path: '/web_home/news_list', access: 'guest', rate: perMinute(120) },
+  newsDetails: { method: 'POST', path: '/web_home/news_details', access: 'guest', rate: perMinute(120) },
+  roomAdverts: { method: 'GET', path: '/chat-room/adv/{id}', access: 'guest', rate: perMinute(240) },
+  chatBanners: { method: 'POST', path: '/anchor/room/chat/banner', access: 'guest', rate: perMinute(240) },
 });

@@ -5,7 +5,7 @@ import type { StaffGroup } from '../operators/permissions.ts';
 import type { Feature } from '../settings/rules.ts';
 
 /** Who may make a call. Each level includes the levels after it; `operator` is separate. */
-export type Access = 'public' | 'visitor' | 'member' | 'anchor' | 'operator';
+export type Access = 'public' | 'guest' | 'member' | 'host' | 'operator';
 
 /** `limit` calls in `windowMs` per account; for public calls also per network address. */
 export interface RateLimit {

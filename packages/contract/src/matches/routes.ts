@@ -3,7 +3,7 @@ import type { scheduleSchemas } from './schedule-schemas.ts';
 import type { matchSchemas } from './schemas.ts';
 
 export const matchCalls = routes<typeof matchSchemas>()({
-  columns: { method: 'POST', path: '/web_race/web_race_column', access: 'visitor', rate: perMinute(120) },
+  columns: { method: 'POST', path: '/web_race/web_race_column', access: 'guest', rate: perMinute(120) },
   // Called while the guest account is still being created.
   list: {
     method: 'POST',
@@ -19,11 +19,11 @@ export const matchCalls = routes<typeof matchSchemas>()({
     rate: perMinute(120),
     networkRate: perMinute(2400),
   },
-  page: { method: 'POST', path: '/web_race/race_data_content_list_page', access: 'visitor', rate: perMinute(120) },
+  page: { method: 'POST', path: '/web_race/race_data_content_list_page', access: 'guest', rate: perMinute(120) },
   details: {
     method: 'POST',
     path: '/web_match/web_match_details',
-    access: 'visitor',
+    access: 'guest',
     rate: perMinute(240),
     cost: 'entry',
   },
@@ -34,13 +34,13 @@ export const matchCalls = routes<typeof matchSchemas>()({
     rate: perMinute(120),
     networkRate: perMinute(1200),
   },
-  homeMiddle: { method: 'POST', path: '/web_home/home_details_middle', access: 'visitor', rate: perMinute(120) },
-  homeBottom: { method: 'POST', path: '/web_home/home_details_bottom', access: 'visitor', rate: perMinute(120) },
-  homeInfo: { method: 'POST', path: '/web_home/home_info_bottom', access: 'visitor', rate: perMinute(120) },
+  homeMiddle: { method: 'POST', path: '/web_home/home_details_middle', access: 'guest', rate: perMinute(120) },
+  homeBottom: { method: 'POST', path: '/web_home/home_details_bottom', access: 'guest', rate: perMinute(120) },
+  homeInfo: { method: 'POST', path: '/web_home/home_info_bottom', access: 'guest', rate: perMinute(120) },
   search: {
     method: 'POST',
     path: '/web_home/search',
-    access: 'visitor',
+    access: 'guest',
     rate: perMinute(120),
     cost: 'list',
     feature: 'search',
@@ -48,11 +48,11 @@ export const matchCalls = routes<typeof matchSchemas>()({
 });
 
 export const scheduleCalls = routes<typeof scheduleSchemas>()({
-  reserve: { method: 'POST', path: '/web_race/web_race_appoint', access: 'anchor', rate: perMinute(60) },
+  reserve: { method: 'POST', path: '/web_race/web_race_appoint', access: 'host', rate: perMinute(60) },
   remind: { method: 'POST', path: '/web_race/race_data_appoint', access: 'member', rate: perMinute(60) },
-  marks: { method: 'POST', path: '/web_race/race_appoint_marks', access: 'visitor', rate: perMinute(240) },
-  hostSchedule: { method: 'POST', path: '/web_anchor/anchorMatch', access: 'visitor', rate: perMinute(120) },
-  races: { method: 'POST', path: '/manage/race/app_anchor_race_list', access: 'anchor', rate: perMinute(120) },
-  showMatch: { method: 'POST', path: '/web_race/show/match/{a}/{b}', access: 'anchor', rate: perMinute(60) },
-  sign: { method: 'POST', path: '/web_anchor/liveSign', access: 'anchor', rate: perMinute(60) },
+  marks: { method: 'POST', path: '/web_race/race_appoint_marks', access: 'guest', rate: perMinute(240) },
+  hostSchedule: { method: 'POST', path: '/web_anchor/anchorMatch', access: 'guest', rate: perMinute(120) },
+  races: { method: 'POST', path: '/manage/race/app_anchor_race_list', access: 'host', rate: perMinute(120) },
+  showMatch: { method: 'POST', path: '/web_race/show/match/{a}/{b}', access: 'host', rate: perMinute(60) },
+  sign: { method: 'POST', path: '/web_anchor/liveSign', access: 'host', rate: perMinute(60) },
 });

@@ -9,6 +9,6 @@ export const realtimePath = '/realtime';
 export const socketOps = ops<typeof socketOpSchemas>()({
   hello: { op: 'hello', access: 'public', rate: perMinute(30) },
   ping: { op: 'ping', access: 'public', rate: perMinute(60) },
-  join: { op: 'join', access: 'visitor', rate: { limit: 60, windowMs: 10_000 } },
-  leave: { op: 'leave', access: 'visitor', rate: { limit: 60, windowMs: 10_000 } },
+  join: { op: 'join', access: 'guest', rate: { limit: 60, windowMs: 10_000 } },
+  leave: { op: 'leave', access: 'guest', rate: { limit: 60, windowMs: 10_000 } },
 });

@@ -3,7 +3,7 @@ import { ops } from '../kernel/realtime.ts';
 import type { roomOpSchemas } from './schemas.ts';
 
 export const roomOps = ops<typeof roomOpSchemas>()({
-  send: { op: 'room.send', access: 'visitor', rate: { limit: 20, windowMs: 10_000 }, feature: 'roomChat' },
-  sendMedia: { op: 'room.send_media', access: 'visitor', rate: { limit: 10, windowMs: 10_000 }, feature: 'roomChat' },
-  history: { op: 'room.history', access: 'visitor', rate: perMinute(120) },
+  send: { op: 'room.send', access: 'guest', rate: { limit: 20, windowMs: 10_000 }, feature: 'roomChat' },
+  sendMedia: { op: 'room.send_media', access: 'guest', rate: { limit: 10, windowMs: 10_000 }, feature: 'roomChat' },
+  history: { op: 'room.history', access: 'guest', rate: perMinute(120) },
 });

@@ -6,7 +6,7 @@ export const roomCalls = routes<typeof roomSchemas>()({
   matchRoom: {
     method: 'POST',
     path: '/web_race/race_im_info',
-    access: 'visitor',
+    access: 'guest',
     rate: perMinute(240),
     cost: 'entry',
     watching: true,
@@ -14,7 +14,7 @@ export const roomCalls = routes<typeof roomSchemas>()({
   hostRoom: {
     method: 'POST',
     path: '/web_anchor/web_im_info',
-    access: 'visitor',
+    access: 'guest',
     rate: perMinute(240),
     cost: 'entry',
     watching: true,

@@ -6,31 +6,31 @@ export const streamCalls = routes<typeof streamSchemas>()({
   broadcastSettings: {
     method: 'POST',
     path: '/web_anchor/anchor_house_config_details',
-    access: 'anchor',
+    access: 'host',
     rate: perMinute(120),
   },
   updateBroadcastSettings: {
     method: 'POST',
     path: '/web_anchor/anchor_house_config_details_update',
-    access: 'anchor',
+    access: 'host',
     rate: perMinute(30),
   },
-  liveCode: { method: 'POST', path: '/web_anchor/live_code', access: 'anchor', rate: perMinute(30) },
-  resetLiveCode: { method: 'POST', path: '/web_anchor/live_code_reset', access: 'anchor', rate: perMinute(5) },
-  goOnAir: { method: 'POST', path: '/web_anchor/go_on_air', access: 'anchor', rate: perMinute(20) },
-  endBroadcast: { method: 'POST', path: '/web_anchor/end_broadcast', access: 'anchor', rate: perMinute(20) },
+  liveCode: { method: 'POST', path: '/web_anchor/live_code', access: 'host', rate: perMinute(30) },
+  resetLiveCode: { method: 'POST', path: '/web_anchor/live_code_reset', access: 'host', rate: perMinute(5) },
+  goOnAir: { method: 'POST', path: '/web_anchor/go_on_air', access: 'host', rate: perMinute(20) },
+  endBroadcast: { method: 'POST', path: '/web_anchor/end_broadcast', access: 'host', rate: perMinute(20) },
   playback: {
     method: 'POST',
     path: '/web_anchor/play_address',
-    access: 'visitor',
+    access: 'guest',
     rate: perMinute(120),
     watching: true,
   },
 });
 
 export const historyCalls = routes<typeof historySchemas>()({
-  statistics: { method: 'POST', path: '/web_anchor/live_statistics', access: 'anchor', rate: perMinute(60) },
-  history: { method: 'POST', path: '/web_anchor/live_history', access: 'anchor', rate: perMinute(60) },
-  summary: { method: 'POST', path: '/web_anchor/live_summary', access: 'anchor', rate: perMinute(60) },
-  curve: { method: 'POST', path: '/web_anchor/live_viewers', access: 'anchor', rate: perMinute(120) },
+  statistics: { method: 'POST', path: '/web_anchor/live_statistics', access: 'host', rate: perMinute(60) },
+  history: { method: 'POST', path: '/web_anchor/live_history', access: 'host', rate: perMinute(60) },
+  summary: { method: 'POST', path: '/web_anchor/live_summary', access: 'host', rate: perMinute(60) },
+  curve: { method: 'POST', path: '/web_anchor/live_viewers', access: 'host', rate: perMinute(120) },
 });

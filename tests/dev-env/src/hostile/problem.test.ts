@@ -59,7 +59,7 @@ describe('problemOf', () => {
     const answer = { status: 200, body: success, type };
     const headers = { authorization: 'Basic Og==' };
     expect(
-      problemOf({ call: callOf('visitor'), schema, caller: 'host', request: { ...request, headers }, answer }),
+      problemOf({ call: callOf('guest'), schema, caller: 'host', request: { ...request, headers }, answer }),
     ).toContain('nobody');
   });
 
@@ -75,9 +75,9 @@ it('knows which callers are admitted and which refusals come before the call', (
   const callers = ['nobody', 'guest', 'member', 'host', 'administrator'] as const;
   const admitted = (access: Access) => callers.filter((caller) => isAdmitted(access, caller));
   expect(admitted('public')).toEqual(callers);
-  expect(admitted('visitor')).toEqual(['guest', 'member', 'host']);
+  expect(admitted('guest')).toEqual(['guest', 'member', 'host']);
   expect(admitted('member')).toEqual(['member', 'host']);
-  expect(admitted('anchor')).toEqual(['host']);
+  expect(admitted('host')).toEqual(['host']);
   expect(admitted('operator')).toEqual(['administrator']);
   const past = (status: number, body: string): boolean => gotPast({ status, body, type });
   expect([past(200, success), past(404, refusal('not_found')), past(401, refusal('403'))]).toEqual([true, true, false]);

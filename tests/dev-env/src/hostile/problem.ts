@@ -16,7 +16,7 @@ export interface Exchange extends Paired<Call> {
 }
 
 const levels = { nobody: 0, guest: 1, member: 2, host: 3 } as const;
-const needed = { public: 0, visitor: 1, member: 2, anchor: 3 } as const;
+const needed = { public: 0, guest: 1, member: 2, host: 3 } as const;
 
 /** Whether the contract admits a caller to calls of this access; operator tokens are valid only in the back office. */
 export function isAdmitted(access: Access, caller: Caller): boolean {

@@ -9,5 +9,5 @@ interface Named {
 /** Display name of a user; guests have only a number, which is localised. */
 export function usePersonName(): (person: Named) => string {
   const { t } = useTranslation('consolePeople');
-  return ({ nickname, userType }) => (userType === userTypes.visitor ? t('guestName', { number: nickname }) : nickname);
+  return ({ nickname, userType }) => (userType === userTypes.guest ? t('guestName', { number: nickname }) : nickname);
 }

@@ -72,7 +72,7 @@ export const accountsByNickname = (
 ): Promise<Account[]> =>
   everything(queries)
     .where(sql<boolean>`lower(nickname) like ${`%${likePattern(text)}%`}`)
-    .where('user_type', hostsOnly ? '=' : '!=', hostsOnly ? userTypes.host : userTypes.visitor)
+    .where('user_type', hostsOnly ? '=' : '!=', hostsOnly ? userTypes.host : userTypes.guest)
     .orderBy(sql`lower(nickname) like ${`${likePattern(text)}%`} desc`)
     .orderBy(sql`lower(nickname)`)
     .orderBy('uid')
@@ -87,7 +87,7 @@ export async function deleteGuests(queries: Queries, before: Date, limit: number
   const { rows } = await sql<{ uid: string }>`
     with gone as (
       delete from accounts_account where uid in (
-        select uid from accounts_account where user_type = ${userTypes.visitor} and last_seen_at <= ${before}
+        select uid from accounts_account where user_type = ${userTypes.guest} and last_seen_at <= ${before}
         limit ${limit} for update skip locked
       ) returning uid, app_number
     ), freed as (

@@ -23,7 +23,7 @@ export async function changePassword(deps: AccountDeps, input: Input, principal:
   if (input.codeToken !== undefined) return resetPassword(deps, input.codeToken, input.password, principal);
   if (input.currentPassword === undefined) return new BadInput([{ path: 'currentPassword', code: 'missing' }]);
   if (!principal) return refuse(wireCodes.sessionExpired);
-  if (principal.userType === userTypes.visitor) return refuse('visitor_not_allowed');
+  if (principal.userType === userTypes.guest) return refuse('visitor_not_allowed');
   return replacePassword(deps, input.currentPassword, input.password, principal);
 }
 

@@ -22,7 +22,7 @@ export async function guestLogin(
   return inTransaction(deps.db, async (tx) => {
     const nickname = deps.ids.digits(5, false);
     const language = languageType ?? caller.language;
-    const uid = await addAccount(tx, deps, { user_type: userTypes.visitor, nickname, language });
+    const uid = await addAccount(tx, deps, { user_type: userTypes.guest, nickname, language });
     const account = await accountOf(tx, uid);
     if (!account) throw new Error('a new visitor is missing');
     return openSession(deps, tx, account, caller);

@@ -35,7 +35,7 @@ export interface LiveSession {
 export const sessionLifeMs = 30 * 24 * 3_600_000;
 /** Shorter for guests, who leave an account behind, and for operators, whose tokens are more valuable. */
 const idleLives = new Map<UserType, number>([
-  [userTypes.visitor, limits.accounts.guestIdleLifeMs],
+  [userTypes.guest, limits.accounts.guestIdleLifeMs],
   [userTypes.staff, limits.operators.portalIdleMs],
 ]);
 /** Precision of "last seen". */

@@ -44,7 +44,7 @@ export async function addAccount(
     last_seen_at: now,
     ...account,
     uid,
-    app_number: await freeAppNumber(queries, ids, account.user_type === userTypes.visitor),
+    app_number: await freeAppNumber(queries, ids, account.user_type === userTypes.guest),
   });
   if (account.phone) await noteTraces(queries, uid, [{ kind: 'phone', value: account.phone }], now);
   return uid;

@@ -31,7 +31,7 @@ const typeOf = {
   users: userTypes.user,
   hosts: userTypes.host,
   staff: userTypes.staff,
-  visitors: userTypes.visitor,
+  visitors: userTypes.guest,
 } as const;
 
 const part = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
@@ -78,8 +78,8 @@ function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, text: st
 function found(db: Queries, { text, alsoFound, kind, hostStatus, banned }: PeopleWanted, now: Date) {
   let query = db.selectFrom('accounts_account');
   if (kind !== 'all') query = query.where('user_type', '=', typeOf[kind]);
-  else if (isId(text)) query = query.where(sql<SqlBool>`(user_type != ${userTypes.visitor} or uid = ${text}::bigint)`);
-  else query = query.where('user_type', '!=', userTypes.visitor);
+  else if (isId(text)) query = query.where(sql<SqlBool>`(user_type != ${userTypes.guest} or uid = ${text}::bigint)`);
+  else query = query.where('user_type', '!=', userTypes.guest);
   if (text !== '') query = query.where((where) => matching(where, text, alsoFound));
   const hostBanOver = sql<SqlBool>`(host_status = 'banned' and host_banned_until <= ${now})`;
   if (hostStatus === 'approved') query = query.where(sql<SqlBool>`(host_status = 'approved' or ${hostBanOver})`);

@@ -38,7 +38,7 @@ export async function openSession(
     revoked_at: null,
     revoke_code: null,
   });
-  if (account.user_type !== userTypes.visitor) {
+  if (account.user_type !== userTypes.guest) {
     await noteTraces(queries, account.uid, tracesOf(caller), now);
     await deps.guard.keep(queries, account.uid, 'portal', caller);
   }

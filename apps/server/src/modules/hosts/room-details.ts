@@ -72,4 +72,4 @@ export async function roomCounts(
 }
 
 const follows = (deps: RoomDeps, principal: Principal, hostId: string): Promise<boolean> =>
-  principal.userType === userTypes.visitor ? Promise.resolve(false) : isFollow(deps.db, principal.uid, hostId);
+  principal.userType === userTypes.guest ? Promise.resolve(false) : isFollow(deps.db, principal.uid, hostId);

@@ -10,7 +10,7 @@ export type Person = { readonly uid: string; readonly userType: number; readonly
  */
 export function roleIn(room: Room, { uid, userType, zb }: Person): RoomRole {
   if (room.ownerId === uid) return zb === 0 ? 'user' : 'anchor';
-  if (userType === userTypes.visitor) return 'visitor';
+  if (userType === userTypes.guest) return 'visitor';
   if (room.admins.has(uid)) return 'room_admin';
   return userType === userTypes.staff ? 'small_assistant' : 'user';
 }

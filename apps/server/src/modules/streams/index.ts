@@ -74,7 +74,7 @@ export function createStreams(platform: StreamsPlatform, needs: StreamNeeds, { o
     if (refusal) await cutOff(uid, refusal, null);
   };
   needs.accounts.onChanged((uid) => {
-    checkHost(uid).catch((error: unknown) => log.error({ err: error, anchor: uid }, 'host check failed'));
+    checkHost(uid).catch((error: unknown) => log.error({ err: error, host: uid }, 'host check failed'));
   });
 
   /** Applies a rule to running playback, not only to new requests. */

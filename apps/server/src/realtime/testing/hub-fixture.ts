@@ -69,7 +69,7 @@ export const testOpSchemas = {
   },
 };
 export const testOps = ops<typeof testOpSchemas>()({
-  look: { op: 'test.look', access: 'visitor', rate: perMinute(2) },
+  look: { op: 'test.look', access: 'guest', rate: perMinute(2) },
   dump: { op: 'test.dump', access: 'member', rate: perMinute(1_000_000) },
   echo: { op: 'test.echo', access: 'member', rate: perMinute(10) },
 });

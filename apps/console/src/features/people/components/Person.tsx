@@ -42,7 +42,7 @@ function PersonView({ person }: { person: PersonPage }) {
     >
       <div className={css.person}>
         <Profile person={person} />
-        {staffMay('wallets', role) && person.userType !== userTypes.visitor && <WalletCard uid={uid} />}
+        {staffMay('wallets', role) && person.userType !== userTypes.guest && <WalletCard uid={uid} />}
         <Notes uid={uid} notes={notes} />
         <Sessions sessions={sessions} />
         <History history={history} />

@@ -32,7 +32,7 @@ export function PersonActions({ person, onClose }: Props) {
   };
   return (
     <>
-      {userType !== userTypes.visitor && <Button onClick={() => setAsked({ what: 'warn' })}>{t('warn')}</Button>}
+      {userType !== userTypes.guest && <Button onClick={() => setAsked({ what: 'warn' })}>{t('warn')}</Button>}
       {isHost && (
         <BanButtons
           scope="host"

@@ -25,7 +25,7 @@ export function Standing({ person }: { person: PersonSummary }) {
         </Badge>
       )}
       {userType === userTypes.staff && <Badge>{t('staff')}</Badge>}
-      {userType === userTypes.visitor && <Badge>{t('visitor')}</Badge>}
+      {userType === userTypes.guest && <Badge>{t('visitor')}</Badge>}
       {anchorStatus !== 'not_an_anchor' && <Badge tone={tones[anchorStatus]}>{t(`hostStatus.${anchorStatus}`)}</Badge>}
       {!platformBan &&
         anchorStatus === 'not_an_anchor' &&

@@ -60,7 +60,7 @@ async function multipartRoute(scope: FastifyInstance, api: Api, calls: Uploads):
   scope.post(apiBase + imageUploadPath, { bodyLimit: bodyLimit + 100_000 }, async (request, reply) => {
     const principal = await api.principalOf(request);
     if (isRefusal(principal)) return refuseUpload(reply, principal);
-    if (principal.userType === userTypes.visitor) return refuseUpload(reply, refuse('visitor_not_allowed'));
+    if (principal.userType === userTypes.guest) return refuseUpload(reply, refuse('visitor_not_allowed'));
     const seconds = calls.secondsToWait(principal.uid);
     if (seconds > 0) return refuseUpload(reply, refuse('too_many_requests', { seconds }));
     if (!request.isMultipart()) return refuseUpload(reply, refuse('unsupported_media_type'));

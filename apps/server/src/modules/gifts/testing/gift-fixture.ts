@@ -138,7 +138,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     roomOfHost: async (hostId) => (hostId === host ? hostRoom : otherRoom),
     mayInRoom: async (roomId, { uid, userType }, action) => {
       const standing: RoomStanding = {
-        role: userType === userTypes.visitor ? 'visitor' : rooms.get(roomId)?.ownerId === uid ? 'anchor' : 'user',
+        role: userType === userTypes.guest ? 'visitor' : rooms.get(roomId)?.ownerId === uid ? 'anchor' : 'user',
         ...standings.get(`${roomId} ${uid}`),
       };
       if (canInRoom(action, standing)) return true;

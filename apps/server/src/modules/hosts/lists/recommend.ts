@@ -14,7 +14,7 @@ export async function recommend(
   principal: Principal,
   { column, limit }: { column: ColumnId; limit: number },
 ): Promise<{ items: LiveHost[] }> {
-  const follower = principal.userType === userTypes.visitor ? undefined : principal.uid;
+  const follower = principal.userType === userTypes.guest ? undefined : principal.uid;
   const live = await liveHostsOf(deps, column);
   const uids = live.map(({ host }) => host.card.uid);
   const known = follower === undefined ? undefined : await followsAt(deps.db, follower, uids);

@@ -115,7 +115,7 @@ describe('covers by country', () => {
     expect(await seen()).toBe(pathOf(general));
     expect(await seen('DE')).toBe(pathOf(german));
     expect(await seen('FR')).toBe(pathOf(general));
-    expect(await seen('DE', world.visitor())).toBe(pathOf(german));
+    expect(await seen('DE', world.guest())).toBe(pathOf(german));
     await world.moveTo(viewer.uid, 'FR');
     expect(await seen('DE')).toBe(pathOf(general));
     await world.moveTo(viewer.uid, 'DE');

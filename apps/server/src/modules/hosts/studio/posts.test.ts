@@ -26,7 +26,7 @@ describe('posts', () => {
         { width: 50, height: 20 },
       ],
     });
-    for (const token of [host.token, other.token, world.visitor()]) {
+    for (const token of [host.token, other.token, world.guest()]) {
       expect(dataOf(await world.call('posts', { anchorId: host.uid }, token))).toEqual({
         items: [added],
         next: null,

@@ -4,7 +4,7 @@ import type { CallContext } from '../../../http/context.ts';
 import type { Api } from '../../../http/serve.ts';
 import type { StudioCalls } from './studio-calls.ts';
 
-const callerOf = ({ principal, country }: CallContext<'anchor'>) => ({ uid: principal.uid, country });
+const callerOf = ({ principal, country }: CallContext<'host'>) => ({ uid: principal.uid, country });
 
 /** Serves the studio, and the calls with which operators close parts of it in a country. */
 export function studioRoutes(api: Api, { calls }: { readonly calls: StudioCalls }): void {

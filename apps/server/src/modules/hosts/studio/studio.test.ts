@@ -45,7 +45,7 @@ describe('studio permissions', () => {
   it('rejects guests and callers who are signed out', async () => {
     for (const name of Object.keys(inputs) as StudioCallName[]) {
       expect(await world.api.call(studioCalls[name], inputs[name] as never, {}), name).toMatchObject({ code: '403' });
-      const answer = await world.call(name, inputs[name] as never, world.visitor());
+      const answer = await world.call(name, inputs[name] as never, world.guest());
       expect(['visitor_not_allowed', '403'], name).toContain(answer.success ? '' : answer.code);
     }
   });

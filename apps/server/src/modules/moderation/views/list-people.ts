@@ -27,7 +27,7 @@ export async function listPeople(
   const cards = input.list === 'audience' ? audience.byName() : sortedByName(await cardsOf(deps, room, input.list));
   const wanted = input.search.normalize('NFC').trim().toLowerCase();
   const listed = cards
-    .filter(({ userType }) => input.list !== 'audience' || userType !== userTypes.visitor)
+    .filter(({ userType }) => input.list !== 'audience' || userType !== userTypes.guest)
     .filter(({ nickname, appNumber }) => nickname.toLowerCase().includes(wanted) || appNumber === wanted)
     .map((card) => ({ uid: card.uid, role: roleIn(room, card) }))
     .filter(({ role }) => input.role === undefined || role === input.role)
@@ -39,7 +39,7 @@ export async function listPeople(
     total: listed.length,
     page,
     pageSize,
-    visitors: input.list === 'audience' ? cards.filter(({ userType }) => userType === userTypes.visitor).length : 0,
+    visitors: input.list === 'audience' ? cards.filter(({ userType }) => userType === userTypes.guest).length : 0,
     // The host is present but not counted as a viewer.
     viewers: audience.uids.size - (room.ownerId !== null && audience.uids.has(room.ownerId) ? 1 : 0),
   };

@@ -28,7 +28,7 @@ export const createWarnings = (deps: Omit<OperatorToolDeps, 'warnings'>): Warnin
     if (!person) return refuse('user_not_found');
     if (await staffOf(tx, uid)) return refuse('no_permission');
     // A guest never returns to read it.
-    if (person.userType === userTypes.visitor) return refuse('conflict');
+    if (person.userType === userTypes.guest) return refuse('conflict');
     const text = warningText(await languageOf(deps, uid), { template, words: empty ? '' : words });
     const broadcast = deps.streams.openBroadcasts().find(({ hostId }) => hostId === uid);
     const sessionId = broadcast?.sessionId ?? null;

@@ -61,7 +61,7 @@ export function createPostMessage(deps: PostDeps): PostMessage {
     context: Pick<SocketContext, 'principal' | 'joined'>,
   ): Promise<PostAnswer> => {
     const { principal } = context;
-    if (principal.userType === userTypes.visitor) return refuse('visitor_not_allowed');
+    if (principal.userType === userTypes.guest) return refuse('visitor_not_allowed');
     const room = await directory.find(draft.roomId);
     if (!room) return refuse('not_found');
     if (!context.joined(channelOf('room', room.id))) return refuse('no_permission');

@@ -47,7 +47,7 @@ export function createStreamControl({ platform, needs, sessions, engine }: Broad
   const kick = async (stream: StreamRow, ending: Ending): Promise<void> => {
     // The decision applies even when the engine does not answer: the next reconcile finds the publisher.
     await engine.kick(stream.public_id, undefined, ending).catch((error: unknown) => {
-      platform.log.error({ err: error, anchor: stream.host_uid }, 'encoder disconnect failed');
+      platform.log.error({ err: error, host: stream.host_uid }, 'encoder disconnect failed');
     });
   };
 

@@ -60,7 +60,7 @@ async function begin(
     started_at: now,
     seen_at: now,
   });
-  log.info({ anchor: stream.host_uid, session: session.id, match: session.match_id }, 'broadcast began');
+  log.info({ host: stream.host_uid, session: session.id, match: session.match_id }, 'broadcast began');
   changes.show(session);
   return session;
 }

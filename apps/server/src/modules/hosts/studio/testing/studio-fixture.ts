@@ -20,7 +20,7 @@ export interface StudioUnderTest {
   readonly staff: TestStaff;
   /** Creates a user; returns the uid and a token. */
   person(name: string, status?: (typeof hostStatuses)[number]): Promise<{ uid: string; token: string }>;
-  visitor(): string;
+  guest(): string;
   moveTo(uid: string, country: string | null): Promise<void>;
   /** Uploads a picture; returns its address. */
   upload(token: string, purpose: FilePurpose, width?: number): Promise<string>;
@@ -79,7 +79,7 @@ export async function startStudio(): Promise<StudioUnderTest> {
       const isHost = !['not_an_anchor', 'under_review', 'rejected'].includes(status);
       return { uid, token: identity.tokenOf(uid, isHost ? 2 : 1) };
     },
-    visitor: () => identity.tokenOf('900', 4),
+    guest: () => identity.tokenOf('900', 4),
     moveTo: async (uid, country) => {
       const region = country && JSON.stringify({ country, province: null, city: null });
       await platform.db.updateTable('accounts_account').set({ region }).where('uid', '=', uid).execute();
