@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCall } from '@touchline/app-kit/calls';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { giftOperatorCalls, type OperatorGift } from '@touchline/contract/gifts';
 import { nameIn } from '@touchline/contract/languages';
 import { useLanguage, useTranslation } from '@touchline/i18n';
@@ -12,7 +12,6 @@ import { GiftEditor } from './GiftEditor.tsx';
 import { useGiftColumns } from './gift-columns.tsx';
 import { RetireGifts } from './RetireGifts.tsx';
 
-const { path } = giftOperatorCalls.list;
 
 /** The gifts of the tray in order, followed by the retired ones. */
 export function Gifts() {
@@ -21,7 +20,7 @@ export function Gifts() {
   const queries = useQueryClient();
   const query = useCall(giftOperatorCalls.list, {});
   const list = useWhole(query, query.data?.items ?? []);
-  const readAgain = () => queries.invalidateQueries({ queryKey: [path] });
+  const readAgain = () => reloadAnswers(queries, giftOperatorCalls.list);
   const nameOf = ({ name }: OperatorGift): string => nameIn(language, name);
   const tray = list.rows.filter(({ retired }) => !retired).map(({ id }) => id);
   const order = useOrder(tray, async (ids) => {
@@ -41,7 +40,7 @@ export function Gifts() {
       columns={columns}
       nameOf={nameOf}
       empty={<EmptyState level={2} title={t('gift.none')} text={t('gift.noneText')} />}
-      reads={[path]}
+      reads={[giftOperatorCalls.list]}
       form={(props) => <GiftEditor {...props} />}
       bulk={(chosen, clear) => (
         <RetireGifts

@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { heldOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -21,6 +22,6 @@ export function useSettle() {
             ? t('held.released', { count: decided })
             : t('held.refused', { count: decided }),
     });
-    await queries.invalidateQueries({ queryKey: [heldOperatorCalls.list.path] });
+    await reloadAnswers(queries, heldOperatorCalls.list);
   };
 }

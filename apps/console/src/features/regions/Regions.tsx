@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
-import { useCall } from '@touchline/app-kit/calls';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type RegionScope, regionOperatorCalls, regionScopes } from '@touchline/contract/regions';
 import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
@@ -26,7 +26,7 @@ export function Regions({ views }: { views: ReactNode }) {
   const query = useCall(regionOperatorCalls.list, {});
   const list = useWhole(query, query.data?.items ?? []);
   const [lifting, setLifting] = useState<{ countries: string[]; clear: () => void } | null>(null);
-  const readAgain = () => queries.invalidateQueries({ queryKey: [regionOperatorCalls.list.path] });
+  const readAgain = () => reloadAnswers(queries, regionOperatorCalls.list);
   const columns: readonly DataColumn<Rule>[] = [
     {
       id: 'country',

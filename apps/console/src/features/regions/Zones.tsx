@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCall } from '@touchline/app-kit/calls';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { studioFeatures, studioZoneCalls } from '@touchline/contract/hosts';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
@@ -25,7 +25,7 @@ export function Zones({ views }: { views: ReactNode }) {
   const query = useCall(studioZoneCalls.zones, {});
   const list = useWhole(query, query.data?.items ?? []);
   const [asked, setAsked] = useState<{ closed: Pick<Closed, 'zone' | 'feature'>; open: boolean } | null>(null);
-  const readAgain = () => queries.invalidateQueries({ queryKey: [studioZoneCalls.zones.path] });
+  const readAgain = () => reloadAnswers(queries, studioZoneCalls.zones);
   const columns: readonly DataColumn<Closed>[] = [
     {
       id: 'country',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCall } from '@touchline/app-kit/calls';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { type StaffAccount, staffCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
@@ -23,7 +23,7 @@ export function StaffTable() {
   const [making, setMaking] = useState(false);
   const [asked, setAsked] = useState<{ action: StaffAction; account: StaffAccount } | null>(null);
   const [secret, setSecret] = useState<{ name: string; password: string; toChange: boolean } | null>(null);
-  const readAgain = () => queries.invalidateQueries({ queryKey: [staffCalls.list.path] });
+  const readAgain = () => reloadAnswers(queries, staffCalls.list);
   const columns = useStaffColumns({
     onAsk: (action, account) => setAsked({ action, account }),
     onChanged: readAgain,

@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type OwnAccount, ownAccounts, type WalletSummary, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -43,8 +44,8 @@ export function CorrectDialog({ uid, name, summary, onClose }: Props) {
         const wish = { uid, account, amount: coins, note: words.note.trim(), reason: words.reason.trim() };
         await api.call(walletOperatorCalls.correct, { ...wish, key: key.keyOf(wish) });
         toast.show({ tone: 'good', text: t('saved') });
-        for (const { path } of [walletOperatorCalls.wallet, walletOperatorCalls.statement])
-          void queries.invalidateQueries({ queryKey: [path] });
+        for (const call of [walletOperatorCalls.wallet, walletOperatorCalls.statement])
+          void reloadAnswers(queries, call);
       }}
     >
       {accounts.length > 1 && (

@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { wordActions, wordOperatorCalls, wordSorts } from '@touchline/contract/word-filter';
 import { useTranslation } from '@touchline/i18n';
@@ -22,7 +23,7 @@ export function WordsTable() {
     descending: sort?.descending ?? false,
   });
   const columns = useWordColumns();
-  const readAgain = () => queries.invalidateQueries({ queryKey: [wordOperatorCalls.list.path] });
+  const readAgain = () => reloadAnswers(queries, wordOperatorCalls.list);
   return (
     <ListPage
       title={t('console:place.words')}

@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
@@ -47,7 +48,7 @@ export function CutOffDialog({ tile, onCutOff, onClose }: Props) {
         const order = { anchorId: tile.anchorId, template: chosen, reason: words.trim(), resetLiveCode };
         await (onCutOff ? onCutOff(order) : api.call(liveCalls.cutOff, order));
         toast.show({ tone: 'good', text: t('cutDone', { name: tile.nickname }) });
-        void queries.invalidateQueries({ queryKey: [liveCalls.wall.path] });
+        void reloadAnswers(queries, liveCalls.wall);
       }}
     >
       <SelectField

@@ -1,4 +1,6 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Call } from '@touchline/contract/kernel';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
 
@@ -13,8 +15,8 @@ export interface RowFormProps<Row> {
 
 export interface EditListPageProps<Row> extends Omit<ListPageProps<Row>, 'rowKey' | 'onOpen' | 'onNew'> {
   newLabel: string;
-  /** Paths of the calls that list the rows, here or on another screen. */
-  reads: readonly string[];
+  /** The calls that list the rows, here or on another screen. */
+  reads: readonly Pick<Call, 'path'>[];
   form: (props: RowFormProps<Row>) => ReactNode;
 }
 
@@ -24,7 +26,7 @@ export function EditListPage<Row extends { id: string; revision: number }>(props
   const queries = useQueryClient();
   const [open, setOpen] = useState<Row | 'new' | null>(null);
   const readAgain = (): void => {
-    for (const path of reads) void queries.invalidateQueries({ queryKey: [path] });
+    for (const call of reads) void reloadAnswers(queries, call);
   };
   const row = open === 'new' ? null : open;
   return (

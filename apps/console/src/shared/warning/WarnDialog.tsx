@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { liveCalls, personCalls, type Warning } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
@@ -43,7 +44,7 @@ function Dialog({ uid, name, template = null, onWarn, onClose }: Props) {
         const given = { ...warning, words: warning.words.trim() };
         await (onWarn ? onWarn(given) : api.call(personCalls.warn, { ...given, uid }));
         toast.show({ tone: 'good', text: t('warning.done', { name }) });
-        for (const { path } of [liveCalls.wall, personCalls.page]) void queries.invalidateQueries({ queryKey: [path] });
+        for (const call of [liveCalls.wall, personCalls.page]) void reloadAnswers(queries, call);
       }}
     >
       <WarningFields uid={uid} value={warning} onChange={setWarning} />

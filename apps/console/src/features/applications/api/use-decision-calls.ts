@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFailureText } from '@touchline/app-kit/act';
-import { patchAnswer } from '@touchline/app-kit/calls';
+import { patchAnswer, reloadAnswers } from '@touchline/app-kit/calls';
 import { ApiError } from '@touchline/client';
 import { limits } from '@touchline/contract/limits';
 import { type ApplicationDetails, applicationOperatorCalls } from '@touchline/contract/operators';
@@ -33,9 +33,9 @@ export function useDecisionCalls({ onDecided, onUndone }: Events) {
   const [busy, setBusy] = useState(false);
   const [met, setMet] = useState<{ id: string; text: string } | null>(null);
 
-  const readQueue = () => queries.invalidateQueries({ queryKey: [applicationOperatorCalls.applications.path] });
+  const readQueue = () => reloadAnswers(queries, applicationOperatorCalls.applications);
   const readAgain = () =>
-    Promise.all([readQueue(), queries.invalidateQueries({ queryKey: [applicationOperatorCalls.application.path] })]);
+    Promise.all([readQueue(), reloadAnswers(queries, applicationOperatorCalls.application)]);
   const show = (application: ApplicationDetails): void =>
     patchAnswer<ApplicationDetails>(
       queries,

@@ -1,7 +1,7 @@
 import { IconUserShare } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
-import { useCall } from '@touchline/app-kit/calls';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { type ApplicationRow, applicationOperatorCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, DropMenu, IconButton, type MenuEntry } from '@touchline/ui';
@@ -45,12 +45,12 @@ export function AssignMany({ chosen, onDone }: { chosen: readonly ApplicationRow
     void act(async () => {
       const result = await api.call(applicationOperatorCalls.assignMany, { ids: chosen.map(({ id }) => id), to });
       onDone();
-      for (const { path } of [
+      for (const call of [
         applicationOperatorCalls.applications,
         applicationOperatorCalls.application,
         applicationOperatorCalls.reviewers,
       ])
-        void queries.invalidateQueries({ queryKey: [path] });
+        void reloadAnswers(queries, call);
       notify(result, (id) => chosen.find((each) => each.id === id)?.nickname ?? id);
     });
   const items = useReviewers(assign);

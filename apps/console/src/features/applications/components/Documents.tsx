@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { IconEye, IconId, IconUserSquare } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
@@ -38,7 +39,7 @@ export function Documents({ application }: { application: ApplicationDetails }) 
       if (!shown) {
         setShown(await api.call(applicationOperatorCalls.documents, { id }));
         // The history now records the view.
-        void queries.invalidateQueries({ queryKey: [applicationOperatorCalls.application.path, { id }] });
+        void reloadAnswers(queries, applicationOperatorCalls.application, { id });
       }
       setLarge(kind);
     });

@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { grantPeopleMax, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -114,7 +115,7 @@ export function Grant({ views }: { views: ReactNode }) {
             key.forget();
             setPeople('');
             setAmount('');
-            void queries.invalidateQueries({ queryKey: [walletOperatorCalls.wallet.path] });
+            void reloadAnswers(queries, walletOperatorCalls.wallet);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
-import { useCall } from '@touchline/app-kit/calls';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { type Reconciliation, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, Notice } from '@touchline/ui';
@@ -34,7 +34,7 @@ export function Ledger({ views }: { views: ReactNode }) {
             onClick={() =>
               void act(async () => {
                 setOpen(await api.call(walletOperatorCalls.reconcile, {}));
-                await queries.invalidateQueries({ queryKey: [walletOperatorCalls.reconciliation.path] });
+                await reloadAnswers(queries, walletOperatorCalls.reconciliation);
               })
             }
           >

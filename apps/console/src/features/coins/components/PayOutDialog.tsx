@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@touchline/contract/limits';
 import { type PayoutDue, walletOperatorCalls } from '@touchline/contract/wallet';
@@ -33,12 +34,12 @@ export function PayOutDialog({ due: { person, earnings }, onClose }: { due: Payo
         const wish = { uid: person.uid, amount: coins, note: note.trim() };
         await api.call(walletOperatorCalls.payOut, { ...wish, key: key.keyOf(wish) });
         toast.show({ tone: 'good', text: t('payout.done') });
-        for (const { path } of [
+        for (const call of [
           walletOperatorCalls.payoutsDue,
           walletOperatorCalls.wallet,
           walletOperatorCalls.statement,
         ])
-          void queries.invalidateQueries({ queryKey: [path] });
+          void reloadAnswers(queries, call);
       }}
     >
       <TextField

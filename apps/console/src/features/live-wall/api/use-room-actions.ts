@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
 import { liveCalls } from '@touchline/contract/operators';
@@ -36,10 +37,7 @@ export interface RoomActions {
 
 const durations = ['10m', '30m', '60m', 'match'] as const;
 /** Every call whose answer an action can change. */
-const read = [
-  liveCalls.wall.path,
-  ...[roomOperatorCalls.room, roomOperatorCalls.people, roomOperatorCalls.log].map(({ path }) => path),
-];
+const changedCalls = [liveCalls.wall, roomOperatorCalls.room, roomOperatorCalls.people, roomOperatorCalls.log];
 
 /**
  * Actions of an operator in a room. `roomName` names the host or the match; `lastsWith` says what ends the longest
@@ -50,7 +48,7 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
   const queries = useQueryClient();
   const { act, busy } = useAct();
   const [asked, setAsked] = useState<AskedAction | null>(null);
-  const readAgain = () => Promise.all(read.map((path) => queries.invalidateQueries({ queryKey: [path] })));
+  const readAgain = () => Promise.all(changedCalls.map((call) => reloadAnswers(queries, call)));
   const run = (work: () => Promise<unknown>, done: string): void =>
     void act(async () => {
       await work();

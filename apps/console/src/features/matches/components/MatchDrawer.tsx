@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { patchAnswer, useCall } from '@touchline/app-kit/calls';
+import { patchAnswer, reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Segmented, SkeletonRows } from '@touchline/ui';
@@ -28,8 +28,8 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
   const query = useCall(matchOperatorCalls.details, { matchId });
   const reload = (): void => {
     formsSaved();
-    for (const { path } of [matchOperatorCalls.list, matchOperatorCalls.details])
-      void queries.invalidateQueries({ queryKey: [path] });
+    for (const call of [matchOperatorCalls.list, matchOperatorCalls.details])
+      void reloadAnswers(queries, call);
   };
   const take = (theirs: OperatorMatch): void => {
     patchAnswer<NonNullable<typeof query.data>>(queries, [matchOperatorCalls.details.path, { matchId }], (details) => ({

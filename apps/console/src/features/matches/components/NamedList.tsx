@@ -79,7 +79,7 @@ export function NamedList<Row extends Named>({ what, views, name, middle = [], l
         },
       ]}
       // The table of matches shows these names too.
-      reads={[matchOperatorCalls[what].path, matchOperatorCalls.list.path]}
+      reads={[matchOperatorCalls[what], matchOperatorCalls.list]}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SportId } from '@touchline/contract/enums';
 import { matchOperatorCalls } from '@touchline/contract/matches';
@@ -29,7 +30,7 @@ export function NewMatch({ onClose, onMade }: { onClose: () => void; onMade: (ma
           saveLabel={t('create')}
           send={async (fixture) => {
             const { matchId } = await api.call(matchOperatorCalls.create, { sportId, ...fixture });
-            void queries.invalidateQueries({ queryKey: [matchOperatorCalls.list.path] });
+            void reloadAnswers(queries, matchOperatorCalls.list);
             formsSaved();
             onMade(matchId);
           }}

@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
@@ -30,7 +31,7 @@ export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatc
       const match = chosen.find(({ matchId }) => matchId === id);
       return match ? `${nameOf(match.homeName)} – ${nameOf(match.awayName)}` : id;
     });
-    void queries.invalidateQueries({ queryKey: [matchOperatorCalls.list.path] });
+    void reloadAnswers(queries, matchOperatorCalls.list);
     onDone();
   }
   return (

@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type NewsItem, newsOperatorCalls } from '@touchline/contract/content';
 import { api } from '../../../shared/api.ts';
@@ -7,7 +8,7 @@ import { useTitleNotice } from '../model/use-title-notice.ts';
 export function useNewsActions() {
   const queries = useQueryClient();
   const notify = useTitleNotice();
-  const readAgain = () => queries.invalidateQueries({ queryKey: [newsOperatorCalls.list.path] });
+  const readAgain = () => reloadAnswers(queries, newsOperatorCalls.list);
   return {
     /** Pins an item before all others, or unpins it. */
     pin: async (item: NewsItem): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCall } from '@touchline/app-kit/calls';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { type BannerPlace, bannerOperatorCalls, bannerPlaces } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
 import { Segmented } from '@touchline/ui';
@@ -13,7 +13,6 @@ import { useBannerColumns } from './banner-columns.tsx';
 import { ContentList } from './ContentList.tsx';
 import css from './news.module.css';
 
-const { path } = bannerOperatorCalls.list;
 
 /** Banners and room adverts of one place, in display order. */
 export function Banners() {
@@ -24,7 +23,7 @@ export function Banners() {
   const query = useCall(bannerOperatorCalls.list, { place });
   const items = (query.data?.items ?? []).filter((item) => item.place === place);
   const list = useWhole(query, items);
-  const readAgain = () => queries.invalidateQueries({ queryKey: [path] });
+  const readAgain = () => reloadAnswers(queries, bannerOperatorCalls.list);
   const order = useOrder(
     items.map(({ id }) => id),
     async (ids) => {
@@ -41,7 +40,7 @@ export function Banners() {
       list={list}
       columns={columns}
       pictureOf={({ image }) => image}
-      reads={[path]}
+      reads={[bannerOperatorCalls.list]}
       above={
         <div className={css.tabs}>
           <Segmented

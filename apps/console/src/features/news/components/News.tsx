@@ -41,7 +41,7 @@ export function News() {
       columns={columns}
       sortableTitle
       pictureOf={({ imgUrl }) => imgUrl}
-      reads={[newsOperatorCalls.list.path]}
+      reads={[newsOperatorCalls.list]}
       form={(props) => <NewsEditor {...props} />}
       bulk={(chosen, clear) => (
         <>

@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
 import { richTextOperatorCalls as calls, type RichTextSheet } from '@touchline/contract/content';
@@ -24,7 +25,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
   const [base, setBase] = useState<Base>({ revision: stored.revision, version: stored.version });
   const [cleaned, setCleaned] = useState(false);
   const changed = title !== stored.title || html !== stored.html;
-  const readAgain = () => queries.invalidateQueries({ queryKey: [calls.sheet.path] });
+  const readAgain = () => reloadAnswers(queries, calls.sheet);
   const { theirs, guard, settle } = useConflict(async () =>
     storedText(await api.call(calls.sheet, { page }), language),
   );

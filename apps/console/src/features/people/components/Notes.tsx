@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
@@ -23,7 +24,7 @@ export function Notes({ uid, notes }: { uid: string; notes: readonly PersonNote[
     const done = await act(() => api.call(personCalls.addNote, { uid, text: text.trim() }));
     if (!done) return;
     setText('');
-    await queries.invalidateQueries({ queryKey: [personCalls.page.path] });
+    await reloadAnswers(queries, personCalls.page);
   }
   return (
     <section className={css.card}>

@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FoundPerson, peopleCountMax, personCalls, staffMay } from '@touchline/contract/operators';
@@ -56,7 +57,7 @@ export function PeopleTable() {
           onClose={() => setBanning(null)}
           onDone={() => {
             banning.clear();
-            void queries.invalidateQueries({ queryKey: [personCalls.search.path] });
+            void reloadAnswers(queries, personCalls.search);
           }}
         />
       )}

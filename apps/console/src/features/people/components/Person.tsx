@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCall } from '@touchline/app-kit/calls';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { userTypes } from '@touchline/contract/enums';
 import { type PersonPage, personCalls, staffMay } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
@@ -29,7 +29,7 @@ function PersonView({ person }: { person: PersonPage }) {
   const nameOf = usePersonName();
   const { uid, notes, sessions, history } = person;
   const mayModerate = staffMay('discipline', role) && person.staffRole === null;
-  const readAgain = (): void => void queries.invalidateQueries({ queryKey: [personCalls.page.path] });
+  const readAgain = (): void => void reloadAnswers(queries, personCalls.page);
   return (
     <Page
       title={nameOf(person)}

@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
 import { ApiError } from '@touchline/client';
@@ -27,15 +28,15 @@ export function useAnswer(report: Report, onDone: () => void) {
       } catch (error) {
         // A colleague was faster; the reload below shows what they did.
         if (error instanceof ApiError && error.code === 'conflict') setConflict(true);
-        await queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
+        await reloadAnswers(queries, reportOperatorCalls.details);
         throw error;
       }
     }, done);
     if (!worked) return;
     setText('');
-    void queries.invalidateQueries({ queryKey: [reportOperatorCalls.list.path] });
+    void reloadAnswers(queries, reportOperatorCalls.list);
     if (leaves) onDone();
-    else await queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
+    else await reloadAnswers(queries, reportOperatorCalls.details);
   }
 
   return {

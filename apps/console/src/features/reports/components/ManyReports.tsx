@@ -1,3 +1,4 @@
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Report, reportOperatorCalls } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
@@ -26,8 +27,8 @@ export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onD
       ? api.call(reportOperatorCalls.closeMany, { reports, text: text.trim() })
       : api.call(reportOperatorCalls.escalateMany, { reports, text: text.trim() }));
     notify(result, (id) => chosen.filter((each) => each.id === id).map(reportName)[0] ?? id);
-    void queries.invalidateQueries({ queryKey: [reportOperatorCalls.list.path] });
-    void queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
+    void reloadAnswers(queries, reportOperatorCalls.list);
+    void reloadAnswers(queries, reportOperatorCalls.details);
     onDone();
   }
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
-import { patchAnswer, useCall } from '@touchline/app-kit/calls';
+import { patchAnswer, reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { liveCalls, personCalls, warningTemplates } from '@touchline/contract/operators';
 import { type ReportAction, type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
@@ -39,14 +39,14 @@ export function ReportActs({ details }: { details: ReportDetails }) {
       const now = await api.call(reportOperatorCalls.act, input);
       patchAnswer<typeof now>(queries, [reportOperatorCalls.details.path, { reportId: report.id }], () => now);
     } finally {
-      for (const { path } of [
+      for (const call of [
         reportOperatorCalls.details,
         reportOperatorCalls.list,
         liveCalls.wall,
         personCalls.page,
         roomOperatorCalls.room,
       ])
-        void queries.invalidateQueries({ queryKey: [path] });
+        void reloadAnswers(queries, call);
     }
   }
   const deleted = acts.some(({ outcome }) => outcome === 'message_removed');
