@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { ApiProvider, LiveQueryClient, retryLost } from '@touchline/app-kit/calls';
 import { I18nextProvider } from '@touchline/i18n';
 import { useEffect, useRef } from 'react';
+import { ConnectionNotice } from '../features/shell/index.ts';
 import { api } from '../shared/api.ts';
 import { currentUser, isGuest, useSession } from '../shared/session.ts';
 import { i18n } from './i18n.ts';
@@ -36,7 +37,12 @@ export function App() {
     } else queries.clear();
     void router.invalidate();
   }, [status, uid]);
-  if (status === 'resolving' && !blocked) return null;
+  if (status === 'resolving' && !blocked)
+    return (
+      <I18nextProvider i18n={i18n.instance}>
+        <ConnectionNotice waiting />
+      </I18nextProvider>
+    );
   return (
     <I18nextProvider i18n={i18n.instance}>
       <ApiProvider api={api} queries={queries}>

@@ -6,13 +6,16 @@ import css from './shell.module.css';
 
 const patienceMs = 4000;
 
-/** Shows a notice when the socket stays disconnected; short breaks recover unnoticed. */
-export function ConnectionNotice() {
+/**
+ * Shows a notice when the socket stays disconnected, or when the page still waits for its session; short breaks recover
+ * unnoticed.
+ */
+export function ConnectionNotice({ waiting = false }: { waiting?: boolean }) {
   const { t } = useTranslation('shell');
   const state = useSyncExternalStore(realtime.subscribe, realtime.state);
   const [late, setLate] = useState(false);
   const online = useOnline();
-  const away = state === 'connecting' || !online;
+  const away = waiting || state === 'connecting' || !online;
   useEffect(() => {
     if (!away) return;
     const timer = setTimeout(() => setLate(true), patienceMs);
