@@ -14,3 +14,12 @@ vi.stubGlobal = (name, value) => {
     return answer.value;
   });
 };
+
+// Scrolling returns a promise in current browsers: an effect that returns it as its cleanup crashes the page when it
+// unmounts.
+for (const name of /** @type {const} */ (['scrollIntoView', 'scroll', 'scrollTo', 'scrollBy']))
+  Object.defineProperty(Reflect.get(globalThis, 'Element').prototype, name, {
+    configurable: true,
+    writable: true,
+    value: async () => {},
+  });

@@ -99,6 +99,8 @@ export function Root() {
 
 /** Rendered with the first screen; until then the skeleton of index.html is visible. */
 function FirstScreen() {
-  useLayoutEffect(() => document.getElementById('skeleton')?.remove(), []);
+  useLayoutEffect(() => {
+    document.getElementById('skeleton')?.remove();
+  }, []);
   return null;
 }
