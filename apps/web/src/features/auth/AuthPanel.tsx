@@ -1,7 +1,7 @@
 import { IconDeviceMobileMessage, IconLock } from '@tabler/icons-react';
 import type { Session } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { Segmented, toast } from '@touchline/ui';
+import { Notice, Segmented, toast } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { useFeature } from '../../shared/global-config.ts';
 import css from './auth.module.css';
@@ -26,11 +26,16 @@ export interface AuthPanelProps {
 /** Sign-in, registration and password reset, shared by the pages and the dialog. */
 export function AuthPanel({ mode, onMode, face, onSession, other }: AuthPanelProps) {
   const { t } = useTranslation('auth');
+  const registration = useFeature('registration');
   if (mode === 'signIn') return <SignIn face={face} onMode={onMode} onSession={onSession} other={other} />;
   if (mode === 'register')
     return (
       <>
-        <RegisterForm key={face} face={face} onSession={onSession} />
+        {registration ? (
+          <RegisterForm key={face} face={face} onSession={onSession} />
+        ) : (
+          <Notice>{t('registrationClosed')}</Notice>
+        )}
         <More>
           <p className={css.foot}>
             {t('haveAccount')}
