@@ -12,7 +12,6 @@ import { GiftEditor } from './GiftEditor.tsx';
 import { useGiftColumns } from './gift-columns.tsx';
 import { RetireGifts } from './RetireGifts.tsx';
 
-
 /** The gifts of the tray in order, followed by the retired ones. */
 export function Gifts() {
   const { t } = useTranslation(['consoleMoney', 'console']);

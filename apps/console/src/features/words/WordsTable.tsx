@@ -1,5 +1,5 @@
-import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { wordActions, wordOperatorCalls, wordSorts } from '@touchline/contract/word-filter';
 import { useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';

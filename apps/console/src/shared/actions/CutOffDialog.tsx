@@ -1,5 +1,5 @@
-import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import type { InputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { type LiveTile, liveCalls } from '@touchline/contract/operators';

@@ -1,5 +1,5 @@
-import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import type { Call } from '@touchline/contract/kernel';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ListPage, type ListPageProps } from './ListPage.tsx';

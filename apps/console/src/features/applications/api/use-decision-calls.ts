@@ -34,8 +34,7 @@ export function useDecisionCalls({ onDecided, onUndone }: Events) {
   const [met, setMet] = useState<{ id: string; text: string } | null>(null);
 
   const readQueue = () => reloadAnswers(queries, applicationOperatorCalls.applications);
-  const readAgain = () =>
-    Promise.all([readQueue(), reloadAnswers(queries, applicationOperatorCalls.application)]);
+  const readAgain = () => Promise.all([readQueue(), reloadAnswers(queries, applicationOperatorCalls.application)]);
   const show = (application: ApplicationDetails): void =>
     patchAnswer<ApplicationDetails>(
       queries,

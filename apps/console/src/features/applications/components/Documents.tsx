@@ -1,7 +1,7 @@
-import { reloadAnswers } from '@touchline/app-kit/calls';
 import { IconEye, IconId, IconUserSquare } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type ApplicationDetails, applicationOperatorCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';

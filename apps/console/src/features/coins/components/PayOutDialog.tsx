@@ -1,5 +1,5 @@
-import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { limits } from '@touchline/contract/limits';
 import { type PayoutDue, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -34,11 +34,7 @@ export function PayOutDialog({ due: { person, earnings }, onClose }: { due: Payo
         const wish = { uid: person.uid, amount: coins, note: note.trim() };
         await api.call(walletOperatorCalls.payOut, { ...wish, key: key.keyOf(wish) });
         toast.show({ tone: 'good', text: t('payout.done') });
-        for (const call of [
-          walletOperatorCalls.payoutsDue,
-          walletOperatorCalls.wallet,
-          walletOperatorCalls.statement,
-        ])
+        for (const call of [walletOperatorCalls.payoutsDue, walletOperatorCalls.wallet, walletOperatorCalls.statement])
           void reloadAnswers(queries, call);
       }}
     >

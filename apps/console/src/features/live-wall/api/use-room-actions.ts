@@ -1,6 +1,6 @@
-import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { liveCalls } from '@touchline/contract/operators';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';

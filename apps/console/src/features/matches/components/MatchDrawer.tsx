@@ -28,8 +28,7 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
   const query = useCall(matchOperatorCalls.details, { matchId });
   const reload = (): void => {
     formsSaved();
-    for (const call of [matchOperatorCalls.list, matchOperatorCalls.details])
-      void reloadAnswers(queries, call);
+    for (const call of [matchOperatorCalls.list, matchOperatorCalls.details]) void reloadAnswers(queries, call);
   };
   const take = (theirs: OperatorMatch): void => {
     patchAnswer<NonNullable<typeof query.data>>(queries, [matchOperatorCalls.details.path, { matchId }], (details) => ({

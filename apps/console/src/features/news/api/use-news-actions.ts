@@ -1,5 +1,5 @@
-import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { type NewsItem, newsOperatorCalls } from '@touchline/contract/content';
 import { api } from '../../../shared/api.ts';
 import { useTitleNotice } from '../model/use-title-notice.ts';

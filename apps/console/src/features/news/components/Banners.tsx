@@ -13,7 +13,6 @@ import { useBannerColumns } from './banner-columns.tsx';
 import { ContentList } from './ContentList.tsx';
 import css from './news.module.css';
 
-
 /** Banners and room adverts of one place, in display order. */
 export function Banners() {
   const { t } = useTranslation('consoleContent');

@@ -1,6 +1,6 @@
-import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { richTextOperatorCalls as calls, type RichTextSheet } from '@touchline/contract/content';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';

@@ -1,6 +1,6 @@
-import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { limits } from '@touchline/contract/limits';
 import { type PersonNote, personCalls } from '@touchline/contract/operators';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';

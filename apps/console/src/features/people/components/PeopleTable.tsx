@@ -1,6 +1,6 @@
-import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { type FoundPerson, peopleCountMax, personCalls, staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';

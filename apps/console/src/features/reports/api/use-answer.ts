@@ -1,6 +1,6 @@
-import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
+import { reloadAnswers } from '@touchline/app-kit/calls';
 import { ApiError } from '@touchline/client';
 import { type Report, reportOperatorCalls } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
