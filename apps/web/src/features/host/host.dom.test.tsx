@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { setFrame } from '../../shared/testing/frame.tsx';
-import { ApplicationForm } from './ApplicationForm.tsx';
 import { ApplicationState } from './ApplicationState.tsx';
-import { dropDraft, keepDraft, readDraft } from './application-draft.ts';
-import { type ApplicationValues, applicationProblemsOf } from './application-rules.ts';
+import { ApplicationForm } from './application/ApplicationForm.tsx';
+import { dropDraft, keepDraft, readDraft } from './application/application-draft.ts';
+import { type ApplicationValues, applicationProblemsOf } from './application/application-rules.ts';
 import type { ApplicationDetails } from './use-application.ts';
 
 const { draw } = setFrame(['host', 'common', 'errors', 'profile', 'auth']);

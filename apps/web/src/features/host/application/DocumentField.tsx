@@ -4,9 +4,9 @@ import { acceptPictures } from '@touchline/client/upload';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Icon, IconButton, ProgressBar } from '@touchline/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { uploadPicture } from '../../shared/upload.ts';
+import { uploadPicture } from '../../../shared/upload.ts';
+import css from '../host.module.css';
 import type { DocumentPicture } from './application-rules.ts';
-import css from './host.module.css';
 
 interface DocumentFieldProps {
   label: string;
