@@ -5,8 +5,8 @@ import { Button, Icon } from '@touchline/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useFollow } from '../../shared/follow.ts';
 import { serverNow } from '../../shared/second.ts';
-import css from './composer.module.css';
-import { GuestComposer } from './GuestComposer.tsx';
+import css from './composer/composer.module.css';
+import { GuestComposer } from './composer/GuestComposer.tsx';
 import { nextChange } from './own-speech.ts';
 import type { RoomSession } from './room-session.ts';
 

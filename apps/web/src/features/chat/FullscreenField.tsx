@@ -2,9 +2,9 @@ import { textLength } from '@touchline/contract/text';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { type KeyboardEvent, useState } from 'react';
 import { useFeature, useGlobalConfig } from '../../shared/global-config.ts';
-import css from './composer.module.css';
+import css from './composer/composer.module.css';
+import { SendButton, useWaitLeft } from './composer/SendButton.tsx';
 import type { RoomSession } from './room-session.ts';
-import { SendButton, useWaitLeft } from './SendButton.tsx';
 
 /** Posts into the room from fullscreen video, where the chat is hidden. */
 export function FullscreenField({ session }: { session: RoomSession }) {

@@ -9,8 +9,9 @@ import { serverNow } from '../../shared/second.ts';
 import { useSession } from '../../shared/session.ts';
 import { ChatBanner } from './adverts/RoomBanners.tsx';
 import { Blocked, ChatOff } from './Blocked.tsx';
-import { Composer } from './Composer.tsx';
 import css from './chat.module.css';
+import { Composer } from './composer/Composer.tsx';
+import { useComposer } from './composer/use-composer.ts';
 import type { LineHandlers } from './MessageLine.tsx';
 import { MessageList } from './MessageList.tsx';
 import { OpenedMedia } from './media/OpenedMedia.tsx';
@@ -23,7 +24,6 @@ import { PinnedStrips } from './PinnedStrip.tsx';
 import type { ReportPerson } from './people/PersonCard.tsx';
 import type { RoomSession } from './room-session.ts';
 import { useToastPlace } from './toast-place.ts';
-import { useComposer } from './use-composer.ts';
 import { useLineActions } from './use-line-actions.tsx';
 import { useLines } from './use-room.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testMessage } from './chat-fixtures.ts';
+import { matching, mentionAt, recentSpeakers } from './composer/mention-search.ts';
 import { textParts } from './line-text.ts';
-import { matching, mentionAt, recentSpeakers } from './mention-search.ts';
 import { isStanding } from './speech.ts';
 import { countUpTo } from './use-stick.ts';
 

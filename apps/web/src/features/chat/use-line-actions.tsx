@@ -22,10 +22,10 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
 import { useFeature } from '../../shared/global-config.ts';
 import { serverNow } from '../../shared/second.ts';
+import type { Composer } from './composer/use-composer.ts';
 import { actsOnLine, type LineAction, type PersonAction, type Reader, targetOf } from './moderation/actions.ts';
 import type { Moderation } from './moderation/use-moderation.tsx';
 import type { RoomSession } from './room-session.ts';
-import type { Composer } from './use-composer.ts';
 
 /** One action as a button beside a message. */
 export interface QuickAct {

@@ -3,11 +3,11 @@ import { textLength } from '@touchline/contract/text';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { type RefObject, useState } from 'react';
-import { useGlobalConfig } from '../../shared/global-config.ts';
+import { useGlobalConfig } from '../../../shared/global-config.ts';
+import { chosenMedia, type MediaDraft } from '../media/media.ts';
+import type { RoomSession } from '../room-session.ts';
 import { drafts, emptyDraft, type Written } from './drafts.ts';
-import { chosenMedia, type MediaDraft } from './media/media.ts';
 import { mentionAt, type Person } from './mention-search.ts';
-import type { RoomSession } from './room-session.ts';
 
 const mentionsMax = 10;
 /** The number of characters left is shown from here on. */

@@ -1,9 +1,9 @@
 import { useTranslation } from '@touchline/i18n';
 import { type ReactNode, useRef } from 'react';
-import { askToSignIn } from '../../shared/offer.ts';
+import { askToSignIn } from '../../../shared/offer.ts';
+import type { RoomSession } from '../room-session.ts';
 import css from './composer.module.css';
 import { EmojiPalette } from './EmojiPalette.tsx';
-import type { RoomSession } from './room-session.ts';
 import { SendButton } from './SendButton.tsx';
 import { useComposer } from './use-composer.ts';
 

@@ -1,14 +1,14 @@
 import type { OwnStanding, RoomRules } from '@touchline/contract/rooms';
 import { act, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeSignIn, useSignInRequest } from '../../shared/offer.ts';
-import { setFrame } from '../../shared/testing/frame.tsx';
-import { Blocked } from './Blocked.tsx';
+import { closeSignIn, useSignInRequest } from '../../../shared/offer.ts';
+import { setFrame } from '../../../shared/testing/frame.tsx';
+import { Blocked } from '../Blocked.tsx';
+import { testMessage, testRoom, testStanding, testState } from '../chat-fixtures.ts';
+import { MessageLine } from '../MessageLine.tsx';
+import type { RoomSession } from '../room-session.ts';
 import { Composer } from './Composer.tsx';
-import { testMessage, testRoom, testStanding, testState } from './chat-fixtures.ts';
 import { drafts, emptyDraft } from './drafts.ts';
-import { MessageLine } from './MessageLine.tsx';
-import type { RoomSession } from './room-session.ts';
 import { useComposer } from './use-composer.ts';
 
 const { draw } = setFrame(['room', 'common', 'errors'], { queries: { enabled: false } });

@@ -1,5 +1,5 @@
-import type { MediaDraft } from './media/media.ts';
-import type { Draft } from './room-session.ts';
+import type { MediaDraft } from '../media/media.ts';
+import type { Draft } from '../room-session.ts';
 
 /** The content of the composer: the text, and media to send after it. */
 export interface Written extends Omit<Draft, 'media'> {
