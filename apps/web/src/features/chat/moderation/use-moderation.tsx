@@ -1,13 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { reloadAnswers } from '@touchline/app-kit/calls';
-import { isApiError } from '@touchline/client';
-import { type RoomMuteKind, roomModerationCalls } from '@touchline/contract/rooms';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { toast } from '@touchline/ui';
+import type { RoomMuteKind } from '@touchline/contract/rooms';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { api } from '../../../shared/api.ts';
 import type { RoomSession } from '../room-session.ts';
 import type { PersonAction, Target } from './actions.ts';
+import { useModerationActions } from './use-moderation-actions.ts';
 
 const ModerationDialog = lazy(async () => ({ default: (await import('./ModerationDialog.tsx')).ModerationDialog }));
 
@@ -24,78 +19,10 @@ export interface Moderation {
   dialog: ReactNode;
 }
 
-/** The last toast of an action; several would cover the composer with outdated undo buttons. */
-let lastToast = 0;
-function notifyLast(input: Parameters<typeof toast.show>[0]): void {
-  toast.dismiss(lastToast);
-  lastToast = toast.show(input);
-}
-
-/** Moderation in a room: every action with its confirmation, its toast, and its undo where there is one. */
+/** Moderation in a room: every action with its confirmation. */
 export function useModeration(session: RoomSession): Moderation {
-  const { t } = useTranslation('room');
-  const formats = useFormats();
-  const queries = useQueryClient();
-  const errorText = useErrorText();
+  const { mute, lift, blacklist, appoint, clear, pin, tried, textOf } = useModerationActions(session);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { roomId } = session;
-
-  const textOf = (error: unknown): string =>
-    isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
-  const readAgain = (): void => {
-    for (const call of [roomModerationCalls.people, roomModerationCalls.person]) {
-      void reloadAnswers(queries, call);
-    }
-  };
-  const notify = (text: string, back?: () => Promise<void>): void => {
-    notifyLast({
-      tone: 'good',
-      text,
-      ...(back && { action: { label: t('order.undo'), onAction: () => void tried(back) } }),
-    });
-  };
-  const tried = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      toast.show({ tone: 'danger', text: textOf(error) });
-    }
-  };
-
-  const mute = async ({ uid, nickname: name, ...target }: Target, duration: RoomMuteKind): Promise<void> => {
-    const { mute: given } = await api.call(roomModerationCalls.mutePerson, { roomId, uid, duration });
-    session.learn(uid, { mute: { until: given.until } });
-    readAgain();
-    const until = given.until ? formats.time(given.until) : null;
-    notify(until ? t('order.done.mute', { name, until }) : t('order.done.muteMatch', { name }), () =>
-      lift({ uid, nickname: name, ...target }),
-    );
-  };
-  const lift = async ({ uid, nickname: name }: Target): Promise<void> => {
-    await api.call(roomModerationCalls.unmutePerson, { roomId, uid });
-    session.learn(uid, { mute: null });
-    readAgain();
-    notify(t('order.done.lift_mute', { name }));
-  };
-  const blacklist = async (target: Target, blacklisted: boolean): Promise<void> => {
-    await api.call(roomModerationCalls.blacklist, { roomId, uid: target.uid, blacklisted });
-    session.learn(target.uid, { blacklisted });
-    readAgain();
-    const done = blacklisted ? 'blacklist' : 'lift_blacklist';
-    notify(t(`order.done.${done}`, { name: target.nickname }), () => blacklist(target, !blacklisted));
-  };
-  const appoint = async (target: Target, admin: boolean): Promise<void> => {
-    await api.call(roomModerationCalls.appoint, { roomId, uid: target.uid, admin });
-    session.learn(target.uid, { role: admin ? 'room_admin' : 'user' });
-    readAgain();
-    const done = admin ? 'appoint' : 'revoke';
-    notify(t(`order.done.${done}`, { name: target.nickname }), () => appoint(target, !admin));
-  };
-  const clear = async (target: Target | null): Promise<void> => {
-    await api.call(roomModerationCalls.clear, { roomId, ...(target && { uid: target.uid }) });
-    readAgain();
-    notify(target ? t('order.done.delete_person', { name: target.nickname }) : t('order.done.clear_screen'));
-  };
 
   const confirm = (confirmed: Asked, duration: RoomMuteKind): Promise<void> => {
     if (confirmed.act === 'clear_screen') return clear(null);
@@ -118,11 +45,7 @@ export function useModeration(session: RoomSession): Moderation {
       else if (act === 'lift_blacklist') void tried(() => blacklist(target, false));
       else setAsked({ act, target });
     },
-    pin: (messageId) =>
-      void tried(async () => {
-        await api.call(roomModerationCalls.pin, { roomId, messageId });
-        notify(t(messageId ? 'order.done.pin' : 'order.done.unpin'));
-      }),
+    pin: (messageId) => void tried(() => pin(messageId)),
     dialog: asked && (
       <Suspense>
         <ModerationDialog
