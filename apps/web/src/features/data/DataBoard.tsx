@@ -9,7 +9,7 @@ import { Days, useDayRows } from './Days.tsx';
 import css from './data.module.css';
 import { Earnings } from './Earnings.tsx';
 import { Figures } from './Figures.tsx';
-import { History } from './History.tsx';
+import { History } from './history/History.tsx';
 import { type DataKind, type DataPlace, dataKinds } from './place.ts';
 import { saveFile } from './save-file.ts';
 import { hasToday, Today } from './Today.tsx';

@@ -3,10 +3,10 @@ import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Card } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../shared/second.ts';
-import { useName } from '../../shared/use-name.ts';
 import { Summary } from './Summary.tsx';
 import { SummaryDialog } from './SummaryDialog.tsx';
 import css from './summary.module.css';
+import { useBroadcastName } from './use-broadcast-name.ts';
 import { useLastSummary } from './use-data.ts';
 
 /** After this time the summary is found in the history only. */
@@ -16,13 +16,6 @@ const newsMs = 24 * 3_600_000;
 function useFreshSummary(): BroadcastSummary | null {
   const { data } = useLastSummary();
   return data && serverNow() - Date.parse(data.endedAt) < newsMs ? data : null;
-}
-
-function useBroadcastName(): (summary: BroadcastSummary) => string {
-  const { t } = useTranslation(['data', 'matches']);
-  const name = useName();
-  return ({ match }) =>
-    match ? t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }) : t('data:talk');
 }
 
 /** The summary of a host's last broadcast while off air; renders `otherwise` when there is none. */
