@@ -1,32 +1,25 @@
 import { useParams } from '@tanstack/react-router';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { useEffect, useState } from 'react';
-import { ChatColumn, FullscreenField, RoomAdvert, useRoom, useViewersTab } from '../../features/chat/index.ts';
-import {
-  HostBar,
-  type HostDetails,
-  HostGrid,
-  OfflineStage,
-  useHost,
-  useOthersLive,
-  useShare,
-  useStreamEvents,
-} from '../../features/host-bar/index.ts';
+import { ChatColumn, RoomAdvert, useViewersTab } from '../../features/chat/index.ts';
+import { type HostDetails, HostGrid, OfflineStage, useHost, useShare } from '../../features/host-bar/index.ts';
 import { MatchBar, useMatch } from '../../features/match-panel/index.ts';
-import { Player } from '../../features/player/index.ts';
 import { useReporting } from '../../features/report/index.ts';
 import { HostSchedule } from '../../features/schedule/index.ts';
-import { HostCover } from '../../shared/HostCover.tsx';
-import { useSession } from '../../shared/session.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { HostTab } from './HostTab.tsx';
 import { useMatchChatTab } from './match-chat.tsx';
 import { useMatchTabs } from './match-tabs.tsx';
+import { RoomHostBar } from './RoomHostBar.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
+import { RoomPlayer } from './RoomPlayer.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
 import { roomLines } from './room-lines.ts';
-import { useDanmaku } from './use-danmaku.ts';
+import { roomReports } from './room-reports.ts';
+import { roomTitleOf } from './room-title.ts';
+import { useAlsoLive } from './use-also-live.ts';
+import { hostsTab, useOpenTab } from './use-open-tab.ts';
 import { usePackets } from './use-packets.tsx';
+import { useRoomEntry } from './use-room-entry.ts';
 import { useRoomGifts } from './use-room-gifts.tsx';
 
 /** /anchor/room/{id}: a host's broadcast with the host's chat. */
@@ -39,71 +32,61 @@ export function HostRoomScreen() {
 }
 
 function Room({ details }: { details: HostDetails }) {
-  const { t } = useTranslation('room');
-  const { t: words } = useTranslation('matches');
+  const { t } = useTranslation(['room', 'matches']);
+  const formats = useFormats();
   const { host, stream, own } = details;
-  const uid = useSession((session) => session.user?.uid ?? '');
-  const [attempt, setAttempt] = useState(0);
-  const session = useRoom(host.roomId, attempt);
-  const onEvent = useStreamEvents(host.uid);
-  useEffect(() => session.listen(onEvent), [session, onEvent]);
-  const viewers = session.store(({ state }) => state?.viewers ?? null);
-  const danmaku = useDanmaku(session, uid);
+  const { session, retry } = useRoomEntry(host.roomId, host.uid);
   const share = useShare();
   const reporting = useReporting();
+  const reports = roomReports(reporting);
   const gifts = useRoomGifts(session, { anchorId: host.uid, nickname: host.nickname, own });
   const packets = usePackets(session, { own });
-  const reportPerson = ({ uid: targetId, nickname }: { uid: string; nickname: string }): void =>
-    reporting.ask({ kind: 'person', targetId, nickname });
   const match = useMatch(host.match?.matchId ?? null);
   const matchChat = useMatchChatTab(match.data?.roomId ?? null, reporting);
-  const chatTabs = [...matchChat, useViewersTab(session, reportPerson), ...gifts.chatTabs];
-  const [tab, setTab] = useState<string | null>(null);
+  const chatTabs = [...matchChat, useViewersTab(session, reports.onReportPerson), ...gifts.chatTabs];
+  const { tab, setTab, showHosts } = useOpenTab();
   const shownMatch = match.data?.match ?? host.match;
-  const title = host.roomName || host.title || host.nickname;
+  const title = roomTitleOf(host);
+  const fullTitle = joinFacts([title, host.nickname]);
   useTitle(`${title} · ${host.nickname}`);
-  const also = useAlsoLive(
-    host.uid,
-    match.data?.hosts.filter((each) => each.uid !== host.uid),
-  );
+  const also = useAlsoLive(host.uid, match.data);
   const tabs: RoomTab[] = [
     ...gifts.roomTabs,
     ...useMatchTabs(shownMatch, match.data ?? null),
-    { id: 'host', label: t('tabs.host'), panel: <HostTab details={details} /> },
+    { id: 'host', label: t('room:tabs.host'), panel: <HostTab details={details} /> },
     {
       id: 'schedule',
-      label: words('mark.schedule'),
+      label: t('matches:mark.schedule'),
       panel: <HostSchedule anchorId={host.uid} nickname={host.nickname} />,
     },
-    also,
+    {
+      id: hostsTab,
+      label: t('room:tabs.also'),
+      count: also.length > 0 ? formats.number(also.length) : undefined,
+      panel: <HostGrid hosts={also} empty={{ title: t('room:also.empty'), text: t('room:also.emptyHelp') }} />,
+    },
   ];
   return (
     <>
       <RoomLayout
         live={stream.state === 'live'}
-        title={joinFacts([title, host.nickname])}
+        title={fullTitle}
         matchBar={
           <MatchBar
             match={shownMatch}
             title={title}
             matchHref={shownMatch ? `#/match/match/${shownMatch.matchId}` : undefined}
             moreHosts={Math.max(0, (shownMatch?.liveCount ?? 0) - (host.live ? 1 : 0))}
-            onMoreHosts={() => {
-              setTab(also.id);
-              document.getElementById('room-tabs')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-            }}
-            onShare={() => void share(joinFacts([title, host.nickname]))}
+            onMoreHosts={showHosts}
+            onShare={() => void share(fullTitle)}
           />
         }
         player={
-          <Player
-            anchorId={host.uid}
-            own={own}
-            state={stream.state}
-            startedAt={stream.startedAt}
-            cutOff={stream.cutOff}
+          <RoomPlayer
+            host={host}
+            details={details}
+            session={session}
             title={title}
-            cover={<HostCover host={host} />}
             overlay={
               <>
                 {stream.state === 'offline' && <OfflineStage anchorId={host.uid} />}
@@ -111,33 +94,22 @@ function Room({ details }: { details: HostDetails }) {
                 {packets.envelope}
               </>
             }
-            onDanmakuHost={danmaku}
-            fullscreenField={<FullscreenField session={session} />}
             roomHref={`#/anchor/room/${host.uid}`}
           />
         }
         hostBar={
           <>
-            <HostBar
-              details={details}
-              viewers={viewers}
-              onFollowed={() => session.follows(true)}
-              onReport={() =>
-                reporting.ask(
-                  { kind: 'host', targetId: host.uid, nickname: host.nickname },
-                  { kind: 'room', targetId: host.roomId, nickname: title },
-                )
-              }
-            />
+            <RoomHostBar details={details} session={session} reporting={reporting} />
             {gifts.tray}
           </>
         }
-        tabsLabel={t('tabs.label')}
+        tabsLabel={t('room:tabs.label')}
         tabs={tabs}
         tab={tab}
         onTab={setTab}
         chat={
           <ChatColumn
+            {...reports}
             session={session}
             lines={roomLines}
             tabs={chatTabs}
@@ -147,12 +119,10 @@ function Room({ details }: { details: HostDetails }) {
                 {gifts.button}
               </>
             }
-            onRetry={() => setAttempt(attempt + 1)}
-            onReportPerson={reportPerson}
-            onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
+            onRetry={retry}
           />
         }
-        chatLabel={t('tabs.chat')}
+        chatLabel={t('room:tabs.chat')}
         chatTabs={chatTabs}
         advert={<RoomAdvert roomId={host.roomId} />}
       />
@@ -160,18 +130,4 @@ function Room({ details }: { details: HostDetails }) {
       {packets.dialog}
     </>
   );
-}
-
-/** Other hosts of the same match; without a match, similar hosts. */
-function useAlsoLive(anchorId: string, onMatch: HostDetails['host'][] | undefined): RoomTab {
-  const { t } = useTranslation('room');
-  const formats = useFormats();
-  const alike = useOthersLive(anchorId);
-  const hosts = onMatch && onMatch.length > 0 ? onMatch : alike;
-  return {
-    id: 'also',
-    label: t('tabs.also'),
-    count: hosts.length > 0 ? formats.number(hosts.length) : undefined,
-    panel: <HostGrid hosts={hosts} empty={{ title: t('also.empty'), text: t('also.emptyHelp') }} />,
-  };
 }

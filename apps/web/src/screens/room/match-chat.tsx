@@ -4,6 +4,7 @@ import { type ChatTab, RoomChat, useRoom } from '../../features/chat/index.ts';
 import type { Reporting } from '../../features/report/index.ts';
 import css from './room.module.css';
 import { matchRoomLines } from './room-lines.ts';
+import { roomReports } from './room-reports.ts';
 
 /** The chat of the match as a tab beside a host's chat; empty without a match. */
 export function useMatchChatTab(roomId: string | null, reporting: Reporting): ChatTab[] {
@@ -21,11 +22,10 @@ function MatchChat({ roomId, label, reporting }: { roomId: string; label: string
   return (
     <section className={css.matchChat} aria-label={label}>
       <RoomChat
+        {...roomReports(reporting)}
         session={session}
         lines={matchRoomLines}
         onRetry={() => setAttempt(attempt + 1)}
-        onReportPerson={({ uid, nickname }) => reporting.ask({ kind: 'person', targetId: uid, nickname })}
-        onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
       />
     </section>
   );

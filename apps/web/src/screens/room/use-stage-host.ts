@@ -11,7 +11,7 @@ import { keepLastHost, lastHostOf } from './last-stage.ts';
 const hostToPlay = (hosts: readonly LiveHost[], wanted: string | null): LiveHost | null =>
   hosts.find(({ uid }) => uid === wanted) ?? hosts[0] ?? null;
 
-interface StageHost {
+export interface StageHost {
   readonly host: LiveHost | null;
   /** The details of `host`, once they are loaded. */
   readonly details: ReturnType<typeof useHost>['data'];
