@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, ProgressBar } from '@touchline/ui';
 import { useState } from 'react';
-import css from './posts.module.css';
+import css from '../posts.module.css';
 import type { PostPicture } from './use-pictures.ts';
 
 interface PictureOrderProps {
