@@ -1,0 +1,45 @@
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { AmountField } from './AmountField.tsx';
+import { MoneyProblemNotice } from './MoneyProblem.tsx';
+import type { CoinRecipient } from './SendCoins.tsx';
+import { ShortOfCoins } from './ShortOfCoins.tsx';
+import { TransferSums } from './TransferSums.tsx';
+import type { SendCoinsState } from './use-send-coins.ts';
+import css from './wallet.module.css';
+
+/** The amount of a transfer, its recipients and its total. */
+export function SendCoinsForm({ to, transfer }: { to: CoinRecipient; transfer: SendCoinsState }) {
+  const { t } = useTranslation('wallet');
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const { typed, again, people, wrong, total, missing } = transfer;
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void transfer.send();
+      }}
+    >
+      {to === 'all' && !again && (
+        <p className={css.people} role="status">
+          {people === 0 ? t('send.nobody') : t('send.people', { count: people, shown: formats.number(people) })}
+        </p>
+      )}
+      <AmountField
+        label={to === 'all' ? t('send.each') : t('send.amount')}
+        value={typed}
+        error={wrong && errorText('coin_amount_invalid', wrong)}
+        onChange={transfer.type}
+      />
+      {!wrong && typed !== '' && (again || people > 0) && (
+        <TransferSums total={total} left={missing <= 0 && !again ? -missing : null} />
+      )}
+      {missing > 0 ? (
+        <ShortOfCoins missing={missing} />
+      ) : (
+        <MoneyProblemNotice problem={transfer.problem} wanted={total} />
+      )}
+    </form>
+  );
+}
