@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { lookAway, useAsked } from './opened.ts';
 
 const PacketDialog = lazy(async () => ({ default: (await import('./PacketDialog.tsx')).PacketDialog }));
-const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }));
+const SendDialog = lazy(async () => ({ default: (await import('./send/SendDialog.tsx')).SendDialog }));
 
 /** The dialog of the opened packet, or of a packet to send; rendered once per screen. */
 export function PacketDialogs() {

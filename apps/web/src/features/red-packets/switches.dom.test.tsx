@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { useGlobalConfig } from '../../shared/global-config.ts';
 import { setFrame } from '../../shared/testing/frame.tsx';
 import { PacketLine } from './PacketLine.tsx';
-import { SendPacket } from './SendPacket.tsx';
+import { SendPacket } from './send/SendPacket.tsx';
 
 const { draw } = setFrame(['redPackets', 'common'], { queries: { enabled: false } });
 const config = useGlobalConfig.getState();

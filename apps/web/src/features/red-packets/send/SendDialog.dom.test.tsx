@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setFrame } from '../../shared/testing/frame.tsx';
+import { setFrame } from '../../../shared/testing/frame.tsx';
 import { SendDialog } from './SendDialog.tsx';
 
 const { draw } = setFrame(['redPackets', 'wallet', 'common', 'errors']);

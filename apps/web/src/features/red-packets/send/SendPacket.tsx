@@ -1,8 +1,8 @@
 import { IconMailDollar } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
-import { useFeature } from '../../shared/global-config.ts';
-import { askToSend } from './opened.ts';
+import { useFeature } from '../../../shared/global-config.ts';
+import { askToSend } from '../opened.ts';
 import css from './send.module.css';
 
 /** A button in the composer of a room's host; hidden when operators switched packets off. */
