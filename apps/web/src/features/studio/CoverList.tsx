@@ -1,16 +1,17 @@
-import { IconEdit, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { IconPhotoPlus } from '@tabler/icons-react';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { sizedPicture } from '@touchline/contract/files';
 import type { RegionCover } from '@touchline/contract/hosts';
 import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
-import { Button, EmptyState, ErrorState, IconButton, SkeletonCards, Switch, toast } from '@touchline/ui';
+import { Button, EmptyState, ErrorState, SkeletonCards } from '@touchline/ui';
 import { CoverArt, EmptyArt } from '@touchline/ui/art';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { useSession } from '../../shared/session.ts';
 import { useZone, ZoneClosed } from '../../shared/zone.tsx';
 import { CoverDialog } from './CoverDialog.tsx';
+import { CoverItem } from './CoverItem.tsx';
 import css from './covers.module.css';
 import { useCoverActions, useCovers } from './use-covers.ts';
 
@@ -66,31 +67,15 @@ export function CoverList() {
               </div>
             </li>
             {covers.map((cover) => (
-              <li key={cover.id} data-hidden={cover.shown ? undefined : ''}>
-                <div className={css.picture}>
-                  <img src={sizedPicture(cover.cover.url, 640)} alt="" loading="lazy" decoding="async" />
-                </div>
-                <div className={css.words}>
-                  <b className="truncate">{name(cover.region)}</b>
-                  <div className={css.tools}>
-                    {mayChange && <Shown cover={cover} name={name(cover.region)} words={words} />}
-                    {mayChange && (
-                      <IconButton
-                        size="s"
-                        icon={IconEdit}
-                        label={t('studio:covers.editOf', { name: name(cover.region) })}
-                        onClick={() => setOpen(cover)}
-                      />
-                    )}
-                    <IconButton
-                      size="s"
-                      icon={IconTrash}
-                      label={t('studio:covers.deleteOf', { name: name(cover.region) })}
-                      onClick={() => setLeaving(cover)}
-                    />
-                  </div>
-                </div>
-              </li>
+              <CoverItem
+                key={cover.id}
+                cover={cover}
+                name={name(cover.region)}
+                mayChange={mayChange}
+                errorText={words}
+                onEdit={() => setOpen(cover)}
+                onDelete={() => setLeaving(cover)}
+              />
             ))}
           </ul>
           {covers.length === 0 && (
@@ -124,26 +109,4 @@ function useCountryName(): (code: string) => string {
   const { intl } = useLanguage();
   const names = new Intl.DisplayNames([intl], { type: 'region' });
   return (code) => names.of(code) ?? code;
-}
-
-interface ShownProps {
-  cover: RegionCover;
-  name: string;
-  words: (failure: unknown) => string;
-}
-
-function Shown({ cover, name, words }: ShownProps) {
-  const { t } = useTranslation('studio');
-  const { edit } = useCoverActions();
-  return (
-    <Switch
-      label={t('covers.shownOf', { name })}
-      labelHidden
-      checked={edit.isPending ? !cover.shown : cover.shown}
-      disabled={edit.isPending}
-      onChange={(shown) =>
-        edit.mutate({ id: cover.id, shown }, { onError: (error) => toast.show({ tone: 'danger', text: words(error) }) })
-      }
-    />
-  );
 }

@@ -1,16 +1,12 @@
-import { IconEye } from '@tabler/icons-react';
 import { useForm } from '@touchline/app-kit/form';
-import { sizedPicture } from '@touchline/contract/files';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
-import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Button, Card, Icon, LiveTag, Notice, toast } from '@touchline/ui';
-import { CoverArt } from '@touchline/ui/art';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, Card, Notice, toast } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { ChoiceField } from '../../shared/ChoiceField.tsx';
-import { useSession } from '../../shared/session.ts';
-import { RoomCover } from './RoomCover.tsx';
+import { RoomPreview } from './RoomPreview.tsx';
 import css from './studio.module.css';
 import { type BroadcastSettings, useBroadcastActions } from './use-broadcast-settings.ts';
 
@@ -37,7 +33,6 @@ export function RoomForm({ settings, sport }: { settings: BroadcastSettings; spo
   const { t } = useTranslation(['studio', 'common']);
   const { number } = useFormats();
   const { update } = useBroadcastActions();
-  const user = useSession((session) => session.user);
   const form = useForm<Values>({
     initial: {
       roomName: settings.roomName,
@@ -113,30 +108,7 @@ export function RoomForm({ settings, sport }: { settings: BroadcastSettings; spo
             </Button>
           </div>
         </div>
-        <div className={css.look}>
-          <p className={css.lookLabel}>
-            <Icon of={IconEye} size="s" />
-            {t('studio:room.preview')}
-          </p>
-          <div className={css.lookPicture} data-theme="dark">
-            {settings.cover ? (
-              <img src={sizedPicture(settings.cover, 640)} alt="" />
-            ) : (
-              <CoverArt sport={sport} seed={user?.uid ?? ''} />
-            )}
-            <span className={css.lookLive}>
-              <LiveTag>{t('common:live')}</LiveTag>
-            </span>
-          </div>
-          <div className={css.lookWho}>
-            <Avatar name={user?.nickname ?? ''} src={user?.avatar ?? undefined} size="m" />
-            <b className="truncate" dir="auto">
-              {values.roomName || t('studio:room.untitled')}
-            </b>
-            <span className="truncate">{joinFacts([user?.nickname, values.title])}</span>
-          </div>
-          <RoomCover cover={settings.cover} />
-        </div>
+        <RoomPreview settings={settings} sport={sport} roomName={values.roomName} title={values.title} />
       </form>
     </Card>
   );
