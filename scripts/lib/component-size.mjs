@@ -1,25 +1,7 @@
-import { posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Lines of the longest function in a file with components. */
+/** Lines of the longest function in a file with components; split a longer one into columns, actions, states and parts. */
 const linesMax = 120;
-
-/**
- * Longer components that still wait for their split, as `<file name> <function>`. Add none; split the component into
- * columns, actions, states and parts.
- * @type {readonly string[]}
- */
-const longComponents = [
-  'ApplicationForm.tsx ApplicationForm',
-  'BasicForm.tsx BasicForm',
-  'Composer.tsx Composer',
-  'History.tsx History',
-  'HostRoomScreen.tsx Room',
-  'MatchLiveScreen.tsx Room',
-  'PostComposer.tsx PostComposer',
-  'SendCoinsDialog.tsx SendCoinsDialog',
-  'SendDialog.tsx Filled',
-];
 
 /**
  * The named functions of a file and their lines.
@@ -55,30 +37,11 @@ export function measureFunctions(file, text) {
  * Functions that are too long in a file with components; tests are exempt.
  * @param {string} file
  * @param {string} text
- * @returns {{ problem: string, key: string }[]} `file:line  what`, and the function as in `longComponents`
+ * @returns {string[]} one line each, `file:line  what`
  */
 export function findLongComponents(file, text) {
   if (!file.endsWith('.tsx') || file.endsWith('.test.tsx')) return [];
   return measureFunctions(file, text)
     .filter(({ lines }) => lines > linesMax)
-    .map(({ name, line, lines }) => ({
-      problem: `${file}:${line}  ${name} has ${lines} lines; at most ${linesMax}`,
-      key: `${posix.basename(file)} ${name}`,
-    }));
-}
-
-/**
- * Problems of all files: components that are too long, and exceptions that no component needs any more.
- * @param {readonly { problem: string, key: string }[]} found
- * @param {readonly string[]} exceptions
- * @returns {string[]}
- */
-export function checkLongComponents(found, exceptions = longComponents) {
-  const keys = new Set(found.map(({ key }) => key));
-  return [
-    ...found.filter(({ key }) => !exceptions.includes(key)).map(({ problem }) => problem),
-    ...exceptions
-      .filter((key) => !keys.has(key))
-      .map((key) => `scripts/lib/component-size.mjs  "${key}" is short enough: remove it from the list`),
-  ];
+    .map(({ name, line, lines }) => `${file}:${line}  ${name} has ${lines} lines; at most ${linesMax}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLongComponents, findLongComponents, measureFunctions } from './component-size.mjs';
+import { findLongComponents, measureFunctions } from './component-size.mjs';
 
 const body = (lines: number): string => `${'  work();\n'.repeat(lines - 2)}`;
 const declared = (name: string, lines: number): string => `function ${name}() {\n${body(lines)}}\n`;
@@ -19,21 +19,12 @@ describe('a long component', () => {
   it('is reported from 121 lines on, with its place', () => {
     expect(findLongComponents('apps/web/src/Page.tsx', declared('Page', 120))).toEqual([]);
     expect(findLongComponents('apps/web/src/Page.tsx', `\n${declared('Page', 121)}`)).toEqual([
-      { problem: 'apps/web/src/Page.tsx:2  Page has 121 lines; at most 120', key: 'Page.tsx Page' },
+      'apps/web/src/Page.tsx:2  Page has 121 lines; at most 120',
     ]);
   });
 
   it('is not looked for in tests and in files without components', () => {
     for (const file of ['a.ts', 'a.dom.test.tsx', 'a.css'])
       expect(findLongComponents(file, declared('Page', 200))).toEqual([]);
-  });
-
-  it('is allowed as an exception, which must still be needed', () => {
-    const found = findLongComponents('Page.tsx', declared('Page', 200));
-    expect(checkLongComponents(found, ['Page.tsx Page'])).toEqual([]);
-    expect(checkLongComponents(found, [])).toEqual(['Page.tsx:1  Page has 200 lines; at most 120']);
-    expect(checkLongComponents([], ['Page.tsx Page'])).toEqual([
-      'scripts/lib/component-size.mjs  "Page.tsx Page" is short enough: remove it from the list',
-    ]);
   });
 });
