@@ -1,11 +1,12 @@
 import { IconDots } from '@tabler/icons-react';
-import { nameHue, type RoomMessage } from '@touchline/contract/rooms';
+import type { RoomMessage } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx, IconButton } from '@touchline/ui';
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { RoomLines } from '../../shared/room-lines.ts';
 import css from './line.module.css';
 import { ownLines, TextBody } from './line-kinds.tsx';
+import { nameStyle } from './name-style.ts';
 import { Sender } from './Sender.tsx';
 import type { QuickAct } from './use-line-actions.tsx';
 import { useLongPress } from './use-long-press.ts';
@@ -55,7 +56,7 @@ export const MessageLine = memo(function MessageLine({ message, uid, studio, lin
         hosts && css.host,
         lines[contentType] && css.rich,
       )}
-      style={{ '--name': `var(--name-${nameHue(from.uid)})` }}
+      style={nameStyle(from)}
       data-line
       tabIndex={-1}
       onKeyDown={onKeyDown}

@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconCloudOff, IconRefresh, IconX } from '@tabler/icons-react';
 import type { PendingMessage } from '@touchline/client';
 import type { ErrorCode } from '@touchline/contract/errors';
-import { nameHue } from '@touchline/contract/rooms';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { cx, Icon, IconButton } from '@touchline/ui';
 import { memo } from 'react';
 import { useOnline } from '../../shared/use-online.ts';
 import css from './line.module.css';
 import { MediaProgress } from './media/MediaProgress.tsx';
+import { nameStyle } from './name-style.ts';
 import type { Draft, RoomSession } from './room-session.ts';
 
 /** Refused for the content of the message: sending it again unchanged fails again. */
@@ -44,7 +44,7 @@ export const PendingLine = memo(function PendingLine({ pending, session, me, stu
   return (
     <div
       className={cx(css.line, css.mine, studio && css.studio, status === 'sending' && !draft.media && css.sending)}
-      style={{ '--name': `var(--name-${nameHue(me.uid)})` }}
+      style={nameStyle(me)}
       data-line
       tabIndex={-1}
     >

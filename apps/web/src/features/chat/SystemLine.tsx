@@ -1,10 +1,11 @@
 import { IconClockPause, IconX } from '@tabler/icons-react';
-import { nameHue, type RoomActor } from '@touchline/contract/rooms';
+import type { RoomActor } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx, Icon, IconButton } from '@touchline/ui';
 import { memo } from 'react';
 import css from './line.module.css';
 import type { LocalLine, PersonEvent, RuleChange } from './local-lines.ts';
+import { nameStyle } from './name-style.ts';
 
 export interface SystemLineProps {
   line: Exclude<LocalLine, { kind: 'refused' }>;
@@ -16,7 +17,7 @@ export interface SystemLineProps {
 
 /** A room event shown between the messages, or the user's own message held for an operator. */
 export const SystemLine = memo(function SystemLine({ line, uid, studio, onDismiss }: SystemLineProps) {
-  if (line.kind === 'held') return <HeldLine line={line} uid={uid} studio={studio} onDismiss={onDismiss} />;
+  if (line.kind === 'held') return <HeldLine line={line} studio={studio} onDismiss={onDismiss} />;
   return (
     <p className={css.system} data-line tabIndex={-1}>
       <Words line={line} uid={uid} />
@@ -75,17 +76,17 @@ function useRuleWords(): (change: RuleChange) => string {
   };
 }
 
-interface HeldProps extends Omit<SystemLineProps, 'line'> {
+interface HeldProps extends Omit<SystemLineProps, 'line' | 'uid'> {
   line: Extract<LocalLine, { kind: 'held' }>;
 }
 
-function HeldLine({ line, uid, studio, onDismiss }: HeldProps) {
+function HeldLine({ line, studio, onDismiss }: HeldProps) {
   const { t } = useTranslation(['room', 'common']);
   const { message, refused, key } = line;
   return (
     <div
       className={cx(css.line, css.held, studio && css.studio)}
-      style={{ '--name': `var(--name-${nameHue(uid)})` }}
+      style={nameStyle(message.from)}
       data-line
       tabIndex={-1}
     >
