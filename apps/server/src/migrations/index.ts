@@ -51,6 +51,7 @@ import * as cutOffTemplates from './1102-cut-off-templates.ts';
 import * as hostNames from './1110-host-names.ts';
 import * as outbox from './1120-outbox.ts';
 import * as moderationLog from './1130-moderation-log.ts';
+import * as limitsOnce from './1140-limits-once.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -106,4 +107,5 @@ export const migrations: Migrations = {
   '1110-host-names': hostNames,
   '1120-outbox': outbox,
   '1130-moderation-log': moderationLog,
+  '1140-limits-once': limitsOnce,
 };

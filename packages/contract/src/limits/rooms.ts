@@ -5,6 +5,8 @@ export const historyOnEntry = 50;
 /** Between two messages of one user; each room may set its own. */
 export const speakingIntervalMs = 2 * second;
 export const speakingIntervalMaxMs = 300 * second;
+/** Offered by both apps, in seconds; 0 turns slow mode off. */
+export const slowModeSeconds = [0, 2, 5, 10, 30, 60, 120, 300] as const;
 export const repeatWindowMs = 10 * minute;
 export const messageMax = 200;
 export const adminsMax = 20;

@@ -1,3 +1,4 @@
+import { limits } from '@touchline/contract/limits';
 import { roomEvents, roomModerationCalls, roomOperatorCalls } from '@touchline/contract/rooms';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -83,7 +84,9 @@ describe('room rules', () => {
     await until(() => expect(ana.socket.of(roomEvents.settings.type)).toMatchObject([{ d: rules }]));
     expect((await operators.answer(host, 'log', { roomId })).items).toHaveLength(1);
     expect(await ana.send('x')).toMatchObject({ code: 'room_locked_down' });
-    expect(await operators.by(host, 'modes', { roomId, speakingInterval: 301 })).toBe('bad_input');
+    expect(
+      await operators.by(host, 'modes', { roomId, speakingInterval: limits.rooms.speakingIntervalMaxMs / 1000 + 1 }),
+    ).toBe('bad_input');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { IconEraser, IconSpeakerphone } from '@tabler/icons-react';
+import { limits } from '@touchline/contract/limits';
 import type { RoomState } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Switch } from '@touchline/ui';
@@ -15,7 +16,6 @@ export interface ModesPanelProps {
   onWords?: (() => void) | undefined;
 }
 
-const intervals = [0, 2, 5, 10, 30, 60, 120, 300] as const;
 const ages = [0, 1, 24, 72, 168, 720] as const;
 
 /** Every rule of the room with its description; a change applies immediately and to everybody. */
@@ -56,7 +56,7 @@ export function ModesPanel({ session, state, onClear, onWords }: ModesPanelProps
         onChange={({ target }) => rules.set({ speakingInterval: target.value === '' ? null : Number(target.value) })}
         options={[
           { value: '', label: t('mode.usual', { count: usual }) },
-          ...withValue(intervals, state.ownInterval).map((seconds) => ({
+          ...withValue(limits.rooms.slowModeSeconds, state.ownInterval).map((seconds) => ({
             value: String(seconds),
             label: seconds === 0 ? t('mode.off') : t('mode.seconds', { count: seconds }),
           })),

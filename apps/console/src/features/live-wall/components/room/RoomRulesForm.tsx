@@ -10,7 +10,6 @@ import { type Place, useUnsavedFlag } from '../../../../shared/unsaved/unsaved.t
 import type { RoomActions } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
 
-const intervals = [0, 2, 5, 10, 30, 60, 120, 300] as const;
 const ages = [0, 1, 24, 72, 168, 720] as const;
 
 interface Props {
@@ -51,7 +50,7 @@ export function RoomRulesForm({ room, rules, actions }: Props) {
                 ? t('room.asPlatformNow', { seconds: rules.speakingInterval })
                 : t('room.asPlatform'),
           },
-          ...withValue(intervals, rules.ownInterval).map((seconds) => ({
+          ...withValue(limits.rooms.slowModeSeconds, rules.ownInterval).map((seconds) => ({
             value: String(seconds),
             label: seconds === 0 ? t('room:mode.off') : t('room:mode.seconds', { count: seconds }),
           })),
