@@ -1,4 +1,4 @@
-/** Sizes of a gift's effect. */
+/** Sizes of a gift's effect, the smallest first. */
 export const giftTiers = ['small', 'medium', 'large', 'grand'] as const;
 export type GiftTier = (typeof giftTiers)[number];
 

@@ -3,6 +3,7 @@ import { Avatar, cx } from '@touchline/ui';
 import { GiftArt } from '@touchline/ui/art';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Times } from '../../shared/gifts/GiftLine.tsx';
+import { giftLooks } from '../../shared/gifts/gift-looks.ts';
 import { useName } from '../../shared/use-name.ts';
 import { useStill } from '../../shared/use-still.ts';
 import css from './burst.module.css';
@@ -92,7 +93,10 @@ function BurstSlot({ burst: now }: { burst: Burst | null }) {
   const { from, gift } = burst.gift;
   return (
     <div className={css.track}>
-      <div key={burst.id} className={cx(css.burst, css[gift.tier], burst.own && css.own, leaves && css.leaves)}>
+      <div
+        key={burst.id}
+        className={cx(css.burst, css[giftLooks[gift.tier].burst], burst.own && css.own, leaves && css.leaves)}
+      >
         <Avatar name={from.nickname} src={from.avatar} size="m" />
         <span className={css.who}>
           <b className="truncate" dir="auto">

@@ -4,6 +4,7 @@ import { Avatar, Coins, cx, EmptyState, ErrorState, Icon, SkeletonRows, TabPanel
 import { GiftArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { Times } from '../../shared/gifts/GiftLine.tsx';
+import { giftLooks } from '../../shared/gifts/gift-looks.ts';
 import { useName } from '../../shared/use-name.ts';
 import css from './host-events.module.css';
 import type { ListenToRoom } from './types.ts';
@@ -85,7 +86,7 @@ function EventRow({ event }: { event: HostEvent }) {
   const formats = useFormats();
   const name = useName();
   const { person, at } = event;
-  const great = event.kind === 'gift' && (event.gift.tier === 'large' || event.gift.tier === 'grand');
+  const great = event.kind === 'gift' && giftLooks[event.gift.tier].isGreat;
   return (
     <li className={cx(css.row, great && css.great)}>
       {event.kind === 'gift' ? (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BurstQueue, standsMs } from './burst-queue.ts';
+import { giftLooks } from '../../shared/gifts/gift-looks.ts';
+import { BurstQueue } from './burst-queue.ts';
 import { giftOf, sentOf } from './gift-fixtures.ts';
 
 const grand = giftOf('Stadium', 6666, { tier: 'grand' });
@@ -12,9 +13,9 @@ describe('BurstQueue', () => {
     queue.push(sentOf({ combo: 'a' }), 0);
     queue.step(0);
     expect(idsIn(queue)).toEqual(['a', null]);
-    queue.step(standsMs.small - 1);
+    queue.step(giftLooks.small.burstMs - 1);
     expect(idsIn(queue)).toEqual(['a', null]);
-    queue.step(standsMs.small);
+    queue.step(giftLooks.small.burstMs);
     expect(idsIn(queue)).toEqual([null, null]);
     expect(queue.idle).toBe(true);
   });
@@ -32,7 +33,7 @@ describe('BurstQueue', () => {
     }
     expect(idsIn(queue)).toEqual(['a', null]);
     expect(queue.view.slots[0]).toMatchObject({ count: 4, beats: 3 });
-    queue.step(3500 + standsMs.small);
+    queue.step(3500 + giftLooks.small.burstMs);
     expect(queue.idle).toBe(true);
   });
 

@@ -1,4 +1,5 @@
-import type { GiftTier, SentGift } from '@touchline/contract/gifts';
+import { giftTiers, type SentGift } from '@touchline/contract/gifts';
+import { giftLooks } from '../../shared/gifts/gift-looks.ts';
 
 /** A combo on screen: its latest gift, and how often it grew, which restarts its animation. */
 export interface Burst {
@@ -24,8 +25,6 @@ interface Standing {
   until: number;
 }
 
-/** How long a burst stays after its last gift, in ms. */
-export const standsMs: Readonly<Record<GiftTier, number>> = { small: 3000, medium: 3500, large: 4500, grand: 6000 };
 /** While others wait, a burst ends this soon after its start; a growing combo ends this late. */
 const hurriedMs = 1200;
 const longestMs = 12_000;
@@ -35,7 +34,7 @@ const staleMs = 15_000;
 const waitingMax = 24;
 const showsMax = 8;
 
-const weight: Readonly<Record<GiftTier, number>> = { small: 0, medium: 1, large: 2, grand: 3 };
+const lookOf = ({ gift }: SentGift) => giftLooks[gift.tier];
 
 interface Waiting {
   burst: Burst;
@@ -44,8 +43,8 @@ interface Waiting {
 
 /**
  * Selects the gifts shown over the video. Gifts of a combo are one burst with a growing count; a few are visible
- * together, grand ones one at a time. Others wait, the user's own first; the lowest ranks drop out when too many wait.
- * All times are passed in, in ms of one clock.
+ * together, the largest one at a time. Others wait, the user's own first; the lowest ranks drop out when too many
+ * wait. All times are passed in, in ms of one clock.
  */
 export class BurstQueue {
   readonly #uid: string;
@@ -73,10 +72,10 @@ export class BurstQueue {
     const standing = [...this.#slots, this.#show].find((each) => each?.burst.id === gift.combo.id);
     if (standing) {
       standing.burst = grown(standing.burst, gift);
-      standing.until = now + standsMs[gift.gift.tier];
+      standing.until = now + lookOf(gift).burstMs;
       return;
     }
-    const line = gift.gift.tier === 'grand' ? this.#shows : this.#waiting;
+    const line = lookOf(gift).burst === 'alone' ? this.#shows : this.#waiting;
     const waiting = line.find(({ burst }) => burst.id === gift.combo.id);
     if (waiting) {
       waiting.burst = grown(waiting.burst, gift);
@@ -122,14 +121,14 @@ export class BurstQueue {
     const next = firstOf(this.#waiting);
     if (!next) return null;
     this.#waiting = without(this.#waiting, next);
-    return { burst: next.burst, since: now, until: now + standsMs[next.burst.gift.gift.tier] };
+    return { burst: next.burst, since: now, until: now + lookOf(next.burst.gift).burstMs };
   }
 
   #takeShow(now: number): Standing | null {
     const next = firstOf(this.#shows);
     if (!next) return null;
     this.#shows = without(this.#shows, next);
-    return { burst: next.burst, since: now, until: now + standsMs.grand };
+    return { burst: next.burst, since: now, until: now + lookOf(next.burst.gift).burstMs };
   }
 }
 
@@ -145,10 +144,10 @@ function isOver({ since, until }: Standing, now: number, hurried: boolean, hurry
   if (!hurried) return false;
   // A growing burst may stay while others wait, but not for ever.
   const still = until - now;
-  return now - since >= longestMs || (now - since >= hurryMs && still <= standsMs.small - hurryMs);
+  return now - since >= longestMs || (now - since >= hurryMs && still <= giftLooks.small.burstMs - hurryMs);
 }
 
-const rank = ({ burst }: Waiting): number => (burst.own ? 10 : 0) + weight[burst.gift.gift.tier];
+const rank = ({ burst }: Waiting): number => (burst.own ? 10 : 0) + giftTiers.indexOf(burst.gift.gift.tier);
 const firstOf = (line: readonly Waiting[]): Waiting | undefined =>
   line.reduce<Waiting | undefined>((best, each) => (!best || rank(each) > rank(best) ? each : best), undefined);
 /** Returns the oldest of those with the lowest rank. */

@@ -5,6 +5,7 @@ import { GiftArt } from '@touchline/ui/art';
 import type { RoomLineProps } from '../room-lines.ts';
 import { useName } from '../use-name.ts';
 import css from './gift.module.css';
+import { giftLooks } from './gift-looks.ts';
 
 /** A chat line of content type 201 in a host's own room: sender, gift and count. */
 export function GiftLine(props: RoomLineProps) {
@@ -23,7 +24,7 @@ function Line({ message, uid, sender, recipient = false }: RoomLineProps & { rec
   if (!given) return sender;
   const { gift, count, combo, host } = given;
   return (
-    <span className={cx(css.line, css[gift.tier], message.from.uid === uid && css.own)}>
+    <span className={cx(css.line, giftLooks[gift.tier].isGreat && css.great, message.from.uid === uid && css.own)}>
       <span className={css.words}>
         {sender}{' '}
         <span className={css.dim}>
