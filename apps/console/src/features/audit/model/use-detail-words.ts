@@ -12,33 +12,25 @@ const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Fields that older entries name by the id. */
 const aliases: Readonly<Record<string, string>> = { leagueId: 'league', homeId: 'home', awayId: 'away' };
 
-/** Names an exported file after its page. */
+/** Names an exported file after its page. Only those that are not named by their place in the menu are listed. */
 function useExported(): (name: string) => string {
   const { t } = useTranslation(['console', 'consolePeople', 'consoleContent', 'consoleMatches', 'consoleMoney']);
-  const names: Readonly<Record<ExportName, string>> = {
-    applications: t('console:place.applications'),
+  const others = {
     audit_log: t('console:place.audit'),
-    banners: t('console:place.banners'),
     coin_records: t('console:place.coins'),
-    gifts: t('console:place.gifts'),
     held_messages: t('console:place.held'),
     leagues: t('consoleMatches:views.leagues'),
-    matches: t('console:place.matches'),
-    news: t('console:place.news'),
     payouts_due: t('consoleMoney:views.payouts'),
-    people: t('console:place.people'),
     reconciliation: t('consoleMoney:views.ledger'),
-    regions: t('console:place.regions'),
-    reports: t('console:place.reports'),
-    staff: t('console:place.staff'),
     statement: t('consoleMoney:toStatement'),
     studio_zones: t('consoleContent:zones.title'),
     teams: t('consoleMatches:views.teams'),
-    words: t('console:place.words'),
-  };
+  } satisfies Partial<Record<ExportName, string>>;
+  const isOther = (name: ExportName): name is keyof typeof others => Object.hasOwn(others, name);
   return (name) => {
     const known = exportNames.find((each) => each === name);
-    return known ? names[known] : name;
+    if (known === undefined) return name;
+    return isOther(known) ? others[known] : t(`console:place.${known}`);
   };
 }
 
