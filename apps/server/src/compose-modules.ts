@@ -120,7 +120,7 @@ export async function composeModules(parts: ComposeParts) {
     realNames: applications.realNames,
     matches,
   });
-  const wallet = createWallet(platform, { accounts, hub, rooms, gifts: catalogue });
+  const wallet = createWallet(platform, { ...backOffice, accounts, hub, rooms, gifts: catalogue });
   const giftNeeds = {
     hub,
     accounts,

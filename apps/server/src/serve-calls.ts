@@ -69,7 +69,7 @@ function serveModules(api: Api, modules: Modules): void {
   historyRoutes(api, history);
   contentRoutes(api, content);
   reportRoutes(api, reports);
-  walletRoutes(api, wallet, backOffice);
+  walletRoutes(api, wallet);
   redPacketRoutes(api, redPackets);
   giftRoutes(api, gifts);
   giftOperatorRoutes(api, gifts, backOffice);

@@ -19,8 +19,8 @@ import {
   stockRows,
   takeFromStock,
 } from './coupons.store.ts';
-import type { WalletDeps } from './deps.ts';
 import type { Coupons } from './ledger.types.ts';
+import type { WalletDeps } from './needs.ts';
 
 type CouponPlatform = Pick<Platform, 'ids' | 'settings'>;
 
@@ -100,14 +100,14 @@ type ListInput = ParsedInputOf<typeof walletCalls.coupons>;
 
 /** A page of an account's coupons of one state. */
 export async function listCoupons(deps: WalletDeps, { state, cursor, limit }: ListInput, uid: string) {
-  const { db, clock, accounts } = deps;
+  const { db, clock, needs } = deps;
   const place = decodeCursor(cursor, ['instant', 'id']);
   if (isRefusal(place)) return place;
   const now = clock.date();
   const after = place && { at: new Date(place[0]), id: place[1] };
   const rows = await couponsOf(db, { uid, state, now, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
-  const people = await accounts.findUsers(page.map((row) => row.from_uid));
+  const people = await needs.accounts.findUsers(page.map((row) => row.from_uid));
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     items: page.map(

@@ -3,9 +3,9 @@ import type { GiftFace } from '@touchline/contract/gifts';
 import type { MovementKind, OwnAccount, StatementLine } from '@touchline/contract/wallet';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import type { WalletDeps } from './deps.ts';
 import { accountKey, coinsOf } from './ledger.store.ts';
 import { earningsOf, walletOf } from './ledger.types.ts';
+import type { WalletDeps } from './needs.ts';
 import { type StatementRow, statementRows } from './statement.store.ts';
 
 export interface StatementInput {
@@ -50,13 +50,13 @@ const partyOf = (row: StatementRow, uid: string): string | null => {
 
 /** Rows as shown to their owner. */
 export async function presentLines(
-  { accounts, gifts }: Pick<WalletDeps, 'accounts' | 'gifts'>,
+  { needs }: Pick<WalletDeps, 'needs'>,
   uid: string,
   rows: readonly StatementRow[],
 ): Promise<StatementLine[]> {
   const [people, given] = await Promise.all([
-    accounts.findUsers(rows.flatMap((row) => partyOf(row, uid) ?? [])),
-    gifts.facesOfSent(rows.flatMap((row) => giftSentOf(row) ?? [])),
+    needs.accounts.findUsers(rows.flatMap((row) => partyOf(row, uid) ?? [])),
+    needs.gifts.facesOfSent(rows.flatMap((row) => giftSentOf(row) ?? [])),
   ]);
   return rows.map((row) =>
     lineOf(row, people.get(partyOf(row, uid) ?? '') ?? null, given.get(giftSentOf(row) ?? '') ?? null),

@@ -14,7 +14,7 @@ import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
-import { createWallet, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
+import { createWallet, platformAccount, type Wallet, walletOf, walletRoutes } from '../../wallet/index.ts';
 import {
   createCatalogue,
   createFanLevels,
@@ -158,6 +158,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     },
   };
   const wallet = createWallet(platform, {
+    ...operators,
     accounts,
     hub,
     rooms: { ...fakeRooms, presentMembers: async () => [] },
@@ -199,7 +200,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     const api = await createTestApi(platform, { identity, staff }, (server) => {
       giftRoutes(server, gifts);
       giftOperatorRoutes(server, gifts, operators);
-      wallet.routes(server);
+      walletRoutes(server, wallet);
     });
     const close = async (): Promise<void> => {
       await api.close();

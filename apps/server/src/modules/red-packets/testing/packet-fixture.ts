@@ -5,6 +5,7 @@ import type { SettingName } from '@touchline/contract/settings';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
+import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createRoomFixture, hostId, type RoomFixture } from '../../rooms/testing/room-fixture.ts';
 import { createWallet, escrowOf, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
 import { createRedPackets, type RedPackets } from '../index.ts';
@@ -66,6 +67,7 @@ export async function createPacketFixture(): Promise<PacketFixture> {
       ),
   };
   const wallet = createWallet(platform, {
+    ...createOperatorFixture(),
     accounts: {
       ...accounts,
       findByAppNumbers: async () => new Map(),

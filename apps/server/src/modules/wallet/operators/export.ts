@@ -6,7 +6,7 @@ import type { walletOperatorCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput } from '../../../platform/refusal.ts';
-import type { CoinOperatorDeps } from './coins.ts';
+import type { WalletDeps } from '../needs.ts';
 import { type ExportPlace, type ExportRow, exportRows } from './reading.store.ts';
 
 type Input = ParsedInputOf<(typeof walletOperatorCalls)['exportFile']>;
@@ -16,7 +16,7 @@ const lifeMs = 5 * 60_000;
 export const exportPath = `${apiBase}/operator-files/:name`;
 
 /** File name of an export. */
-export const fileNameOf = ({ what, from, to }: Input): string => `touchline-${what}-${from}-${to}.csv`;
+const fileNameOf = ({ what, from, to }: Input): string => `touchline-${what}-${from}-${to}.csv`;
 
 /** Signed content: a file of some days, valid until a time, for an operator. */
 interface Ticket extends Input {
@@ -38,7 +38,7 @@ const startOf = (day: string, plusDays = 0): Date => {
 };
 
 /** A signed address that needs no session; the request and the download are in the audit log. */
-export async function exportAddress(deps: CoinOperatorDeps, input: Input, operator: StaffPrincipal, origin: string) {
+export async function exportAddress(deps: WalletDeps, input: Input, operator: StaffPrincipal, origin: string) {
   const { what, from, to } = input;
   if (from > to) return new BadInput([{ path: 'to', code: 'too_small' }]);
   const expires = deps.clock.now() + lifeMs;
@@ -60,7 +60,7 @@ export async function exportAddress(deps: CoinOperatorDeps, input: Input, operat
 }
 
 /** The ticket of a query, unless it is forged or expired. */
-export function ticketOf(query: Readonly<Record<string, unknown>>, secret: string, now: number): Ticket | null {
+function ticketOf(query: Readonly<Record<string, unknown>>, secret: string, now: number): Ticket | null {
   const { what, from, to, signature, uid } = query;
   const role = staffRoles.find((each) => each === query.role);
   const expires = Number(query.expires);
@@ -73,6 +73,16 @@ export function ticketOf(query: Readonly<Record<string, unknown>>, secret: strin
   return expected.length === given.length && timingSafeEqual(expected, given) ? ticket : null;
 }
 
+/** The file at a signed address; null when the address is forged or expired. */
+export function exportedFile(
+  deps: WalletDeps,
+  query: Readonly<Record<string, unknown>>,
+  ip: string,
+): { readonly name: string; readonly lines: AsyncIterable<string> } | null {
+  const ticket = ticketOf(query, deps.config.secrets.signing, deps.clock.now());
+  return ticket && { name: fileNameOf(ticket), lines: linesOf(deps, ticket, ip) };
+}
+
 const columns = {
   ledger: ['transaction', 'time', 'kind', 'account', 'owner', 'amount', 'balance', 'reference', 'actor', 'note', 'key'],
   payouts: ['transaction', 'time', 'host', 'coins', 'operator', 'note'],
@@ -82,11 +92,7 @@ const columns = {
  * Streams the file at constant memory; records the number of rows at the end. Starts with the UTF-8 byte order mark for
  * spreadsheets.
  */
-export async function* linesOf(
-  { db, operatorNeeds }: CoinOperatorDeps,
-  ticket: Ticket,
-  ip: string,
-): AsyncGenerator<string> {
+async function* linesOf({ db, needs }: WalletDeps, ticket: Ticket, ip: string): AsyncGenerator<string> {
   const { what, from, to, uid, role } = ticket;
   yield `\uFEFF${columns[what].join(',')}\r\n`;
   const span = { from: startOf(from), to: startOf(to, 1), transactions: 500, payoutsOnly: what === 'payouts' };
@@ -102,9 +108,7 @@ export async function* linesOf(
   }
   const reader = { uid, role, ip, sessionId: '0', userType: userTypes.staff } as const;
   const details = { what: 'coin_records', filter: { what, from, to }, rows: count };
-  await inTransaction(db, (tx) =>
-    operatorNeeds.audit.record(tx, reader, { action: 'data.export', target: null, details }),
-  );
+  await inTransaction(db, (tx) => needs.audit.record(tx, reader, { action: 'data.export', target: null, details }));
 }
 
 const cellsOf = (what: Ticket['what'], row: ExportRow): (string | null)[] => {

@@ -1,40 +1,40 @@
 import { appNumber } from '@touchline/contract/accounts/schemas';
-
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { OperatorLine, PayoutDue, walletOperatorCalls } from '@touchline/contract/wallet';
 import * as z from 'zod/mini';
 import { operatorIn } from '../../../platform/operator-names.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import { summaryOf } from '../own-money.ts';
+import type { WalletDeps } from '../needs.ts';
 import { operatorKinds, presentLines, readStatement } from '../statement.ts';
-import { type CoinOperatorDeps, recipientsOf } from './coins.ts';
+import { summaryOf } from '../wallet-summary.ts';
 import { payoutsDue } from './reading.store.ts';
+import { recipientsOf } from './recipients.ts';
 
 type Calls = typeof walletOperatorCalls;
 
 /** The account of the typed text; no username is a number, so the text is either an ID or a name. */
-export async function findPerson({ accounts }: CoinOperatorDeps, { text }: ParsedInputOf<Calls['find']>) {
+export async function findPerson({ needs }: WalletDeps, { text }: ParsedInputOf<Calls['find']>) {
   const person = z.safeParse(appNumber, text).success
-    ? (await accounts.findByAppNumbers([text])).get(text)
-    : await accounts.findByUsername(text);
+    ? (await needs.accounts.findByAppNumbers([text])).get(text)
+    : await needs.accounts.findByUsername(text);
   return person ? { person } : refuse('user_not_found');
 }
 
 /** In the requested order, each once. */
-export async function readRecipients(deps: CoinOperatorDeps, appNumbers: readonly string[]) {
+export async function readRecipients(deps: WalletDeps, appNumbers: readonly string[]) {
   const people = await recipientsOf(deps, appNumbers);
   return { items: [...new Set(appNumbers)].flatMap((number) => people.get(number) ?? []) };
 }
 
-export async function readWallet(deps: CoinOperatorDeps, { uid }: ParsedInputOf<Calls['wallet']>) {
-  const person = (await deps.accounts.findUsers([uid])).get(uid);
+export async function readWallet(deps: WalletDeps, { uid }: ParsedInputOf<Calls['wallet']>) {
+  const person = (await deps.needs.accounts.findUsers([uid])).get(uid);
   return person ? { person, ...(await summaryOf(deps, uid)) } : refuse('user_not_found');
 }
 
 /** An account's statement with movement keys and the operators behind some of them. */
-export async function readPersonStatement(deps: CoinOperatorDeps, input: ParsedInputOf<Calls['statement']>) {
+export async function readPersonStatement(deps: WalletDeps, input: ParsedInputOf<Calls['statement']>) {
   const { uid } = input;
-  if (!(await deps.accounts.findUsers([uid])).has(uid)) return refuse('user_not_found');
+  if (!(await deps.needs.accounts.findUsers([uid])).has(uid)) return refuse('user_not_found');
   const read = await readStatement(deps, uid, input);
   if (isRefusal(read)) return read;
   const byOperator = (at: number): string | null => {
@@ -42,9 +42,7 @@ export async function readPersonStatement(deps: CoinOperatorDeps, input: ParsedI
     return row && operatorKinds.has(row.kind) ? row.actor : null;
   };
   const lines = await presentLines(deps, uid, read.rows);
-  const names = await deps.operatorNeeds.operatorNames([
-    ...new Set(lines.flatMap((_line, at) => byOperator(at) ?? [])),
-  ]);
+  const names = await deps.needs.operatorNames([...new Set(lines.flatMap((_line, at) => byOperator(at) ?? []))]);
   const items = lines.map(
     (line, at): OperatorLine => ({
       ...line,
@@ -55,10 +53,10 @@ export async function readPersonStatement(deps: CoinOperatorDeps, input: ParsedI
   return { items, next: read.next };
 }
 
-export async function readPayoutsDue(deps: CoinOperatorDeps, input: ParsedInputOf<Calls['payoutsDue']>) {
+export async function readPayoutsDue(deps: WalletDeps, input: ParsedInputOf<Calls['payoutsDue']>) {
   const { least, page, pageSize } = input;
   const due = await payoutsDue(deps.db, { least, offset: (page - 1) * pageSize, limit: pageSize });
-  const people = await deps.accounts.findUsers(due.rows.map(({ uid }) => uid));
+  const people = await deps.needs.accounts.findUsers(due.rows.map(({ uid }) => uid));
   const items = due.rows.flatMap(({ uid, earnings, lastPayoutAt }): PayoutDue[] => {
     const person = people.get(uid);
     return person ? [{ person, earnings, lastPayoutAt: lastPayoutAt?.toISOString() ?? null }] : [];

@@ -31,7 +31,9 @@ export async function createWalletFixture() {
   const present = new Set<string>();
   const faces = new Map<string, GiftFace>();
   const status = (uid: string): HostStatus => (cardOf(uid).zb === 1 ? 'approved' : 'not_an_anchor');
+  const operators = createOperatorFixture();
   const wallet = createWallet(platform, {
+    ...operators,
     accounts: {
       findUsers: async (uids) => new Map(uids.map((uid) => [uid, cardOf(uid)])),
       findByAppNumbers: async (numbers) =>
@@ -61,10 +63,7 @@ export async function createWalletFixture() {
   });
   const identity = createTestIdentity();
   const staff = createTestStaff();
-  const operators = createOperatorFixture();
-  const api: TestApi = await createTestApi(platform, { identity, staff }, (routes) =>
-    walletRoutes(routes, wallet, operators),
-  );
+  const api: TestApi = await createTestApi(platform, { identity, staff }, (routes) => walletRoutes(routes, wallet));
   let seq = 0;
 
   return {

@@ -9,9 +9,12 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { HostStatus } from '../accounts/index.ts';
 import type { Coupons, Ledger } from './ledger.types.ts';
+import type { TopUp } from './top-up.ts';
 
-/** Dependencies on other modules; those created later are functions. */
+/** Dependencies on other modules. */
 export interface WalletNeeds {
+  readonly audit: AuditWriter;
+  readonly operatorNames: OperatorNames;
   readonly accounts: {
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
     /** By public user ID. */
@@ -32,18 +35,15 @@ export interface WalletNeeds {
   };
 }
 
-/** Further dependencies of back-office calls. */
-export interface WalletOperatorNeeds {
-  readonly audit: AuditWriter;
-  readonly operatorNames: OperatorNames;
-}
-
 export type WalletPlatform = Pick<
   Platform,
   'db' | 'clock' | 'ids' | 'log' | 'config' | 'timers' | 'metrics' | 'settings'
 >;
 
-export interface WalletDeps extends WalletPlatform, WalletNeeds {
+export interface WalletDeps extends WalletPlatform {
+  readonly needs: WalletNeeds;
   readonly ledger: Ledger;
   readonly coupons: Coupons;
+  /** Coins that operators grant. */
+  readonly grants: TopUp;
 }

@@ -1,0 +1,34 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { walletCalls } from '@touchline/contract/wallet';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Principal } from '../../../platform/identity.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { checkedCoins } from '../amounts.ts';
+import type { Moved } from '../ledger.types.ts';
+import { moveOnce } from '../move-once.ts';
+import type { WalletDeps } from '../needs.ts';
+import { audienceOf, coinsAfter, nameOf, publishTransfer, transferOf } from './transfer.ts';
+
+type Input = ParsedInputOf<typeof walletCalls.sendToOne>;
+
+/** Sends coins to one member who is in the room. */
+export async function sendToOne(deps: WalletDeps, input: Input, host: Principal) {
+  const { uid } = input;
+  const amount = checkedCoins(deps.settings, input.amount);
+  if (isRefusal(amount)) return amount;
+  const named = nameOf(host, input.key, `one ${uid} ${amount}`);
+  const answer = (moved: Moved) => ({ id: moved.id, sent: amount, coins: coinsAfter(moved, host.uid) });
+  const run = async () => {
+    if (uid === host.uid) return refuse('user_id_is_own');
+    const audience = await audienceOf(deps, host);
+    if (isRefusal(audience)) return audience;
+    if (!(await deps.needs.accounts.findUsers([uid])).has(uid)) return refuse('user_not_found');
+    if (!audience.people.includes(uid)) return refuse('recipient_not_in_room');
+    const movement = { ...transferOf(deps, host.uid, [uid], amount, named), party: uid };
+    const moved = await inTransaction(deps.db, (tx) => deps.ledger.move(tx, movement));
+    if (isRefusal(moved)) return moved;
+    if (!moved.repeated) publishTransfer(deps, host.uid, { ...audience, people: [uid] }, amount);
+    return answer(moved);
+  };
+  return moveOnce(deps, named, { run, answer });
+}
