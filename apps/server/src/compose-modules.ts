@@ -122,6 +122,7 @@ export async function composeModules(parts: ComposeParts) {
   });
   const wallet = createWallet(platform, { ...backOffice, accounts, hub, rooms, gifts: catalogue });
   const giftNeeds = {
+    ...backOffice,
     hub,
     accounts,
     rooms,

@@ -7,7 +7,7 @@ import { type Api, createApi } from './http/serve.ts';
 import { accountRoutes } from './modules/accounts/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
-import { giftOperatorRoutes, giftRoutes } from './modules/gifts/index.ts';
+import { giftRoutes } from './modules/gifts/index.ts';
 import { applicationRoutes, hostRoutes, studioRoutes } from './modules/hosts/index.ts';
 import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { moderationRoutes } from './modules/moderation/index.ts';
@@ -72,7 +72,6 @@ function serveModules(api: Api, modules: Modules): void {
   walletRoutes(api, wallet);
   redPacketRoutes(api, redPackets);
   giftRoutes(api, gifts);
-  giftOperatorRoutes(api, gifts, backOffice);
   taskRoutes(api, tasks);
   regionRoutes(api, regions);
   operatorRoutes(api, operators);

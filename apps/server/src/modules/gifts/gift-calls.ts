@@ -1,15 +1,30 @@
 import { type BoardDeps, createBoards } from './boards.ts';
-import { type EarningDeps, giftDetail, giftsReceived, recentEarnings } from './earnings.ts';
+import type { GiftEditDeps } from './catalogue/gift-editing.ts';
+import { listGifts } from './catalogue/list-gifts.ts';
+import { orderGifts } from './catalogue/order-gifts.ts';
+import { removeGift } from './catalogue/remove-gift.ts';
+import { retireGifts } from './catalogue/retire-gifts.ts';
+import { saveGift } from './catalogue/save-gift.ts';
+import { type DetailDeps, giftDetail } from './earnings/gift-detail.ts';
+import { receivedGifts } from './earnings/received-gifts.ts';
+import { recentEarnings } from './earnings/recent-earnings.ts';
 import { createSend, type SendDeps } from './send.ts';
 
 export type GiftCalls = ReturnType<typeof createGiftCalls>;
 
 /** The calls of this module, for its routes. */
-export const createGiftCalls = (deps: SendDeps & BoardDeps & EarningDeps) => ({
+export const createGiftCalls = (deps: SendDeps & BoardDeps & DetailDeps & GiftEditDeps) => ({
   list: () => ({ gifts: [...deps.catalogue.tray()] }),
   send: createSend(deps),
   board: createBoards(deps),
   recentEarnings: recentEarnings.bind(null, deps),
   giftDetail: giftDetail.bind(null, deps),
-  giftsReceived: giftsReceived.bind(null, deps),
+  receivedGifts: receivedGifts.bind(null, deps),
+  operators: {
+    list: listGifts.bind(null, deps),
+    save: saveGift.bind(null, deps),
+    order: orderGifts.bind(null, deps),
+    retire: retireGifts.bind(null, deps),
+    remove: removeGift.bind(null, deps),
+  },
 });

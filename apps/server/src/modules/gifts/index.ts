@@ -4,7 +4,7 @@ import { createAnnouncer } from './announce.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createCommitter } from './committer.ts';
 import { type DemoGifts, seedDemoGifts } from './demo.ts';
-import { earnedByDay, earnedInSession } from './earnings.ts';
+import { earnedByDay, earnedInSession } from './earnings/earnings-total.ts';
 import type { FanLevels } from './fan-levels.ts';
 import { createGiftCalls } from './gift-calls.ts';
 import { createGiftLines } from './lines.ts';
@@ -16,9 +16,8 @@ import { sweepBoards } from './sweep.ts';
 
 export { createCatalogue } from './catalogue.ts';
 export { createFanLevels, type FanLevels } from './fan-levels.ts';
-export { giftOperatorRoutes, giftRoutes } from './gifts.routes.ts';
+export { giftRoutes } from './gifts.routes.ts';
 export type { GiftNeeds, OpenBroadcast } from './needs.ts';
-export type { GiftOperatorNeeds } from './operators.ts';
 
 /** Well within a day, for a platform that restarts every night. */
 const sweepMs = 6 * 3_600_000;
@@ -75,7 +74,6 @@ export function createGifts(platform: GiftPlatform, needs: GiftNeeds, { catalogu
     removePeople: (uids: readonly string[]): Promise<void> =>
       inTransaction(platform.db, (tx) => removePeople(tx, uids)),
     /** For the routes of this module. */
-    deps: { ...platform, catalogue },
     calls: createGiftCalls({ ...deps, committer }),
   };
 }

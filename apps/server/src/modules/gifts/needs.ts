@@ -1,3 +1,5 @@
+import type { AuditWriter } from '../../platform/audit.ts';
+import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -12,8 +14,10 @@ export interface OpenBroadcast {
   readonly started_at: Date;
 }
 
-/** Dependencies on other modules; those created later are functions. */
+/** Dependencies on other modules. */
 export interface GiftNeeds {
+  readonly audit: AuditWriter;
+  readonly operatorNames: OperatorNames;
   readonly hub: Pick<Hub, 'publish' | 'notify'>;
   readonly accounts: Pick<Accounts, 'findUsers' | 'cardOf'>;
   readonly rooms: Pick<Rooms, 'findRoom' | 'roomOfHost' | 'mayInRoom' | 'post' | 'posted'>;

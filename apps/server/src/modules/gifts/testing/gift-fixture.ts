@@ -21,7 +21,6 @@ import {
   createGifts,
   type GiftNeeds,
   type Gifts,
-  giftOperatorRoutes,
   giftRoutes,
   type OpenBroadcast,
 } from '../index.ts';
@@ -165,6 +164,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     gifts: { facesOfSent: (sentIds) => here.catalogue.facesOfSent(sentIds) },
   });
   const needs: GiftNeeds = {
+    ...operators,
     hub,
     accounts,
     rooms: fakeRooms,
@@ -199,7 +199,6 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     const gifts = createGifts(own, needs, { catalogue, fans: createFanLevels(own) });
     const api = await createTestApi(platform, { identity, staff }, (server) => {
       giftRoutes(server, gifts);
-      giftOperatorRoutes(server, gifts, operators);
       walletRoutes(server, wallet);
     });
     const close = async (): Promise<void> => {

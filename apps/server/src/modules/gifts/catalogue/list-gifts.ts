@@ -1,0 +1,14 @@
+import * as store from '../catalogue.store.ts';
+import { operatorGiftOf } from '../gifts.present.ts';
+import type { GiftNeeds, GiftPlatform } from '../needs.ts';
+
+interface ListDeps extends Pick<GiftPlatform, 'db'> {
+  readonly needs: Pick<GiftNeeds, 'operatorNames'>;
+}
+
+/** Every gift with its sales, for operators. */
+export async function listGifts({ db, needs }: ListDeps) {
+  const rows = await store.giftsWithSold(db);
+  const names = await needs.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
+  return { items: rows.map((row) => operatorGiftOf(row, names)) };
+}
