@@ -1,30 +1,22 @@
-import type { ParsedInputOf } from '@touchline/contract/kernel';
-import type { redPacketCalls } from '@touchline/contract/red-packets';
-import type { Principal } from '../../platform/identity.ts';
+import { createListShares } from './list-shares.ts';
 import type { LineDeps } from './needs.ts';
-import type { PacketNews } from './news.ts';
-import { createOpen } from './open.ts';
-import { createList, received, room, sent, stats } from './read.ts';
-import { createSend } from './send.ts';
+import { createOpenPacket } from './open-packet.ts';
+import { receivedPackets, sentPackets } from './own-packets.ts';
+import type { PacketEvents } from './packet-events.ts';
+import { readStats } from './read-stats.ts';
+import { roomPackets } from './room-packets.ts';
+import { createSendPacket } from './send-packet.ts';
 
 export type PacketCalls = ReturnType<typeof createPacketCalls>;
 
-type Calls = typeof redPacketCalls;
-
 /** The calls of this module, for its routes. */
-export function createPacketCalls(deps: LineDeps & { readonly news: PacketNews }) {
-  const open = createOpen(deps);
-  const list = createList(deps);
-  const send = createSend(deps);
-
-  return {
-    stats: (uid: string) => stats(deps, uid),
-    send: (principal: Principal, input: ParsedInputOf<Calls['send']>) => send(principal, input),
-    /** Claims a share for a user. */
-    open: (principal: Principal, packetId: string) => open(principal, packetId),
-    list: (uid: string, input: ParsedInputOf<Calls['list']>) => list(uid, input),
-    room: (uid: string, roomId: string) => room(deps, uid, roomId),
-    sent: (uid: string, input: ParsedInputOf<Calls['sent']>) => sent(deps, uid, input),
-    received: (uid: string, input: ParsedInputOf<Calls['received']>) => received(deps, uid, input),
-  };
-}
+export const createPacketCalls = (deps: LineDeps & { readonly events: PacketEvents }) => ({
+  stats: readStats.bind(null, deps),
+  send: createSendPacket(deps),
+  /** Claims a share for a user. */
+  open: createOpenPacket(deps),
+  list: createListShares(deps),
+  room: roomPackets.bind(null, deps),
+  sent: sentPackets.bind(null, deps),
+  received: receivedPackets.bind(null, deps),
+});

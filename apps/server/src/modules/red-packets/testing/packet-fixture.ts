@@ -8,9 +8,10 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createRoomFixture, hostId, type RoomFixture } from '../../rooms/testing/room-fixture.ts';
 import { createWallet, escrowOf, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
-import { createRedPackets, type RedPackets } from '../index.ts';
+import { createRedPackets } from '../index.ts';
 import type { PacketDeps, RedPacketNeeds } from '../needs.ts';
-import { createNews } from '../news.ts';
+import type { PacketCalls } from '../packet-calls.ts';
+import { createPacketEvents } from '../packet-events.ts';
 
 export { hostId };
 
@@ -20,22 +21,22 @@ export interface PacketFixture {
   readonly room: RoomFixture;
   readonly roomId: string;
   readonly wallet: Wallet;
-  readonly packets: RedPackets;
+  readonly packets: PacketCalls;
   /** For the jobs, and for another process on the same database. */
-  readonly deps: PacketDeps & { readonly news: ReturnType<typeof createNews> };
+  readonly deps: PacketDeps & { readonly events: ReturnType<typeof createPacketEvents> };
   readonly heard: PacketChange[];
   /** Settings changed by an operator. */
   readonly settings: Map<SettingName, number>;
   /** A second instance of the module with its own memory. */
-  another(): RedPackets;
+  another(): PacketCalls;
   give(uid: string, coins: number): Promise<void>;
   stock(count: number): Promise<void>;
   principal(uid: string, userType?: UserType): Principal;
   /** Sends as the host of the room. */
-  send(input: Partial<SendInput>): ReturnType<RedPackets['send']>;
+  send(input: Partial<SendInput>): ReturnType<PacketCalls['send']>;
   /** Sends a packet that must be accepted. */
   sent(input: Partial<SendInput>): Promise<RedPacket>;
-  open(packetId: string, uid: string): ReturnType<RedPackets['open']>;
+  open(packetId: string, uid: string): ReturnType<PacketCalls['open']>;
   coinsOf(uid: string): Promise<number>;
   escrow(packetId: string): Promise<number>;
   close(): Promise<void>;
@@ -86,7 +87,7 @@ export async function createPacketFixture(): Promise<PacketFixture> {
     accounts,
     rooms,
   };
-  const packets = createRedPackets(platform, needs);
+  const packets = createRedPackets(platform, needs).calls;
   const roomId = await rooms.roomOfHost(hostId);
   const principal = (uid: string, userType: UserType = people.get(uid)?.userType ?? 1): Principal => ({
     uid,
@@ -119,10 +120,10 @@ export async function createPacketFixture(): Promise<PacketFixture> {
     roomId,
     wallet,
     packets,
-    deps: { platform, needs, news: createNews({ platform, needs }) },
+    deps: { platform, needs, events: createPacketEvents({ platform, needs }) },
     heard,
     settings,
-    another: () => createRedPackets(platform, needs),
+    another: () => createRedPackets(platform, needs).calls,
     give: async (uid, coins) => {
       keys += 1;
       const moved = await inTransaction(platform.db, (tx) =>

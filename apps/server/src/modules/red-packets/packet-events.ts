@@ -5,17 +5,17 @@ import type { PacketDeps } from './needs.ts';
 /** Minimum interval of progress events per room. */
 const progressMs = 500;
 
-export interface PacketNews {
+export interface PacketEvents {
   sent(packet: RedPacket): void;
-  /** Announces taken shares: immediately after a quiet interval, else combined with later ones. */
+  /** Publishes claimed shares: immediately after a quiet interval, else combined with later ones. */
   progress(packet: RedPacket): void;
-  /** Announces that all shares are taken or the time is over. */
+  /** Publishes that all shares are claimed or the time is over. */
   over(packet: RedPacket, change: 'fully_claimed' | 'expired'): void;
   refunded(packet: RedPacket): void;
 }
 
-/** Announces packet changes to rooms. Hundreds of concurrent claims cause two events a second. */
-export function createNews({ platform: { clock, timers }, needs: { hub } }: PacketDeps): PacketNews {
+/** Publishes packet changes to rooms. Hundreds of concurrent claims cause two events a second. */
+export function createPacketEvents({ platform: { clock, timers }, needs: { hub } }: PacketDeps): PacketEvents {
   const publishedAt = new Map<string, number>();
   const waiting = new Map<string, RedPacket>();
 

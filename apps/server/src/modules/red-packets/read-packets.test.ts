@@ -16,7 +16,9 @@ beforeAll(async () => {
   await fixture.give(hostId, 900_000);
   const closed = (call: { readonly feature?: string }) =>
     call.feature !== undefined && call.feature === shut ? refuse('feature_disabled') : null;
-  api = await createTestApi(fixture.room.platform, { identity, closed }, (on) => redPacketRoutes(on, fixture.packets));
+  api = await createTestApi(fixture.room.platform, { identity, closed }, (on) =>
+    redPacketRoutes(on, { calls: fixture.packets }),
+  );
 });
 afterAll(async () => {
   await api.close();

@@ -6,18 +6,18 @@ import { createBatchWriters } from '../../platform/batch-writer.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { createSharedReads } from '../../platform/shared-reads.ts';
-import { createClaimed } from './claimed.ts';
+import { type Claim, type ClaimResult, claimShares, type Missed } from './claim-shares.ts';
+import { createClaimedPackets } from './claimed-packets.ts';
 import type { PacketDeps } from './needs.ts';
-import type { PacketNews } from './news.ts';
+import type { PacketEvents } from './packet-events.ts';
 import { presentPackets, presentShare } from './red-packets.present.ts';
 import { type Opened, packetById } from './red-packets.store.ts';
-import { type Missed, type Taken, takeShares, type Wish } from './take-shares.ts';
 
 type Call = typeof redPacketCalls.open;
 type Answer = OutputOf<Call> | Refusal<ErrorOf<Call> | (typeof commonErrors)[number]>;
 type Opening = { readonly opened: Opened; readonly packet: RedPacket } | Missed | Refusal<'not_found'>;
 
-type Settle = (wish: Wish, outcome: PromiseSettledResult<Opening>) => void;
+type Settle = (claim: Claim, outcome: PromiseSettledResult<Opening>) => void;
 const done = (value: Opening): PromiseSettledResult<Opening> => ({ status: 'fulfilled', value });
 
 /** Immutable packet data, needed for every attempt. */
@@ -32,12 +32,12 @@ const batchMax = 250;
  * Claims shares. Attempts that arrive during a write form the next batch, so that a large audience costs a few
  * transactions; attempts after the last share are answered from memory.
  */
-export function createOpen(deps: PacketDeps & { readonly news: PacketNews }) {
+export function createOpenPacket(deps: PacketDeps & { readonly events: PacketEvents }) {
   const { db, clock, log } = deps.platform;
   const { rooms, ledger } = deps.needs;
   const known = new LRUCache<string, Known>({ max: 2000 });
   const reads = createSharedReads<Known | null>();
-  const claimed = createClaimed();
+  const claimed = createClaimedPackets();
 
   const find = async (packetId: string): Promise<Known | null> =>
     known.get(packetId) ?? reads(packetId, () => read(packetId));
@@ -53,24 +53,24 @@ export function createOpen(deps: PacketDeps & { readonly news: PacketNews }) {
   const missed = (share: Opened | null): Missed =>
     share ? refuse('red_packet_already_opened', { amount: share.amount }) : refuse('red_packet_all_taken');
 
-  const claim = async (packetId: string, batch: readonly Wish[], settle: Settle): Promise<void> => {
+  const claim = async (packetId: string, batch: readonly Claim[], settle: Settle): Promise<void> => {
     const late = batch.map(({ uid }) => claimed.shareOf(packetId, uid));
     if (late.every((share) => share !== undefined)) {
-      for (const [at, wish] of batch.entries()) settle(wish, done(missed(late[at] ?? null)));
+      for (const [at, each] of batch.entries()) settle(each, done(missed(late[at] ?? null)));
       return;
     }
-    const taken = await takeShares(deps, packetId, batch);
+    const taken = await claimShares(deps, packetId, batch);
     if (taken.all) claimed.note(packetId, taken.all);
     const packet = taken.packet && (await presentPackets(deps, [taken.packet]))[0]?.packet;
-    for (const [at, wish] of batch.entries()) {
+    for (const [at, each] of batch.entries()) {
       const answer = taken.answers[at];
-      if (!answer || !packet) settle(wish, done(refuse('not_found')));
-      else settle(wish, done(isRefusal(answer) ? answer : { opened: answer, packet }));
+      if (!answer || !packet) settle(each, done(refuse('not_found')));
+      else settle(each, done(isRefusal(answer) ? answer : { opened: answer, packet }));
     }
     if (packet && taken.won > 0) publish(taken, packet);
   };
 
-  const claims = createBatchWriters<Wish, Opening>({
+  const claims = createBatchWriters<Claim, Opening>({
     batchMax,
     run: (packetId, batch, settle) =>
       claim(packetId, batch, settle).catch((error: unknown) => {
@@ -79,10 +79,10 @@ export function createOpen(deps: PacketDeps & { readonly news: PacketNews }) {
       }),
   });
 
-  const publish = ({ answers, all }: Taken, packet: RedPacket): void => {
+  const publish = ({ answers, all }: ClaimResult, packet: RedPacket): void => {
     ledger.balanceChanged(answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer.uid])));
-    if (all) deps.news.over(packet, 'fully_claimed');
-    else deps.news.progress(packet);
+    if (all) deps.events.over(packet, 'fully_claimed');
+    else deps.events.progress(packet);
   };
 
   return async (principal: Principal, packetId: string): Promise<Answer> => {

@@ -2,23 +2,13 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { escrowOf, walletOf } from '../wallet/index.ts';
 import type { PacketDeps } from './needs.ts';
-import type { PacketNews } from './news.ts';
+import type { PacketEvents } from './packet-events.ts';
 import { presentPackets } from './red-packets.present.ts';
-import { closeExpired, duePackets, lockDue, noteRefund, type PacketRow } from './red-packets.store.ts';
+import { duePackets, lockDue, noteRefund, type PacketRow } from './red-packets.store.ts';
 
-type JobDeps = PacketDeps & { readonly news: PacketNews };
+type JobDeps = PacketDeps & { readonly events: PacketEvents };
 
 const batch = 100;
-
-/** Announces expired packets to their rooms. */
-export async function notifyExpired(deps: JobDeps): Promise<void> {
-  const { db, clock } = deps.platform;
-  for (;;) {
-    const rows = await closeExpired(db, clock.date(), batch);
-    for (const { packet } of await presentPackets(deps, rows)) deps.news.over(packet, 'expired');
-    if (rows.length < batch) return;
-  }
-}
 
 /**
  * Refunds unclaimed shares. The packet is locked during the payment and marked in the same transaction, and the ledger
@@ -46,7 +36,7 @@ async function refundOne(deps: JobDeps, id: string): Promise<'refunded' | 'held'
     const row = await refund(deps, id);
     if (!row) return 'held';
     deps.needs.ledger.balanceChanged([row.sender_uid]);
-    for (const { packet } of await presentPackets(deps, [row])) deps.news.refunded(packet);
+    for (const { packet } of await presentPackets(deps, [row])) deps.events.refunded(packet);
     return 'refunded';
   } catch (error) {
     deps.platform.log.error({ err: error, packetId: id }, 'red packet refund failed');

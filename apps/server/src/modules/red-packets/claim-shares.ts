@@ -15,16 +15,16 @@ import {
 
 export type Missed = Refusal<'red_packet_already_opened' | 'red_packet_expired' | 'red_packet_all_taken'>;
 
-/** An account that wants a share, and the time of the request, which counts for the time limit. */
-export interface Wish {
+/** An account that claims a share, and the time of the request, which counts for the time limit. */
+export interface Claim {
   readonly uid: string;
   readonly at: number;
 }
 
-export interface Taken {
+export interface ClaimResult {
   /** The packet afterwards; undefined when it does not exist. */
   readonly packet: PacketRow | undefined;
-  /** In the order of the wishes. */
+  /** In the order of the claims. */
   readonly answers: readonly (Opened | Missed)[];
   /** Number of new claims. */
   readonly won: number;
@@ -36,16 +36,16 @@ export interface Taken {
  * Assigns the next shares of a packet in one transaction that locks it: each share is claimed once, and each account
  * gets one, across any number of processes.
  */
-export const takeShares = (deps: PacketDeps, packetId: string, wishes: readonly Wish[]): Promise<Taken> =>
-  inTransaction(deps.platform.db, async (tx): Promise<Taken> => {
-    const locked = await lockPacket(tx, packetId, wishes.length);
+export const claimShares = (deps: PacketDeps, packetId: string, claims: readonly Claim[]): Promise<ClaimResult> =>
+  inTransaction(deps.platform.db, async (tx): Promise<ClaimResult> => {
+    const locked = await lockPacket(tx, packetId, claims.length);
     if (!locked) return { packet: undefined, answers: [], won: 0, all: null };
     const { next, ...packet } = locked;
-    const uids = [...new Set(wishes.map(({ uid }) => uid))];
+    const uids = [...new Set(claims.map(({ uid }) => uid))];
     const shares = new Map((await openingsOf(tx, packetId, uids)).map((opened) => [opened.uid, opened]));
     const won: Opened[] = [];
 
-    const answers = wishes.map(({ uid, at }): Opened | Missed => {
+    const answers = claims.map(({ uid, at }): Opened | Missed => {
       const own = shares.get(uid);
       if (own) return refuse('red_packet_already_opened', { amount: own.amount });
       const missed = openingRefusal(statusOf({ ...packet, opened: packet.opened + won.length }, at));

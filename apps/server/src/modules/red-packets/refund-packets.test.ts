@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../platform/refusal.ts';
-import { notifyExpired, refundDue } from './jobs.ts';
+import { notifyExpired } from './expire-packets.ts';
+import { refundDue } from './refund-packets.ts';
 import { createPacketFixture, hostId, type PacketFixture } from './testing/packet-fixture.ts';
 
 const hour = 3_600_000;

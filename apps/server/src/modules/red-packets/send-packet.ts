@@ -2,7 +2,6 @@ import type { commonErrors } from '@touchline/contract/errors';
 import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import {
   checkRedPacket,
-  type RedPacketBounds,
   type RedPacketHours,
   type RedPacketRequest,
   type redPacketCalls,
@@ -15,11 +14,11 @@ import { alongside } from '../../platform/db/pipeline.ts';
 import { createIdempotentCalls, digestOf } from '../../platform/idempotent-call.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, Refusal, refuse } from '../../platform/refusal.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
 import { escrowOf, walletOf } from '../wallet/index.ts';
 import { oweLine, postLine } from './lines.ts';
 import type { LineDeps, PacketDeps, RedPacketNeeds } from './needs.ts';
-import type { PacketNews } from './news.ts';
+import { boundsOf } from './packet-bounds.ts';
+import type { PacketEvents } from './packet-events.ts';
 import { asSent, presentPackets } from './red-packets.present.ts';
 import { insertPacket, type NewPacket, type PacketRow, packetByKey } from './red-packets.store.ts';
 
@@ -28,14 +27,8 @@ type Input = ParsedInputOf<Call>;
 type Answer = OutputOf<Call> | Refusal<ErrorOf<Call> | (typeof commonErrors)[number]>;
 
 export interface SendDeps extends LineDeps {
-  readonly news: PacketNews;
+  readonly events: PacketEvents;
 }
-
-export const boundsOf = (settings: Pick<Settings, 'get'>): RedPacketBounds => ({
-  coinMin: settings.get('wallet.coinMin'),
-  coinMax: settings.get('wallet.coinMax'),
-  countMax: settings.get('redPackets.countMax'),
-});
 
 const contentOf = ({ roomId, content, type, count, single, total, tier, hours }: Input): readonly unknown[] => [
   roomId ?? null,
@@ -54,7 +47,7 @@ const requestOf = ({ content, type, count, single, total, hours }: Input): RedPa
 };
 
 /** Sends packets, once for each key of a sender. */
-export function createSend(deps: SendDeps) {
+export function createSendPacket(deps: SendDeps) {
   const { db } = deps.platform;
   const once = createIdempotentCalls<Answer>();
 
@@ -96,7 +89,7 @@ async function sendNow(deps: SendDeps, principal: Principal, input: Input, diges
   if (isRefusal(stored)) return stored;
   const sent = await answer(deps, stored.row, stored.balance);
   if (isRefusal(sent)) return sent;
-  deps.news.sent(sent.packet);
+  deps.events.sent(sent.packet);
   deps.needs.ledger.balanceChanged([uid]);
   await postLine(deps, stored.row);
   return sent;

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Opened } from './red-packets.store.ts';
 
 /** Fully claimed packets and their shares, which are final. */
-export interface Claimed {
+export interface ClaimedPackets {
   /** Undefined while the packet is not known to be fully claimed; null for accounts without a share. */
   shareOf(packetId: string, uid: string): Opened | null | undefined;
   note(packetId: string, openings: readonly Opened[]): void;
 }
 
 /** Answers late claims without the database: few users empty a packet, all others come too late. */
-export function createClaimed(): Claimed {
+export function createClaimedPackets(): ClaimedPackets {
   const packets = new LRUCache<string, ReadonlyMap<string, Opened>>({ max: 500 });
   return {
     shareOf: (packetId, uid) => {

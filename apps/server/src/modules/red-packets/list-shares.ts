@@ -1,0 +1,67 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { redPacketCalls } from '@touchline/contract/red-packets';
+import { LRUCache } from 'lru-cache';
+import { cacheTime } from '../../platform/clock.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { BadInput, type Refusal, refuse } from '../../platform/refusal.ts';
+import { createSharedReads } from '../../platform/shared-reads.ts';
+import type { PacketDeps } from './needs.ts';
+import { presentPackets, presentShare } from './red-packets.present.ts';
+import { openingPage, ownOpenings, packetById } from './red-packets.store.ts';
+
+type Call = typeof redPacketCalls.list;
+type Listed = Omit<OutputOf<Call>, 'share'>;
+
+/** Maximum age of cached names and avatars. */
+const keptMs = 10_000;
+
+/**
+ * Reads a packet, the reader's share, and its claims. After the last share many readers ask concurrently, so the shared
+ * part is read once.
+ */
+export function createListShares(deps: PacketDeps) {
+  const { db, clock } = deps.platform;
+  const kept = new LRUCache<string, Listed>({ max: 500, ttl: keptMs, ...cacheTime(clock) });
+  const reads = createSharedReads<Listed | null>();
+
+  const read = async (key: string, id: string, before: number | null, limit: number): Promise<Listed | null> => {
+    const listed = await readList(deps, id, before, limit);
+    if (listed?.packet.status === 'fully_claimed') kept.set(key, listed);
+    return listed;
+  };
+
+  return async (
+    uid: string,
+    { id, cursor, limit }: ParsedInputOf<Call>,
+  ): Promise<OutputOf<Call> | Refusal<'not_found'> | BadInput> => {
+    const after = decodeCursor(cursor, ['small']);
+    if (after instanceof BadInput) return after;
+    const key = `${id}/${cursor ?? ''}/${limit}`;
+    const [listed, own] = await Promise.all([
+      kept.get(key) ?? reads(key, () => read(key, id, after?.[0] ?? null, limit)),
+      ownOpenings(db, uid, [id]),
+    ]);
+    if (!listed) return refuse('not_found');
+    const share = own.get(id);
+    return { ...listed, share: share ? presentShare(share) : null };
+  };
+}
+
+async function readList(deps: PacketDeps, id: string, before: number | null, limit: number): Promise<Listed | null> {
+  const { db } = deps.platform;
+  const row = await packetById(db, id);
+  const packet = row && (await presentPackets(deps, [row]))[0]?.packet;
+  if (!packet) return null;
+  const rows = await openingPage(db, id, before, limit + 1);
+  const page = rows.slice(0, limit);
+  const people = await deps.needs.accounts.findUsers(page.map((opening) => opening.uid));
+  const last = page.at(-1);
+  return {
+    packet,
+    items: page.flatMap((opening) => {
+      const person = people.get(opening.uid);
+      return person ? [{ person, ...presentShare(opening), best: packet.best?.uid === opening.uid }] : [];
+    }),
+    next: last && rows.length > limit ? encodeCursor([last.place]) : null,
+  };
+}
