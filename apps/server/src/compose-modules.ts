@@ -66,6 +66,7 @@ export async function composeModules(parts: ComposeParts) {
   const matches = createMatches(platform, matchNeeds, matchRegistry);
   const roomAccounts = withFanLevels(accounts, fans);
   const roomNeeds = {
+    ...backOffice,
     accounts: roomAccounts,
     matches,
     hosts,
@@ -172,7 +173,6 @@ export async function composeModules(parts: ComposeParts) {
     gifts,
     redPackets,
     content,
-    backOffice,
     regions,
     reports,
     system,

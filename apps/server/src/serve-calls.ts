@@ -51,9 +51,9 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
 }
 
 function serveModules(api: Api, modules: Modules): void {
-  const { accounts, files, matches, schedule, hosts, applications, studio, rooms, streams, history } = modules;
-  const { content, wallet, redPackets, gifts, reports, system, tasks, operators, operatorTools, regions } = modules;
-  const { moderation, backOffice } = modules;
+  const { accounts, files, matches, schedule, hosts, applications, studio, rooms, moderation } = modules;
+  const { streams, history, content, reports, wallet, redPackets, gifts, tasks, regions } = modules;
+  const { system, operators, operatorTools } = modules;
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, system);
@@ -63,7 +63,6 @@ function serveModules(api: Api, modules: Modules): void {
   applicationRoutes(api, applications);
   studioRoutes(api, studio);
   roomRoutes(api, rooms);
-  rooms.wordRoutes(api, backOffice);
   moderationRoutes(api, moderation);
   streamRoutes(api, streams);
   historyRoutes(api, history);

@@ -1,9 +1,7 @@
 import { userTypes } from '@touchline/contract/enums';
 import { channelOf } from '@touchline/contract/kernel';
 import type { PlainRoomAction, roomOps } from '@touchline/contract/rooms';
-import type { Api } from '../../http/serve.ts';
 import type { Principal } from '../../platform/identity.ts';
-import { heldRoutes } from './held-messages/held.routes.ts';
 import { type DemoHeldMessage, seedHeld } from './held-messages/seed-held.ts';
 import { messagesByMinute } from './messages/message-counts.store.ts';
 import type { RoomLine } from './messages/message-stream.ts';
@@ -17,8 +15,6 @@ import { startRoomJobs } from './room-jobs.ts';
 import { createRoomLookup } from './room-lookup.ts';
 import { createRoomParts, type GivenParts, type RoomParts, type RoomsHub, type RoomsPlatform } from './room-parts.ts';
 import { mayInRoom, type RoomRefusal } from './standing/may-in-room.ts';
-import type { WordNeeds } from './word-filter/operators.ts';
-import { wordRoutes } from './word-filter/words.routes.ts';
 
 export { cleanLine } from './messages/message-text.ts';
 export { presentMessage } from './messages/messages.present.ts';
@@ -80,15 +76,10 @@ export function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomN
       reportContext({ db, directory, standing, needs }, roomId, about),
     /** Standing of a user in a room, for operators; null when there is no such room or user. */
     placeOf: (roomId: string, uid: string) => placeOf({ directory, standing, needs }, roomId, uid),
-    /** Serves the word filter and the held messages to operators. */
-    wordRoutes: (api: Api, wordNeeds: WordNeeds): void => {
-      wordRoutes(api, { ...platform, words, needs: wordNeeds });
-      heldRoutes(api, held, wordNeeds.audit);
-    },
     /** Reloads the blocked words in every process. */
     reloadWords: (): Promise<void> => words.reload(),
     /** For the routes of this module. */
-    calls: createRoomCalls(lookup),
+    calls: createRoomCalls({ lookup, held, words: { ...platform, words, needs } }),
     /** For the moderation module only. */
     moderated: createModeratedRooms(parts),
   };

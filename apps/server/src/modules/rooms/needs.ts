@@ -1,8 +1,12 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { FilePurpose } from '@touchline/contract/files';
 import type { MatchStatus } from '@touchline/contract/matches';
+import type { AuditWriter } from '../../platform/audit.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import type { OperatorNames } from '../../platform/operator-names.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { RegionGate } from '../../platform/region-gate.ts';
+import type { WordFilter } from './word-filter/word-filter.ts';
 
 /** A user as rooms show one; the fan level is the one with the host of the room. */
 export interface SenderFacts extends UserCard {
@@ -19,6 +23,9 @@ export interface Speaker {
 
 /** What rooms need from other modules. */
 export interface RoomNeeds {
+  /** Records what operators do with the word filter and the held messages. */
+  readonly audit: AuditWriter;
+  readonly operatorNames: OperatorNames;
   /** With the uid of a host, cards carry the fan level with that host. */
   readonly accounts: {
     /** Runs for every message, so it must answer from memory; null when there is no such account. */
@@ -68,4 +75,10 @@ export interface RoomNeeds {
   };
   /** Keeps countries that may not watch out of every room; without it all countries may enter. */
   readonly regions?: Pick<RegionGate, 'check'>;
+}
+
+/** For the calls of operators on the word filter. */
+export interface WordDeps extends Pick<Platform, 'db' | 'clock'> {
+  readonly words: WordFilter;
+  readonly needs: Pick<RoomNeeds, 'audit' | 'operatorNames'>;
 }

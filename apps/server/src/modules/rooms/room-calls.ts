@@ -2,7 +2,10 @@ import { channelOf, type OutputOf, type ParsedInputOf } from '@touchline/contrac
 import { realtimePath } from '@touchline/contract/realtime';
 import type { roomCalls } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import type { HeldMessages } from './held-messages/held-messages.ts';
+import type { WordDeps } from './needs.ts';
 import type { RoomLookup } from './room-lookup.ts';
+import { createWordCalls } from './word-filter/word-calls.ts';
 
 type Calls = typeof roomCalls;
 type Address = OutputOf<Calls['matchRoom']>;
@@ -15,8 +18,15 @@ const addressOf = (origin: string, roomId: string): Address => ({
   roomId,
 });
 
-/** The calls of this module: where the rooms of a match and of a host are. */
-export const createRoomCalls = ({ findMatchRoom, findHostRoom }: RoomLookup) => ({
+/** What the calls of rooms are made of. */
+interface RoomCallParts {
+  readonly lookup: RoomLookup;
+  readonly held: Pick<HeldMessages, 'list' | 'decide'>;
+  readonly words: WordDeps;
+}
+
+/** The calls of this module: where rooms are, and the blocked words and held messages for operators. */
+export const createRoomCalls = ({ lookup: { findMatchRoom, findHostRoom }, held, words }: RoomCallParts) => ({
   matchRoom: async (
     { matchId }: ParsedInputOf<Calls['matchRoom']>,
     origin: string,
@@ -31,4 +41,6 @@ export const createRoomCalls = ({ findMatchRoom, findHostRoom }: RoomLookup) => 
     const roomId = await findHostRoom(hostId);
     return isRefusal(roomId) ? roomId : addressOf(origin, roomId);
   },
+  words: createWordCalls(words),
+  held: { list: held.list, decide: held.decide },
 });

@@ -27,7 +27,6 @@ export async function createModerationFixture(fixture: RoomFixture): Promise<Mod
   const api = await createTestApi(fixture.platform, { identity, staff }, (routes) => {
     roomRoutes(routes, fixture.rooms);
     moderationRoutes(routes, fixture.moderation);
-    fixture.rooms.wordRoutes(routes, { audit: staff.audit, operatorNames: async () => new Map() });
     fileRoutes(routes, fixture.files);
   });
   const tokenOf = (uid: string): string => identity.tokenOf(uid, fixture.people.get(uid)?.userType ?? 1);

@@ -1,6 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { heldOperatorCalls } from '@touchline/contract/rooms';
-import type { AuditWriter } from '../../../platform/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +16,7 @@ type Decide = (typeof heldOperatorCalls)['decide'];
 export interface DecideDeps {
   readonly platform: Pick<Platform, 'db' | 'clock'>;
   readonly hub: Pick<Hub, 'notify'>;
-  readonly needs: Pick<RoomNeeds, 'accounts'>;
+  readonly needs: Pick<RoomNeeds, 'accounts' | 'audit'>;
   readonly directory: RoomDirectory;
   readonly messageStream: MessageStream;
 }
@@ -34,7 +33,6 @@ export async function decideHeld(
   deps: DecideDeps,
   { ids, release }: ParsedInputOf<Decide>,
   principal: StaffPrincipal,
-  audit: AuditWriter,
 ): Promise<OutputOf<Decide>> {
   const { platform, hub, needs, directory, messageStream } = deps;
   // Reads other modules before the transaction, which must not wait for a second connection of the pool.
@@ -56,7 +54,7 @@ export async function decideHeld(
       await store.decideHeld(tx, those, { state, by: principal.uid, at });
     }
     for (const { row, stop, released } of decisions)
-      await audit.record(tx, principal, {
+      await needs.audit.record(tx, principal, {
         action: released ? 'message.release' : 'message.refuse',
         target: { kind: 'person', id: row.uid, label: cards.get(row.uid)?.nickname ?? row.uid },
         details: {

@@ -1,6 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { heldOperatorCalls, RoomMessage } from '@touchline/contract/rooms';
-import type { AuditWriter } from '../../../platform/audit.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { AcceptDeps } from '../messages/accept-message.ts';
@@ -16,12 +15,11 @@ type Calls = typeof heldOperatorCalls;
 export interface HeldMessages {
   readonly keep: AcceptDeps['keep'];
   readonly of: (room: Room, uid: string) => Promise<RoomMessage[]>;
-  list(input: ParsedInputOf<Calls['list']>): Promise<OutputOf<Calls['list']>>;
-  decide(
+  readonly list: (input: ParsedInputOf<Calls['list']>) => Promise<OutputOf<Calls['list']>>;
+  readonly decide: (
     input: ParsedInputOf<Calls['decide']>,
     principal: StaffPrincipal,
-    audit: AuditWriter,
-  ): Promise<OutputOf<Calls['decide']>>;
+  ) => Promise<OutputOf<Calls['decide']>>;
   /** Deletes old decided messages. */
   sweep(): Promise<void>;
 }
@@ -77,7 +75,7 @@ export function createHeldMessages(deps: HeldDeps): HeldMessages {
       );
       return { items, total, page: input.page, pageSize: input.pageSize };
     },
-    decide: (input, principal, audit) => decideHeld(deps, input, principal, audit),
+    decide: (input, principal) => decideHeld(deps, input, principal),
     sweep: async () => {
       await store.dropDecided(db, new Date(clock.now() - keptMs));
     },

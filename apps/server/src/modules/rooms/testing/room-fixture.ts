@@ -96,6 +96,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
     operators,
     recorded,
     files,
+    audit: staff.audit,
     asked: () => fixture.asked(),
   });
   const person = (uid: string, more: Partial<TestPerson> = {}): TestPerson => {

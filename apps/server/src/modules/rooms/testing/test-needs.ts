@@ -1,7 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { UserType } from '@touchline/contract/enums';
 import type { MatchStatus } from '@touchline/contract/matches';
-import type { AuditRecord } from '../../../platform/audit.ts';
+import type { AuditRecord, AuditWriter } from '../../../platform/audit.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Files } from '../../files/index.ts';
 import type { ModerationNeeds } from '../../moderation/index.ts';
@@ -28,6 +28,7 @@ interface TestWorld {
   readonly operators: ReadonlySet<string>;
   readonly recorded: (AuditRecord & { readonly uid: string })[];
   readonly files: Files;
+  readonly audit: AuditWriter;
   /** Runs before a match is returned. */
   readonly asked: () => Promise<void>;
 }
@@ -45,6 +46,8 @@ const cardOf = ({ uid, nickname, userType, zb }: TestPerson): UserCard => ({
 export const createTestNeeds = (
   world: TestWorld,
 ): RoomNeeds & Omit<ModerationNeeds, 'hub' | 'rooms' | 'words' | 'audit'> => ({
+  audit: world.audit,
+  operatorNames: async (uids) => new Map(uids.map((uid) => [uid, `Operator ${uid}`])),
   accounts: {
     speakerOf: async (uid) => {
       const person = world.people.get(uid);

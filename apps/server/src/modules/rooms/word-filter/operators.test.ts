@@ -2,26 +2,23 @@ import { wordOperatorCalls } from '@touchline/contract/word-filter';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
-import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
-import { createTestStaff } from '../../../testing/staff.ts';
+import { roomRoutes } from '../index.ts';
 import { createRoomFixture, type Member, type RoomFixture } from '../testing/room-fixture.ts';
 import { createWordFilter } from './word-filter.ts';
 
 let fixture: RoomFixture;
 let api: TestApi;
-let operators: OperatorFixture;
 let moderator: { token: string };
 let editor: { token: string };
 let fan: Member;
 
 beforeEach(async () => {
   fixture = await createRoomFixture();
-  operators = createOperatorFixture();
-  const staff = createTestStaff();
+  const { staff } = fixture;
   moderator = { token: staff.tokenOf('9', 'moderator') };
   editor = { token: staff.tokenOf('8', 'editor') };
   api = await createTestApi(fixture.platform, { identity: createTestIdentity(), staff }, (server) =>
-    fixture.rooms.wordRoutes(server, operators),
+    roomRoutes(server, fixture.rooms),
   );
   await fixture.platform.db.deleteFrom('rooms_word').execute();
   await fixture.rooms.reloadWords();
@@ -48,7 +45,7 @@ describe('the list of blocked words', () => {
     expect(await nextMessage('go ZORBLAX')).toMatchObject({ data: { message: { content: { text: 'go *******' } } } });
     dataOf(await api.call(wordOperatorCalls.remove, { words: ['zorblax'] }, moderator));
     expect(await nextMessage('go ZORBLAX')).toMatchObject({ data: { message: { content: { text: 'go ZORBLAX' } } } });
-    expect(operators.log.map(({ action, by }) => [action, by])).toEqual([
+    expect(fixture.staff.audit.records.map(({ action, uid }) => [action, uid])).toEqual([
       ['word.add', '9'],
       ['word.change', '9'],
       ['word.remove', '9'],
