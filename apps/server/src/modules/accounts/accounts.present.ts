@@ -2,8 +2,8 @@ import type { Me, Profile, Session, UserCard } from '@touchline/contract/account
 import { sizedPicture } from '@touchline/contract/files';
 import { hostStatusAt, signInBan } from './accounts.policy.ts';
 import type { Account } from './accounts.store.ts';
-import { maskedPhone } from './phones.ts';
-import type { IssuedToken } from './tokens.ts';
+import { maskedPhone } from './phone-codes/phones.ts';
+import type { IssuedToken } from './sessions/tokens.ts';
 
 /** Pixels: cards show small avatars, at a density of two at most. */
 const cardAvatarWidth = 320;

@@ -1,55 +1,32 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { accountSchemas } from '@touchline/contract/accounts/schemas';
-import { wireCodes } from '@touchline/contract/wire-codes';
 import type { Api } from '../../http/serve.ts';
-import { isRefusal } from '../../platform/refusal.ts';
-import { changePassword } from './change-password.ts';
-import { changePhone } from './change-phone.ts';
-import type { AccountDeps } from './deps.ts';
-import { editProfile, profile } from './edit-profile.ts';
-import { guestLogin } from './guests.ts';
-import { parsePhone } from './phones.ts';
-import { checkUserName, register } from './register.ts';
-import { devices, revokeSessions, tokenInfo } from './sessions.ts';
-import { phoneLogin, pwdLogin } from './sign-in.ts';
+import type { AccountCalls } from './account-calls.ts';
+import { type DevMailbox, mailboxRoutes } from './phone-codes/mailbox.routes.ts';
 
-export function serveAccounts(api: Api, deps: AccountDeps): void {
+interface AccountsServed {
+  readonly calls: AccountCalls;
+  readonly devMailbox: DevMailbox | null;
+}
+
+/** Serves registration, sign-in, sessions and profiles, and to developers the messages to phones. */
+export function accountRoutes(api: Api, { calls, devMailbox }: AccountsServed): void {
   api.serve(accountCalls, accountSchemas, {
-    tokenInfo: (_input, { authorization }) => tokenInfo(deps, authorization),
-    checkUserName: ({ username }) => checkUserName(deps, username),
-    getPhoneCode: async (input, { language }) => {
-      const phone = parsePhone(input);
-      if (isRefusal(phone)) return phone;
-      const sent = await deps.codes.send(phone, input.purpose, language);
-      if (isRefusal(sent)) return sent;
-      return { resendAt: sent.resendAt.toISOString(), expiresAt: sent.expiresAt.toISOString() };
-    },
-    codeToken: async (input) => {
-      const phone = parsePhone(input);
-      if (isRefusal(phone)) return phone;
-      const code = await deps.codes.check(phone, input.purpose, input.smsCode);
-      if (isRefusal(code)) return code;
-      const taken = await deps.codes.take(deps.db, code);
-      if (isRefusal(taken)) return taken;
-      const { codeToken, expiresAt } = await deps.codes.makeToken(deps.db, phone, input.purpose);
-      return { codeToken, expiresAt: expiresAt.toISOString() };
-    },
-    register: (input, context) => register(deps, input, context),
-    pwdLogin: (input, context) => pwdLogin(deps, input, context),
-    phoneLogin: (input, context) => phoneLogin(deps, input, context),
-    guestLogin: (input, context) => guestLogin(deps, input, context),
-    signOut: async (_input, { principal }) => {
-      await revokeSessions(deps, principal.uid, wireCodes.sessionEnded, { only: principal.sessionId });
-      return {};
-    },
-    signOutEverywhere: async (_input, { principal }) => {
-      await revokeSessions(deps, principal.uid, wireCodes.sessionEnded);
-      return {};
-    },
-    devices: (_input, { principal }) => devices(deps, principal),
-    changePassword: (input, { principal }) => changePassword(deps, input, principal),
-    changePhone: (input, { principal }) => changePhone(deps, input, principal),
-    profile: (_input, { principal }) => profile(deps, principal),
-    editProfile: (input, { principal }) => editProfile(deps, input, principal),
+    tokenInfo: (_input, { authorization }) => calls.tokenInfo(authorization),
+    checkUserName: ({ username }) => calls.checkUserName(username),
+    getPhoneCode: (input, { language }) => calls.sendPhoneCode(input, language),
+    codeToken: (input) => calls.exchangePhoneCode(input),
+    register: (input, context) => calls.register(input, context),
+    pwdLogin: (input, context) => calls.passwordLogin(input, context),
+    phoneLogin: (input, context) => calls.phoneLogin(input, context),
+    guestLogin: (input, context) => calls.guestLogin(input, context),
+    signOut: (_input, { principal }) => calls.signOut(principal),
+    signOutEverywhere: (_input, { principal }) => calls.signOutEverywhere(principal),
+    devices: (_input, { principal }) => calls.listDevices(principal),
+    changePassword: (input, { principal }) => calls.changePassword(input, principal),
+    changePhone: (input, { principal }) => calls.changePhone(input, principal),
+    profile: (_input, { principal }) => calls.readProfile(principal),
+    editProfile: (input, { principal }) => calls.editProfile(input, principal),
   });
+  if (devMailbox) mailboxRoutes(api, devMailbox);
 }

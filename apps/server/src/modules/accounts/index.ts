@@ -1,61 +1,43 @@
 import type { Me } from '@touchline/contract/accounts';
-import { limits } from '@touchline/contract/limits';
 import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
-import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { createSms, type Sms } from '../../platform/sms/sms.ts';
+import { createSms } from '../../platform/sms/sms.ts';
+import { type AccountCalls, createAccountCalls } from './account-calls.ts';
+import { startAccountJobs } from './account-jobs.ts';
 import { type HostNotice, hostNotice } from './accounts.policy.ts';
 import { presentAccount } from './accounts.present.ts';
-import { serveAccounts } from './accounts.routes.ts';
-import { avatarsAmong, deleteAccounts } from './accounts.store.ts';
+import { deleteAccounts } from './accounts.store.ts';
 import type { RevokeCode } from './accounts.tables.ts';
-import { deleteOldCodes } from './codes.store.ts';
-import { type Credentials, createCredentials } from './credentials.ts';
-import { createDemoAccounts, type DemoAccounts } from './demo-accounts.ts';
-import type { AccountDeps } from './deps.ts';
-import { createDirectory, type Directory } from './directory.ts';
-import { deleteIdleGuests } from './guests.ts';
-import { createHostStandings, type HostStandings } from './host-standing.ts';
-import { createIdentity, type SessionKeeper, sessionLifeMs } from './identity.ts';
-import { deleteOldSources } from './known-sources.store.ts';
-import { deleteOldFailures } from './login-failures.store.ts';
-import { createLoginGuard } from './login-guard.ts';
-import { mailboxRoutes } from './mailbox.routes.ts';
-import { createPasswords } from './passwords.ts';
-import { type Ban, createPeople, type People } from './people.ts';
-import { deleteDeadSessions } from './sessions.store.ts';
-import { revokeSessions } from './sessions.ts';
-import { createSmsCodes } from './sms-codes.ts';
-import { createUser, type NewUser } from './standing.ts';
-import { createTokens } from './tokens.ts';
-import { deleteOldTraces } from './traces.store.ts';
+import { createDemoAccounts, type DemoAccounts } from './demo/demo-accounts.ts';
+import type { AccountDeps, AccountNeeds } from './needs.ts';
+import { type Credentials, createCredentials } from './passwords/credentials.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { createDirectory, type Directory } from './people/directory.ts';
+import { createHostStandings, type HostStandings } from './people/host-standing.ts';
+import { type Ban, createPeople, type People } from './people/people.ts';
+import type { DevMailbox } from './phone-codes/mailbox.routes.ts';
+import { createSmsCodes } from './phone-codes/sms-codes.ts';
+import { createUser, type NewUser } from './registration/create-user.ts';
+import { createIdentity, type SessionKeeper } from './sessions/identity.ts';
+import { revokeSessions } from './sessions/revoke-sessions.ts';
+import { createTokens } from './sessions/tokens.ts';
+import { createLoginGuard } from './sign-in/login-guard.ts';
 
 export type { Speaker } from './accounts.present.ts';
+export { accountRoutes } from './accounts.routes.ts';
 export type { HostStatus } from './accounts.tables.ts';
-export { cleanLine, cleanText, isBlank } from './clean-text.ts';
-export type { Credentials, Proof } from './credentials.ts';
-export type { DemoAccounts, DemoHashes } from './demo-accounts.ts';
-export { cleanRegion, today } from './edit-profile.ts';
-export { type Applicant, type HostStandings, phoneTaken, type Relative } from './host-standing.ts';
-export { isSamePassword } from './passwords.ts';
-export type { Announce, People } from './people.ts';
-export type { NewUser } from './standing.ts';
-
-export interface AccountOptions {
-  /** Defaults to the configured sender. */
-  readonly sms?: Sms;
-  /**
-   * Stored address of the account's own uploaded avatar, locked until the transaction ends; null for any other address.
-   */
-  readonly holdAvatar: AccountDeps['holdAvatar'];
-  /** Removes unused avatars older than a time. */
-  readonly sweepAvatars?: (before: Date, usedAmong: typeof avatarsAmong) => Promise<number>;
-  /** Whether a nickname contains a blocked word; never when omitted. */
-  readonly isSensitive?: (text: string) => boolean;
-}
+export type { DemoAccounts, DemoHashes } from './demo/demo-accounts.ts';
+export type { AccountNeeds } from './needs.ts';
+export type { Credentials, Proof } from './passwords/credentials.ts';
+export { isSamePassword } from './passwords/passwords.ts';
+export { type Applicant, type HostStandings, phoneTaken, type Relative } from './people/host-standing.ts';
+export type { Announce, People } from './people/people.ts';
+export { cleanLine, cleanText, isBlank } from './profile/clean-text.ts';
+export { cleanRegion, today } from './profile/edit-profile.ts';
+export type { NewUser } from './registration/create-user.ts';
 
 type AnnouncedListener = (uid: string, account: Omit<Me, 'imToken'>) => void;
 
@@ -94,21 +76,17 @@ export interface Accounts extends Cards {
   readonly credentials: Credentials;
   /** Ends all sessions of an account; returns their number. */
   revokeSessions(uid: string, code: RevokeCode): Promise<number>;
-  routes(api: Api): void;
   /** Writes pending in-memory data. */
   close(): Promise<void>;
+  /** For the routes of this module. */
+  readonly calls: AccountCalls;
+  /** The messages to phones, on a development server. */
+  readonly devMailbox: DevMailbox | null;
 }
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-/** Limit of stored failures by name and address: about 30 MB. */
-const failuresMax = 200_000;
-/** Devices and network addresses change owners. */
-const traceLifeMs = 365 * day;
-
-export function createAccounts(platform: Platform, options: AccountOptions): Accounts {
-  const { db, clock, ids, timers, config, log } = platform;
-  const sms = options.sms ?? createSms(config, clock, log);
+export function createAccounts(platform: Platform, needs: AccountNeeds): Accounts {
+  const { db, clock, ids, config, log } = platform;
+  const sms = needs.sms ?? createSms(config, clock, log);
   const tokens = createTokens(config.secrets.jwt, clock);
   const passwords = createPasswords();
   const directory = createDirectory(platform);
@@ -123,8 +101,8 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     guard: createLoginGuard(db, clock, passwords, platform.settings),
     codes: createSmsCodes(platform, sms.sender),
     isOn: (feature) => platform.settings.isOn(feature),
-    isSensitive: options.isSensitive ?? (() => false),
-    holdAvatar: options.holdAvatar,
+    isSensitive: needs.isSensitive ?? (() => false),
+    holdAvatar: needs.holdAvatar,
   };
   const announced = new Set<AnnouncedListener>();
   const standings = createHostStandings(deps, {
@@ -138,27 +116,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     standings.announce(uid).catch((error: unknown) => log.error({ err: error, uid }, 'account change not announced'));
   });
 
-  timers.every('accounts.seen', minute, () => deps.sessions.flush());
-  timers.every('accounts.sweep', 60 * minute, async () => {
-    await deleteIdleGuests(deps);
-    const now = clock.now();
-    await deleteDeadSessions(db, new Date(now - sessionLifeMs), new Date(now - day));
-    await deleteOldCodes(db, new Date(now - 2 * day));
-    await deleteOldTraces(db, new Date(now - traceLifeMs));
-    await deleteOldSources(db, new Date(now - limits.accounts.knownSourceLifeMs));
-    const swept = (await options.sweepAvatars?.(new Date(now - day), avatarsAmong)) ?? 0;
-    if (swept > 0) log.info({ swept }, 'unused avatars removed');
-  });
-
-  timers.every('accounts.failures', 10 * minute, () => {
-    const now = clock.now();
-    return deleteOldFailures(db, {
-      single: new Date(now - platform.settings.get('accounts.loginLockMs')),
-      tries: platform.settings.get('accounts.loginTries'),
-      all: new Date(now - limits.accounts.loginMemoryMs),
-      rowsMax: failuresMax,
-    });
-  });
+  startAccountJobs(platform, needs, deps);
 
   return {
     identity: deps.sessions,
@@ -196,12 +154,8 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     people,
     credentials: createCredentials(deps),
     revokeSessions: (uid, code) => revokeSessions(deps, uid, code),
-    routes: (api) => {
-      serveAccounts(api, deps);
-      if (sms.mailbox && config.devMailbox) mailboxRoutes(api, sms.mailbox, config.devMailbox.key);
-    },
     close: () => deps.sessions.flush(),
+    calls: createAccountCalls(deps),
+    devMailbox: sms.mailbox && config.devMailbox ? { mailbox: sms.mailbox, key: config.devMailbox.key } : null,
   };
 }
-
-export const accountRoutes = (api: Api, accounts: Accounts): void => accounts.routes(api);

@@ -4,7 +4,7 @@ import { createSms, type Sms } from '../../../platform/sms/sms.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createFiles, type Files, fileRoutes } from '../../files/index.ts';
-import { type AccountOptions, type Accounts, accountRoutes, createAccounts } from '../index.ts';
+import { type AccountNeeds, type Accounts, accountRoutes, createAccounts } from '../index.ts';
 
 export interface AccountsUnderTest {
   readonly platform: TestPlatform;
@@ -17,7 +17,7 @@ export interface AccountsUnderTest {
 
 /** The accounts behind the real HTTP server; tests of other modules sign in with it. */
 export async function startAccounts(
-  options: Partial<AccountOptions> = {},
+  options: Partial<AccountNeeds> = {},
   { rateLimitScale }: { rateLimitScale?: number } = {},
 ): Promise<AccountsUnderTest> {
   const platform = await createTestPlatform();

@@ -1,0 +1,41 @@
+import type { Feature } from '@touchline/contract/settings';
+import type { Queries } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Sms } from '../../platform/sms/sms.ts';
+import type { avatarsAmong } from './accounts.store.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { Directory } from './people/directory.ts';
+import type { SmsCodes } from './phone-codes/sms-codes.ts';
+import type { SessionKeeper } from './sessions/identity.ts';
+import type { Tokens } from './sessions/tokens.ts';
+import type { LoginGuard } from './sign-in/login-guard.ts';
+
+/** Dependencies on other modules. */
+export interface AccountNeeds {
+  /** Defaults to the configured sender. */
+  readonly sms?: Sms;
+  /**
+   * Stored address of the account's own uploaded avatar, locked until the transaction ends; null for any other address.
+   */
+  readonly holdAvatar: AccountDeps['holdAvatar'];
+  /** Removes unused avatars older than a time. */
+  readonly sweepAvatars?: (before: Date, usedAmong: typeof avatarsAmong) => Promise<number>;
+  /** Whether a nickname contains a blocked word; never when omitted. */
+  readonly isSensitive?: (text: string) => boolean;
+}
+
+/** What the files of this module are given. */
+export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
+  readonly tokens: Tokens;
+  readonly sessions: SessionKeeper;
+  readonly directory: Directory;
+  readonly passwords: Passwords;
+  readonly guard: LoginGuard;
+  readonly codes: SmsCodes;
+  readonly isOn: (feature: Feature) => boolean;
+  readonly isSensitive: (text: string) => boolean;
+  /**
+   * Stored address of the account's own uploaded avatar, locked until the transaction ends; null for any other address.
+   */
+  readonly holdAvatar: (tx: Queries, uid: string, address: string) => Promise<string | null>;
+}

@@ -1,0 +1,161 @@
+import type { LanguageCode } from '@touchline/contract/languages';
+import type { PersonPage, PersonSummary } from '@touchline/contract/operators';
+import { wireCodes } from '@touchline/contract/wire-codes';
+import type { Tx } from '../../../platform/db/database.ts';
+import { searchTerm } from '../../../platform/normalise-for-search.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import { hostNotice, hostStatusAt, operatorsBan } from '../accounts.policy.ts';
+import { presentCard } from '../accounts.present.ts';
+import { type Account, accountOf, accountsOf, lockedAccount, updateAccount } from '../accounts.store.ts';
+import type { AccountDeps } from '../needs.ts';
+import { maskedPhone } from '../phone-codes/phones.ts';
+import { sessionLifeMs } from '../sessions/identity.ts';
+import { endSessions, liveSessions } from '../sessions/sessions.store.ts';
+import { findPeople, type PeopleFilter, type PeopleWanted, peopleAfter } from './people.store.ts';
+
+export type PersonFacts = Omit<PersonPage, 'staffRole' | 'realName' | 'notes' | 'history' | 'host'> & {
+  readonly host: Omit<PersonPage['host'], 'onAir'>;
+};
+
+/** Announces a change; call it after the commit. */
+export type Announce = () => void;
+
+export interface Ban {
+  /** Null for a permanent ban. */
+  readonly until: Date | null;
+  readonly reason: string;
+}
+
+/** Accounts as operators read and change them. Changes happen in the operator's transaction. */
+export interface People {
+  search(filter: PeopleFilter): Promise<{ items: PersonSummary[]; total: number; more: boolean }>;
+  /** Accounts after a uid, in uid order. */
+  after(filter: PeopleWanted, part: { after: string; limit: number }): Promise<PersonSummary[]>;
+  summaries(uids: readonly string[]): Promise<Map<string, PersonSummary>>;
+  /** Chosen languages of accounts. */
+  languages(uids: readonly string[]): Promise<Map<string, LanguageCode>>;
+  facts(uid: string): Promise<PersonFacts | null>;
+  /** The ban in force; the account is locked until the transaction ends. */
+  banOf(tx: Tx, uid: string, scope: 'platform' | 'host'): Promise<PersonSummary['platformBan']>;
+  /** Bans from the platform and ends all sessions. Null when the account does not exist. */
+  ban(tx: Tx, uid: string, ban: Ban): Promise<Announce | null>;
+  /** Bans as a host; the account may still watch. */
+  banHost(tx: Tx, uid: string, ban: Ban): Promise<Announce | Refusal<'not_an_anchor'> | null>;
+  /** Refused with `conflict` when no such ban is in force. */
+  lift(tx: Tx, uid: string, scope: 'platform' | 'host'): Promise<Announce | Refusal<'conflict'> | null>;
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+function platformBan(account: Account, now: number): PersonSummary['platformBan'] {
+  if (!operatorsBan(account, now)) return null;
+  return { until: account.banned_forever ? null : iso(account.banned_until), reason: account.ban_reason ?? '' };
+}
+
+export function presentSummary(account: Account, now: number): PersonSummary {
+  const { uid, appNumber, nickname, avatar, userType } = presentCard(account, now);
+  const { phone, area_code: areaCode } = account;
+  return {
+    uid,
+    appNumber,
+    nickname,
+    avatar,
+    userType,
+    username: account.username,
+    phone: phone && areaCode ? maskedPhone({ areaCode, phone }) : null,
+    anchorStatus: hostStatusAt(account, now),
+    platformBan: platformBan(account, now),
+    registeredAt: account.created_at.toISOString(),
+    lastSeenAt: account.last_seen_at.toISOString(),
+  };
+}
+
+function presentHost(account: Account, now: number): PersonFacts['host'] {
+  const status = hostStatusAt(account, now);
+  const banned = status === 'banned' || status === 'banned_forever';
+  const reason = hostNotice(account, now) ? account.host_reason : null;
+  const until = status === 'banned' ? iso(account.host_banned_until) : null;
+  return { status, reason, ban: banned ? { until, reason: reason ?? '' } : null };
+}
+
+/** `notify` announces a changed account to every process and to its open screens. */
+export function createPeople(deps: AccountDeps, notify: (uid: string) => void): People {
+  const { db, clock, directory } = deps;
+  const announce = (uid: string) => () => notify(uid);
+
+  return {
+    search: async (filter) => {
+      const { rows, total, more } = await findPeople(db, { ...filter, text: searchTerm(filter.text) }, clock.date());
+      return { items: rows.map((row) => presentSummary(row, clock.now())), total, more };
+    },
+    after: async (filter, part) => {
+      const rows = await peopleAfter(db, { ...filter, text: searchTerm(filter.text) }, part, clock.date());
+      return rows.map((row) => presentSummary(row, clock.now()));
+    },
+    summaries: async (uids) =>
+      new Map((await accountsOf(db, uids)).map((row) => [row.uid, presentSummary(row, clock.now())])),
+    languages: async (uids) =>
+      new Map([...(await directory.accounts(uids))].map(([uid, account]) => [uid, account.language])),
+    facts: async (uid) => {
+      await deps.sessions.flush();
+      const account = await accountOf(db, uid);
+      if (!account) return null;
+      const sessions = await liveSessions(db, uid, new Date(clock.now() - sessionLifeMs));
+      const { gender, birthday, bio, language } = account;
+      return {
+        ...presentSummary(account, clock.now()),
+        gender,
+        birthday,
+        bio,
+        language,
+        host: presentHost(account, clock.now()),
+        sessions: sessions.map(({ id, device, ip, created_at, last_seen_at }) => ({
+          id,
+          device,
+          ip,
+          startedAt: created_at.toISOString(),
+          lastSeenAt: last_seen_at.toISOString(),
+        })),
+      };
+    },
+    banOf: async (tx, uid, scope) => {
+      const account = await lockedAccount(tx, uid);
+      if (!account) return null;
+      return scope === 'host' ? presentHost(account, clock.now()).ban : platformBan(account, clock.now());
+    },
+    ban: async (tx, uid, { until, reason }) => {
+      const ban = { banned_forever: until === null, banned_until: until, ban_reason: reason };
+      if (!(await updateAccount(tx, uid, ban))) return null;
+      const ended = await endSessions(tx, uid, { code: wireCodes.sessionEnded, at: clock.date() });
+      return () => {
+        directory.changed(uid);
+        deps.sessions.announceEnd(uid, ended, wireCodes.sessionEnded);
+      };
+    },
+    banHost: async (tx, uid, { until, reason }) => {
+      const account = await lockedAccount(tx, uid);
+      if (!account) return null;
+      const status = hostStatusAt(account, clock.now());
+      if (status !== 'approved' && status !== 'banned' && status !== 'banned_forever') return refuse('not_an_anchor');
+      await updateAccount(tx, uid, {
+        host_status: until ? 'banned' : 'banned_forever',
+        host_banned_until: until,
+        host_reason: reason,
+      });
+      return announce(uid);
+    },
+    lift: async (tx, uid, scope) => {
+      const account = await lockedAccount(tx, uid);
+      if (!account) return null;
+      const now = clock.now();
+      if (scope === 'platform') {
+        if (!operatorsBan(account, now)) return refuse('conflict');
+        await updateAccount(tx, uid, { banned_forever: false, banned_until: null, ban_reason: null });
+      } else {
+        if (!presentHost(account, now).ban) return refuse('conflict');
+        await updateAccount(tx, uid, { host_status: 'approved', host_banned_until: null, host_reason: null });
+      }
+      return announce(uid);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { phoneProblem, plainAreaCode, plainPhone } from '@touchline/contract/accounts';
+import {
+  getCountries,
+  getCountryCallingCode,
+  type NumberType,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+
+export interface Phone {
+  /** Digits without the plus. */
+  readonly areaCode: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
+/** Number types that receive SMS; premium numbers would cost the operator money. */
+const reachable: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMBER', undefined];
+
+const callingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
+
+/** The number in its canonical form, if it is valid for its area code and receives SMS. */
+export function parsePhone(input: {
+  areaCode: string;
+  phone: string;
+}): Phone | Refusal<'phone_empty'> | Refusal<'phone_or_area_code_wrong'> {
+  const problem = phoneProblem(input.areaCode, input.phone);
+  if (problem) return refuse(problem);
+  const areaCode = plainAreaCode(input.areaCode);
+  const parsed = callingCodes.has(areaCode)
+    ? parsePhoneNumberFromString(plainPhone(input.phone), { defaultCallingCode: areaCode, extract: false })
+    : undefined;
+  if (!parsed?.isValid() || parsed.countryCallingCode !== areaCode || !reachable.includes(parsed.getType())) {
+    return refuse('phone_or_area_code_wrong');
+  }
+  return { areaCode, phone: parsed.number };
+}
+
+/** `+86 *******1234`: enough for owners to recognise their number. */
+export function maskedPhone({ areaCode, phone }: Phone): string {
+  const national = phone.slice(1 + areaCode.length);
+  const shown = national.slice(-Math.min(4, Math.floor(national.length / 2)));
+  return `+${areaCode} ${shown.padStart(national.length, '*')}`;
+}

@@ -1,0 +1,40 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
+import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
+import type { Principal } from '../../../platform/identity.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { accountByPhone, accountOf, updateAccount } from '../accounts.store.ts';
+import type { AccountDeps } from '../needs.ts';
+import { noteTraces } from '../sessions/traces.store.ts';
+import { ownAttempt } from '../sign-in/login-guard.ts';
+
+/** Links another phone: the token proves possession of the phone, the password the identity of the caller. */
+export async function changePhone(
+  deps: AccountDeps,
+  { codeToken, currentPassword }: { codeToken: string; currentPassword: string },
+  principal: Principal,
+) {
+  const phone = await deps.codes.readToken(codeToken, 'change_phone');
+  if (isRefusal(phone)) return phone;
+  const account = await accountOf(deps.db, principal.uid);
+  if (!account) return refuse(wireCodes.sessionExpired);
+  const outcome = await deps.guard.check(ownAttempt(principal), account.password_hash, currentPassword);
+  if (isRefusal(outcome)) return outcome;
+  if (outcome === 'wrong') return refuse('login_password_wrong');
+  try {
+    const done = await inTransaction(deps.db, async (tx) => {
+      const taken = await deps.codes.takeToken(tx, codeToken, 'change_phone');
+      if (isRefusal(taken)) return taken;
+      const owner = await accountByPhone(tx, taken.phone);
+      if (owner && owner.uid !== principal.uid) return refuse('phone_bound_to_another');
+      await updateAccount(tx, principal.uid, { area_code: taken.areaCode, phone: taken.phone });
+      await noteTraces(tx, principal.uid, [{ kind: 'phone', value: taken.phone }], deps.clock.date());
+      return true;
+    });
+    if (isRefusal(done)) return done;
+  } catch (error) {
+    if (isDuplicate(error, 'accounts_account_phone_key')) return refuse('phone_bound_to_another');
+    throw error;
+  }
+  deps.directory.changed(principal.uid);
+  return {};
+}

@@ -1,0 +1,11 @@
+import { refuse } from '../../../platform/refusal.ts';
+import { accountByUsername } from '../accounts.store.ts';
+import type { AccountDeps } from '../needs.ts';
+import { nameRefusal } from './credential-rules.ts';
+
+/** Whether a new account may have this name. */
+export async function checkUserName(deps: AccountDeps, username: string) {
+  const refused = nameRefusal(deps, username);
+  if (refused) return refused;
+  return (await accountByUsername(deps.db, username)) ? refuse('username_exists') : {};
+}

@@ -1,0 +1,146 @@
+import { type UserType, userTypes } from '@touchline/contract/enums';
+import { timeLeft, waitLeft } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { wireCodes } from '@touchline/contract/wire-codes';
+import { LRUCache } from 'lru-cache';
+import { createBatchLookup } from '../../../platform/batch-lookup.ts';
+import { cacheTime } from '../../../platform/clock.ts';
+import type { Identity, IdentityRefusal, Principal } from '../../../platform/identity.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { RevokeCode } from '../accounts.tables.ts';
+import { type Seen, type SessionWithType, sessionsOf, touch } from './sessions.store.ts';
+import type { Tokens } from './tokens.ts';
+
+type Ended = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
+
+export interface SessionKeeper extends Identity {
+  /** The session of a valid token, whatever its age; refused when the session has ended or expired by idleness. */
+  sessionOf(token: string | undefined): Promise<LiveSession | IdentityRefusal>;
+  /** Announces ended sessions to every process; call it after the commit. */
+  announceEnd(uid: string, sessionIds: readonly string[], code: RevokeCode): void;
+  /** Drops the cached sessions of an account whose type changed or that is gone. */
+  forget(uid: string): void;
+  /** Writes the last-seen times. */
+  flush(): Promise<void>;
+}
+
+export interface LiveSession {
+  readonly session: SessionWithType;
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+/** Idle lifetime of sessions; for guests also of their account. */
+export const sessionLifeMs = 30 * 24 * 3_600_000;
+/** Shorter for guests, who leave an account behind, and for operators, whose tokens are more valuable. */
+const idleLives = new Map<UserType, number>([
+  [userTypes.guest, limits.accounts.guestIdleLifeMs],
+  [userTypes.staff, limits.operators.portalIdleMs],
+]);
+/** Precision of "last seen". */
+const seenEveryMs = 60_000;
+/** Cache lifetime, which covers lost messages between processes. */
+const cacheMs = 30_000;
+/** Sessions per query. */
+const batchMax = 1000;
+
+const sessionEnded = 'session.ended';
+const sessionForgotten = 'session.forgotten';
+
+export function createIdentity(platform: Platform, tokens: Tokens): SessionKeeper {
+  const { db, bus, clock, log } = platform;
+  const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, ...cacheTime(clock) });
+  const listeners = new Set<(ended: Ended) => void>();
+  const seen = new Map<string, Seen>();
+  /** Increases when a cached session may be stale, so that an earlier read is not cached. */
+  let generation = 0;
+
+  bus.subscribe(sessionEnded, (payload) => {
+    const ended = payload as Ended;
+    generation += 1;
+    for (const id of ended.sessionIds) {
+      cache.delete(id);
+      seen.delete(id);
+    }
+    for (const listener of listeners) listener(ended);
+  });
+  bus.subscribe(sessionForgotten, (payload) => {
+    generation += 1;
+    for (const [id, session] of cache.entries()) if (session.uid === payload) cache.delete(id);
+  });
+
+  const find = createBatchLookup<string, SessionWithType | undefined>({
+    batchMax,
+    read: async (ids) => {
+      const sessions = new Map((await sessionsOf(db, ids)).map((session) => [session.id, session]));
+      return (id) => sessions.get(id);
+    },
+  });
+
+  const load = async (id: string): Promise<SessionWithType | undefined> => {
+    const known = cache.get(id);
+    if (known) return known;
+    const before = generation;
+    const session = await find(id);
+    if (session && before === generation) cache.set(id, session);
+    return session;
+  };
+
+  const check = (session: SessionWithType | undefined): IdentityRefusal | null => {
+    if (!session) return refuse(wireCodes.sessionExpired);
+    if (session.revoked_at) return refuse(session.revoke_code ?? wireCodes.sessionEnded);
+    const life = idleLives.get(session.user_type) ?? sessionLifeMs;
+    const lastSeen = Math.max(session.last_seen_at.getTime(), seen.get(session.id)?.at.getTime() ?? 0);
+    return clock.now() >= lastSeen + life ? refuse(wireCodes.sessionExpired) : null;
+  };
+
+  const noteSeen = (session: SessionWithType): void => {
+    if (waitLeft(session.last_seen_at.getTime(), seenEveryMs, clock.now()) > 0) return;
+    seen.set(session.id, { sessionId: session.id, uid: session.uid, at: clock.date() });
+  };
+
+  return {
+    verify: async (token) => {
+      const claims = tokens.read(token);
+      if (!claims || timeLeft(claims.issuedAt, limits.accounts.accessTokenLifeMs, clock.now()) === 0)
+        return refuse(wireCodes.sessionExpired);
+      const session = await load(claims.sessionId);
+      const refusal = check(session);
+      if (refusal || !session) return refusal ?? refuse(wireCodes.sessionExpired);
+      noteSeen(session);
+      return { uid: session.uid, sessionId: session.id, userType: session.user_type } satisfies Principal;
+    },
+    sessionOf: async (token) => {
+      const claims = tokens.read(token);
+      if (!claims) return refuse(wireCodes.sessionExpired);
+      const session = await find(claims.sessionId);
+      const refusal = check(session);
+      if (refusal || !session) return refusal ?? refuse(wireCodes.sessionExpired);
+      return { session, issuedAt: claims.issuedAt, expiresAt: claims.expiresAt };
+    },
+    onRevoked: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    announceEnd: (uid, sessionIds, code) => {
+      if (sessionIds.length > 0) bus.publish(sessionEnded, { uid, sessionIds: [...sessionIds], code } satisfies Ended);
+    },
+    forget: (uid) => bus.publish(sessionForgotten, uid),
+    flush: async () => {
+      const batch = [...seen.values()];
+      if (batch.length === 0) return;
+      try {
+        await touch(db, batch);
+      } catch (error) {
+        log.warn({ err: error }, 'last-seen update failed');
+        return;
+      }
+      for (const entry of batch) {
+        const cached = cache.get(entry.sessionId);
+        if (cached) cache.set(entry.sessionId, { ...cached, last_seen_at: entry.at });
+        if (seen.get(entry.sessionId) === entry) seen.delete(entry.sessionId);
+      }
+    },
+  };
+}
