@@ -125,15 +125,13 @@ const rules = [
   {
     name: 'calls-in-routes',
     from: new RegExp(`${server}modules/`),
-    // The wallet still has handlers of the earlier shape.
-    except: /\.routes\.ts$|modules\/wallet\/operators\/routes\.ts$/,
+    except: /\.routes\.ts$/,
     use: 'api.serve',
     because: 'calls are served in <module>.routes.ts',
   },
   {
     name: 'routes-without-logic',
     from: new RegExp(`${server}modules/`),
-    except: /modules\/(?:accounts\/accounts\.routes|wallet\/operators\/routes)\.ts$/,
     use: 'a handler with logic',
     because: 'a handler is one call of the module, `name: (input, context) => calls.name(…)`',
   },

@@ -2,9 +2,6 @@
 
 /** @typedef {import('./import-rules.mjs').Source} Source */
 
-/** Modules with dependencies of use cases outside of needs.ts. */
-const withDeps = new Set(['accounts', 'wallet']);
-
 /**
  * The modules without an index.ts, those that serve calls without a `<module>.routes.ts`, and files that hold
  * dependencies besides needs.ts.
@@ -25,7 +22,7 @@ export function findModuleProblems(sources) {
     return [
       ...needed.filter((name) => !has(name)).map((name) => `${folder}  module-files: has no ${name}`),
       ...files
-        .filter(({ file }) => file.endsWith('/deps.ts') && !withDeps.has(module))
+        .filter(({ file }) => file.endsWith('/deps.ts'))
         .map(({ file }) => `${file}  module-files: dependencies are declared in needs.ts`),
     ];
   });
