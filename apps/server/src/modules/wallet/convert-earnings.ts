@@ -2,8 +2,8 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { walletCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { checkedCoins } from './amounts.ts';
-import { earningsOf, walletOf } from './ledger.types.ts';
+import { checkedCoins } from './ledger/amounts.ts';
+import { earningsOf, walletOf } from './ledger/ledger.types.ts';
 import type { WalletDeps } from './needs.ts';
 
 type Input = ParsedInputOf<typeof walletCalls.earningsToWallet>;

@@ -1,13 +1,13 @@
-import { createBalancePublisher } from './balance-publisher.ts';
-import { createCoupons, sweepCoupons } from './coupons.ts';
-import { earningsBalance, moveMany, walletBalance } from './ledger.ts';
-import type { Coupons, Ledger, Moved, MoveRefusal } from './ledger.types.ts';
+import { createCoupons, sweepCoupons } from './coupons/coupons.ts';
+import { createBalancePublisher } from './ledger/balance-publisher.ts';
+import { earningsBalance, moveMany, walletBalance } from './ledger/ledger.ts';
+import type { Coupons, Ledger, Moved, MoveRefusal } from './ledger/ledger.types.ts';
+import { rollUpAll } from './ledger/roll-up.ts';
+import { createTopUp } from './ledger/top-up.ts';
 import type { WalletDeps, WalletNeeds, WalletPlatform } from './needs.ts';
-import { createReconciler, type Reconciler } from './reconcile.ts';
+import { createReconciler, type Reconciler } from './proofs/reconcile.ts';
 import { removePeople } from './remove-people.ts';
-import { rollUpAll } from './roll-up.ts';
 import { type DemoCoins, seedDemo } from './seed-demo.ts';
-import { createTopUp } from './top-up.ts';
 import { createWalletCalls, type WalletCalls } from './wallet-calls.ts';
 
 export {
@@ -23,10 +23,10 @@ export {
   platformAccount,
   taskRewards,
   walletOf,
-} from './ledger.types.ts';
+} from './ledger/ledger.types.ts';
+export type { TopUp, TopUpOrder } from './ledger/top-up.ts';
 export type { WalletNeeds } from './needs.ts';
-export { differences, type Found, type Held, type Proof, reportedMax, type Span } from './proofs.ts';
-export type { TopUp, TopUpOrder } from './top-up.ts';
+export { differences, type Found, type Held, type Proof, reportedMax, type Span } from './proofs/proofs.ts';
 export { walletRoutes } from './wallet.routes.ts';
 
 /** Coins and coupons: only this module moves them. */

@@ -8,8 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { HostStatus } from '../accounts/index.ts';
-import type { Coupons, Ledger } from './ledger.types.ts';
-import type { TopUp } from './top-up.ts';
+import type { Coupons, Ledger } from './ledger/ledger.types.ts';
+import type { TopUp } from './ledger/top-up.ts';
 
 /** Dependencies on other modules. */
 export interface WalletNeeds {

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { deleteCouponsOf } from './coupons.store.ts';
-import { earningsBalance, walletBalance } from './ledger.ts';
-import { earningsOf, platformAccount, walletOf } from './ledger.types.ts';
+import { deleteCouponsOf } from './coupons/coupons.store.ts';
+import { earningsBalance, walletBalance } from './ledger/ledger.ts';
+import { earningsOf, platformAccount, walletOf } from './ledger/ledger.types.ts';
 import type { WalletDeps } from './needs.ts';
 
 /** Returns the coins of each account to their source, so that the totals stay correct. */

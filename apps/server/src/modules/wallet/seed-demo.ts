@@ -1,9 +1,9 @@
 import { couponTiers } from '@touchline/contract/enums';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { gainCoupons } from './coupons.store.ts';
+import { gainCoupons } from './coupons/coupons.store.ts';
+import { createTopUp } from './ledger/top-up.ts';
 import type { WalletDeps } from './needs.ts';
-import { createTopUp } from './top-up.ts';
 
 /** Coins for a demo account, and coupons of every tier for a demo host to give away. */
 export interface DemoCoins {

@@ -1,10 +1,10 @@
-import { buyCoupons } from './buy-coupons.ts';
 import { convertEarnings } from './convert-earnings.ts';
-import { listCoupons } from './coupons.ts';
+import { buyCoupons } from './coupons/buy-coupons.ts';
+import { listCoupons } from './coupons/coupons.ts';
 import type { WalletDeps } from './needs.ts';
 import { createWalletOperatorCalls } from './operators/operator-calls.ts';
-import type { Reconciler } from './reconcile.ts';
-import { ownStatement } from './statement.ts';
+import type { Reconciler } from './proofs/reconcile.ts';
+import { ownStatement } from './statement/statement.ts';
 import { previewTransfer } from './transfers/preview-transfer.ts';
 import { sendToAll } from './transfers/send-to-all.ts';
 import { sendToOne } from './transfers/send-to-one.ts';

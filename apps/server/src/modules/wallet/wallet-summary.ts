@@ -1,6 +1,6 @@
 import type { WalletSummary } from '@touchline/contract/wallet';
-import { holdingSheet, stockSheet } from './coupons.ts';
-import { earningsBalance, walletBalance } from './ledger.ts';
+import { holdingSheet, stockSheet } from './coupons/coupons.ts';
+import { earningsBalance, walletBalance } from './ledger/ledger.ts';
 import type { WalletDeps } from './needs.ts';
 
 /** Summary of coins and coupons. Former hosts keep seeing their earnings. */

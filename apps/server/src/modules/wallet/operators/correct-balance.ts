@@ -3,8 +3,8 @@ import { isCoinAmount, type walletOperatorCalls } from '@touchline/contract/wall
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import { coinBounds } from '../amounts.ts';
-import { earningsOf, platformAccount, walletOf } from '../ledger.types.ts';
+import { coinBounds } from '../ledger/amounts.ts';
+import { earningsOf, platformAccount, walletOf } from '../ledger/ledger.types.ts';
 import type { WalletDeps } from '../needs.ts';
 import { summaryOf } from '../wallet-summary.ts';
 import { cleaned, noted, textProblem } from './operator-texts.ts';

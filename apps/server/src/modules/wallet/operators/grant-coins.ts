@@ -3,7 +3,7 @@ import type { walletOperatorCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal } from '../../../platform/refusal.ts';
-import { checkedCoins } from '../amounts.ts';
+import { checkedCoins } from '../ledger/amounts.ts';
 import type { WalletDeps } from '../needs.ts';
 import { cleaned, noted, textProblem } from './operator-texts.ts';
 import { recipientsOf } from './recipients.ts';

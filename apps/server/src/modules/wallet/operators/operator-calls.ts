@@ -1,5 +1,5 @@
 import type { WalletDeps } from '../needs.ts';
-import type { Reconciler } from '../reconcile.ts';
+import type { Reconciler } from '../proofs/reconcile.ts';
 import { correctBalance } from './correct-balance.ts';
 import { exportAddress, exportedFile } from './export.ts';
 import { grantCoins } from './grant-coins.ts';

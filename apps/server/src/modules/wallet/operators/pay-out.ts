@@ -3,8 +3,8 @@ import type { walletOperatorCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
-import { checkedCoins } from '../amounts.ts';
-import { earningsOf, platformAccount } from '../ledger.types.ts';
+import { checkedCoins } from '../ledger/amounts.ts';
+import { earningsOf, platformAccount } from '../ledger/ledger.types.ts';
 import type { WalletDeps } from '../needs.ts';
 import { cleaned, noted, textProblem } from './operator-texts.ts';
 

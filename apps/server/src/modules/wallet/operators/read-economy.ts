@@ -3,7 +3,7 @@ import type { Economy } from '@touchline/contract/wallet';
 import { operatorIn } from '../../../platform/operator-names.ts';
 import { readSettings } from '../../../platform/settings/settings.store.ts';
 import { settingIn } from '../../../platform/settings/settings.ts';
-import { shelfRows } from '../coupons.store.ts';
+import { shelfRows } from '../coupons/coupons.store.ts';
 import type { WalletDeps } from '../needs.ts';
 
 export const dayMs = 24 * 3_600_000;

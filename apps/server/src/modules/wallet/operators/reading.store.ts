@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
-import { coinsOf } from '../ledger.store.ts';
+import { coinsOf } from '../ledger/ledger.store.ts';
 
 export interface DueRow {
   readonly uid: string;

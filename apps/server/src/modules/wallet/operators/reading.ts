@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { operatorIn } from '../../../platform/operator-names.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { WalletDeps } from '../needs.ts';
-import { operatorKinds, presentLines, readStatement } from '../statement.ts';
+import { operatorKinds, presentLines, readStatement } from '../statement/statement.ts';
 import { summaryOf } from '../wallet-summary.ts';
 import { payoutsDue } from './reading.store.ts';
 import { recipientsOf } from './recipients.ts';

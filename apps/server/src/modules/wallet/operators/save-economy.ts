@@ -3,7 +3,7 @@ import type { walletOperatorCalls } from '@touchline/contract/wallet';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal } from '../../../platform/refusal.ts';
 import { saveSettings } from '../../system/index.ts';
-import { setShelf, shelfRows } from '../coupons.store.ts';
+import { setShelf, shelfRows } from '../coupons/coupons.store.ts';
 import type { WalletDeps } from '../needs.ts';
 import { dayMs, readEconomy } from './read-economy.ts';
 

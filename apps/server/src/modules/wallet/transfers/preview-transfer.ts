@@ -1,7 +1,7 @@
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { coinBounds } from '../amounts.ts';
-import { walletBalance } from '../ledger.ts';
+import { coinBounds } from '../ledger/amounts.ts';
+import { walletBalance } from '../ledger/ledger.ts';
 import type { WalletDeps } from '../needs.ts';
 import { audienceOf } from './transfer.ts';
 

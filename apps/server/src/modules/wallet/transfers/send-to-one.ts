@@ -3,9 +3,9 @@ import type { walletCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import { checkedCoins } from '../amounts.ts';
-import type { Moved } from '../ledger.types.ts';
-import { moveOnce } from '../move-once.ts';
+import { checkedCoins } from '../ledger/amounts.ts';
+import type { Moved } from '../ledger/ledger.types.ts';
+import { moveOnce } from '../ledger/move-once.ts';
 import type { WalletDeps } from '../needs.ts';
 import { audienceOf, coinsAfter, nameOf, publishTransfer, transferOf } from './transfer.ts';
 

@@ -1,7 +1,7 @@
 import { walletEvents } from '@touchline/contract/wallet';
 import type { Principal } from '../../../platform/identity.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { type Moved, type Movement, walletOf } from '../ledger.types.ts';
+import { type Moved, type Movement, walletOf } from '../ledger/ledger.types.ts';
 import type { WalletDeps } from '../needs.ts';
 
 export interface Audience {

@@ -1,8 +1,8 @@
 import type { CouponTier } from '@touchline/contract/enums';
 import type { CouponState } from '@touchline/contract/wallet';
 import { type Selectable, sql } from 'kysely';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { CouponTable } from './wallet.tables.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+import type { CouponTable } from '../wallet.tables.ts';
 
 export type CouponRow = Selectable<CouponTable>;
 

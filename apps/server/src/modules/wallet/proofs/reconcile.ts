@@ -1,9 +1,9 @@
 import type { Reconciliation, ReconciliationProblem } from '@touchline/contract/wallet';
-import { dayAfter, dayOf } from '../../platform/calendar.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { dayAfter, dayOf } from '../../../platform/calendar.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { WalletPlatform } from '../needs.ts';
 import { changedSums, dueDays, everyClosedDay, markRead, openFrom, readAgain, wrongSums } from './closed-days.store.ts';
 import { closeDays } from './closed-days.ts';
-import type { WalletPlatform } from './needs.ts';
 import { type Found, type Held, type Proof, reportedMax } from './proofs.ts';
 import {
   atOneMoment,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type Difference, type Found, type IdSpan, reportedMax } from './proofs.ts';
 import { found } from './reconcile.store.ts';
-import './wallet.tables.ts';
+import '../wallet.tables.ts';
 
 /** The first id after all closed days. */
 export async function openFrom(tx: Tx): Promise<string> {

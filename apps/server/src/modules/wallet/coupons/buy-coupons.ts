@@ -1,13 +1,13 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { walletCalls } from '@touchline/contract/wallet';
-import { inTransaction } from '../../platform/db/database.ts';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
-import { checkedCoins } from './amounts.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { checkedCoins } from '../ledger/amounts.ts';
+import { type Moved, platformAccount, walletOf } from '../ledger/ledger.types.ts';
+import { moveOnce } from '../ledger/move-once.ts';
+import type { WalletDeps } from '../needs.ts';
 import { gainCoupons, takeFromShelf } from './coupons.store.ts';
 import { couponPriceOf, stockSheet } from './coupons.ts';
-import { type Moved, platformAccount, walletOf } from './ledger.types.ts';
-import { moveOnce } from './move-once.ts';
-import type { WalletDeps } from './needs.ts';
 
 type Input = ParsedInputOf<typeof walletCalls.buyCoupons>;
 

@@ -1,8 +1,8 @@
-import { dayAfter, dayOf, startOf } from '../../platform/calendar.ts';
-import { inTransaction } from '../../platform/db/database.ts';
-import { firstIdAt, timeOfId } from '../../platform/ids.ts';
+import { dayAfter, dayOf, startOf } from '../../../platform/calendar.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { firstIdAt, timeOfId } from '../../../platform/ids.ts';
+import type { WalletPlatform } from '../needs.ts';
 import { closeDay, lockClosing, openFrom, openIds } from './closed-days.store.ts';
-import type { WalletPlatform } from './needs.ts';
 import { lostEntries, unbalanced } from './reconcile.store.ts';
 
 /** A ledger of years is closed over several hours. */

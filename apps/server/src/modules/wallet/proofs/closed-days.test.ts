@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { earningsOf, platformAccount, walletOf } from '../index.ts';
+import { createWalletFixture, type WalletFixture } from '../testing/wallet-fixture.ts';
 import { closeDays } from './closed-days.ts';
-import { earningsOf, platformAccount, walletOf } from './index.ts';
-import { createWalletFixture, type WalletFixture } from './testing/wallet-fixture.ts';
 
 let at: WalletFixture;
 const tables = [

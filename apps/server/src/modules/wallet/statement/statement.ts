@@ -1,11 +1,11 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { GiftFace } from '@touchline/contract/gifts';
 import type { MovementKind, OwnAccount, StatementLine } from '@touchline/contract/wallet';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { isRefusal } from '../../platform/refusal.ts';
-import { accountKey, coinsOf } from './ledger.store.ts';
-import { earningsOf, walletOf } from './ledger.types.ts';
-import type { WalletDeps } from './needs.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { accountKey, coinsOf } from '../ledger/ledger.store.ts';
+import { earningsOf, walletOf } from '../ledger/ledger.types.ts';
+import type { WalletDeps } from '../needs.ts';
 import { type StatementRow, statementRows } from './statement.store.ts';
 
 export interface StatementInput {

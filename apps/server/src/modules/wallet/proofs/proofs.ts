@@ -1,6 +1,6 @@
 import type { CouponTier } from '@touchline/contract/enums';
 import type { ReconciliationProblem } from '@touchline/contract/wallet';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 
 export interface Difference {
   readonly where: string;

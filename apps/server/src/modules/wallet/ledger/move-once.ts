@@ -1,7 +1,7 @@
-import { answerOnce } from '../../platform/idempotent-call.ts';
+import { answerOnce } from '../../../platform/idempotent-call.ts';
+import type { WalletDeps } from '../needs.ts';
 import { movementDigest, storedMovement } from './ledger.ts';
 import type { Moved, Movement } from './ledger.types.ts';
-import type { WalletDeps } from './needs.ts';
 
 interface OnceOptions<A, S> {
   /** Checks and moves, under the key. */

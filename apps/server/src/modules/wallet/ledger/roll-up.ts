@@ -1,6 +1,6 @@
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { WalletDeps } from '../needs.ts';
 import { lockAccounts, pendingAccounts, rollUp } from './ledger.store.ts';
-import type { WalletDeps } from './needs.ts';
 
 const accountsARound = 200;
 

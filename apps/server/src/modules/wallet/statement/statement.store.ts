@@ -1,7 +1,7 @@
 import type { MovementKind } from '@touchline/contract/wallet';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/db/database.ts';
-import type { AccountKey } from './ledger.store.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { AccountKey } from '../ledger/ledger.store.ts';
 
 export interface StatementFilter {
   readonly kinds?: readonly MovementKind[] | undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/db/database.ts';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import {
   type AccountRef,
   earningsOf,
@@ -11,8 +11,8 @@ import {
   type MoveRefusal,
   platformAccount,
   walletOf,
-} from './index.ts';
-import { createWalletFixture, type WalletFixture } from './testing/wallet-fixture.ts';
+} from '../index.ts';
+import { createWalletFixture, type WalletFixture } from '../testing/wallet-fixture.ts';
 
 let at: WalletFixture;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { MovementKind } from '@touchline/contract/wallet';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import { alongside } from '../../platform/db/pipeline.ts';
-import type { Ids } from '../../platform/ids.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+import { alongside } from '../../../platform/db/pipeline.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import {
   type AccountKey,
   accountKey,

@@ -1,7 +1,7 @@
 import type { CouponTier } from '@touchline/contract/enums';
 import type { AccountKind, MovementKind } from '@touchline/contract/wallet';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { Refusal } from '../../platform/refusal.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
 
 /** A ledger account: owned by a user, by a packet (`red_packet_escrow`), or by the platform (null). */
 export type AccountRef =

@@ -1,9 +1,9 @@
 import type { AccountKind } from '@touchline/contract/wallet';
 import { sql } from 'kysely';
-import { instants, integers, texts } from '../../platform/db/arrays.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
+import { instants, integers, texts } from '../../../platform/db/arrays.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
 import type { AccountRef, Movement } from './ledger.types.ts';
-import './wallet.tables.ts';
+import '../wallet.tables.ts';
 
 /** An account by its stored key. */
 export interface AccountKey {

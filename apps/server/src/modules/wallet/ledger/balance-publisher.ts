@@ -1,6 +1,6 @@
 import { walletEvents } from '@touchline/contract/wallet';
+import type { WalletNeeds, WalletPlatform } from '../needs.ts';
 import { walletBalances } from './ledger.ts';
-import type { WalletNeeds, WalletPlatform } from './needs.ts';
 
 /** Publishes balances. Changes during a read are published together afterwards. */
 export function createBalancePublisher(

@@ -1,10 +1,12 @@
 import { type CouponTier, couponTiers } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { Coupon, CouponHolding, CouponState, CouponStock, walletCalls } from '@touchline/contract/wallet';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import type { Queries } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import type { Coupons } from '../ledger/ledger.types.ts';
+import type { WalletDeps } from '../needs.ts';
 import {
   addToStock,
   type CouponRow,
@@ -19,8 +21,6 @@ import {
   stockRows,
   takeFromStock,
 } from './coupons.store.ts';
-import type { Coupons } from './ledger.types.ts';
-import type { WalletDeps } from './needs.ts';
 
 type CouponPlatform = Pick<Platform, 'ids' | 'settings'>;
 

@@ -1,5 +1,5 @@
 import type { MovementKind } from '@touchline/contract/wallet';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { type Ledger, type Moved, type MoveRefusal, platformAccount, walletOf } from './ledger.types.ts';
 
 /** Coins that an account gets from outside the platform. */

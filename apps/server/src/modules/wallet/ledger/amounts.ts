@@ -1,6 +1,6 @@
 import { isCoinAmount } from '@touchline/contract/wallet';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 
 /** Current limits of coins per movement. */
 export const coinBounds = (settings: Settings): { min: number; max: number } => ({

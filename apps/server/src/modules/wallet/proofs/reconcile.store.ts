@@ -1,8 +1,8 @@
 import type { AccountKind, Reconciliation } from '@touchline/contract/wallet';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Queries, Tx } from '../../platform/db/database.ts';
+import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
 import { type Difference, differences, type Found, type Held, type IdSpan, reportedMax, type Span } from './proofs.ts';
-import './wallet.tables.ts';
+import '../wallet.tables.ts';
 
 /** Reads `where`, `expected` and `found` of problems. */
 export async function found(tx: Tx, wrong: RawBuilder<unknown>): Promise<Found> {

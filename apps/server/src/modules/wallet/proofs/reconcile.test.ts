@@ -1,10 +1,10 @@
 import { walletCalls, walletOperatorCalls } from '@touchline/contract/wallet';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '../../platform/db/database.ts';
-import { dataOf } from '../../testing/api.ts';
-import { earningsOf, walletOf } from './index.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { dataOf } from '../../../testing/api.ts';
+import { earningsOf, walletOf } from '../index.ts';
+import { createWalletFixture, type WalletFixture } from '../testing/wallet-fixture.ts';
 import { createReconciler } from './reconcile.ts';
-import { createWalletFixture, type WalletFixture } from './testing/wallet-fixture.ts';
 
 let at: WalletFixture;
 const tables = ['wallet_transaction', 'wallet_entry', 'wallet_account', 'wallet_pending'];
