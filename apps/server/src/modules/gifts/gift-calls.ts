@@ -1,4 +1,3 @@
-import { type BoardDeps, createBoards } from './boards.ts';
 import type { GiftEditDeps } from './catalogue/gift-editing.ts';
 import { listGifts } from './catalogue/list-gifts.ts';
 import { orderGifts } from './catalogue/order-gifts.ts';
@@ -8,15 +7,16 @@ import { saveGift } from './catalogue/save-gift.ts';
 import { type DetailDeps, giftDetail } from './earnings/gift-detail.ts';
 import { receivedGifts } from './earnings/received-gifts.ts';
 import { recentEarnings } from './earnings/recent-earnings.ts';
-import { createSend, type SendDeps } from './send.ts';
+import { type BoardDeps, createReadBoard } from './leaderboards/read-board.ts';
+import { createSendGift, type SendDeps } from './sending/send-gift.ts';
 
 export type GiftCalls = ReturnType<typeof createGiftCalls>;
 
 /** The calls of this module, for its routes. */
 export const createGiftCalls = (deps: SendDeps & BoardDeps & DetailDeps & GiftEditDeps) => ({
   list: () => ({ gifts: [...deps.catalogue.tray()] }),
-  send: createSend(deps),
-  board: createBoards(deps),
+  send: createSendGift(deps),
+  board: createReadBoard(deps),
   recentEarnings: recentEarnings.bind(null, deps),
   giftDetail: giftDetail.bind(null, deps),
   receivedGifts: receivedGifts.bind(null, deps),

@@ -10,10 +10,10 @@ import {
   type OperatorGift,
 } from '@touchline/contract/gifts';
 import { operatorIn } from '../../platform/operator-names.ts';
-import type { RankRow } from './boards.store.ts';
-import type { GiftRow, SoldRow } from './catalogue.store.ts';
-import type { TotalRow } from './earnings.store.ts';
-import type { SentRow } from './sent.store.ts';
+import type { GiftRow, SoldRow } from './catalogue/catalogue.store.ts';
+import type { TotalRow } from './earnings/earnings.store.ts';
+import type { RankRow } from './leaderboards/boards.store.ts';
+import type { SentRow } from './sending/sent.store.ts';
 
 export const faceOf = ({ id, name, tier, art }: GiftRow): GiftFace => ({ id, name, tier, art });
 export const giftOf = (row: GiftRow): Gift => ({ ...faceOf(row), price: row.price });

@@ -1,22 +1,22 @@
 import { inTransaction } from '../../platform/db/database.ts';
 import { durationBuckets } from '../../platform/metrics.ts';
-import { createAnnouncer } from './announce.ts';
-import type { Catalogue } from './catalogue.ts';
-import { createCommitter } from './committer.ts';
-import { type DemoGifts, seedDemoGifts } from './demo.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { earnedByDay, earnedInSession } from './earnings/earnings-total.ts';
-import type { FanLevels } from './fan-levels.ts';
 import { createGiftCalls } from './gift-calls.ts';
-import { createGiftLines } from './lines.ts';
-import { createLineTopic } from './missing-lines.ts';
+import type { FanLevels } from './leaderboards/fan-levels.ts';
+import { sweepBoards } from './leaderboards/sweep-boards.ts';
 import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import { proveGifts } from './proof.ts';
 import { removePeople } from './remove-people.ts';
-import { sweepBoards } from './sweep.ts';
+import { type DemoGifts, seedDemoGifts } from './seed-demo.ts';
+import { createAnnouncer } from './sending/announce.ts';
+import { createCommitter } from './sending/committer.ts';
+import { createGiftLines } from './sending/lines.ts';
+import { createLineTopic } from './sending/missing-lines.ts';
 
-export { createCatalogue } from './catalogue.ts';
-export { createFanLevels, type FanLevels } from './fan-levels.ts';
+export { createCatalogue } from './catalogue/catalogue.ts';
 export { giftRoutes } from './gifts.routes.ts';
+export { createFanLevels, type FanLevels } from './leaderboards/fan-levels.ts';
 export type { GiftNeeds, OpenBroadcast } from './needs.ts';
 
 /** Well within a day, for a platform that restarts every night. */

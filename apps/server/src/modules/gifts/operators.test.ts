@@ -3,7 +3,7 @@ import type { InputOf } from '@touchline/contract/kernel';
 import { languageCodes } from '@touchline/contract/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
-import { createCatalogue } from './catalogue.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
 import { createGiftFixture, type GiftFixture } from './testing/gift-fixture.ts';
 
 let world: GiftFixture;

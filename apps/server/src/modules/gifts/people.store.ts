@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { TotalAddition } from './boards.store.ts';
-import type { SentRow } from './sent.store.ts';
+import type { TotalAddition } from './leaderboards/boards.store.ts';
+import type { SentRow } from './sending/sent.store.ts';
 import './gifts.tables.ts';
 
 type Given = Pick<SentRow, 'host_uid' | 'uid' | 'session_id' | 'at' | 'paid' | 'share' | 'count'>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Found, reportedMax, type Span } from '../wallet/index.ts';
-import { dayBucket, everBucket, sessionBucket, weekBucket } from './buckets.ts';
+import { dayBucket, everBucket, sessionBucket, weekBucket } from './leaderboards/buckets.ts';
 import './gifts.tables.ts';
 
 /** Coins of gifts in a span by account, as the ledger should have them: debits of senders, credits of hosts. */

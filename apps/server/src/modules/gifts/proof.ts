@@ -1,7 +1,7 @@
 import { dayAfter, spanOf } from '../../platform/calendar.ts';
 import { differences, type Found, type Proof, reportedMax } from '../wallet/index.ts';
+import { kept } from './leaderboards/sweep-boards.ts';
 import { coinsOfSent, wrongBoards, wrongDay, wrongSessions, wrongSold, wrongSums } from './proof.store.ts';
-import { kept } from './sweep.ts';
 
 /**
  * Compares gifts with the ledger, and sums with gifts. Single gifts are read for the requested days; totals of weeks

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { boardKey, type TotalAddition } from './boards.store.ts';
-import { bucketsOf } from './buckets.ts';
+import { boardKey, type TotalAddition } from './leaderboards/boards.store.ts';
+import { bucketsOf } from './leaderboards/buckets.ts';
 import { deletePeople, forgetSent, lowerTotals, sentToOthers } from './people.store.ts';
 
 /** Deletes gifts from and to these accounts, and corrects the sums that include them. For an idle platform. */

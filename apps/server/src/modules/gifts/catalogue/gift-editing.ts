@@ -1,7 +1,7 @@
 import { nameIn } from '@touchline/contract/languages';
-import type { GiftRow } from '../catalogue.store.ts';
-import type { Catalogue } from '../catalogue.ts';
 import type { GiftNeeds, GiftPlatform } from '../needs.ts';
+import type { GiftRow } from './catalogue.store.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** For the calls of operators that change the catalogue. */
 export interface GiftEditDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 'settings'> {

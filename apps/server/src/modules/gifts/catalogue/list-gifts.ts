@@ -1,6 +1,6 @@
-import * as store from '../catalogue.store.ts';
 import { operatorGiftOf } from '../gifts.present.ts';
 import type { GiftNeeds, GiftPlatform } from '../needs.ts';
+import * as store from './catalogue.store.ts';
 
 interface ListDeps extends Pick<GiftPlatform, 'db'> {
   readonly needs: Pick<GiftNeeds, 'operatorNames'>;

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import * as store from '../catalogue.store.ts';
+import * as store from './catalogue.store.ts';
 import type { GiftEditDeps } from './gift-editing.ts';
 
 type Input = ParsedInputOf<typeof giftOperatorCalls.order>;

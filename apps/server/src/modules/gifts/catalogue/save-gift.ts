@@ -6,8 +6,8 @@ import { isTextWithin } from '@touchline/contract/text';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
-import * as store from '../catalogue.store.ts';
 import { operatorGiftOf } from '../gifts.present.ts';
+import * as store from './catalogue.store.ts';
 import { type GiftEditDeps, targetOf } from './gift-editing.ts';
 
 type Input = ParsedInputOf<typeof giftOperatorCalls.save>;

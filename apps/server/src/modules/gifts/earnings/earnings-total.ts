@@ -1,9 +1,9 @@
 import type { Earnings } from '@touchline/contract/gifts';
-import { firstOfBoard } from '../boards.store.ts';
-import { dayOfBucket, sessionBucket } from '../buckets.ts';
-import { dayTotals, sessionTotal } from '../earnings.store.ts';
 import { earningsOf, noEarnings } from '../gifts.present.ts';
+import { firstOfBoard } from '../leaderboards/boards.store.ts';
+import { dayOfBucket, sessionBucket } from '../leaderboards/buckets.ts';
 import type { GiftPlatform } from '../needs.ts';
+import { dayTotals, sessionTotal } from './earnings.store.ts';
 
 /** What the days from `first` to `last` brought a host, by day; days without gifts are left out. */
 export async function earnedByDay(

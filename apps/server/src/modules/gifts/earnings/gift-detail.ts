@@ -1,10 +1,10 @@
 import type { earningCalls } from '@touchline/contract/gifts';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { BadInput } from '../../../platform/refusal.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { sentTo, sumOfSent } from '../earnings.store.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { earningsOf, faceOf, recordOf } from '../gifts.present.ts';
 import type { GiftNeeds, GiftPlatform } from '../needs.ts';
+import { sentTo, sumOfSent } from './earnings.store.ts';
 import { filterOf } from './gift-span.ts';
 
 type Detail = typeof earningCalls.detail;

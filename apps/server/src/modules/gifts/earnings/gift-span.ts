@@ -2,8 +2,8 @@ import type { earningCalls } from '@touchline/contract/gifts';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { dayAfter, dayOf, startOf } from '../../../platform/calendar.ts';
 import { BadInput } from '../../../platform/refusal.ts';
-import type { DetailFilter } from '../earnings.store.ts';
 import type { GiftPlatform } from '../needs.ts';
+import type { DetailFilter } from './earnings.store.ts';
 
 type Span = ParsedInputOf<typeof earningCalls.received>;
 

@@ -1,10 +1,10 @@
 import type { earningCalls } from '@touchline/contract/gifts';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { BadInput } from '../../../platform/refusal.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { giftsTo } from '../earnings.store.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { faceOf } from '../gifts.present.ts';
 import type { GiftPlatform } from '../needs.ts';
+import { giftsTo } from './earnings.store.ts';
 import { filterOf } from './gift-span.ts';
 
 type Received = typeof earningCalls.received;

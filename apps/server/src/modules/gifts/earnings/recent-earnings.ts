@@ -1,10 +1,10 @@
 import type { DayEarnings, Earnings, earningCalls } from '@touchline/contract/gifts';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { dayAfter, dayOf, utcOffsetAt } from '../../../platform/calendar.ts';
-import { dayOfBucket } from '../buckets.ts';
-import { dayTotals, sendersBetween, sessionTotal } from '../earnings.store.ts';
 import { earningsOf, noEarnings } from '../gifts.present.ts';
+import { dayOfBucket } from '../leaderboards/buckets.ts';
 import { type GiftNeeds, type GiftPlatform, publicBroadcast } from '../needs.ts';
+import { dayTotals, sendersBetween, sessionTotal } from './earnings.store.ts';
 
 type Recent = typeof earningCalls.recent;
 

@@ -24,7 +24,7 @@ import {
   giftRoutes,
   type OpenBroadcast,
 } from '../index.ts';
-import type { SentRow } from '../sent.store.ts';
+import type { SentRow } from '../sending/sent.store.ts';
 
 /** The live host with room 110; another host with room 120; room 130 of match 30. */
 export const host = '10';

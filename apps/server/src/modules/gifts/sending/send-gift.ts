@@ -1,13 +1,13 @@
 import type { giftCalls } from '@touchline/contract/gifts';
 import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { WireCode } from '@touchline/contract/wire-codes';
-import { createIdempotentCalls, digestOf } from '../../platform/idempotent-call.ts';
-import type { Principal } from '../../platform/identity.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import type { Catalogue } from './catalogue.ts';
+import { createIdempotentCalls, digestOf } from '../../../platform/idempotent-call.ts';
+import type { Principal } from '../../../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { answerOf } from '../gifts.present.ts';
+import { type GiftNeeds, type GiftPlatform, publicBroadcast } from '../needs.ts';
 import type { Committer } from './committer.ts';
-import { answerOf } from './gifts.present.ts';
-import { type GiftNeeds, type GiftPlatform, publicBroadcast } from './needs.ts';
 import type { Sending } from './sending.ts';
 import { sentByKeys } from './sent.store.ts';
 
@@ -29,7 +29,7 @@ export interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 's
 }
 
 /** Sends gifts, once for each key of a sender. */
-export function createSend(deps: SendDeps) {
+export function createSendGift(deps: SendDeps) {
   const once = createIdempotentCalls<SendAnswer>();
 
   return async (input: Input, principal: Principal): Promise<SendAnswer> => {

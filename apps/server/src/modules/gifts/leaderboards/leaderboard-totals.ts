@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Priced } from '../sending/sending.ts';
 import { addToBoards, type BoardAddition, boardKey, type TotalAddition } from './boards.store.ts';
 import { bucketsOf, everBucket } from './buckets.ts';
-import type { Priced } from './sending.ts';
 
 /** Totals of a host after a batch, by bucket. */
 export type LeaderboardTotals = ReadonlyMap<string, number>;

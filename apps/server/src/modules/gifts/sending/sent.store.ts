@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { instants, integers, texts } from '../../platform/db/arrays.ts';
-import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
-import type { TotalAddition } from './boards.store.ts';
-import './gifts.tables.ts';
+import { instants, integers, texts } from '../../../platform/db/arrays.ts';
+import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
+import type { TotalAddition } from '../leaderboards/boards.store.ts';
+import '../gifts.tables.ts';
 
 export type SentRow = Selectable<Tables['gifts_sent']>;
 

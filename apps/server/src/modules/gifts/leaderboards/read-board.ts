@@ -1,12 +1,12 @@
 import { type BoardOwn, fanLevelOf, type giftCalls, nextFanLevelAt } from '@touchline/contract/gifts';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import type { Principal } from '../../platform/identity.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { createSharedReads } from '../../platform/shared-reads.ts';
+import type { Principal } from '../../../platform/identity.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import { createSharedReads } from '../../../platform/shared-reads.ts';
+import { boardRowOf } from '../gifts.present.ts';
+import { type GiftNeeds, type GiftPlatform, publicBroadcast } from '../needs.ts';
 import { firstOfBoard, peopleOnBoard, standingOnBoard } from './boards.store.ts';
 import { bucketNow } from './buckets.ts';
-import { boardRowOf } from './gifts.present.ts';
-import { type GiftNeeds, type GiftPlatform, publicBroadcast } from './needs.ts';
 
 type Board = OutputOf<typeof giftCalls.board>;
 export interface BoardDeps extends Pick<GiftPlatform, 'db' | 'clock'> {
@@ -16,7 +16,7 @@ export interface BoardDeps extends Pick<GiftPlatform, 'db' | 'clock'> {
 const visitor = 4;
 
 /** Reads leaderboards. Concurrent requests for one board share a read. */
-export function createBoards(deps: BoardDeps) {
+export function createReadBoard(deps: BoardDeps) {
   const { db, clock, needs } = deps;
   const reads = createSharedReads<Pick<Board, 'items' | 'people'>>();
 

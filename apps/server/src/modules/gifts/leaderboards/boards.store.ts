@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { instants, integers, texts } from '../../platform/db/arrays.ts';
-import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
+import { instants, integers, texts } from '../../../platform/db/arrays.ts';
+import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
 import { dayBucket, everBucket, sessionBucket, weekBucket } from './buckets.ts';
-import './gifts.tables.ts';
+import '../gifts.tables.ts';
 
 /** An addition to a leaderboard or a total. */
 export interface BoardAddition {

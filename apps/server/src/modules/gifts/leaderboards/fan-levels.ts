@@ -1,8 +1,8 @@
 import { fanLevelOf } from '@touchline/contract/gifts';
 import { LRUCache } from 'lru-cache';
+import type { GiftPlatform } from '../needs.ts';
+import type { SentRow } from '../sending/sent.store.ts';
 import { coinsEver, fansOf } from './boards.store.ts';
-import type { GiftPlatform } from './needs.ts';
-import type { SentRow } from './sent.store.ts';
 
 /** Fan levels, from memory after the first request for a host. */
 export interface FanLevels {

@@ -1,12 +1,12 @@
 import { limits } from '@touchline/contract/limits';
 import { dayAfter, dayOf, startOf } from '../../platform/calendar.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { peopleOnBoard } from './boards.store.ts';
-import { everBucket } from './buckets.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { peopleOnBoard } from './leaderboards/boards.store.ts';
+import { everBucket } from './leaderboards/buckets.ts';
 import type { GiftNeeds, GiftPlatform } from './needs.ts';
-import { type RecordDeps, record } from './record.ts';
-import type { Sending } from './sending.ts';
+import { type RecordDeps, record } from './sending/record.ts';
+import type { Sending } from './sending/sending.ts';
 
 interface DemoDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'clock' | 'ids'> {
   readonly needs: GiftNeeds;

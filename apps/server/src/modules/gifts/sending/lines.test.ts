@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dataOf } from '../../testing/api.ts';
-import { createGiftFixture, type GiftFixture, type Order, restart } from './testing/gift-fixture.ts';
+import { dataOf } from '../../../testing/api.ts';
+import { createGiftFixture, type GiftFixture, type Order, restart } from '../testing/gift-fixture.ts';
 
 let world: GiftFixture;
 const send = async (uid: string, order?: Order) => dataOf(await world.send(uid, order));

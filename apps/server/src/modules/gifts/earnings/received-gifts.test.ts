@@ -1,7 +1,7 @@
 import { earningCalls } from '@touchline/contract/gifts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dataOf } from '../../testing/api.ts';
-import { createGiftFixture, type GiftFixture, host, match, otherHost, otherRoom } from './testing/gift-fixture.ts';
+import { dataOf } from '../../../testing/api.ts';
+import { createGiftFixture, type GiftFixture, host, match, otherHost, otherRoom } from '../testing/gift-fixture.ts';
 
 let world: GiftFixture;
 const anna = '201';

@@ -1,7 +1,7 @@
 import { giftCalls } from '@touchline/contract/gifts';
 import { languageCodes } from '@touchline/contract/languages';
 import { describe, expect, it } from 'vitest';
-import { dataOf } from '../../testing/api.ts';
+import { dataOf } from '../../../testing/api.ts';
 import {
   freshKey,
   type GiftFixture,
@@ -13,7 +13,7 @@ import {
   otherRoom,
   session,
   withGiftWorld,
-} from './testing/gift-fixture.ts';
+} from '../testing/gift-fixture.ts';
 
 let world: GiftFixture;
 withGiftWorld((made) => {

@@ -1,8 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Db, Queries, Tables } from '../../platform/db/database.ts';
-import { dayBucket, sessionBucket } from './buckets.ts';
-import type { SentRow } from './sent.store.ts';
-import './gifts.tables.ts';
+import type { Db, Queries, Tables } from '../../../platform/db/database.ts';
+import { dayBucket, sessionBucket } from '../leaderboards/buckets.ts';
+import type { SentRow } from '../sending/sent.store.ts';
+import '../gifts.tables.ts';
 
 export type TotalRow = Omit<Selectable<Tables['gifts_total']>, 'host_uid'>;
 

@@ -1,9 +1,9 @@
 import type { Gift, GiftFace } from '@touchline/contract/gifts';
 import { textsBelow } from '@touchline/i18n/server';
+import { faceOf, giftOf } from '../gifts.present.ts';
+import type { GiftPlatform } from '../needs.ts';
+import { giftsOfSent } from '../sending/sent.store.ts';
 import { addGiftNames, allGifts, type GiftRow } from './catalogue.store.ts';
-import { faceOf, giftOf } from './gifts.present.ts';
-import type { GiftPlatform } from './needs.ts';
-import { giftsOfSent } from './sent.store.ts';
 
 /** The gift catalogue, in memory in every process. */
 export interface Catalogue {

@@ -2,16 +2,16 @@ import type { UserCard } from '@touchline/contract/accounts';
 import { fanLevelOf, giftEvents, type SentGift } from '@touchline/contract/gifts';
 import { channelOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { dayOf } from '../../platform/calendar.ts';
-import { retry } from '../../platform/retry.ts';
-import { type BoardName, boardKey, placesOf } from './boards.store.ts';
-import { dayBucket, sessionBucket } from './buckets.ts';
-import type { Catalogue } from './catalogue.ts';
+import { dayOf } from '../../../platform/calendar.ts';
+import { retry } from '../../../platform/retry.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { comboOf, faceOf, nameOf } from '../gifts.present.ts';
+import { type BoardName, boardKey, placesOf } from '../leaderboards/boards.store.ts';
+import { dayBucket, sessionBucket } from '../leaderboards/buckets.ts';
+import type { LeaderboardTotals } from '../leaderboards/leaderboard-totals.ts';
+import type { GiftNeeds, GiftPlatform } from '../needs.ts';
 import type { Batch } from './committer.ts';
-import { comboOf, faceOf, nameOf } from './gifts.present.ts';
-import type { LeaderboardTotals } from './leaderboard-totals.ts';
 import type { GiftLines } from './lines.ts';
-import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import type { SentRow } from './sent.store.ts';
 
 interface AnnounceDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'log'> {

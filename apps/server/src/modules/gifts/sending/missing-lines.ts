@@ -1,8 +1,8 @@
-import type { OutboxEntry, Topic } from '../../platform/outbox/outbox.ts';
-import type { Catalogue } from './catalogue.ts';
-import { comboOf, faceOf, nameOf } from './gifts.present.ts';
+import type { OutboxEntry, Topic } from '../../../platform/outbox/outbox.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { comboOf, faceOf, nameOf } from '../gifts.present.ts';
+import type { GiftNeeds, GiftPlatform } from '../needs.ts';
 import { type GiftLine, lineIdOf, postTogether } from './lines.ts';
-import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import { giftsOfLines, type PostedLine, type SentRow, sentByIds } from './sent.store.ts';
 
 interface MissingLinesDeps extends Pick<GiftPlatform, 'db' | 'log' | 'outbox'> {

@@ -1,9 +1,8 @@
 import { type BoardPeriod, earningCalls, giftCalls } from '@touchline/contract/gifts';
 import { walletCalls } from '@touchline/contract/wallet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dayAfter, startOf } from '../../platform/calendar.ts';
-import { dataOf } from '../../testing/api.ts';
-import { bucketsOf, mondayOf } from './buckets.ts';
+import { dayAfter, startOf } from '../../../platform/calendar.ts';
+import { dataOf } from '../../../testing/api.ts';
 import {
   createGiftFixture,
   type GiftFixture,
@@ -12,7 +11,8 @@ import {
   type Order,
   otherHost,
   otherRoom,
-} from './testing/gift-fixture.ts';
+} from '../testing/gift-fixture.ts';
+import { bucketsOf, mondayOf } from './buckets.ts';
 
 let world: GiftFixture;
 const [anna, ben, cleo] = ['201', '202', '203'] as const;

@@ -1,6 +1,6 @@
-import { dayAfter, dayOf } from '../../platform/calendar.ts';
+import { dayAfter, dayOf } from '../../../platform/calendar.ts';
+import type { GiftPlatform } from '../needs.ts';
 import { deleteOldOfBoards, hostsWithBoards } from './boards.store.ts';
-import type { GiftPlatform } from './needs.ts';
 
 /** Retention of leaderboards that can no longer be requested. Ninety days plus the ninety before need 180. */
 export const kept = { days: 400, weeks: 60, sessionDays: 90 };

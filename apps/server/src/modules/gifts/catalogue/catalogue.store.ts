@@ -1,7 +1,7 @@
 import type { InEveryLanguage } from '@touchline/i18n/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
-import './gifts.tables.ts';
+import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
+import '../gifts.tables.ts';
 
 export type GiftRow = Selectable<Tables['gifts_gift']>;
 export type NewGift = Insertable<Tables['gifts_gift']>;

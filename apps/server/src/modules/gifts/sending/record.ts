@@ -1,14 +1,14 @@
 import { nameIn } from '@touchline/contract/languages';
 import { couponPrice, hostShare } from '@touchline/contract/wallet';
-import type { Tx } from '../../platform/db/database.ts';
-import { alongside } from '../../platform/db/pipeline.ts';
-import type { Topic } from '../../platform/outbox/outbox.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import { earningsOf, type Movement, platformAccount, walletOf } from '../wallet/index.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { alongside } from '../../../platform/db/pipeline.ts';
+import type { Topic } from '../../../platform/outbox/outbox.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { earningsOf, type Movement, platformAccount, walletOf } from '../../wallet/index.ts';
+import { addUp, type LeaderboardTotals, pairKey, sumsOf } from '../leaderboards/leaderboard-totals.ts';
+import type { GiftNeeds, GiftPlatform } from '../needs.ts';
 import { type Combos, combosOf, combosSoFar } from './combos.ts';
-import { addUp, type LeaderboardTotals, pairKey, sumsOf } from './leaderboard-totals.ts';
 import { lineDueAt } from './missing-lines.ts';
-import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import type { Priced, Sending } from './sending.ts';
 import { type SentRow, storeSent } from './sent.store.ts';
 

@@ -1,8 +1,8 @@
-import { createBatchWriter } from '../../platform/batch-writer.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
-import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import type { LeaderboardTotals } from './leaderboard-totals.ts';
-import type { GiftPlatform } from './needs.ts';
+import { createBatchWriter } from '../../../platform/batch-writer.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
+import type { LeaderboardTotals } from '../leaderboards/leaderboard-totals.ts';
+import type { GiftPlatform } from '../needs.ts';
 import { type RecordDeps, type Recorded, record, type WalletRefusal } from './record.ts';
 import type { Sending } from './sending.ts';
 import { type SentRow, sentByKeys } from './sent.store.ts';

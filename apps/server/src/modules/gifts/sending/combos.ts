@@ -1,5 +1,5 @@
 import { limits } from '@touchline/contract/limits';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Sending } from './sending.ts';
 import { type ComboOf, comboKey, type LastOfCombo, lastOfCombos } from './sent.store.ts';
 

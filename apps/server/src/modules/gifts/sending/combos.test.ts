@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataOf } from '../../testing/api.ts';
+import { dataOf } from '../../../testing/api.ts';
 import {
   type GiftFixture,
   host,
@@ -10,7 +10,7 @@ import {
   otherHost,
   otherRoom,
   withGiftWorld,
-} from './testing/gift-fixture.ts';
+} from '../testing/gift-fixture.ts';
 
 let world: GiftFixture;
 withGiftWorld((made) => {

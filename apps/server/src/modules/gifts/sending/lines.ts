@@ -1,7 +1,7 @@
 import { contentTypes } from '@touchline/contract/enums';
 import type { Giver, SentGift } from '@touchline/contract/gifts';
-import type { Topic } from '../../platform/outbox/outbox.ts';
-import type { GiftNeeds, GiftPlatform } from './needs.ts';
+import type { Topic } from '../../../platform/outbox/outbox.ts';
+import type { GiftNeeds, GiftPlatform } from '../needs.ts';
 
 /** Content of a gift message. */
 export type GiftLine = Pick<SentGift, 'id' | 'roomId' | 'host' | 'gift' | 'count' | 'coins' | 'combo'> & {

@@ -1,5 +1,5 @@
 import type { CouponTier } from '@touchline/contract/enums';
-import type { GiftRow } from './catalogue.store.ts';
+import type { GiftRow } from '../catalogue/catalogue.store.ts';
 
 /** A gift that passed every check except the payment. */
 export interface Sending {

@@ -1,5 +1,5 @@
 import type { BoardPeriod } from '@touchline/contract/gifts';
-import { dayAfter, dayOf, startOf } from '../../platform/calendar.ts';
+import { dayAfter, dayOf, startOf } from '../../../platform/calendar.ts';
 
 /**
  * Names of the time buckets of gift sums: a broadcast, a day, a week from its Monday, all time. Names of one kind sort
