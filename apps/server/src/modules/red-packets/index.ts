@@ -1,10 +1,10 @@
 import { notifyExpired } from './expire-packets.ts';
-import { createLineTopic } from './lines.ts';
 import type { PacketPlatform, RedPacketNeeds } from './needs.ts';
 import { createPacketCalls } from './packet-calls.ts';
 import { createPacketEvents } from './packet-events.ts';
 import { heldCoins, heldCoupons } from './red-packets.store.ts';
 import { refundDue } from './refund-packets.ts';
+import { createLineTopic } from './sending/lines.ts';
 
 export type { RedPacketNeeds } from './needs.ts';
 export { redPacketRoutes } from './red-packets.routes.ts';

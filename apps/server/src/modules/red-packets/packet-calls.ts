@@ -1,11 +1,11 @@
-import { createListShares } from './list-shares.ts';
+import { createOpenPacket } from './claims/open-packet.ts';
+import { createListShares } from './lists/list-shares.ts';
+import { receivedPackets, sentPackets } from './lists/own-packets.ts';
+import { readStats } from './lists/read-stats.ts';
+import { roomPackets } from './lists/room-packets.ts';
 import type { LineDeps } from './needs.ts';
-import { createOpenPacket } from './open-packet.ts';
-import { receivedPackets, sentPackets } from './own-packets.ts';
 import type { PacketEvents } from './packet-events.ts';
-import { readStats } from './read-stats.ts';
-import { roomPackets } from './room-packets.ts';
-import { createSendPacket } from './send-packet.ts';
+import { createSendPacket } from './sending/send-packet.ts';
 
 export type PacketCalls = ReturnType<typeof createPacketCalls>;
 

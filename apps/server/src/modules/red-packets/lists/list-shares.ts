@@ -1,13 +1,13 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { redPacketCalls } from '@touchline/contract/red-packets';
 import { LRUCache } from 'lru-cache';
-import { cacheTime } from '../../platform/clock.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { BadInput, type Refusal, refuse } from '../../platform/refusal.ts';
-import { createSharedReads } from '../../platform/shared-reads.ts';
-import type { PacketDeps } from './needs.ts';
-import { presentPackets, presentShare } from './red-packets.present.ts';
-import { openingPage, ownOpenings, packetById } from './red-packets.store.ts';
+import { cacheTime } from '../../../platform/clock.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { createSharedReads } from '../../../platform/shared-reads.ts';
+import type { PacketDeps } from '../needs.ts';
+import { presentPackets, presentShare } from '../red-packets.present.ts';
+import { openingPage, ownOpenings, packetById } from '../red-packets.store.ts';
 
 type Call = typeof redPacketCalls.list;
 type Listed = Omit<OutputOf<Call>, 'share'>;

@@ -1,9 +1,9 @@
 import { contentTypes } from '@touchline/contract/enums';
-import type { Tx } from '../../platform/db/database.ts';
-import type { OutboxEntry, Topic } from '../../platform/outbox/outbox.ts';
-import type { LineDeps, PacketDeps } from './needs.ts';
-import { presentLine } from './red-packets.present.ts';
-import { type PacketRow, packetsByIds } from './red-packets.store.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { OutboxEntry, Topic } from '../../../platform/outbox/outbox.ts';
+import type { LineDeps, PacketDeps } from '../needs.ts';
+import { presentLine } from '../red-packets.present.ts';
+import { type PacketRow, packetsByIds } from '../red-packets.store.ts';
 
 /** Sending posts the chat message itself; after this time it was interrupted. */
 const missingAfterMs = 10_000;

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@touchline/contract/kernel';
 import type { redPacketCalls } from '@touchline/contract/red-packets';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { BadInput } from '../../platform/refusal.ts';
-import type { PacketDeps } from './needs.ts';
-import { presentPackets, presentShare } from './red-packets.present.ts';
-import { packetsOfReceiver, packetsOfSender } from './red-packets.store.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { BadInput } from '../../../platform/refusal.ts';
+import type { PacketDeps } from '../needs.ts';
+import { presentPackets, presentShare } from '../red-packets.present.ts';
+import { packetsOfReceiver, packetsOfSender } from '../red-packets.store.ts';
 
 type Calls = typeof redPacketCalls;
 type Output<K extends 'sent' | 'received'> = OutputOf<Calls[K]>;

@@ -9,18 +9,18 @@ import {
   splitLuckyDraw,
   splitNormal,
 } from '@touchline/contract/red-packets';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import { alongside } from '../../platform/db/pipeline.ts';
-import { createIdempotentCalls, digestOf } from '../../platform/idempotent-call.ts';
-import type { Principal } from '../../platform/identity.ts';
-import { BadInput, isRefusal, Refusal, refuse } from '../../platform/refusal.ts';
-import { escrowOf, walletOf } from '../wallet/index.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { alongside } from '../../../platform/db/pipeline.ts';
+import { createIdempotentCalls, digestOf } from '../../../platform/idempotent-call.ts';
+import type { Principal } from '../../../platform/identity.ts';
+import { BadInput, isRefusal, Refusal, refuse } from '../../../platform/refusal.ts';
+import { escrowOf, walletOf } from '../../wallet/index.ts';
+import type { LineDeps, PacketDeps, RedPacketNeeds } from '../needs.ts';
+import type { PacketEvents } from '../packet-events.ts';
+import { asSent, presentPackets } from '../red-packets.present.ts';
+import { insertPacket, type NewPacket, type PacketRow, packetByKey } from '../red-packets.store.ts';
 import { oweLine, postLine } from './lines.ts';
-import type { LineDeps, PacketDeps, RedPacketNeeds } from './needs.ts';
 import { boundsOf } from './packet-bounds.ts';
-import type { PacketEvents } from './packet-events.ts';
-import { asSent, presentPackets } from './red-packets.present.ts';
-import { insertPacket, type NewPacket, type PacketRow, packetByKey } from './red-packets.store.ts';
 
 type Call = typeof redPacketCalls.send;
 type Input = ParsedInputOf<Call>;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Opened } from './red-packets.store.ts';
+import type { Opened } from '../red-packets.store.ts';
 
 /** Fully claimed packets and their shares, which are final. */
 export interface ClaimedPackets {

@@ -2,9 +2,9 @@ import { couponTiers } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { redPacketCalls } from '@touchline/contract/red-packets';
-import type { PacketDeps } from './needs.ts';
-import { boundsOf } from './packet-bounds.ts';
-import { receivedTotals, sentTotals } from './red-packets.store.ts';
+import type { PacketDeps } from '../needs.ts';
+import { receivedTotals, sentTotals } from '../red-packets.store.ts';
+import { boundsOf } from '../sending/packet-bounds.ts';
 
 type Stats = OutputOf<typeof redPacketCalls.stats>;
 

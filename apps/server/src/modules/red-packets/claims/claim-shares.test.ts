@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isRefusal } from '../../platform/refusal.ts';
-import { createPacketFixture, hostId, type PacketFixture } from './testing/packet-fixture.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { createPacketFixture, hostId, type PacketFixture } from '../testing/packet-fixture.ts';
 
 let fixture: PacketFixture;
 beforeAll(async () => {

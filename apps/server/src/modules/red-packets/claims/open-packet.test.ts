@@ -3,8 +3,8 @@ import { type RedPacketHours, redPacketTimes } from '@touchline/contract/red-pac
 import { type RoomColumn, roomAnswer, roomColumns } from '@touchline/contract/rooms';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRefusal } from '../../platform/refusal.ts';
-import { createPacketFixture, hostId, type PacketFixture } from './testing/packet-fixture.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { createPacketFixture, hostId, type PacketFixture } from '../testing/packet-fixture.ts';
 
 let fixture: PacketFixture;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { openingRefusal } from '@touchline/contract/red-packets';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import { escrowOf, walletOf } from '../wallet/index.ts';
-import type { PacketDeps } from './needs.ts';
-import { statusOf } from './red-packets.present.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { escrowOf, walletOf } from '../../wallet/index.ts';
+import type { PacketDeps } from '../needs.ts';
+import { statusOf } from '../red-packets.present.ts';
 import {
   allOpenings,
   lockPacket,
@@ -11,7 +11,7 @@ import {
   openingsOf,
   type PacketRow,
   storeOpenings,
-} from './red-packets.store.ts';
+} from '../red-packets.store.ts';
 
 export type Missed = Refusal<'red_packet_already_opened' | 'red_packet_expired' | 'red_packet_all_taken'>;
 

@@ -1,5 +1,5 @@
 import type { RedPacketBounds } from '@touchline/contract/red-packets';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 
 /** Current limits of packets. */
 export const boundsOf = (settings: Pick<Settings, 'get'>): RedPacketBounds => ({

@@ -1,10 +1,10 @@
 import { redPacketCalls } from '@touchline/contract/red-packets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
-import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
-import { createTestIdentity } from '../../testing/identity.ts';
-import { redPacketRoutes } from './red-packets.routes.ts';
-import { createPacketFixture, hostId, type PacketFixture } from './testing/packet-fixture.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { redPacketRoutes } from '../red-packets.routes.ts';
+import { createPacketFixture, hostId, type PacketFixture } from '../testing/packet-fixture.ts';
 
 let fixture: PacketFixture;
 let api: TestApi;

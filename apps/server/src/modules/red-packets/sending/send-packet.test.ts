@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRefusal } from '../../platform/refusal.ts';
-import { createPacketFixture, hostId, type PacketFixture } from './testing/packet-fixture.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { createPacketFixture, hostId, type PacketFixture } from '../testing/packet-fixture.ts';
 
 type Row = { type: string; count: number | null; single?: number | null; total?: number; balance: number };
 

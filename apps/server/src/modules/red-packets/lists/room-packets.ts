@@ -1,9 +1,9 @@
 import type { OutputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { redPacketCalls } from '@touchline/contract/red-packets';
-import type { PacketDeps } from './needs.ts';
-import { presentPackets, presentShare } from './red-packets.present.ts';
-import { ownOpenings, packetsOfRoom } from './red-packets.store.ts';
+import type { PacketDeps } from '../needs.ts';
+import { presentPackets, presentShare } from '../red-packets.present.ts';
+import { ownOpenings, packetsOfRoom } from '../red-packets.store.ts';
 
 type Packets = OutputOf<typeof redPacketCalls.room>;
 
