@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import type { WalletDeps } from '../needs.ts';
-import { type ExportPlace, type ExportRow, exportRows } from './reading.store.ts';
+import { type ExportPlace, type ExportRow, exportRows } from './coin-records.store.ts';
 
 type Input = ParsedInputOf<(typeof walletOperatorCalls)['exportFile']>;
 

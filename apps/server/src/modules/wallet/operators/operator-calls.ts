@@ -5,7 +5,7 @@ import { exportAddress, exportedFile } from './export.ts';
 import { grantCoins } from './grant-coins.ts';
 import { payOut } from './pay-out.ts';
 import { readEconomy } from './read-economy.ts';
-import { findPerson, readPayoutsDue, readPersonStatement, readRecipients, readWallet } from './reading.ts';
+import { findPerson, readPayoutsDue, readPersonStatement, readRecipients, readWallet } from './read-wallets.ts';
 import { saveEconomy } from './save-economy.ts';
 
 export type WalletOperatorCalls = ReturnType<typeof createWalletOperatorCalls>;

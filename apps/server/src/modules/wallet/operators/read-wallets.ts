@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { WalletDeps } from '../needs.ts';
 import { operatorKinds, presentLines, readStatement } from '../statement/statement.ts';
 import { summaryOf } from '../wallet-summary.ts';
-import { payoutsDue } from './reading.store.ts';
+import { payoutsDue } from './coin-records.store.ts';
 import { recipientsOf } from './recipients.ts';
 
 type Calls = typeof walletOperatorCalls;
