@@ -1,10 +1,10 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import { createHeldMessages } from './held-messages/held-messages.ts';
-import { createLastMessages } from './messages/last-messages.ts';
 import { createMessageStream } from './messages/message-stream.ts';
 import { lastMessageOf } from './messages/messages.store.ts';
-import { createPostMessage } from './messages/post-message.ts';
+import { createLastMessages } from './messages/posting/last-messages.ts';
+import { createPostMessage } from './messages/posting/post-message.ts';
 import type { RoomNeeds } from './needs.ts';
 import { serveRoomChannel } from './presence/room-channel.ts';
 import { createRoomEvents } from './presence/room-events.ts';

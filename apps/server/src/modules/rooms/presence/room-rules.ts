@@ -1,7 +1,7 @@
 import type { RoomRules } from '@touchline/contract/rooms';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { presentMessage } from '../messages/messages.present.ts';
-import { intervalSecondsOf } from '../messages/posting-rules.ts';
+import { intervalSecondsOf } from '../messages/posting/posting-rules.ts';
 import type { RoomNeeds } from '../needs.ts';
 import type { Room } from '../room-directory.ts';
 

@@ -14,8 +14,8 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { BadInput, type Refusal, refuse } from '../../../../platform/refusal.ts';
 import type { RoomNeeds } from '../../needs.ts';
 import type { PostingFacts } from '../../standing/room-standing.ts';
-import type { MessageDraft } from '../message-draft.ts';
-import { intervalMsOf } from '../posting-rules.ts';
+import type { MessageDraft } from '../posting/message-draft.ts';
+import { intervalMsOf } from '../posting/posting-rules.ts';
 import { insertMedia } from './media.store.ts';
 
 export interface MediaDeps {

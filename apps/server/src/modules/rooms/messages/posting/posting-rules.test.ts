@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startOwnRoom } from '../testing/own-room.ts';
+import { startOwnRoom } from '../../testing/own-room.ts';
 
 const world = startOwnRoom();
 const { uid, room, mark, mute } = world;

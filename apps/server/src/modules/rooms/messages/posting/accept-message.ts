@@ -1,17 +1,17 @@
 import { wireCodes } from '@touchline/contract/wire-codes';
-import type { Platform } from '../../../platform/platform.ts';
-import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
-import type { SocketContext } from '../../../realtime/index.ts';
-import type { RoomNeeds, SenderFacts } from '../needs.ts';
-import type { Room, RoomDirectory } from '../room-directory.ts';
-import type { PostingFacts, StandingReader } from '../standing/room-standing.ts';
-import { speechBlock } from '../standing/speech-block.ts';
-import type { SensitiveWord } from '../word-filter/matcher.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { isRefusal, type Refusal, refuse } from '../../../../platform/refusal.ts';
+import type { SocketContext } from '../../../../realtime/index.ts';
+import type { RoomNeeds, SenderFacts } from '../../needs.ts';
+import type { Room, RoomDirectory } from '../../room-directory.ts';
+import type { PostingFacts, StandingReader } from '../../standing/room-standing.ts';
+import { speechBlock } from '../../standing/speech-block.ts';
+import type { SensitiveWord } from '../../word-filter/matcher.ts';
+import type { MessageStream } from '../message-stream.ts';
+import { presentMessage } from '../messages.present.ts';
+import type { MessageRow, NewMessage } from '../messages.store.ts';
 import type { LastMessages } from './last-messages.ts';
 import type { MessageDraft, PostResult } from './message-draft.ts';
-import type { MessageStream } from './message-stream.ts';
-import { presentMessage } from './messages.present.ts';
-import type { MessageRow, NewMessage } from './messages.store.ts';
 
 export interface AcceptDeps {
   readonly platform: Pick<Platform, 'clock' | 'ids'>;

@@ -1,7 +1,7 @@
 import { roomEvents } from '@touchline/contract/rooms';
 import { describe, expect, it } from 'vitest';
-import { startOwnRoom } from '../testing/own-room.ts';
-import { until } from '../testing/room-fixture.ts';
+import { startOwnRoom } from '../../testing/own-room.ts';
+import { until } from '../../testing/room-fixture.ts';
 
 const world = startOwnRoom();
 const { uid, room, mark } = world;

@@ -1,10 +1,10 @@
 import { hasLink, isRepeat, type RoomStanding, roomAnswer, speakingWaitMs } from '@touchline/contract/rooms';
 import { secondsLeft, textLength } from '@touchline/contract/text';
-import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import type { Settings } from '../../../platform/settings/settings.ts';
-import type { Room } from '../room-directory.ts';
-import type { PostingFacts } from '../standing/room-standing.ts';
-import type { WordVerdict } from '../word-filter/matcher.ts';
+import { type Refusal, refuse } from '../../../../platform/refusal.ts';
+import type { Settings } from '../../../../platform/settings/settings.ts';
+import type { Room } from '../../room-directory.ts';
+import type { PostingFacts } from '../../standing/room-standing.ts';
+import type { WordVerdict } from '../../word-filter/matcher.ts';
 import type { LastMessage } from './last-messages.ts';
 import { isEmojiOnly } from './message-text.ts';
 

@@ -1,9 +1,9 @@
 import type { ContentType } from '@touchline/contract/enums';
 import type { MessageContent, RoomMessage } from '@touchline/contract/rooms';
-import type { Refusal } from '../../../platform/refusal.ts';
-import type { Room } from '../room-directory.ts';
-import type { PostingFacts } from '../standing/room-standing.ts';
-import type { SensitiveWord } from '../word-filter/matcher.ts';
+import type { Refusal } from '../../../../platform/refusal.ts';
+import type { Room } from '../../room-directory.ts';
+import type { PostingFacts } from '../../standing/room-standing.ts';
+import type { SensitiveWord } from '../../word-filter/matcher.ts';
 import type { LastMessage } from './last-messages.ts';
 
 /** A validated message, ready to store. */
