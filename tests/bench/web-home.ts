@@ -31,6 +31,10 @@ type Form = 'desktop' | 'mobile';
 interface Assessed {
   readonly scores: readonly number[];
   readonly lcpSeconds: number;
+  /** How long scripts held up the page on the simulated phone. */
+  readonly blockingMs: number;
+  /** How fast Lighthouse found this machine: the simulated phone is this machine, four times slower. */
+  readonly machine: number;
   /** Failed checks outside of performance. */
   readonly failed: readonly string[];
 }
@@ -82,6 +86,8 @@ async function assess(form: Form, address: string): Promise<Assessed> {
     return {
       scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
       lcpSeconds: (lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000,
+      blockingMs: lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN,
+      machine: lhr.environment.benchmarkIndex,
       failed,
     };
   } finally {
@@ -151,6 +157,8 @@ try {
       met: mobile.lcpSeconds <= 2.5,
     },
     { name: 'largest paint, simulated mobile, times an empty page', value: mobile.lcpSeconds / empty.lcpSeconds },
+    { name: 'blocking time, simulated mobile', value: mobile.blockingMs, unit: 'ms' },
+    { name: "Lighthouse's figure for this machine", value: mobile.machine },
     {
       name: `Lighthouse desktop, best of ${desktop.runs}`,
       value: desktop.scores.join('/'),
