@@ -37,9 +37,9 @@ export function createRoomParts(
   const { directory, watched } = registry.own;
   const standing = createStandingReader(platform.clock, needs);
   const messageStream = createMessageStream(platform, { hub, needs, directory });
-  const lastMessages = createLastMessages(async (roomId, uid) => {
+  const lastMessages = createLastMessages(platform, async (roomId, uid) => {
     const row = await lastMessageOf(db, roomId, uid);
-    return row ? { at: row.at.getTime(), text: row.content.text, clientId: row.client_id } : null;
+    return row ? { at: row.at.getTime(), text: row.content.text } : null;
   });
   const held = createHeldMessages({ platform, hub, needs, directory, messageStream });
   const { keep } = held;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
-import type { NewMessage } from '../messages/messages.store.ts';
+import { type ClientKey, clientKeyRows, type NewMessage } from '../messages/messages.store.ts';
 
 export type HeldRow = Selectable<Tables['rooms_held']>;
 
@@ -31,6 +31,12 @@ export const heldByClientId = (
     .where('uid', '=', uid)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
+
+export async function heldByClientIds(db: Queries, keys: readonly ClientKey[]): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select h.* from rooms_held h join ${clientKeyRows(keys)} using (room_id, uid, client_id)`.execute(db);
+  return rows;
+}
 
 /** Waiting messages of a user in a room, oldest first. */
 export const waitingOf = (db: Queries, roomId: string, uid: string): Promise<HeldRow[]> =>

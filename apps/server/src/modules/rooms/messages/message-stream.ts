@@ -115,8 +115,8 @@ export function createMessageStream(
         const seq = seqs.get(message.id);
         return seq === undefined ? [] : [{ message, seq }];
       });
-      for (const { room, message } of messages)
-        outgoing.set(message.id, { room, card: await cardOf(room, message.uid) });
+      const cards = await Promise.all(messages.map(({ room, message }) => cardOf(room, message.uid)));
+      for (const [at, { room, message }] of messages.entries()) outgoing.set(message.id, { room, card: cards[at] });
       publish(stored.sort((a, b) => a.seq - b.seq));
       for (const { message } of messages) outgoing.delete(message.id);
     };

@@ -74,6 +74,26 @@ export const messageByClientId = (
     .where('client_id', '=', key.clientId)
     .executeTakeFirst();
 
+/** What identifies a message for its sender. */
+export interface ClientKey {
+  readonly roomId: string;
+  readonly uid: string;
+  readonly clientId: string;
+}
+
+/** The keys as rows (room_id, uid, client_id), which are names of columns. */
+export const clientKeyRows = (keys: readonly ClientKey[]) => sql`unnest(
+  ${integers(keys.map(({ roomId }) => roomId))}::bigint[],
+  ${integers(keys.map(({ uid }) => uid))}::bigint[],
+  ${texts(keys.map(({ clientId }) => clientId))}::text[]
+) as wanted (room_id, uid, client_id)`;
+
+export async function messagesByClientIds(db: Queries, keys: readonly ClientKey[]): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.* from rooms_message m join ${clientKeyRows(keys)} using (room_id, uid, client_id)`.execute(db);
+  return rows;
+}
+
 /** Message contents of one user in a room by client id, including deleted ones. */
 export async function contentsByClientId(
   db: Queries,

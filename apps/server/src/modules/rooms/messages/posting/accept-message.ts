@@ -8,8 +8,8 @@ import type { PostingFacts, StandingReader } from '../../standing/room-standing.
 import { speechBlock } from '../../standing/speech-block.ts';
 import type { SensitiveWord } from '../../word-filter/matcher.ts';
 import type { MessageStream } from '../message-stream.ts';
-import { presentMessage } from '../messages.present.ts';
-import type { MessageRow, NewMessage } from '../messages.store.ts';
+import { type PlacedMessage, presentMessage } from '../messages.present.ts';
+import type { NewMessage } from '../messages.store.ts';
 import type { LastMessages } from './last-messages.ts';
 import type { MessageDraft, PostResult } from './message-draft.ts';
 
@@ -39,15 +39,18 @@ export async function acceptMessage(
 ): Promise<PostResult | Refusal> {
   const { platform, needs, directory, lastMessages, standing } = deps;
   const { uid } = principal;
-  const { clientId } = draft;
   const speaker = await needs.accounts.speakerOf(uid, room.ownerId);
   if (!speaker) return refuse(wireCodes.sessionExpired);
   const id = platform.ids.next();
   const validate = await draft.prepare(room, uid, id);
   if (isRefusal(validate)) return validate;
-  await lastMessages.last(room.id, uid);
-  // Reads the room again: it may have changed while the message was prepared.
-  const before = await standing.factsOf((await directory.find(room.id)) ?? room, principal, speaker);
+  let before: PostingFacts;
+  do {
+    await lastMessages.load(room.id, uid);
+    // Reads the room again: it may have changed while the message was prepared.
+    before = await standing.factsOf((await directory.find(room.id)) ?? room, principal, speaker);
+    // Another process may have posted during the reads.
+  } while (lastMessages.known(room.id, uid) === undefined);
 
   // Nothing awaits from here to the claim, so two sockets of one user run one after the other.
   const facts: PostingFacts = { ...before, now: platform.clock.now() };
@@ -60,12 +63,12 @@ export async function acceptMessage(
     room_id: room.id,
     uid,
     digest,
-    client_id: clientId,
+    client_id: draft.clientId,
     at: new Date(facts.now),
     content_type: valid.contentType,
     content: valid.content,
   };
-  const release = lastMessages.claim(room.id, uid, { at: facts.now, text: valid.text, clientId });
+  const release = lastMessages.claim(room.id, uid, { at: facts.now, text: valid.text });
   try {
     // A held message has no sequence yet; it gets one when it is approved.
     const result: StoreResult =
@@ -73,6 +76,7 @@ export async function acceptMessage(
         ? await deps.keep(room, message, valid.held, speaker.card)
         : await storeMessage(deps, room, message, speaker.card);
     if (isRefusal(result) || result.repeated) release();
+    else if (!result.held) lastMessages.posted(room.id, uid);
     return result;
   } catch (error) {
     release();
@@ -92,15 +96,21 @@ async function storeMessage(
   if (isRefusal(appended)) return appended;
   if (!('repeated' in appended)) return { message: appended, held: false };
   if (appended.repeated.digest !== message.digest) return refuse('idempotency_conflict');
-  return { ...(await storedResult({ needs }, room, appended.repeated)), repeated: true };
+  return { ...(await storedResult({ needs }, room, { row: appended.repeated, held: false })), repeated: true };
+}
+
+/** A message that an earlier send stored. */
+export interface StoredPost {
+  readonly row: PlacedMessage & { readonly digest: string };
+  readonly held: boolean;
 }
 
 /** The result of a message that is already stored. */
 export async function storedResult(
   { needs }: Pick<AcceptDeps, 'needs'>,
   room: Room,
-  row: MessageRow,
+  { row, held }: StoredPost,
 ): Promise<PostResult> {
   const speaker = await needs.accounts.speakerOf(row.uid, room.ownerId);
-  return { message: presentMessage(room, row, speaker?.card), held: false };
+  return { message: presentMessage(room, row, speaker?.card), held };
 }

@@ -1,7 +1,7 @@
 import { roomEvents } from '@touchline/contract/rooms';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnRoom } from '../../testing/own-room.ts';
-import { until } from '../../testing/room-fixture.ts';
+import { createRoomFixture, type RoomFixture, until } from '../../testing/room-fixture.ts';
 
 const world = startOwnRoom();
 const { uid, room, mark } = world;
@@ -262,6 +262,46 @@ describe('a repeated send', () => {
         .where('room_id', '=', world.roomId)
         .execute()
     ).length,
+  });
+});
+
+describe('several processes', () => {
+  let other: RoomFixture;
+  beforeAll(async () => {
+    other = await createRoomFixture({}, world.fixture);
+  });
+  afterAll(() => other.close());
+
+  const enterBoth = async () => [
+    await world.fixture.enter(uid(1), world.roomId),
+    await other.enter(uid(1), world.roomId),
+  ];
+
+  it('returns the first message for a send that is repeated to another process', async () => {
+    const [here, there] = await enterBoth();
+    const first = await here?.say('once', { clientId: 'retry-me-4' });
+    expect(await there?.send('once', { clientId: 'retry-me-4' })).toMatchObject({ ok: true, data: { message: first } });
+    expect(await there?.send('twice', { clientId: 'retry-me-4' })).toMatchObject({ code: 'idempotency_conflict' });
+  });
+
+  it('returns a message that is not the latest one of its sender', async () => {
+    const { clock } = world.fixture.platform;
+    const [here, there] = await enterBoth();
+    const first = await here?.say('one', { clientId: 'retry-me-5' });
+    clock.advance(2000);
+    await here?.say('two');
+    expect(await there?.send('one', { clientId: 'retry-me-5' })).toMatchObject({ ok: true, data: { message: first } });
+  });
+
+  it('counts slow mode and repeats over all processes', async () => {
+    const { clock } = world.fixture.platform;
+    const [here, there] = await enterBoth();
+    await there?.say('before');
+    clock.advance(2000);
+    await here?.say('goal');
+    expect(await there?.send('two')).toMatchObject({ code: 'speaking_too_fast' });
+    clock.advance(2000);
+    expect(await there?.send('goal')).toMatchObject({ code: 'message_repeated' });
   });
 });
 

@@ -2,19 +2,19 @@ import { userTypes } from '@touchline/contract/enums';
 import type { commonErrors } from '@touchline/contract/errors';
 import { channelOf, type ErrorOf, type OutputOf } from '@touchline/contract/kernel';
 import type { roomOps } from '@touchline/contract/rooms';
-import { LRUCache } from 'lru-cache';
-import { digestOf } from '../../../../platform/idempotent-call.ts';
+import { createBatchLookup } from '../../../../platform/batch-lookup.ts';
+import { createIdempotentCalls, digestOf, type StoredCall } from '../../../../platform/idempotent-call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { isRefusal, type Refusal, refuse } from '../../../../platform/refusal.ts';
 import type { SocketContext } from '../../../../realtime/index.ts';
+import { heldByClientIds } from '../../held-messages/held.store.ts';
 import type { Room } from '../../room-directory.ts';
-import { messageByClientId } from '../messages.store.ts';
-import { type AcceptDeps, acceptMessage, storedResult } from './accept-message.ts';
+import { type ClientKey, messagesByClientIds } from '../messages.store.ts';
+import { type AcceptDeps, acceptMessage, type StoredPost, storedResult } from './accept-message.ts';
 import type { MessageDraft, PostResult } from './message-draft.ts';
 import { intervalMsOf } from './posting-rules.ts';
 
 type Send = (typeof roomOps)['send' | 'sendMedia'];
-type Sent = { readonly digest: string; readonly result: Promise<PostResult | Refusal> };
 export type PostAnswer<S extends Send = Send> = OutputOf<S> | Refusal<ErrorOf<S> | (typeof commonErrors)[number]>;
 
 export interface PostDeps extends AcceptDeps {
@@ -27,34 +27,23 @@ export type PostMessage = <S extends Send>(
   context: Pick<SocketContext, 'principal' | 'joined'>,
 ) => Promise<PostAnswer<S>>;
 
-/** Posts each message once, however often it is sent. */
+/** Sends per query that were refused and may be stored already. */
+const batchMax = 500;
+
+/** Posts each message once, however often it is sent and to whichever process. */
 export function createPostMessage(deps: PostDeps): PostMessage {
-  const { platform, directory, lastMessages } = deps;
-  /** Recent sends and sends in flight, so that a repeat finds the first one. */
-  const sendings = new LRUCache<string, Sent>({ max: 50_000 });
+  const { platform, directory } = deps;
+  const once = createIdempotentCalls<PostResult | Refusal>();
+  // In batches, so that a crowd whose messages are refused costs a few queries.
+  const findStored = createBatchLookup<ClientKey, StoredPost | undefined>({
+    batchMax,
+    read: (keys) => readStored(platform.db, keys),
+  });
 
-  /** The latest message of the user may be this one, stored before this process started. */
-  async function storedSending(room: Room, uid: string, clientId: string): Promise<Sent | undefined> {
-    const last = await lastMessages.last(room.id, uid);
-    if (last?.clientId !== clientId) return undefined;
-    const row = await messageByClientId(platform.db, { roomId: room.id, uid, clientId });
-    return row && { digest: row.digest, result: storedResult(deps, room, row) };
-  }
-
-  async function answer(
-    room: Room,
-    principal: SocketContext['principal'],
-    { result: sending, digest }: Sent,
-    wanted: string,
-  ): Promise<PostAnswer> {
-    if (digest !== wanted) return refuse('idempotency_conflict');
-    const result = await sending;
-    if (isRefusal(result)) return result as Extract<PostAnswer, Refusal>;
-    const { message, held } = result;
-    const role = { role: message.from.role, otherHost: principal.userType === userTypes.host };
-    const wait = Date.parse(message.at) + intervalMsOf(room, role, platform.settings) - platform.clock.now();
-    return { message, nextInMs: Math.max(0, wait), held };
-  }
+  const storedPost = async (room: Room, key: ClientKey): Promise<StoredCall<PostResult> | null> => {
+    const stored = await findStored(key);
+    return stored ? { digest: stored.row.digest, answer: () => storedResult(deps, room, stored) } : null;
+  };
 
   const postMessage = async (
     draft: MessageDraft,
@@ -67,19 +56,34 @@ export function createPostMessage(deps: PostDeps): PostMessage {
     if (!context.joined(channelOf('room', room.id))) return refuse('no_permission');
 
     const digest = digestOf(draft.parts);
-    const key = `${room.id}:${principal.uid}:${draft.clientId}`;
-    const known = sendings.get(key) ?? (await storedSending(room, principal.uid, draft.clientId)) ?? sendings.get(key);
-    if (known) return answer(room, principal, known, digest);
-
-    const result = acceptMessage(deps, room, principal, draft, digest);
-    const sending = { digest, result };
-    sendings.set(key, sending);
-    // Only a stored message answers repeats; a rejected text may be sent again under the same id.
-    const forget = (): void => {
-      if (sendings.peek(key) === sending) sendings.delete(key);
-    };
-    result.then((result) => isRefusal(result) && forget(), forget);
-    return answer(room, principal, sending, digest);
+    const key: ClientKey = { roomId: room.id, uid: principal.uid, clientId: draft.clientId };
+    const result = await once(keyOf(key), {
+      digest,
+      run: () => acceptMessage(deps, room, principal, draft, digest),
+      stored: () => storedPost(room, key),
+    });
+    if (isRefusal(result)) return result as Extract<PostAnswer, Refusal>;
+    const { message, held } = result;
+    const role = { role: message.from.role, otherHost: principal.userType === userTypes.host };
+    const wait = Date.parse(message.at) + intervalMsOf(room, role, platform.settings) - platform.clock.now();
+    return { message, nextInMs: Math.max(0, wait), held };
   };
   return postMessage as PostMessage;
 }
+
+/** Messages by client id, posted or held. */
+async function readStored(
+  db: Platform['db'],
+  keys: readonly ClientKey[],
+): Promise<(key: ClientKey) => StoredPost | undefined> {
+  const [posted, held] = await Promise.all([messagesByClientIds(db, keys), heldByClientIds(db, keys)]);
+  const stored = new Map<string, StoredPost>();
+  // A released message is in both.
+  for (const row of held) stored.set(keyOfRow(row), { row: { ...row, seq: 0 }, held: true });
+  for (const row of posted) stored.set(keyOfRow(row), { row, held: false });
+  return (key) => stored.get(keyOf(key));
+}
+
+const keyOf = ({ roomId, uid, clientId }: ClientKey): string => `${roomId}:${uid}:${clientId}`;
+const keyOfRow = (row: Omit<StoredPost['row'], 'seq'>): string =>
+  keyOf({ roomId: row.room_id, uid: row.uid, clientId: row.client_id });
