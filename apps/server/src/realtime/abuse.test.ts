@@ -80,6 +80,26 @@ describe('connecting', () => {
   });
 });
 
+test('a refused upgrade closes the connection of a client that keeps its side open', async () => {
+  fixture = await createHubFixture();
+  const socket = connectTcp({ port: Number(new URL(fixture.url).port), host: '127.0.0.1', allowHalfOpen: true });
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data.toString();
+  });
+  await new Promise((resolve) => socket.once('end', resolve));
+  expect(answer).toContain('404');
+  // The server reads nothing more, so writing fails as soon as its reset arrives.
+  socket.on('error', () => undefined);
+  await eventually(() => {
+    if (!socket.destroyed) socket.write('x');
+    expect(socket.destroyed).toBe(true);
+  });
+  await ended;
+});
+
 describe('floods', () => {
   test('guests of one address share a limit, and members keep their own', async () => {
     fixture = await createHubFixture({ addressOf: () => ({ ip: '2001:db8::7', origin: '' }) });

@@ -123,8 +123,10 @@ export function createGate(given: GateOptions): Gate {
   };
 }
 
+/** Destroys the socket after the answer: the HTTP server no longer does, and a client may keep its side open. */
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

@@ -24,7 +24,10 @@ export function startAccountJobs(
   deps: AccountDeps,
 ): void {
   const { db, clock } = deps;
-  timers.every('accounts.seen', minute, () => deps.sessions.flush());
+  timers.every('accounts.seen', minute, () => {
+    deps.sessions.dropExpired();
+    return deps.sessions.flush();
+  });
   timers.every('accounts.sweep', 60 * minute, async () => {
     await deleteIdleGuests(deps);
     const now = clock.now();

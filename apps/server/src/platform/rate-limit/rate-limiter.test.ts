@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../clock.ts';
 import { createRateLimiter } from './rate-limiter.ts';
+import type { TokenBucket } from './token-bucket.ts';
 
 const start = (options: { scale?: number; keysMax?: number } = {}) => {
   const clock = new ManualClock();
@@ -92,5 +93,21 @@ describe('createRateLimiter', () => {
     clock.advance(60_000);
     for (let key = 0; key < 100; key += 1) expect(take(`new ${key}`, rate)).toBe(0);
     for (let key = 0; key < 100; key += 1) expect(take(`new ${key}`, rate)).toBe(60);
+  });
+
+  it('keeps no more buckets than its bound, and removes the full ones as others come', () => {
+    const clock = new ManualClock();
+    const [buckets, shared] = [new Map<string, TokenBucket>(), new Map<string, TokenBucket>()];
+    const take = createRateLimiter({ now: () => clock.now(), keysMax: 1000, buckets, shared });
+    for (let key = 0; key < 50_000; key += 1) take(`flood ${key}`, perMinute(5));
+    expect(buckets.size).toBe(1000);
+    expect(shared.size).toBeLessThanOrEqual(4096);
+    clock.advance(60_000);
+    for (let key = 0; key < 3000; key += 1) {
+      clock.advance(15_000);
+      take(`calm ${key}`, perMinute(5));
+    }
+    expect(buckets.size).toBeLessThan(10);
+    expect(shared.size).toBe(0);
   });
 });

@@ -12,6 +12,9 @@ export interface RateLimiterOptions {
   readonly scale?: number;
   /** Maximum number of keys in memory. */
   readonly keysMax?: number;
+  /** Where buckets are kept, of one key and of several, for tests. */
+  readonly buckets?: Map<string, TokenBucket>;
+  readonly shared?: Map<string, TokenBucket>;
 }
 
 const defaultKeys = 200_000;
@@ -24,28 +27,19 @@ const sharedBuckets = 4096;
  * Token buckets in memory: a burst of `limit`, refilled evenly over the window. A key is removed only when its bucket
  * is full, so a flood of fresh keys resets no limit: without room, fresh keys share a fixed number of buckets.
  */
-export function createRateLimiter({ now, scale = 1, keysMax = defaultKeys }: RateLimiterOptions): TakeToken {
-  const buckets = new Map<string, TokenBucket>();
-  const shared = new Map<string, TokenBucket>();
-  let visit = buckets.entries();
-
-  /** Removes full buckets, a few keys at a time in rotation. */
-  const sweep = (at: number): void => {
-    for (let look = 0; look < looksPerKey; look += 1) {
-      const next = visit.next();
-      if (next.done) {
-        visit = buckets.entries();
-        return;
-      }
-      const [key, bucket] = next.value;
-      if (bucket.isFull(at)) buckets.delete(key);
-    }
-  };
+export function createRateLimiter({
+  now,
+  scale = 1,
+  keysMax = defaultKeys,
+  buckets = new Map(),
+  shared = new Map(),
+}: RateLimiterOptions): TakeToken {
+  const sweeps = [createSweep(buckets), createSweep(shared)];
 
   const bucketOf = (key: string, rate: RateLimit, at: number): TokenBucket => {
     const known = buckets.get(key);
     if (known) return known;
-    sweep(at);
+    for (const sweep of sweeps) sweep(at);
     const bucket = TokenBucket.of(rate, at, scale);
     if (buckets.size < keysMax) {
       buckets.set(key, bucket);
@@ -60,5 +54,21 @@ export function createRateLimiter({ now, scale = 1, keysMax = defaultKeys }: Rat
   return (key, rate) => {
     const at = now();
     return bucketOf(key, rate, at).wait(at);
+  };
+}
+
+/** Removes full buckets, a few in rotation at each call. */
+function createSweep(buckets: Map<string, TokenBucket>): (at: number) => void {
+  let visit = buckets.entries();
+  return (at) => {
+    for (let look = 0; look < looksPerKey; look += 1) {
+      const next = visit.next();
+      if (next.done) {
+        visit = buckets.entries();
+        return;
+      }
+      const [key, bucket] = next.value;
+      if (bucket.isFull(at)) buckets.delete(key);
+    }
   };
 }

@@ -23,6 +23,8 @@ export interface SessionKeeper extends Identity {
   forget(uid: string): void;
   /** Writes the last-seen times. */
   flush(): Promise<void>;
+  /** Drops expired cache entries, which are otherwise only dropped when they are read or the cache is full. */
+  dropExpired(): void;
 }
 
 export interface LiveSession {
@@ -49,7 +51,7 @@ const sessionEnded = 'session.ended';
 const sessionForgotten = 'session.forgotten';
 
 export function createIdentity(platform: Platform, tokens: Tokens): SessionKeeper {
-  const { db, bus, clock, log } = platform;
+  const { db, bus, clock, log, metrics } = platform;
   const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, ...cacheTime(clock) });
   const listeners = new Set<(ended: Ended) => void>();
   const seen = new Map<string, Seen>();
@@ -100,7 +102,10 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
     seen.set(session.id, { sessionId: session.id, uid: session.uid, at: clock.date() });
   };
 
+  metrics.gauge('touchline_sessions_cached', 'Sessions in memory.', () => cache.size);
+
   return {
+    dropExpired: () => void cache.purgeStale(),
     verify: async (token) => {
       const claims = tokens.read(token);
       if (!claims || timeLeft(claims.issuedAt, limits.accounts.accessTokenLifeMs, clock.now()) === 0)

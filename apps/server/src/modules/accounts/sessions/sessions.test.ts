@@ -233,6 +233,19 @@ describe('a guest', () => {
   });
 });
 
+it('keeps sessions in memory only while they are used', async () => {
+  const { clock, metrics, timers } = world.platform;
+  const cached = async () =>
+    (await metrics.registry.getSingleMetric('touchline_sessions_cached')?.get())?.values[0]?.value;
+  await profile((await guest()).token);
+  await profile(mine.token);
+  expect(await cached()).toBeGreaterThanOrEqual(2);
+  clock.advance(60_000);
+  await profile(mine.token);
+  await timers.run('accounts.seen');
+  expect(await cached()).toBe(1);
+});
+
 it('limits sign-ins of one address', async () => {
   const strict = await startAccounts({}, { rateLimitScale: 1 });
   try {
