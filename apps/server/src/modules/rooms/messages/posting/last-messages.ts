@@ -48,7 +48,7 @@ export function createLastMessages({ bus, ids }: Pick<Platform, 'bus' | 'ids'>, 
   const start = (key: string, roomId: string, uid: string): Promise<void> => {
     const reading: Promise<void> = read(roomId, uid)
       .then((message) => {
-        // A message posted meanwhile is newer than the read.
+        // A message posted during the read is newer.
         if (loading.get(key) === reading && !lastMessages.has(key)) lastMessages.set(key, { message });
       })
       .finally(() => {
