@@ -26,20 +26,18 @@ export async function failuresOf(
   return new Map(rows.map(({ source, count, last_at }) => [source, { count, lastAt: last_at.getTime() }]));
 }
 
-/** One row, created if needed and locked until the transaction ends; null while the count is zero. */
+/**
+ * One row, created if needed and locked until the transaction ends; null while the count is zero. One statement, because
+ * a right password deletes the row between two.
+ */
 export async function lockFailures(tx: Tx, key: FailureKey, now: Date): Promise<LoginFailures | null> {
-  await tx
+  const row = await tx
     .insertInto('accounts_login_failure')
     .values({ ...key, count: 0, last_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('accounts_login_failure')
-    .select(['count', 'last_at'])
-    .where('subject', '=', key.subject)
-    .where('entry', '=', key.entry)
-    .where('source', '=', key.source)
-    .forUpdate()
+    .onConflict((conflict) =>
+      conflict.columns(['entry', 'subject', 'source']).doUpdateSet({ count: sql`accounts_login_failure.count` }),
+    )
+    .returning(['count', 'last_at'])
     .executeTakeFirstOrThrow();
   return row.count === 0 ? null : { count: row.count, lastAt: row.last_at.getTime() };
 }

@@ -9,7 +9,7 @@ const start = (read: () => Promise<LastMessage | null>, bus = createMemoryBus(),
 const message = { at: 1, text: 'goal' };
 
 it('keeps a bounded number of users, the latest ones', async () => {
-  const read = vi.fn(async () => null);
+  const read = vi.fn<() => Promise<null>>(async () => null);
   const lastMessages = start(read);
   for (let uid = 0; uid < 60_000; uid += 1) lastMessages.claim('1', String(uid), message);
   expect(lastMessages.known('1', '0')).toBeUndefined();
