@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { reportCalls } from '@touchline/contract/reports';
 import { isTextWithin, normalText, secondsLeft } from '@touchline/contract/text';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import type { ReportDeps } from './needs.ts';
@@ -23,15 +23,6 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
   // Users cannot report themselves, their own room or their own messages.
   if (snapshot.person?.uid === principal.uid) return refuse('no_permission');
 
-  const now = clock.date();
-  const earlier = await store.reportBefore(
-    db,
-    principal.uid,
-    { since: new Date(now.getTime() - dayMs), until: now },
-    limits.content.reportsPerDay,
-  );
-  if (earlier) return refuse('too_many_requests', { seconds: secondsLeft(earlier.getTime() + dayMs - now.getTime()) });
-
   const { rooms } = deps.needs;
   const roomId = snapshot.roomId ?? (input.kind === 'person' ? (input.roomId ?? null) : null);
   const about = { uid: snapshot.person?.uid ?? '', messageId: input.kind === 'message' ? input.targetId : null };
@@ -43,7 +34,10 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
           rooms.placeOf(roomId, principal.uid),
         ]);
 
+  const now = clock.date();
   return inTransaction(db, async (tx) => {
+    const full = await limitRefusal(tx, principal.uid, now);
+    if (full) return full;
     await store.lockTarget(tx, input.kind, input.targetId);
     const open = await store.openReport(tx, input.kind, input.targetId);
     const reportId = open?.id ?? ids.next();
@@ -74,4 +68,13 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
     await store.noteEntry(tx, reportId, now);
     return { reportId, repeated };
   });
+}
+
+/** Refuses a reporter over the daily limit until the first of those reports is a day old. */
+async function limitRefusal(tx: Tx, uid: string, now: Date) {
+  await store.lockReporter(tx, uid);
+  const span = { since: new Date(now.getTime() - dayMs), until: now };
+  const earlier = await store.reportBefore(tx, uid, span, limits.content.reportsPerDay);
+  if (!earlier) return null;
+  return refuse('too_many_requests', { seconds: secondsLeft(earlier.getTime() + dayMs - now.getTime()) });
 }

@@ -6,6 +6,11 @@ export type ReportRow = Selectable<Tables['reports_report']>;
 export type EntryRow = Selectable<Tables['reports_entry']>;
 export type StepRow = Selectable<Tables['reports_step']>;
 
+/** Serialises reports of one user, because they are counted. */
+export const lockReporter = async (tx: Tx, uid: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reporter ${uid}`}, 0))`.execute(tx);
+};
+
 /** Serialises reports of one target, so that they are merged. */
 export const lockTarget = async (tx: Tx, kind: ReportKind, targetId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${kind} ${targetId}`}, 0))`.execute(tx);

@@ -96,6 +96,12 @@ describe('report', () => {
     world().platform.clock.advance(82_800_000);
     expect((await report('1', 'person', '200')).success).toBe(true);
   });
+
+  it('accepts fifty of sixty concurrent reports of one user', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => report('1', 'person', String(n + 100))));
+    expect(answers.filter(({ success }) => success)).toHaveLength(50);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['200', 'too_many_requests']));
+  });
 });
 
 describe('report queue', () => {
