@@ -1,7 +1,7 @@
 import { loadFirstTexts } from '@touchline/i18n/first';
 import { prefetchLazyParts } from './boot/load-lazy-parts.ts';
 import { prefetchRoomAtStart } from './boot/prefetch-room.ts';
-import { prefetchMatchList } from './features/match-list/prefetch.ts';
+import { prefetchMatchList } from './features/match-list/api/prefetch.ts';
 import { resolveSession } from './shared/api.ts';
 import { currentLanguage } from './shared/language.ts';
 

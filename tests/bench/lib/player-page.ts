@@ -11,7 +11,7 @@ import { atEnd } from './ends.ts';
 import { temporaryFolder } from './folder.ts';
 import { height, readerScript, width } from './time-code.ts';
 
-const engine = fileURLToPath(new URL('../../../apps/web/src/features/player/engine/', import.meta.url));
+const engine = fileURLToPath(new URL('../../../apps/web/src/features/player/model/engine/', import.meta.url));
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 

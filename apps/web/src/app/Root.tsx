@@ -3,8 +3,8 @@ import { RootFrame, useShownLanguage } from '@touchline/app-kit/frame';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion } from '@touchline/ui';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import css from '../features/shell/components/shell.module.css';
 import { BottomNav, ConnectionNotice, TopBarMain } from '../features/shell/index.ts';
-import css from '../features/shell/shell.module.css';
 import { currentLanguage } from '../shared/language.ts';
 import { useMiniPlayer } from '../shared/mini-player.ts';
 import { usePlayerLayout } from '../shared/player-layout.ts';
@@ -23,7 +23,7 @@ const quietly = <P,>(load: () => Promise<ComponentType<P>>) =>
     ),
   );
 const AccountEvents = quietly(() =>
-  import('../features/shell/AccountEvents.tsx').then((module) => module.AccountEvents),
+  import('../features/shell/components/AccountEvents.tsx').then((module) => module.AccountEvents),
 );
 const WalletEvents = quietly(() => import('../shared/wallet/WalletEvents.tsx').then((module) => module.WalletEvents));
 const MiniRoom = quietly(() => import('../screens/mini/MiniRoom.tsx').then((module) => module.MiniRoom));

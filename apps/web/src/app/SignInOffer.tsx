@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { enter } from '../shared/api.ts';
 import { closeSignIn, useSignInRequest } from '../shared/offer.ts';
 
-const AuthDialog = lazy(async () => ({ default: (await import('../features/auth/AuthDialog.tsx')).AuthDialog }));
+const AuthDialog = lazy(async () => ({
+  default: (await import('../features/auth/components/AuthDialog.tsx')).AuthDialog,
+}));
 
 /** Asks guests to sign in over the current page, and then continues what they wanted to do. */
 export function SignInOffer() {

@@ -1,4 +1,4 @@
-import { showSlowCalls } from '../features/shell/slow-calls.ts';
+import { showSlowCalls } from '../features/shell/components/slow-calls.ts';
 import { api } from '../shared/api.ts';
 
 export { loadScreen } from './lazy-screens.ts';

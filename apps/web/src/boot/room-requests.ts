@@ -27,7 +27,7 @@ function requestHost(anchorId: string): void {
   api.prefetch(hostCalls.details, { anchorId }).then(({ stream, own }) => {
     if (stream.state !== 'offline') api.prefetch(streamCalls.playback, { anchorId }).catch(ignore);
     if (stream.state !== 'live' || own) return;
-    void import('../features/player/warm-player.ts').then(
+    void import('../features/player/model/warm-player.ts').then(
       ({ warmPlayer }) => warmPlayer(anchorId, stream.startedAt),
       ignore,
     );

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App, queries } from '../app/App.tsx';
 import { startLanguage } from '../app/i18n.ts';
 import { router } from '../app/router.tsx';
-import { adoptPrefetched } from '../features/match-list/adopt-prefetched.ts';
+import { adoptPrefetched } from '../features/match-list/api/adopt-prefetched.ts';
 import { pollConfig } from '../shared/config-poll.ts';
 import { prefetchLazyParts } from './load-lazy-parts.ts';
 import { prefetchRoomOnPointer } from './prefetch-room.ts';

@@ -1,3 +1,3 @@
-export { AuthFrame } from './AuthFrame.tsx';
-export { AuthPanel } from './AuthPanel.tsx';
-export { type Face, FaceTabs } from './FaceTabs.tsx';
+export { AuthFrame } from './components/AuthFrame.tsx';
+export { AuthPanel } from './components/AuthPanel.tsx';
+export { type Face, FaceTabs } from './components/FaceTabs.tsx';

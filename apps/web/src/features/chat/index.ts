@@ -1,9 +1,9 @@
-export { RoomAdvert } from './adverts/RoomBanners.tsx';
-export { ChatColumn, type ChatTab } from './ChatColumn.tsx';
-export { FullscreenField } from './FullscreenField.tsx';
-export { RoomChat } from './RoomChat.tsx';
-export type { RoomSession } from './room-session.ts';
-export { ChatHead } from './studio/ChatHead.tsx';
-export { StudioPeople } from './studio/StudioPeople.tsx';
-export { useRoom } from './use-room.ts';
-export { useViewersTab } from './use-viewers-tab.tsx';
+export { useRoom } from './api/use-room.ts';
+export { RoomAdvert } from './components/adverts/RoomBanners.tsx';
+export { ChatColumn, type ChatTab } from './components/ChatColumn.tsx';
+export { FullscreenField } from './components/FullscreenField.tsx';
+export { RoomChat } from './components/RoomChat.tsx';
+export { ChatHead } from './components/studio/ChatHead.tsx';
+export { StudioPeople } from './components/studio/StudioPeople.tsx';
+export type { RoomSession } from './model/room-session.ts';
+export { useViewersTab } from './model/use-viewers-tab.tsx';

@@ -1,3 +1,3 @@
-export { DataBoard } from './DataBoard.tsx';
-export { LastBroadcast, LastBroadcastLine } from './LastBroadcast.tsx';
-export { type DataSearch, placeOf, searchOf } from './place.ts';
+export { DataBoard } from './components/DataBoard.tsx';
+export { LastBroadcast, LastBroadcastLine } from './components/LastBroadcast.tsx';
+export { type DataSearch, placeOf, searchOf } from './model/place.ts';

@@ -1,5 +1,5 @@
-export { Board } from './Board.tsx';
-export { BurstLayer } from './BurstLayer.tsx';
-export { GiftButton, GiftTray } from './GiftTray.tsx';
-export { HostEvents } from './HostEvents.tsx';
-export type { GiftStop, ListenToRoom } from './types.ts';
+export { Board } from './components/Board.tsx';
+export { BurstLayer } from './components/BurstLayer.tsx';
+export { GiftButton, GiftTray } from './components/GiftTray.tsx';
+export { HostEvents } from './components/HostEvents.tsx';
+export type { GiftStop, ListenToRoom } from './model/types.ts';

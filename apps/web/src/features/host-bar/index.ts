@@ -1,6 +1,6 @@
-export { HostBar } from './HostBar.tsx';
-export { HostGrid } from './HostGrid.tsx';
-export { HostPanel } from './HostPanel.tsx';
-export { OfflineStage, useOthersLive } from './OfflineStage.tsx';
-export { useShare } from './share.ts';
-export { type HostDetails, knownHost, useHost, useStreamEvents } from './use-host.ts';
+export { type HostDetails, knownHost, useHost, useStreamEvents } from './api/use-host.ts';
+export { HostBar } from './components/HostBar.tsx';
+export { HostGrid } from './components/HostGrid.tsx';
+export { HostPanel } from './components/HostPanel.tsx';
+export { OfflineStage, useOthersLive } from './components/OfflineStage.tsx';
+export { useShare } from './model/share.ts';

@@ -1,5 +1,5 @@
-export { ApplicationState, Decisions } from './ApplicationState.tsx';
-export { ApplicationForm } from './application/ApplicationForm.tsx';
-export { Invitation } from './Invitation.tsx';
-export { LeaveGuard } from './LeaveGuard.tsx';
-export { useApplication } from './use-application.ts';
+export { useApplication } from './api/use-application.ts';
+export { ApplicationForm } from './components/ApplicationForm.tsx';
+export { ApplicationState, Decisions } from './components/ApplicationState.tsx';
+export { Invitation } from './components/Invitation.tsx';
+export { LeaveGuard } from './components/LeaveGuard.tsx';

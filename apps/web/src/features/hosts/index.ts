@@ -1,2 +1,2 @@
-export { HostList } from './HostList.tsx';
-export { Recommended } from './Recommended.tsx';
+export { HostList } from './components/HostList.tsx';
+export { Recommended } from './components/Recommended.tsx';

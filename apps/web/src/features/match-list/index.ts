@@ -1,6 +1,6 @@
-export { DateStrip } from './DateStrip.tsx';
-export { dayOf, isDay, type ListTab } from './days.ts';
-export { Hero } from './Hero.tsx';
-export { MatchList } from './MatchList.tsx';
-export { Rail } from './Rail.tsx';
-export { useHomeBanners } from './use-match-list.ts';
+export { useHomeBanners } from './api/use-match-list.ts';
+export { DateStrip } from './components/DateStrip.tsx';
+export { Hero } from './components/Hero.tsx';
+export { MatchList } from './components/MatchList.tsx';
+export { Rail } from './components/Rail.tsx';
+export { dayOf, isDay, type ListTab } from './model/days.ts';

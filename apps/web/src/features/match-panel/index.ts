@@ -1,5 +1,5 @@
-export { MatchBar } from './MatchBar.tsx';
-export { RunningSet } from './RunningSet.tsx';
-export { Statistics, useStatistics } from './Statistics.tsx';
-export { Timeline } from './Timeline.tsx';
-export { type MatchDetails, useMatch } from './use-match.ts';
+export { type MatchDetails, useMatch } from './api/use-match.ts';
+export { MatchBar } from './components/MatchBar.tsx';
+export { RunningSet } from './components/RunningSet.tsx';
+export { Statistics, useStatistics } from './components/Statistics.tsx';
+export { Timeline } from './components/Timeline.tsx';

@@ -1,2 +1,2 @@
-export { NewsArticle } from './NewsArticle.tsx';
-export { NewsList } from './NewsList.tsx';
+export { NewsArticle } from './components/NewsArticle.tsx';
+export { NewsList } from './components/NewsList.tsx';

@@ -1,4 +1,4 @@
-export type { DanmakuLine } from './danmaku/engine.ts';
-export { MiniPlayer } from './mini/MiniPlayer.tsx';
-export { Player } from './Player.tsx';
-export { useCutOffToast } from './use-cut-off-toast.ts';
+export { MiniPlayer } from './components/mini/MiniPlayer.tsx';
+export { Player } from './components/Player.tsx';
+export type { DanmakuLine } from './model/danmaku/engine.ts';
+export { useCutOffToast } from './model/use-cut-off-toast.ts';

@@ -1,7 +1,7 @@
-export { PostComposer } from './composer/PostComposer.tsx';
-export { DeleteButton } from './DeleteButton.tsx';
-export { HostPosts } from './HostPosts.tsx';
-export { PhotoDialog } from './PhotoDialog.tsx';
-export { PhotoWall } from './PhotoWall.tsx';
-export { PostList } from './PostList.tsx';
-export { useNoteActions, usePhotoActions } from './use-posts.ts';
+export { useNoteActions, usePhotoActions } from './api/use-posts.ts';
+export { PostComposer } from './components/composer/PostComposer.tsx';
+export { DeleteButton } from './components/DeleteButton.tsx';
+export { HostPosts } from './components/HostPosts.tsx';
+export { PhotoDialog } from './components/PhotoDialog.tsx';
+export { PhotoWall } from './components/PhotoWall.tsx';
+export { PostList } from './components/PostList.tsx';

@@ -1,6 +1,6 @@
-export { AvatarPicker } from './AvatarPicker.tsx';
-export { BasicForm } from './BasicForm.tsx';
-export { Devices } from './Devices.tsx';
-export { PasswordForm } from './PasswordForm.tsx';
-export { PhoneForm } from './PhoneForm.tsx';
-export { useProfile } from './use-profile.ts';
+export { useProfile } from './api/use-profile.ts';
+export { AvatarPicker } from './components/AvatarPicker.tsx';
+export { BasicForm } from './components/BasicForm.tsx';
+export { Devices } from './components/Devices.tsx';
+export { PasswordForm } from './components/PasswordForm.tsx';
+export { PhoneForm } from './components/PhoneForm.tsx';

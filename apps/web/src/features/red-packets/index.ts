@@ -1,6 +1,6 @@
-export { PacketHistory } from './History.tsx';
-export { PacketDialogs } from './PacketDialogs.tsx';
-export { PacketLine } from './PacketLine.tsx';
-export { RoomPackets } from './RoomPackets.tsx';
-export { SendPacket } from './send/SendPacket.tsx';
-export { type ListenToRoom, usePacketEvents } from './use-room-packets.ts';
+export { type ListenToRoom, usePacketEvents } from './api/use-room-packets.ts';
+export { PacketHistory } from './components/History.tsx';
+export { PacketDialogs } from './components/PacketDialogs.tsx';
+export { PacketLine } from './components/PacketLine.tsx';
+export { RoomPackets } from './components/RoomPackets.tsx';
+export { SendPacket } from './components/send/SendPacket.tsx';

@@ -1,2 +1,2 @@
-export { HostSchedule } from './HostSchedule.tsx';
-export { ScheduleBoard } from './ScheduleBoard.tsx';
+export { HostSchedule } from './components/HostSchedule.tsx';
+export { ScheduleBoard } from './components/ScheduleBoard.tsx';

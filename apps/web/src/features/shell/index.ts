@@ -1,5 +1,5 @@
-export { BottomNav } from './BottomNav.tsx';
-export { ConnectionNotice } from './ConnectionNotice.tsx';
-export { LanguageMenu } from './LanguageMenu.tsx';
-export { ThemeButton } from './ThemeButton.tsx';
-export { TopBarMain } from './TopBarMain.tsx';
+export { BottomNav } from './components/BottomNav.tsx';
+export { ConnectionNotice } from './components/ConnectionNotice.tsx';
+export { LanguageMenu } from './components/LanguageMenu.tsx';
+export { ThemeButton } from './components/ThemeButton.tsx';
+export { TopBarMain } from './components/TopBarMain.tsx';

@@ -1,2 +1,2 @@
-export { TaskList } from './TaskList.tsx';
-export { WalletPage } from './WalletPage.tsx';
+export { TaskList } from './components/TaskList.tsx';
+export { WalletPage } from './components/WalletPage.tsx';

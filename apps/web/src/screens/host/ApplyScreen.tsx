@@ -2,7 +2,7 @@ import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState } from '@touchline/ui';
 import { useState } from 'react';
-import css from '../../features/host/host.module.css';
+import css from '../../features/host/components/host.module.css';
 import {
   ApplicationForm,
   ApplicationState,

@@ -19,11 +19,15 @@ import { useTitle } from '../../shared/use-title.ts';
 import css from './MatchListScreen.module.css';
 
 /** Not part of the first load: loaded when there is something to show. */
-const HomeBanners = lazy(async () => ({ default: (await import('../../features/news/HomeBanners.tsx')).HomeBanners }));
-const LivePreview = lazy(async () => ({
-  default: (await import('../../features/player/LivePreview.tsx')).LivePreview,
+const HomeBanners = lazy(async () => ({
+  default: (await import('../../features/news/components/HomeBanners.tsx')).HomeBanners,
 }));
-const LatestNews = lazy(async () => ({ default: (await import('../../features/news/LatestNews.tsx')).LatestNews }));
+const LivePreview = lazy(async () => ({
+  default: (await import('../../features/player/components/LivePreview.tsx')).LivePreview,
+}));
+const LatestNews = lazy(async () => ({
+  default: (await import('../../features/news/components/LatestNews.tsx')).LatestNews,
+}));
 
 const route = getRouteApi('/present/match/$column');
 

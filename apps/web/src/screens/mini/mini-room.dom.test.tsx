@@ -3,7 +3,7 @@ import { hostCalls } from '@touchline/contract/hosts';
 import { streamEvents, type ViewerCutOff } from '@touchline/contract/streams';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { testHost, testHostDetails } from '../../features/host-bar/host-fixtures.ts';
+import { testHost, testHostDetails } from '../../features/host-bar/model/host-fixtures.ts';
 import { realtime } from '../../shared/api.ts';
 import { openMiniPlayer, useMiniPlayer } from '../../shared/mini-player.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';

@@ -2,8 +2,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
+import css from '../../features/news/components/news.module.css';
 import { NewsArticle, NewsList } from '../../features/news/index.ts';
-import css from '../../features/news/news.module.css';
 import { useTitle } from '../../shared/use-title.ts';
 
 /** /news. */

@@ -2,8 +2,8 @@ import type { Profile } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState } from '@touchline/ui';
 import type { ReactNode } from 'react';
+import css from '../../features/profile/components/profile.module.css';
 import { AvatarPicker, BasicForm, Devices, PasswordForm, PhoneForm, useProfile } from '../../features/profile/index.ts';
-import css from '../../features/profile/profile.module.css';
 import { WaitingForm } from '../../shared/Waiting.tsx';
 
 /** Shows a skeleton until the profile is loaded. */

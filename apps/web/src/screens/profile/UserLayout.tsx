@@ -21,7 +21,7 @@ import {
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { SideNav, SideNavGroup, SideNavItem, TabLink, TabLinks } from '@touchline/ui';
-import css from '../../features/profile/profile.module.css';
+import css from '../../features/profile/components/profile.module.css';
 import { isApprovedHost, useSession } from '../../shared/session.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useTitle } from '../../shared/use-title.ts';

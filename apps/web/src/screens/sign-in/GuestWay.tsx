@@ -5,7 +5,7 @@ import { accountCalls, type Session } from '@touchline/contract/accounts';
 import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, Notice, toast } from '@touchline/ui';
 import { useState } from 'react';
-import css from '../../features/auth/auth.module.css';
+import css from '../../features/auth/components/auth.module.css';
 import { takePlace } from '../../shared/after-sign-in.ts';
 import { api } from '../../shared/api.ts';
 import { useFeature } from '../../shared/global-config.ts';

@@ -7,6 +7,7 @@ import { ErrorState, Notice } from '@touchline/ui';
 import { useEffect } from 'react';
 import { LastBroadcastLine } from '../../features/data/index.ts';
 import { Player } from '../../features/player/index.ts';
+import css from '../../features/studio/components/studio.module.css';
 import {
   BroadcastActions,
   broadcastOf,
@@ -22,7 +23,6 @@ import {
   useMatch,
   useSignal,
 } from '../../features/studio/index.ts';
-import css from '../../features/studio/studio.module.css';
 import { useSession } from '../../shared/session.ts';
 import { sportNameOf } from '../../shared/sports.ts';
 import { WaitingStudio } from '../../shared/Waiting.tsx';

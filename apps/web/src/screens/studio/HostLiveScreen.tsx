@@ -9,6 +9,7 @@ import { useHost } from '../../features/host-bar/index.ts';
 import { Player } from '../../features/player/index.ts';
 import { PacketDialogs, SendPacket, usePacketEvents } from '../../features/red-packets/index.ts';
 import { useReporting } from '../../features/report/index.ts';
+import css from '../../features/studio/components/studio-head.module.css';
 import {
   type Broadcast,
   BroadcastActions,
@@ -23,7 +24,6 @@ import {
   useSignal,
   ViewersCard,
 } from '../../features/studio/index.ts';
-import css from '../../features/studio/studio-head.module.css';
 import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { cx, TabPanel, Tabs } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import css from '../../features/studio/phone-studio.module.css';
+import css from '../../features/studio/components/phone-studio.module.css';
 import { useKeyboard } from '../room/use-keyboard.ts';
 
 export interface PhoneStudioProps {

@@ -2,8 +2,8 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useState } from 'react';
+import css from '../../features/posts/components/posts.module.css';
 import { DeleteButton, PhotoDialog, PhotoWall, usePhotoActions } from '../../features/posts/index.ts';
-import css from '../../features/posts/posts.module.css';
 import { useZone, ZoneClosed } from '../../shared/zone.tsx';
 
 /** /user/photos: the photo wall of the host. */

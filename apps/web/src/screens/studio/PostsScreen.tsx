@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
+import css from '../../features/posts/components/posts.module.css';
 import { DeleteButton, PostComposer, PostList, useNoteActions } from '../../features/posts/index.ts';
-import css from '../../features/posts/posts.module.css';
 import { useZone, ZoneClosed } from '../../shared/zone.tsx';
 
 /** /user/trends: a host's posts to the followers. */

@@ -1,0 +1,29 @@
+import type { Session } from '@touchline/contract/accounts';
+import { useTranslation } from '@touchline/i18n';
+import { Dialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import type { SignInPurpose } from '../../../shared/offer.ts';
+import { AuthPanel } from './AuthPanel.tsx';
+import css from './auth.module.css';
+
+export interface AuthDialogProps {
+  mode: 'signIn' | 'register';
+  purpose: SignInPurpose | null;
+  onClose: () => void;
+  onSession: (session: Session) => void;
+}
+
+/** Sign-in and registration over the page, which stays active behind it. Viewers and hosts use the same form. */
+export function AuthDialog({ mode: first, purpose, onClose, onSession }: AuthDialogProps) {
+  const { t } = useTranslation('auth');
+  const [mode, setMode] = useState<'signIn' | 'register' | 'reset'>(first);
+  const title = mode === 'register' ? t('register') : purpose ? t(`purpose.${purpose}`) : t('signIn');
+  return (
+    <Dialog open onClose={onClose} title={title} size="s">
+      <div className={css.inDialog}>
+        {mode !== 'reset' && <p className={css.lead}>{t('offer')}</p>}
+        <AuthPanel mode={mode} onMode={setMode} face="viewer" onSession={onSession} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { IconDeviceMobileMessage, IconLock } from '@tabler/icons-react';
+import type { Session } from '@touchline/contract/accounts';
+import { useTranslation } from '@touchline/i18n';
+import { Notice, Segmented, toast } from '@touchline/ui';
+import { type ReactNode, useState } from 'react';
+import { useFeature } from '../../../shared/global-config.ts';
+import css from './auth.module.css';
+import type { Face } from './FaceTabs.tsx';
+import { PasswordSignIn } from './PasswordSignIn.tsx';
+import { PhoneSignIn } from './PhoneSignIn.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
+
+export type AuthMode = 'signIn' | 'register' | 'reset';
+
+export interface AuthPanelProps {
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+  face: Face;
+  /** `place` is the page that the user asked for. */
+  onSession: (session: Session, place?: string) => void;
+  /** Another way to sign in, below the form. */
+  other?: ReactNode;
+}
+
+/** Sign-in, registration and password reset, shared by the pages and the dialog. */
+export function AuthPanel({ mode, onMode, face, onSession, other }: AuthPanelProps) {
+  const { t } = useTranslation('auth');
+  const registration = useFeature('registration');
+  if (mode === 'signIn') return <SignIn face={face} onMode={onMode} onSession={onSession} other={other} />;
+  if (mode === 'register')
+    return (
+      <>
+        {registration ? (
+          <RegisterForm key={face} face={face} onSession={onSession} />
+        ) : (
+          <Notice>{t('registrationClosed')}</Notice>
+        )}
+        <More>
+          <p className={css.foot}>
+            {t('haveAccount')}
+            <ModeLink to="signIn" onMode={onMode}>
+              {t('signIn')}
+            </ModeLink>
+          </p>
+        </More>
+      </>
+    );
+  const done = (): void => {
+    toast.show({ tone: 'good', text: t('resetDone') });
+    onMode('signIn');
+  };
+  return (
+    <>
+      <ResetForm onDone={done} />
+      <More>
+        <p className={css.foot}>
+          <ModeLink to="signIn" onMode={onMode}>
+            {t('back')}
+          </ModeLink>
+        </p>
+      </More>
+    </>
+  );
+}
+
+function SignIn({ face, onMode, onSession, other }: Omit<AuthPanelProps, 'mode'>) {
+  const { t } = useTranslation('auth');
+  const [method, setMethod] = useState<'password' | 'phone'>('password');
+  const registration = useFeature('registration');
+  const Form = method === 'password' ? PasswordSignIn : PhoneSignIn;
+  return (
+    <>
+      <div className={css.methods}>
+        <Segmented
+          wide
+          size="l"
+          label={t('methodLabel')}
+          value={method}
+          onChange={setMethod}
+          options={[
+            { value: 'password', label: t('method.password'), icon: IconLock },
+            { value: 'phone', label: t('method.phone'), icon: IconDeviceMobileMessage },
+          ]}
+        />
+      </div>
+      <Form face={face} onSession={onSession} onForgot={() => onMode('reset')} />
+      {(other || registration) && (
+        <More>
+          {other}
+          {registration && (
+            <p className={css.foot}>
+              {face === 'host' ? t('notHost') : t('newHere')}
+              <ModeLink to="register" onMode={onMode}>
+                {face === 'host' ? t('apply') : t('createAccount')}
+              </ModeLink>
+            </p>
+          )}
+        </More>
+      )}
+    </>
+  );
+}
+
+const More = ({ children }: { children: ReactNode }) => <div className={css.more}>{children}</div>;
+
+function ModeLink({ to, onMode, children }: { to: AuthMode; onMode: AuthPanelProps['onMode']; children: ReactNode }) {
+  return (
+    <button type="button" className={css.link} onClick={() => onMode(to)}>
+      {children}
+    </button>
+  );
+}

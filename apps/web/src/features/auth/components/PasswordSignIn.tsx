@@ -1,0 +1,75 @@
+import { IconLock, IconUser } from '@tabler/icons-react';
+import { useForm } from '@touchline/app-kit/form';
+import { accountCalls, type Session } from '@touchline/contract/accounts';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+import { PasswordField, TextField } from '@touchline/ui/form';
+import { api } from '../../../shared/api.ts';
+import { likelyAreaCode } from '../../../shared/area-codes.ts';
+import { applicationPlace, isNationalPhone, signInName } from '../model/sign-in-name.ts';
+import css from './auth.module.css';
+import type { Face } from './FaceTabs.tsx';
+import { NoticeOf } from './NoticeOf.tsx';
+
+interface Props {
+  face: Face;
+  /** `place` is the page that the user asked for. */
+  onSession: (session: Session, place?: string) => void;
+  onForgot: () => void;
+}
+
+export function PasswordSignIn({ face, onSession, onForgot }: Props) {
+  const { t } = useTranslation('auth');
+  const { intl } = useLanguage();
+  const areaCode = likelyAreaCode(intl);
+  const signIn = (as: Face, { name, password }: { name: string; password: string }): Promise<Session> =>
+    api.call(accountCalls.pwdLogin, { face: as, ...signInName(name, areaCode), password });
+  const form = useForm({
+    initial: { name: '', password: '' },
+    check: ({ name, password }) => ({
+      ...(name === '' ? { name: 'empty' } : {}),
+      ...(password === '' ? { password: 'empty' } : {}),
+    }),
+    wordsOf: (name, code) => (code === 'empty' ? t(name === 'name' ? 'empty.name' : 'empty.password') : undefined),
+    submit: async (values) => onSession(await signIn(face, values)),
+  });
+  const toApplication = (): Promise<void> =>
+    form.run(async (values) => onSession(await signIn('viewer', values), applicationPlace));
+  return (
+    <form className={css.form} onSubmit={form.onSubmit} noValidate>
+      {form.notice && <NoticeOf {...form.notice} onApplication={() => void toApplication()} />}
+      <TextField
+        label={t('usernameOrPhone')}
+        icon={IconUser}
+        size="l"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={form.values.name}
+        onChange={(event) => form.set('name', event.target.value)}
+        onBlur={() => form.values.name && form.leave('name')}
+        error={form.error('name')}
+        hint={isNationalPhone(form.values.name) ? t('phoneCountry', { code: areaCode }) : undefined}
+      />
+      <PasswordField
+        label={t('password')}
+        icon={IconLock}
+        size="l"
+        name="password"
+        autoComplete="current-password"
+        aside={
+          <button type="button" className={css.link} onClick={onForgot}>
+            {t('forgot')}
+          </button>
+        }
+        value={form.values.password}
+        onChange={(event) => form.set('password', event.target.value)}
+        error={form.error('password')}
+      />
+      <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
+        {face === 'host' ? t('signInAsHost') : t('signIn')}
+      </Button>
+    </form>
+  );
+}

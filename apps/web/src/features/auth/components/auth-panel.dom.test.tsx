@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { useGlobalConfig } from '../../../shared/global-config.ts';
+import { setStage } from '../../../shared/testing/stage.tsx';
+import { type AuthMode, AuthPanel } from './AuthPanel.tsx';
+
+const { features } = useGlobalConfig.getState();
+// Registered first, so it runs after the page is gone.
+afterEach(() => useGlobalConfig.setState({ features }));
+const { show, press, sees } = setStage(['auth', 'common', 'errors']);
+
+it('shows that registration is closed, and leads to the sign-in', async () => {
+  useGlobalConfig.setState({ features: { ...features, registration: false } });
+  const onMode = vi.fn<(mode: AuthMode) => void>();
+  await show(<AuthPanel mode="register" face="viewer" onMode={onMode} onSession={() => {}} />);
+  await sees('Registration is closed right now.');
+  expect(document.querySelector('form')).toBeNull();
+  await press('Sign in');
+  expect(onMode).toHaveBeenCalledWith('signIn');
+});

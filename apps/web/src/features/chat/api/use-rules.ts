@@ -1,0 +1,51 @@
+import { isApiError } from '@touchline/client';
+import type { InputOf } from '@touchline/contract/kernel';
+import { type RoomRules, roomModerationCalls } from '@touchline/contract/rooms';
+import { useErrorText } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import type { RoomSession } from '../model/room-session.ts';
+
+type Modes = Omit<InputOf<typeof roomModerationCalls.modes>, 'roomId'>;
+
+type Wanted = { [K in 'allMuted' | 'lockedDown' | 'followersOnly' | 'emojiOnly']?: boolean | undefined } & {
+  speakingInterval?: number | null | undefined;
+};
+
+export interface Rules {
+  set: (modes: Modes) => void;
+  muteAll: (all: boolean) => void;
+  /** A change is being saved: a second press would conflict with it. */
+  busy: boolean;
+  /** Rules as they will be once the server accepts the change. */
+  wanted: Wanted;
+}
+
+/** Changes the rules of a room optimistically and reverts when the server refuses. */
+export function useRules(session: RoomSession): Rules {
+  const errorText = useErrorText();
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const { roomId } = session;
+  const run = async (changes: Wanted, work: () => Promise<Partial<RoomRules>>): Promise<void> => {
+    setWanted(changes);
+    try {
+      session.settle(await work());
+    } catch (error) {
+      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+      toast.show({ tone: 'danger', text: errorText(code, data) });
+    } finally {
+      setWanted(null);
+    }
+  };
+  return {
+    busy: wanted !== null,
+    wanted: wanted ?? {},
+    set: (modes) => void run(modes, () => api.call(roomModerationCalls.modes, { roomId, ...modes })),
+    muteAll: (all) =>
+      void run({ allMuted: all }, async () => {
+        await api.call(all ? roomModerationCalls.muteEveryone : roomModerationCalls.unmuteEveryone, { roomId });
+        return { allMuted: all };
+      }),
+  };
+}

@@ -1,0 +1,233 @@
+import type { RoomMessage, RoomState } from '@touchline/contract/rooms';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { EmptyState, ErrorState, Menu, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useFeature } from '../../../shared/global-config.ts';
+import type { RoomLines } from '../../../shared/room-lines.ts';
+import { serverNow } from '../../../shared/second.ts';
+import { useSession } from '../../../shared/session.ts';
+import { useLines } from '../api/use-room.ts';
+import { useComposer } from '../model/composer/use-composer.ts';
+import { useMessageWords } from '../model/message-words.ts';
+import { useModeration } from '../model/moderation/use-moderation.tsx';
+import { standingOf } from '../model/own-speech.ts';
+import type { RoomSession } from '../model/room-session.ts';
+import { useToastPlace } from '../model/toast-place.ts';
+import { useLineActions } from '../model/use-line-actions.tsx';
+import { ChatBanner } from './adverts/RoomBanners.tsx';
+import { Blocked, ChatOff } from './Blocked.tsx';
+import css from './chat.module.css';
+import { Composer } from './composer/Composer.tsx';
+import type { LineHandlers } from './MessageLine.tsx';
+import { MessageList } from './MessageList.tsx';
+import { OpenedMedia } from './media/OpenedMedia.tsx';
+import { ModeChips } from './moderation/ModeChips.tsx';
+import { ModesButton } from './moderation/ModesButton.tsx';
+import { PinnedStrips } from './PinnedStrip.tsx';
+import type { ReportPerson } from './people/PersonCard.tsx';
+
+const PersonDialog = lazy(async () => ({ default: (await import('./people/PersonDialog.tsx')).PersonDialog }));
+
+export interface RoomChatProps {
+  session: RoomSession;
+  /** Enters the room again after a failed entry. */
+  onRetry: () => void;
+  /** Opens the report of a message to the operators. */
+  onReport: (message: RoomMessage) => void;
+  onReportPerson?: ReportPerson;
+  /** Renderers of lines that other features own: gifts, red packets. Created once, outside of components. */
+  lines?: RoomLines;
+  /** The large chat of the studio: avatars, times, and moderation beside each line. */
+  studio?: boolean;
+  /** Shows a user outside of the chat. */
+  onPerson?: (uid: string) => void;
+  /** More buttons of the composer. */
+  extras?: ReactNode;
+}
+
+const noLines: RoomLines = {};
+
+/** The messages of a room and its composer, without a head. */
+export function RoomChat(props: RoomChatProps) {
+  const { session, onRetry, studio = false } = props;
+  const { status, code, state } = session.store();
+  return (
+    <>
+      {state && <Strips session={session} state={state} studio={studio} />}
+      {status === 'refused' ? (
+        <Refused code={code ?? 'internal'} onRetry={onRetry} />
+      ) : state === null || status === 'entering' ? (
+        <Entering />
+      ) : (
+        <Talk {...props} state={state} />
+      )}
+    </>
+  );
+}
+
+/** Active rules and pinned content above the messages. */
+function Strips({ session, state, studio }: { session: RoomSession; state: RoomState; studio: boolean }) {
+  return (
+    <div data-strips="">
+      <ChatBanner roomId={session.roomId} />
+      <ModeChips state={state} end={!studio && <ModesButton session={session} state={state} narrow />} />
+      <PinnedStrips session={session} pinned={state.pinned} announcement={state.announcement} />
+    </div>
+  );
+}
+
+function Talk({
+  session,
+  state,
+  onReport,
+  onReportPerson,
+  onPerson,
+  lines = noLines,
+  studio = false,
+  extras,
+}: RoomChatProps & { state: RoomState }) {
+  const { t } = useTranslation('room');
+  const formats = useFormats();
+  const me = useSession((now) => now.user);
+  const isOn = useFeature('roomChat');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  useToastPlace(head);
+  const composer = useComposer(session, field);
+  const order = useModeration(session);
+  const [person, setPerson] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ message: RoomMessage; anchor: Element } | null>(null);
+  const reader = {
+    uid: me?.uid ?? '',
+    standing: { ...standingOf(state.standing, serverNow()), otherHost: me?.zb === 1 && state.role === 'user' },
+    maySpeak: isOn && state.speechBlock === null,
+  };
+  const showPerson = onPerson ?? setPerson;
+  const acts = useLineActions({ session, reader, composer, order, studio, onPerson: showPerson, onReport });
+  const mayLook = reader.standing.role !== 'visitor';
+  // Rows render once, so the handlers must stay the same.
+  const latest = useRef({ acts, showPerson, mayLook });
+  useLayoutEffect(() => {
+    latest.current = { acts, showPerson, mayLook };
+  });
+  const [handlers] = useState<LineHandlers>(() => ({
+    menu: (message, anchor) => setMenu({ message, anchor }),
+    quick: (message) => latest.current.acts.quickOf(message),
+    person: ({ from }) => latest.current.mayLook && latest.current.showPerson(from.uid),
+  }));
+  return (
+    <>
+      <div ref={head} />
+      <Lines session={session} me={me} lines={lines} handlers={handlers} studio={studio} />
+      {!isOn ? (
+        <ChatOff extras={extras} />
+      ) : state.speechBlock ? (
+        <Blocked session={session} state={state} extras={extras} />
+      ) : (
+        <Composer
+          session={session}
+          uid={reader.uid}
+          composer={composer}
+          field={field}
+          extras={extras}
+          placeholder={studio && state.viewers > 0 ? t('composer.toViewers', { count: state.viewers }) : undefined}
+        />
+      )}
+      <Menu
+        label={t('line.menu')}
+        open={menu !== null}
+        anchor={menu?.anchor ?? null}
+        align="end"
+        header={
+          menu && (
+            <span className={css.who}>
+              <b className="truncate" dir="auto">
+                {menu.message.from.nickname}
+              </b>
+              <time className="num" dateTime={menu.message.at}>
+                {formats.time(menu.message.at)}
+              </time>
+            </span>
+          )
+        }
+        items={menu ? acts.menuOf(menu.message) : []}
+        onClose={(by) => {
+          const line = menu?.anchor.closest<HTMLElement>('[data-line]');
+          if (by === 'escape') line?.focus();
+          setMenu(null);
+        }}
+      />
+      {order.dialog}
+      {person && (
+        <Suspense>
+          <PersonDialog session={session} uid={person} onReport={onReportPerson} onClose={() => setPerson(null)} />
+        </Suspense>
+      )}
+      <OpenedMedia session={session} />
+    </>
+  );
+}
+
+interface LinesProps {
+  session: RoomSession;
+  me: { uid: string; nickname: string } | null;
+  lines: RoomLines;
+  handlers: LineHandlers;
+  studio: boolean;
+}
+
+function Lines({ session, me, lines, handlers, studio }: LinesProps) {
+  const { t } = useTranslation('room');
+  const { messages, pending } = useLines(session);
+  const local = session.store((now) => now.local);
+  const wordsOf = useMessageWords();
+  const last = messages.at(-1);
+  const named = last && last.from.uid !== me?.uid && last.content.mentions?.some(({ uid }) => uid === me?.uid);
+  const isOn = useFeature('roomChat');
+  const mayWrite = session.store(({ state }) => state?.speechBlock === null) && isOn;
+  if (!me || messages.length + pending.length + local.length === 0) {
+    const help = mayWrite ? t('chat.emptyHelp') : undefined;
+    return (
+      <div className={css.empty}>
+        <EmptyState art={<EmptyArt kind="messages" />} title={t('chat.empty')} text={help} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <MessageList session={session} me={me} lines={lines} handlers={handlers} studio={studio} />
+      <span className="hidden-text" aria-live="polite">
+        {named ? t('chat.named', { name: last.from.nickname, text: wordsOf(last) }) : ''}
+      </span>
+    </>
+  );
+}
+
+function Refused({ code, onRetry }: { code: string; onRetry: () => void }) {
+  const { t } = useTranslation(['room', 'common']);
+  const errorText = useErrorText();
+  return (
+    <div className={css.empty}>
+      <ErrorState
+        title={t('room:chat.failed')}
+        text={errorText(code, {})}
+        retryLabel={t('common:retry')}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}
+
+const widths = [72, 48, 84, 60, 38, 76, 54, 66];
+
+function Entering() {
+  const { t } = useTranslation('common');
+  return (
+    <SkeletonGroup label={t('loading')} className={css.entering}>
+      {widths.map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={14} />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconShield } from '@tabler/icons-react';
+import type { SenderCard } from '@touchline/contract/rooms';
+import { useTranslation } from '@touchline/i18n';
+import { Badge } from '@touchline/ui';
+import { FanBadge } from '../../../shared/gifts/FanBadge.tsx';
+import css from './line.module.css';
+
+/** Badges and name of a sender; a press on the name opens their card. */
+export function Sender({ from, onPress }: { from: SenderCard; onPress: (anchor: Element) => void }) {
+  return (
+    <>
+      {from.fanLevel ? (
+        <span className={css.badge}>
+          <FanBadge level={from.fanLevel} />
+        </span>
+      ) : null}
+      <RoleBadge role={from.role} zb={from.zb} />
+      <button
+        type="button"
+        className={css.name}
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        onClick={(event) => onPress(event.currentTarget)}
+      >
+        <bdi>{from.nickname}</bdi>
+      </button>
+    </>
+  );
+}
+
+/** The role badge of a user. Ordinary users have none, which saves space in a loud room. */
+export const RoleBadge = ({ role, zb }: Pick<SenderCard, 'role' | 'zb'>) =>
+  role === 'user' && zb === 0 ? null : <Role role={role} />;
+
+function Role({ role }: Pick<SenderCard, 'role'>) {
+  const { t } = useTranslation('room');
+  const badge = {
+    anchor: <Badge tone="pitch">{t('role.host')}</Badge>,
+    room_admin: (
+      <Badge tone="info" icon={IconShield}>
+        {t('role.admin')}
+      </Badge>
+    ),
+    small_assistant: <Badge tone="strong">{t('role.assistant')}</Badge>,
+    // A host of another room.
+    user: <Badge tone="outline">{t('role.host')}</Badge>,
+    visitor: <Badge tone="outline">{t('role.guest')}</Badge>,
+  }[role];
+  return <span className={css.badge}>{badge}</span>;
+}

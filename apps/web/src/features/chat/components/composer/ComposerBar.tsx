@@ -1,0 +1,39 @@
+import { useTranslation } from '@touchline/i18n';
+import type { ReactNode } from 'react';
+import type { Composer } from '../../model/composer/use-composer.ts';
+import type { MediaRule } from '../../model/composer/use-media-rule.ts';
+import type { RoomSession } from '../../model/room-session.ts';
+import { MediaButtons } from '../media/MediaButtons.tsx';
+import { ComposerNote } from './ComposerNote.tsx';
+import css from './composer.module.css';
+import { EmojiPalette } from './EmojiPalette.tsx';
+
+interface ComposerBarProps {
+  session: RoomSession;
+  composer: Composer;
+  media: MediaRule;
+  /** The text has a link, which new accounts may not send. */
+  refused: boolean;
+  extras: ReactNode;
+}
+
+/** Above the field: emoji, pictures, more buttons, and a note. */
+export function ComposerBar({ session, composer, media, refused, extras }: ComposerBarProps) {
+  const { t } = useTranslation('room');
+  return (
+    <div className={css.bar}>
+      <EmojiPalette onPick={composer.insert} />
+      {media.rule !== 'never' && (
+        <MediaButtons wide={css.media} narrow={css.either} stopped={media.stopped} onChoose={composer.attach} />
+      )}
+      {extras && <span className={css.extras}>{extras}</span>}
+      {refused ? (
+        <span className={css.over} role="status">
+          {t('composer.links', { count: media.newAccountHours })}
+        </span>
+      ) : (
+        <ComposerNote session={session} left={composer.left} />
+      )}
+    </div>
+  );
+}

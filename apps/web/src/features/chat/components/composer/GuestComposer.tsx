@@ -1,0 +1,56 @@
+import { useTranslation } from '@touchline/i18n';
+import { type ReactNode, useRef } from 'react';
+import { askToSignIn } from '../../../../shared/offer.ts';
+import { useComposer } from '../../model/composer/use-composer.ts';
+import type { RoomSession } from '../../model/room-session.ts';
+import css from './composer.module.css';
+import { EmojiPalette } from './EmojiPalette.tsx';
+import { SendButton } from './SendButton.tsx';
+
+export interface GuestComposerProps {
+  session: RoomSession;
+  extras?: ReactNode;
+}
+
+/** The composer of guests. Sending asks to sign in; the text then waits in the member's composer. */
+export function GuestComposer({ session, extras }: GuestComposerProps) {
+  const { t } = useTranslation('room');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { draft, set, insert, ready } = useComposer(session, field);
+  const send = (): void => {
+    if (ready) askToSignIn('chat');
+  };
+  return (
+    <form
+      className={css.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={css.bar}>
+        <EmojiPalette onPick={insert} />
+        {extras && <span className={css.extras}>{extras}</span>}
+      </div>
+      <div className={css.field}>
+        <textarea
+          ref={field}
+          rows={1}
+          className={css.text}
+          value={draft.text}
+          placeholder={t('composer.placeholder')}
+          aria-label={t('composer.label')}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={(event) => set(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <SendButton wait={null} disabled={!ready} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconCornerUpLeft } from '@tabler/icons-react';
+import { contentTypes } from '@touchline/contract/enums';
+import { cx, Icon } from '@touchline/ui';
+import type { RoomLineProps, RoomLines } from '../../../shared/room-lines.ts';
+import { textParts } from '../model/line-text.ts';
+import css from './line.module.css';
+import { MediaBody } from './media/MediaBody.tsx';
+
+/** A text with its mentions. */
+export function TextBody({ message, uid, sender }: RoomLineProps) {
+  const { content } = message;
+  return (
+    <>
+      {content.replyTo && (
+        <span className={css.reply}>
+          <Icon of={IconCornerUpLeft} size="xs" turn />
+          <span className="truncate">
+            {content.replyTo.nickname}: {content.replyTo.text}
+          </span>
+        </span>
+      )}
+      {sender}{' '}
+      <span dir="auto">
+        {textParts(content).map((part, at) =>
+          part.uid === null ? (
+            part.text
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
+            <span key={at} className={cx(css.mention, part.uid === uid && css.me)}>
+              {part.text}
+            </span>
+          ),
+        )}
+      </span>
+    </>
+  );
+}
+
+/** The content types that the chat renders itself, besides text. */
+export const ownLines: RoomLines = { [contentTypes.picture]: MediaBody, [contentTypes.video]: MediaBody };

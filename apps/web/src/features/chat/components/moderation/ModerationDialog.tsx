@@ -1,0 +1,59 @@
+import { type RoomMuteKind, roomMuteKinds } from '@touchline/contract/rooms';
+import { useTranslation } from '@touchline/i18n';
+import { RadioField } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import type { Asked } from '../../model/moderation/use-moderation.tsx';
+import css from './moderation.module.css';
+
+export interface ModerationDialogProps {
+  asked: Asked;
+  onConfirm: (duration: RoomMuteKind) => Promise<void>;
+  errorText: (error: unknown) => string;
+  onClose: () => void;
+}
+
+/** Confirms a moderation action and names its target. */
+export function ModerationDialog({ asked, onConfirm, errorText, onClose }: ModerationDialogProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const [duration, setDuration] = useState<RoomMuteKind>('10m');
+  const { act } = asked;
+  const name = 'target' in asked ? asked.target.nickname : '';
+  const effects: Readonly<Record<typeof act, readonly string[]>> = {
+    mute: [t('room:order.effect.muteReads'), t('room:order.effect.muteNotice')],
+    blacklist: [
+      t('room:order.effect.blacklistChat'),
+      t('room:order.effect.blacklistGifts'),
+      t('room:order.effect.blacklistWatches'),
+    ],
+    appoint: [t('room:order.effect.adminMay'), t('room:order.effect.adminNot')],
+    revoke: [t('room:order.effect.revoked')],
+    delete_person: [t('room:order.effect.deletedForAll'), t('room:order.effect.forGood')],
+    clear_screen: [t('room:order.effect.cleared'), t('room:order.effect.forGood')],
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t(`room:order.ask.${act}`, { name })}
+      effects={effects[act]}
+      tone={act === 'appoint' ? 'primary' : 'danger'}
+      confirmLabel={t(`room:order.confirm.${act}`)}
+      cancelLabel={t('common:cancel')}
+      onConfirm={() => onConfirm(duration)}
+      errorText={errorText}
+      onClose={onClose}
+    >
+      {act === 'mute' && (
+        <div className={css.howLong}>
+          <RadioField
+            label={t('room:order.howLong')}
+            name="duration"
+            options={roomMuteKinds.map((kind) => ({ value: kind, label: t(`room:order.duration.${kind}`) }))}
+            value={duration}
+            onChange={setDuration}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

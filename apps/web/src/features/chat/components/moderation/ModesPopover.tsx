@@ -1,0 +1,50 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { canInRoom, type RoomState } from '@touchline/contract/rooms';
+import { useTranslation } from '@touchline/i18n';
+import { IconButton } from '@touchline/ui';
+import { Popover } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { serverNow } from '../../../../shared/second.ts';
+import { useModeration } from '../../model/moderation/use-moderation.tsx';
+import { standingOf } from '../../model/own-speech.ts';
+import type { RoomSession } from '../../model/room-session.ts';
+import { ModesPanel } from './ModesPanel.tsx';
+import { WordsDialog } from './WordsDialog.tsx';
+
+/** The rules of the room behind one button. */
+export function ModesPopover({ session, state }: { session: RoomSession; state: RoomState }) {
+  const { t } = useTranslation('room');
+  const order = useModeration(session);
+  const [words, setWords] = useState(false);
+  const configures = canInRoom('configure', standingOf(state.standing, serverNow()));
+  return (
+    <>
+      <Popover
+        label={t('mode.title')}
+        align="end"
+        trigger={(props) => <IconButton {...props} size="s" icon={IconAdjustmentsHorizontal} label={t('mode.title')} />}
+      >
+        {(close) => (
+          <ModesPanel
+            session={session}
+            state={state}
+            onClear={() => {
+              close();
+              order.ask({ act: 'clear_screen' });
+            }}
+            onWords={
+              configures
+                ? () => {
+                    close();
+                    setWords(true);
+                  }
+                : undefined
+            }
+          />
+        )}
+      </Popover>
+      {order.dialog}
+      {words && <WordsDialog session={session} state={state} onClose={() => setWords(false)} />}
+    </>
+  );
+}

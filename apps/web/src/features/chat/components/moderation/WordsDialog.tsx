@@ -1,0 +1,89 @@
+import { isApiError } from '@touchline/client';
+import { limits } from '@touchline/contract/limits';
+import { type RoomState, roomModerationCalls } from '@touchline/contract/rooms';
+import { textLength } from '@touchline/contract/text';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { Button, Notice, toast } from '@touchline/ui';
+import { TextArea, TextField } from '@touchline/ui/form';
+import { Dialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { api } from '../../../../shared/api.ts';
+import type { RoomSession } from '../../model/room-session.ts';
+import css from './moderation.module.css';
+
+/** The texts of the room: the announcement above the chat, and the welcome line on entry. */
+export function WordsDialog({
+  session,
+  state,
+  onClose,
+}: {
+  session: RoomSession;
+  state: RoomState;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['room', 'common']);
+  const errorText = useErrorText();
+  const [announcement, setAnnouncement] = useState(state.announcement);
+  const [welcome, setWelcome] = useState(state.welcome);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { announcementMax } = limits.hosts;
+  const { welcomeMax } = limits.rooms;
+  const tooLong = textLength(announcement) > announcementMax || textLength(welcome) > welcomeMax;
+  const hosts = state.kind === 'anchor';
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const words = { welcome, ...(hosts && { announcement }) };
+      session.settle(await api.call(roomModerationCalls.configure, { roomId: session.roomId, ...words }));
+      toast.show({ tone: 'good', text: t('common:saved') });
+      onClose();
+    } catch (error) {
+      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+      setProblem(errorText(code, data));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={t('room:mode.words')}
+      dismissible={!busy}
+      onClose={onClose}
+      foot={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button tone="primary" loading={busy} disabled={tooLong} onClick={() => void save()}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.words}>
+        {problem && (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        )}
+        {hosts && (
+          <TextArea
+            label={t('room:host.announcement')}
+            hint={t('room:mode.announcementHint')}
+            max={announcementMax}
+            value={announcement}
+            onChange={(event) => setAnnouncement(event.target.value)}
+          />
+        )}
+        <TextField
+          label={t('room:mode.welcome')}
+          hint={t('room:mode.welcomeHint')}
+          value={welcome}
+          error={textLength(welcome) > welcomeMax ? errorText('text_too_long', { max: welcomeMax }) : undefined}
+          onChange={(event) => setWelcome(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

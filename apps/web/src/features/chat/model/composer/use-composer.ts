@@ -1,0 +1,113 @@
+import { isApiError } from '@touchline/client';
+import { textLength } from '@touchline/contract/text';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { type RefObject, useState } from 'react';
+import { useGlobalConfig } from '../../../../shared/global-config.ts';
+import { chosenMedia, type MediaDraft } from '../media/media.ts';
+import type { RoomSession } from '../room-session.ts';
+import { drafts, emptyDraft, type Written } from './drafts.ts';
+import { mentionAt, type Person } from './mention-search.ts';
+
+const mentionsMax = 10;
+/** The number of characters left is shown from here on. */
+const nearLimit = 20;
+/** Maximum number of pictures and videos in the composer. */
+const mediaMax = 9;
+
+export interface Composer {
+  draft: Written;
+  set: (text: string) => void;
+  /** Inserts text at the caret. */
+  insert: (text: string) => void;
+  /** Mentions a user at the caret, in place of the name being typed there. */
+  mention: (person: Pick<Person, 'uid' | 'nickname'>) => void;
+  reply: (to: Written['replyTo']) => void;
+  /** Checks files and adds the allowed ones to the composer; shows why the others are refused. */
+  attach: (files: readonly File[]) => void;
+  detach: (media: MediaDraft) => void;
+  /** Number of files that are still being checked. */
+  looking: number;
+  /** Characters left, once few are; negative when there are too many. */
+  left: number | null;
+  ready: boolean;
+  send: () => void;
+}
+
+/** The message being written. The draft outlives the screen; a failed message does not return here. */
+export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaElement | null>): Composer {
+  const { t } = useTranslation('room');
+  const errorText = useErrorText();
+  const { roomMessageMax } = useGlobalConfig();
+  const { roomId } = session;
+  const [kept, setKept] = useState({ roomId, draft: drafts.of(roomId) });
+  const [looking, setLooking] = useState(0);
+  const draft = kept.roomId === roomId ? kept.draft : drafts.of(roomId);
+  const put = (next: Written): void => {
+    drafts.keep(roomId, next);
+    setKept({ roomId, draft: next });
+  };
+  const length = textLength(draft.text);
+  const over = roomMessageMax - length;
+  const replace = (from: number, to: number, text: string, more: Partial<Written> = {}): void => {
+    put({ ...draft, ...more, text: draft.text.slice(0, from) + text + draft.text.slice(to) });
+    const caret = from + text.length;
+    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
+  };
+  const caretNow = (): [number, number] => {
+    const box = field.current;
+    return [box?.selectionStart ?? draft.text.length, box?.selectionEnd ?? draft.text.length];
+  };
+  const attach = async (files: readonly File[]): Promise<void> => {
+    const free = mediaMax - drafts.of(roomId).media.length - looking;
+    if (files.length > free) toast.show({ tone: 'warn', text: t('media.most', { count: mediaMax }) });
+    for (const file of files.slice(0, Math.max(0, free))) {
+      setLooking((count) => count + 1);
+      try {
+        const media = await chosenMedia(file);
+        // The draft may have changed while the file was read.
+        const now = drafts.of(roomId);
+        put({ ...now, media: [...now.media, media] });
+      } catch (error) {
+        const { code, data } = isApiError(error) ? error : { code: 'compress_error', data: {} };
+        toast.show({ tone: 'danger', text: errorText(code, data) });
+      } finally {
+        setLooking((count) => count - 1);
+      }
+    }
+    field.current?.focus();
+  };
+  return {
+    draft,
+    // A message is one line: line breaks in pasted text become spaces.
+    set: (text) => put({ ...draft, text: text.replaceAll(/\s*\n\s*/g, ' ') }),
+    insert: (text) => replace(...caretNow(), text),
+    mention: ({ uid, nickname }) => {
+      const [start, end] = caretNow();
+      const typed = mentionAt(draft.text, start);
+      const from = typed?.start ?? start;
+      const gap = from > 0 && !/\s/.test(draft.text[from - 1] ?? ' ') ? ' ' : '';
+      const mentions = [...draft.mentions.filter((each) => each.uid !== uid), { uid, nickname }];
+      replace(from, Math.max(end, start), `${gap}@${nickname} `, { mentions });
+      field.current?.focus();
+    },
+    reply: (replyTo) => {
+      put({ ...draft, replyTo });
+      if (replyTo) field.current?.focus();
+    },
+    attach: (files) => void attach(files),
+    detach: (media) => put({ ...draft, media: draft.media.filter((each) => each !== media) }),
+    looking,
+    left: over <= nearLimit ? over : null,
+    ready: (length > 0 || draft.media.length > 0) && over >= 0 && looking === 0,
+    send: () => {
+      const mentions = draft.mentions
+        .filter(({ nickname }) => draft.text.includes(`@${nickname}`))
+        .slice(0, mentionsMax);
+      const { text, replyTo, media } = draft;
+      if (length > 0) session.say({ text: text.trim(), replyTo, mentions });
+      for (const each of media) session.say({ text: '', replyTo: null, mentions: [], media: each });
+      put(emptyDraft);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { IconChevronLeft, IconChevronRight, IconClock, IconDownload } from '@tabler/icons-react';
+import { limits } from '@touchline/contract/limits';
+import { csvOf } from '@touchline/contract/text';
+import { useTranslation } from '@touchline/i18n';
+import { Button, ErrorState, Icon, IconButton, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
+import { EmptyWithLink } from '../../../shared/EmptyWithLink.tsx';
+import { type Statistics, useHistory, useStatistics } from '../api/use-data.ts';
+import { type DataKind, type DataPlace, dataKinds } from '../model/place.ts';
+import { saveFile } from '../model/save-file.ts';
+import { useDataWords } from '../model/words.ts';
+import { Charts } from './Charts.tsx';
+import { Days, useDayRows } from './Days.tsx';
+import css from './data.module.css';
+import { Earnings } from './Earnings.tsx';
+import { Figures } from './Figures.tsx';
+import { History } from './history/History.tsx';
+import { hasToday, Today } from './Today.tsx';
+
+const nightly = { from: limits.hosts.statisticsFromHour, to: limits.hosts.statisticsToHour };
+
+export interface DataBoardProps {
+  place: DataPlace;
+  onPlace: (next: Partial<DataPlace>) => void;
+}
+
+/** The results of a host's broadcasts, and the earnings from gifts. */
+export function DataBoard({ place, onPlace }: DataBoardProps) {
+  const { t } = useTranslation('data');
+  const { kind } = place;
+  return (
+    <>
+      <h1 className={css.title}>{t('title')}</h1>
+      <div className={css.kinds}>
+        <Tabs
+          name="data"
+          label={t('title')}
+          ruled
+          items={dataKinds.map((id) => ({ id, label: t(`tab.${id}`) }))}
+          value={kind}
+          onChange={(id) => onPlace({ kind: id as DataKind })}
+        />
+      </div>
+      <TabPanel name="data" id={kind}>
+        {kind === 'broadcasts' ? (
+          <Broadcasts place={place} onPlace={onPlace} />
+        ) : (
+          <Earnings days={place.days} day={place.day} rows={place.rows} onPlace={onPlace} />
+        )}
+      </TabPanel>
+    </>
+  );
+}
+
+/** Month by month. */
+function Broadcasts({ place: { month, rows }, onPlace }: DataBoardProps) {
+  const { t } = useTranslation(['data', 'common']);
+  const statistics = useStatistics(month);
+  const history = useHistory(statistics.data?.month);
+  if (!statistics.data) {
+    return (
+      <>
+        {statistics.isError ? (
+          <ErrorState
+            title={t('data:failed')}
+            text={t('common:failed.body')}
+            retryLabel={t('common:retry')}
+            retrying={statistics.isFetching}
+            onRetry={() => void statistics.refetch()}
+          />
+        ) : (
+          <SkeletonGroup label={t('common:loading')} className={css.loading}>
+            <Skeleton height={112} />
+            <Skeleton height={300} />
+            <Skeleton height={300} />
+          </SkeletonGroup>
+        )}
+      </>
+    );
+  }
+  const { data } = statistics;
+  // Before the first broadcast all values are zero.
+  const isCounted =
+    data.months.length > 1 ||
+    data.total.broadcasts > 0 ||
+    data.total.newFans > 0 ||
+    data.days.some(({ gifts }) => gifts > 0);
+  return (
+    <>
+      <Head statistics={data} onMonth={(next) => onPlace({ month: next })} />
+      {hasToday(data.today) && <Today today={data.today} />}
+      {!isCounted && !hasToday(data.today) && history.data?.length === 0 ? (
+        <EmptyWithLink
+          level={2}
+          art="video"
+          title={t('data:empty.title')}
+          text={t('data:empty.text')}
+          href="#/user/configuration"
+          linkText={t('data:empty.go')}
+        />
+      ) : (
+        <>
+          {isCounted && (
+            <>
+              <Figures statistics={data} />
+              <Charts statistics={data} />
+              <Days key={`days ${data.month}`} days={data.days} />
+            </>
+          )}
+          <History key={data.month} month={data.month} rows={rows} onRows={(next) => onPlace({ rows: next })} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  statistics: Statistics;
+  onMonth: (month: string) => void;
+}
+
+function Head({ statistics, onMonth }: HeadProps) {
+  const { t } = useTranslation('data');
+  const words = useDataWords();
+  const rowsOf = useDayRows();
+  const hours = { from: words.hour(nightly.from), to: words.hour(nightly.to) };
+  const at = statistics.months.indexOf(statistics.month);
+  const [later, earlier] = [statistics.months[at - 1], statistics.months[at + 1]];
+  return (
+    <header className={css.head}>
+      <div>
+        <p>
+          <Icon of={IconClock} size="s" />
+          {statistics.asOf === null
+            ? t('notYet', hours)
+            : t('asOf', {
+                ...hours,
+                time: words.serverTime(statistics.asOf, statistics.utcOffset),
+                zone: words.zone(statistics.utcOffset),
+              })}
+        </p>
+      </div>
+      <div className={css.tools}>
+        <fieldset className={css.month} aria-label={t('month.label')}>
+          <IconButton
+            icon={IconChevronLeft}
+            turn
+            label={earlier ? words.month(earlier) : t('month.previous')}
+            disabled={earlier === undefined}
+            onClick={() => earlier && onMonth(earlier)}
+          />
+          <b aria-live="polite">{words.month(statistics.month)}</b>
+          <IconButton
+            icon={IconChevronRight}
+            turn
+            label={later ? words.month(later) : t('month.next')}
+            disabled={later === undefined}
+            onClick={() => later && onMonth(later)}
+          />
+        </fieldset>
+        <Button
+          icon={IconDownload}
+          disabled={statistics.days.length === 0}
+          onClick={() => saveFile(`touchline-${statistics.month}.csv`, csvOf(rowsOf(statistics.days)))}
+        >
+          {t('export')}
+        </Button>
+      </div>
+    </header>
+  );
+}

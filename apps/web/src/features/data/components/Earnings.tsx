@@ -1,0 +1,103 @@
+import { IconClock, IconDownload } from '@tabler/icons-react';
+import { type EarningWindow, earningWindows } from '@touchline/contract/gifts';
+import { csvOf } from '@touchline/contract/text';
+import { useTranslation } from '@touchline/i18n';
+import { Button, ErrorState, Icon, Segmented, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { type RecentEarnings, useEarnings } from '../api/use-earnings.ts';
+import type { DataPlace } from '../model/place.ts';
+import { saveFile } from '../model/save-file.ts';
+import { useDataWords } from '../model/words.ts';
+import css from './data.module.css';
+import { EarningDays } from './EarningDays.tsx';
+import { EarningFigures } from './EarningFigures.tsx';
+import { GiftDetail } from './GiftDetail.tsx';
+
+export interface EarningsProps extends Pick<DataPlace, 'days' | 'day' | 'rows'> {
+  onPlace: (next: Partial<DataPlace>) => void;
+}
+
+/** Earnings from gifts: by day and one by one. */
+export function Earnings({ days, day, rows, onPlace }: EarningsProps) {
+  const { t } = useTranslation(['data', 'common']);
+  const words = useDataWords();
+  const { data, isError, isFetching, refetch } = useEarnings(days);
+  const inWindow = day !== null && data?.days.some((one) => one.day === day) ? day : null;
+  return (
+    <>
+      <div className={css.bar}>
+        {data && (
+          <p className={css.asOf}>
+            <Icon of={IconClock} size="s" />
+            {t('data:earnings.asOf', {
+              time: words.serverTime(data.asOf, data.utcOffset),
+              zone: words.zone(data.utcOffset),
+            })}
+          </p>
+        )}
+        <div className={css.tools}>
+          <Segmented
+            label={t('data:earnings.window')}
+            options={earningWindows.map((each) => ({
+              value: String(each),
+              label: t('data:earnings.days', { count: each }),
+            }))}
+            value={String(days)}
+            onChange={(value) => onPlace({ days: Number(value) as EarningWindow, day: null })}
+          />
+          <SaveDays data={data} />
+        </div>
+      </div>
+      {data ? (
+        <>
+          <EarningFigures data={data} days={data.days.length} />
+          <EarningDays data={data} chosen={inWindow} onChoose={(next) => onPlace({ day: next })} />
+          <GiftDetail
+            key={`${data.days[0]?.day} ${inWindow}`}
+            from={inWindow ?? data.days[0]?.day}
+            to={inWindow ?? data.days.at(-1)?.day}
+            utcOffset={data.utcOffset}
+            day={inWindow}
+            onAllDays={() => onPlace({ day: null })}
+            rows={rows}
+            onRows={(next) => onPlace({ rows: next })}
+          />
+        </>
+      ) : isError ? (
+        <ErrorState
+          title={t('data:earnings.failed')}
+          text={t('common:failed.body')}
+          retryLabel={t('common:retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={t('common:loading')} className={css.loading}>
+          <Skeleton height={112} />
+          <Skeleton height={280} />
+          <Skeleton height={300} />
+        </SkeletonGroup>
+      )}
+    </>
+  );
+}
+
+function SaveDays({ data }: { data: RecentEarnings | undefined }) {
+  const { t } = useTranslation('data');
+  const save = (): void => {
+    if (!data) return;
+    const head = [
+      t('column.date'),
+      t('earnings.coins'),
+      t('earnings.paid'),
+      t('earnings.gifts'),
+      t('earnings.senders'),
+    ];
+    const rows = data.days.map(({ day, coins, paid, gifts, senders }) => [day, coins, paid, gifts, senders]);
+    saveFile(`touchline-earnings-${data.days.at(-1)?.day}.csv`, csvOf([head, ...rows]));
+  };
+  return (
+    <Button icon={IconDownload} disabled={!data} onClick={save}>
+      {t('export')}
+    </Button>
+  );
+}

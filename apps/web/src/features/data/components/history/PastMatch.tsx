@@ -1,0 +1,33 @@
+import { isScoreShown, scoreSides } from '@touchline/contract/matches';
+import type { PastBroadcast } from '@touchline/contract/streams';
+import { useTranslation } from '@touchline/i18n';
+import { Badge, ScorePair } from '@touchline/ui';
+import { crestShapeOf, TeamCrest } from '../../../../shared/TeamCrest.tsx';
+import { useName } from '../../../../shared/use-name.ts';
+import css from '../data.module.css';
+
+/** The match of a past broadcast and its score. */
+export function PastMatch({ past: { match, provisional, cutOff } }: { past: PastBroadcast }) {
+  const { t } = useTranslation('data');
+  const name = useName();
+  const shape = match ? crestShapeOf(match.sportId) : undefined;
+  return (
+    <span className={css.match}>
+      {match && shape ? (
+        <>
+          <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} />
+          <span>{name(match.homeName)}</span>
+          <b className={css.score}>
+            {isScoreShown(match.status) ? <ScorePair {...scoreSides(match)} size="text" /> : '–'}
+          </b>
+          <span>{name(match.awayName)}</span>
+          <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} />
+        </>
+      ) : (
+        <span>{t('talk')}</span>
+      )}
+      {provisional && <Badge>{t('provisional')}</Badge>}
+      {cutOff && <Badge tone="bad">{t('cutOff')}</Badge>}
+    </span>
+  );
+}

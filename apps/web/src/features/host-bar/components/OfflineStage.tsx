@@ -1,0 +1,49 @@
+import { useCall } from '@touchline/app-kit/calls';
+import { hostCalls } from '@touchline/contract/hosts';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar } from '@touchline/ui';
+import { useEachSecond } from '../../../shared/second.ts';
+import css from './offline-stage.module.css';
+
+const shown = 3;
+
+/** Over the dark stage of a host who is off air: the last broadcast, and other live hosts. */
+export function OfflineStage({ anchorId }: { anchorId: string }) {
+  const { t } = useTranslation('room');
+  const input = { anchorId };
+  const information = useCall(hostCalls.information, input);
+  const others = useOthersLive(anchorId);
+  const lastLiveAt = information.data?.lastLiveAt;
+  return (
+    <div className={css.stage}>
+      {lastLiveAt && <LastLive at={lastLiveAt} />}
+      {others.length > 0 && (
+        <nav className={css.others} aria-label={t('offline.others')}>
+          <span className={css.label}>{t('offline.others')}</span>
+          {others.slice(0, shown).map((host) => (
+            <a key={host.uid} href={`#/anchor/room/${host.uid}`}>
+              <Avatar name={host.nickname} src={host.avatar} size="s" ring="live" headset />
+              <span className="truncate" dir="auto">
+                {host.nickname}
+              </span>
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** Similar hosts who are live now. */
+export function useOthersLive(anchorId: string) {
+  const input = { anchorId, limit: 12 };
+  const { data } = useCall(hostCalls.recommendedFor, input, { refetchInterval: 60_000 });
+  return (data?.items ?? []).filter((host) => host.live && host.uid !== anchorId);
+}
+
+function LastLive({ at }: { at: string }) {
+  const { t } = useTranslation('room');
+  const formats = useFormats();
+  const when = useEachSecond((now) => formats.ago(at, now));
+  return <p className={css.last}>{t('offline.lastLive', { when })}</p>;
+}

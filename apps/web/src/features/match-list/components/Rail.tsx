@@ -1,0 +1,121 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { askAgainEvery, useCall } from '@touchline/app-kit/calls';
+import type { NewsHead } from '@touchline/contract/content';
+import type { ColumnId } from '@touchline/contract/enums';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { matchCalls } from '@touchline/contract/matches';
+import { countText } from '@touchline/contract/text';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Card, CardHead, MoreLink, SkeletonPeople } from '@touchline/ui';
+import { type ComponentType, Suspense } from 'react';
+import { HostRow } from '../../../shared/HostRow.tsx';
+import { withNewest } from '../../../shared/live-matches.ts';
+import { MatchBrief } from '../../../shared/MatchBrief.tsx';
+import { useRowMarks } from '../model/row-marks.ts';
+import css from './rail.module.css';
+
+const rows = 5;
+const refetchInterval = askAgainEvery(30_000);
+
+type Coming = OutputOf<typeof matchCalls.homeBottom>;
+
+interface RailProps {
+  column: ColumnId;
+  /** Renders the first few news items; used only when there are any. */
+  news: ComponentType<{ items: readonly NewsHead[] }>;
+}
+
+/** Beside the list: live hosts, next matches, news, and totals. */
+export function Rail({ column, news: News }: RailProps) {
+  const { t } = useTranslation('matches');
+  const coming = useCall(
+    matchCalls.homeBottom,
+    { column },
+    { prepare: withNewest, refetchInterval, keepPrevious: true },
+  );
+  const news = coming.data?.news ?? [];
+  return (
+    <aside className={css.rail} aria-label={t('more')}>
+      <HostsNow column={column} />
+      <ComingUp of={coming} />
+      {/* The figures appear after the content above them. */}
+      {!coming.isPending && (
+        <Suspense>
+          {news.length > 0 && <News items={news} />}
+          <Totals />
+        </Suspense>
+      )}
+    </aside>
+  );
+}
+
+function HostsNow({ column }: { column: ColumnId }) {
+  const { t } = useTranslation(['matches', 'common']);
+  const formats = useFormats();
+  const { data, isPending, isError } = useCall(
+    matchCalls.homeMiddle,
+    { column },
+    { prepare: withNewest, refetchInterval, keepPrevious: true },
+  );
+  if (isError && !data) return null;
+  return (
+    <Card as="section" className={css.card}>
+      <CardHead title={t('matches:hostsNow')}>
+        <MoreLink href={`#/anchor/${column}`}>
+          {data && data.total > 0 ? t('matches:allHosts', { number: formats.number(data.total) }) : t('matches:hosts')}
+        </MoreLink>
+      </CardHead>
+      {isPending && <SkeletonPeople label={t('common:loading')} rows={rows} />}
+      {data?.items.slice(0, rows).map((host) => (
+        <HostRow key={host.uid} host={host} />
+      ))}
+      {data?.items.length === 0 && <p className={css.none}>{t('matches:noHostsNow')}</p>}
+    </Card>
+  );
+}
+
+function ComingUp({ of: { data, isPending, isError } }: { of: UseQueryResult<Coming> }) {
+  const marks = useRowMarks();
+  const { t } = useTranslation(['matches', 'common']);
+  if (isError && !data) return null;
+  return (
+    <Card as="section" className={css.card}>
+      <CardHead title={t('matches:comingUp')} />
+      {isPending && <SkeletonPeople label={t('common:loading')} rows={rows} />}
+      {data?.items.slice(0, rows).map((match) => (
+        <div key={match.matchId} className={css.coming}>
+          <MatchBrief match={match} />
+          {marks && <marks.ReminderBell match={match} />}
+        </div>
+      ))}
+      {data?.items.length === 0 && <p className={css.none}>{t('matches:noneComing')}</p>}
+    </Card>
+  );
+}
+
+function Totals() {
+  const { t } = useTranslation('matches');
+  const formats = useFormats();
+  const { data } = useCall(matchCalls.homeInfo, {}, { refetchInterval });
+  if (!data) return null;
+  const figures = [
+    { id: 'live', label: t('totals.liveMatches'), count: data.liveMatches, text: formats.number(data.liveMatches) },
+    { id: 'hosts', label: t('totals.liveHosts'), count: data.liveHosts, text: formats.number(data.liveHosts) },
+    { id: 'viewers', label: t('totals.viewers'), count: data.viewers, text: countText(data.viewers) },
+    { id: 'today', label: t('totals.today'), count: data.matchesToday, text: formats.number(data.matchesToday) },
+  ].filter(({ count }) => count > 0);
+  if (figures.length === 0) return null;
+  return (
+    <Card as="section" className={css.card}>
+      <CardHead title={t('totals.title')} />
+      <dl className={css.totals}>
+        {figures.map(({ id, label, text }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

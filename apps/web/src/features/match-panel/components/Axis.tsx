@@ -1,0 +1,89 @@
+import type { Incident, Match } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import { cx, LiveDot } from '@touchline/ui';
+import { useNow } from '../../../shared/second.ts';
+import { TeamCrest } from '../../../shared/TeamCrest.tsx';
+import { useName } from '../../../shared/use-name.ts';
+import { isBreak, minuteOf } from '../model/incident-words.ts';
+import css from './axis.module.css';
+import { Mark } from './Mark.tsx';
+
+interface AxisProps {
+  match: Match;
+  incidents: readonly Incident[];
+}
+
+const regular = 90;
+const withExtra = 120;
+
+/**
+ * The match as a line of minutes: home above, away below. Repeats the list below it, so it is hidden from screen
+ * readers.
+ */
+export function Axis({ match, incidents }: AxisProps) {
+  const { t } = useTranslation('matches');
+  const name = useName();
+  const extra = incidents.some(({ phase }) => phase?.startsWith('ET')) || match.phase?.startsWith('ET');
+  const length = extra ? withExtra : regular;
+  const place = (minute: number): string => `${(100 * Math.min(minute, length)) / length}%`;
+  const shown = incidents.filter((incident) => !isBreak(incident) && incident.minute !== null);
+  return (
+    <div className={css.axis} aria-hidden="true">
+      <div className={css.names}>
+        <span>
+          <TeamCrest id={match.homeId} crest={match.homeCrest} size="s" />
+          <span className="truncate" dir="auto">
+            {name(match.homeName)}
+          </span>
+        </span>
+        <span>
+          <TeamCrest id={match.awayId} crest={match.awayCrest} size="s" />
+          <span className="truncate" dir="auto">
+            {name(match.awayName)}
+          </span>
+        </span>
+      </div>
+      <div className={css.line}>
+        <Played match={match} length={length} />
+        <i className={css.tick} style={{ '--x': '0%' }}>
+          <span>0</span>
+        </i>
+        <i className={css.tick} style={{ '--x': place(45) }}>
+          <span>{t('moment.short.halfTime')}</span>
+        </i>
+        <i className={css.tick} style={{ '--x': place(regular) }}>
+          <span>{regular}</span>
+        </i>
+        {shown.map((incident) => (
+          <span
+            key={incident.id}
+            className={cx(css.event, incident.side === 'away' ? css.down : css.up)}
+            style={{ '--x': place(incident.minute ?? 0) }}
+            title={[minuteOf(incident), incident.player && name(incident.player)].filter(Boolean).join(' ')}
+          >
+            <Mark incident={incident} sportId={match.sportId} label="" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Played({ match, length }: { match: Match; length: number }) {
+  const now = useNow();
+  const running = match.status === 'in_progress' || match.status === 'interrupted';
+  const since = match.clockRuns && match.clockAt ? (now - Date.parse(match.clockAt)) / 1000 : 0;
+  const minutes = match.status === 'ended' ? length : ((match.clockSeconds ?? 0) + Math.max(0, since)) / 60;
+  const end = match.phase === 'H1' ? 45 : match.phase === 'H2' ? regular : length;
+  const x = `${(100 * Math.min(minutes, end, length)) / length}%`;
+  return (
+    <>
+      <i className={css.gone} style={{ '--x': x }} />
+      {running && (
+        <i className={css.now} style={{ '--x': x }}>
+          <LiveDot />
+        </i>
+      )}
+    </>
+  );
+}

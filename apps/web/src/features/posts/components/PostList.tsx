@@ -1,0 +1,77 @@
+import { EndSentinel } from '@touchline/app-kit/frame';
+import { isApiError } from '@touchline/client';
+import { richTextAddresses } from '@touchline/contract/content';
+import type { Post } from '@touchline/contract/hosts';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { EmptyState, EndNote, ErrorState } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import { RichText } from '@touchline/ui/rich-text';
+import type { ReactNode } from 'react';
+import { useEachSecond } from '../../../shared/second.ts';
+import { WaitingText } from '../../../shared/Waiting.tsx';
+import { useNotes } from '../api/use-posts.ts';
+import { PictureGrid } from './PictureGrid.tsx';
+import css from './posts.module.css';
+
+interface NoteListProps {
+  /** Undefined for the user's own posts. */
+  anchorId?: string;
+  empty: { title: string; text: string };
+  /** The actions of a post. */
+  actionsOf?: (post: Post) => ReactNode;
+}
+
+/** The posts of a host, the latest first. */
+export function PostList({ anchorId, empty, actionsOf }: NoteListProps) {
+  const { t } = useTranslation(['posts', 'common']);
+  const errorText = useErrorText();
+  const { query, rows: posts, more } = useNotes(anchorId);
+  const { data, error, isPending, isFetching, refetch } = query;
+  if (isPending) return <WaitingText />;
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('posts:trends.failed')}
+        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
+        retryLabel={t('common:retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (posts.length === 0) {
+    return (
+      <div className={css.notes}>
+        <EmptyState art={<EmptyArt kind="messages" />} title={empty.title} text={empty.text} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={css.notes}>
+        {posts.map((post) => (
+          <li key={post.id} className={css.note}>
+            <div className={css.noteHead}>
+              <Moment at={post.createdAt} />
+              {actionsOf?.(post)}
+            </div>
+            {post.html && <RichText addresses={richTextAddresses} html={post.html} />}
+            <PictureGrid images={post.images} />
+          </li>
+        ))}
+      </ul>
+      {more && <EndSentinel key={posts.length} onNear={more.onMore} />}
+      {!more && posts.length > 5 && <EndNote>{t('posts:trends.end')}</EndNote>}
+    </>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  const formats = useFormats();
+  const text = useEachSecond((now) => formats.relative(at, now));
+  return (
+    <time dateTime={at} title={formats.dateTime(at)}>
+      {text}
+    </time>
+  );
+}

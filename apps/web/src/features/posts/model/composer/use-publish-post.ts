@@ -1,0 +1,43 @@
+import { isApiError } from '@touchline/client';
+import { limits } from '@touchline/contract/limits';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { useNoteActions } from '../../api/use-posts.ts';
+import type { Editor } from './use-editor.ts';
+import type { usePictures } from './use-pictures.ts';
+
+interface Options {
+  editor: Editor;
+  pictures: ReturnType<typeof usePictures>;
+  /** Null when the post can be published. */
+  onProblem: (problem: string | null) => void;
+}
+
+const { postTextMax } = limits.hosts;
+
+/** Publishes a post, and clears the composer afterwards. */
+export function usePublishPost({ editor, pictures, onProblem }: Options) {
+  const { t } = useTranslation('posts');
+  const errorText = useErrorText();
+  const { add } = useNoteActions();
+  const publish = async (): Promise<void> => {
+    const { length } = editor;
+    if (length === 0 && pictures.pictures.length === 0) return onProblem(t('composer.empty'));
+    if (length > postTextMax) return onProblem(errorText('text_too_long', { max: postTextMax }));
+    if (pictures.pictures.some(({ address }) => address === null)) return onProblem(t('composer.wait'));
+    onProblem(null);
+    try {
+      await add.mutateAsync({
+        html: editor.html(),
+        images: pictures.pictures.flatMap(({ address }) => address ?? []),
+      });
+      editor.clear();
+      pictures.clear();
+      toast.show({ tone: 'good', text: t('composer.done') });
+    } catch (error) {
+      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+      onProblem(errorText(code, data));
+    }
+  };
+  return { publish, busy: add.isPending };
+}

@@ -1,0 +1,71 @@
+import { isApiError } from '@touchline/client';
+import { acceptPictures } from '@touchline/client/upload';
+import type { Profile } from '@touchline/contract/accounts';
+import { limits } from '@touchline/contract/limits';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Button } from '@touchline/ui';
+import { useRef, useState } from 'react';
+import { useCropping } from '../../../shared/crop/use-cropping.tsx';
+import { uploadBytes } from '../../../shared/upload.ts';
+import { useEditProfile } from '../api/use-profile.ts';
+import css from './profile.module.css';
+
+export function AvatarPicker({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const errorText = useErrorText();
+  const formats = useFormats();
+  const edit = useEditProfile();
+  const input = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const cropping = useCropping({
+    purpose: 'avatar',
+    action: 'save',
+    onSave: async (bytes) => edit.mutateAsync({ avatar: await uploadBytes(bytes, 'avatar.jpg', 'avatar') }),
+  });
+  const problem = cropping.problem ?? failure;
+
+  const remove = async (): Promise<void> => {
+    setFailure(null);
+    try {
+      await edit.mutateAsync({ avatar: null });
+    } catch (error) {
+      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+      setFailure(errorText(code, data));
+    }
+  };
+
+  return (
+    <div className={css.avatar}>
+      <Avatar name={profile.nickname} src={profile.avatar} size="2xl" />
+      <div className={css.avatarSide}>
+        <div className={css.row}>
+          <Button loading={cropping.opening || edit.isPending} onClick={() => input.current?.click()}>
+            {t('changeAvatar')}
+          </Button>
+          {profile.avatar && (
+            <Button tone="quiet" disabled={edit.isPending} onClick={() => void remove()}>
+              {t('removeAvatar')}
+            </Button>
+          )}
+        </div>
+        <p className={css.hint} role={problem ? 'alert' : undefined} data-bad={problem ? '' : undefined}>
+          {problem ?? t('avatarHint', { max: formats.number(limits.files.avatarMax / 1_048_576) })}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={acceptPictures}
+          aria-label={t('avatar')}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            setFailure(null);
+            if (file) void cropping.choose(file);
+          }}
+        />
+      </div>
+      {cropping.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Profile } from '@touchline/contract/accounts';
+import { limits } from '@touchline/contract/limits';
+import { useTranslation } from '@touchline/i18n';
+import { TextArea, TextField } from '@touchline/ui/form';
+import { RegionFields } from '../../../shared/RegionFields.tsx';
+import { useBasicForm } from '../model/use-basic-form.ts';
+import { BodyFields } from './BodyFields.tsx';
+import { FormEnd } from './FormEnd.tsx';
+import { IdentityFields } from './IdentityFields.tsx';
+import css from './profile.module.css';
+
+/** The profile that others see. */
+export function BasicForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const form = useBasicForm(profile);
+  const { values } = form;
+  return (
+    <form className={css.form} onSubmit={form.onSubmit} noValidate aria-label={t('basic')}>
+      <IdentityFields appNumber={profile.appNumber} form={form} />
+      <RegionFields
+        region={values.region}
+        onChange={(region) => form.set('region', region)}
+        error={form.error('region')}
+      />
+      <BodyFields form={form} />
+      <TextField
+        label={t('hobbies')}
+        name="hobbies"
+        value={values.hobbies}
+        onChange={(event) => form.set('hobbies', event.target.value)}
+        onBlur={() => form.leave('hobbies')}
+        error={form.error('hobbies')}
+      />
+      <TextArea
+        label={t('bio')}
+        name="bio"
+        max={limits.accounts.bioMax}
+        value={values.bio}
+        onChange={(event) => form.set('bio', event.target.value)}
+        onBlur={() => form.leave('bio')}
+        error={form.error('bio')}
+      />
+      <FormEnd notice={form.notice} busy={form.busy} />
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useForm } from '@touchline/app-kit/form';
+import { accountCalls, credentialBounds, passwordProblem } from '@touchline/contract/accounts';
+import { useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { PasswordField } from '@touchline/ui/form';
+import { api } from '../../../shared/api.ts';
+import { confirmProblem } from '../../../shared/confirm-problem.ts';
+import { NewPasswordFields } from '../../../shared/NewPasswordFields.tsx';
+import { FormEnd } from './FormEnd.tsx';
+import css from './profile.module.css';
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+const fields: Readonly<Record<string, keyof typeof empty>> = {
+  login_password_wrong: 'currentPassword',
+  password_invalid: 'password',
+  passwords_differ: 'confirmPassword',
+};
+
+export function PasswordForm() {
+  const { t } = useTranslation('profile');
+  const { t: auth } = useTranslation('auth');
+  const form = useForm({
+    initial: empty,
+    check: (values) => {
+      const password = values.password === '' ? 'empty' : passwordProblem(values.password);
+      const confirm = confirmProblem(values);
+      return {
+        ...(values.currentPassword === '' ? { currentPassword: 'empty' } : {}),
+        ...(password ? { password } : {}),
+        ...(confirm ? { confirmPassword: confirm } : {}),
+      };
+    },
+    wordsOf: (field, code) =>
+      code === 'empty' ? auth(field === 'confirmPassword' ? 'empty.confirm' : 'empty.password') : undefined,
+    fieldOf: (code) => fields[code],
+    submit: async (values) => {
+      await api.call(accountCalls.changePassword, values);
+      toast.show({ tone: 'good', text: t('passwordChanged') });
+      form.reset();
+    },
+  });
+  return (
+    <form className={css.form} onSubmit={form.onSubmit} noValidate aria-label={t('passwordTab')}>
+      <PasswordField
+        label={t('currentPassword')}
+        name="currentPassword"
+        autoComplete="current-password"
+        value={form.values.currentPassword}
+        onChange={(event) => form.set('currentPassword', event.target.value)}
+        error={form.error('currentPassword')}
+      />
+      <NewPasswordFields
+        labels={{ password: t('newPassword'), confirmPassword: t('confirmPassword') }}
+        hint={t('passwordRule', credentialBounds)}
+        form={form}
+      />
+      <FormEnd notice={form.notice} busy={form.busy} />
+    </form>
+  );
+}

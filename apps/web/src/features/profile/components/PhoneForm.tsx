@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
+import { useForm } from '@touchline/app-kit/form';
+import { accountCalls, type Profile } from '@touchline/contract/accounts';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { PasswordField, TextField } from '@touchline/ui/form';
+import { api } from '../../../shared/api.ts';
+import { likelyAreaCode } from '../../../shared/area-codes.ts';
+import { PhoneFields } from '../../../shared/phone/PhoneFields.tsx';
+import { phoneChecks, phoneFieldOf } from '../../../shared/phone/phone-checks.ts';
+import { FormEnd } from './FormEnd.tsx';
+import css from './profile.module.css';
+
+/** The code proves the new phone, the password the user. A code is used only once both are filled in. */
+export function PhoneForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const { t: auth } = useTranslation('auth');
+  const { intl } = useLanguage();
+  const queries = useQueryClient();
+  const form = useForm({
+    initial: { areaCode: likelyAreaCode(intl), phone: '', smsCode: '', currentPassword: '' },
+    check: (values) => ({
+      ...phoneChecks(values),
+      ...(values.currentPassword === '' ? { currentPassword: 'empty' } : {}),
+    }),
+    wordsOf: (_field, code) => (code === 'empty' ? auth('empty.password') : undefined),
+    fieldOf: (code) => (code === 'login_password_wrong' ? 'currentPassword' : phoneFieldOf(code)),
+    submit: async ({ areaCode, phone, smsCode, currentPassword }) => {
+      const { codeToken } = await api.call(accountCalls.codeToken, {
+        areaCode,
+        phone,
+        smsCode,
+        purpose: 'change_phone',
+      });
+      await api.call(accountCalls.changePhone, { codeToken, currentPassword });
+      await reloadAnswers(queries, accountCalls.profile);
+      toast.show({ tone: 'good', text: t('phoneChanged') });
+      form.reset();
+    },
+  });
+  return (
+    <form className={css.form} onSubmit={form.onSubmit} noValidate aria-label={t('phoneTab')}>
+      <TextField label={t('currentPhone')} value={profile.phone ?? t('noPhone')} readOnly />
+      <p className={css.hint}>{t('newPhoneLead')}</p>
+      <PhoneFields purpose="change_phone" form={form} />
+      <PasswordField
+        label={t('currentPassword')}
+        name="currentPassword"
+        autoComplete="current-password"
+        size="l"
+        value={form.values.currentPassword}
+        onChange={(event) => form.set('currentPassword', event.target.value)}
+        error={form.error('currentPassword')}
+      />
+      <FormEnd notice={form.notice} busy={form.busy} />
+    </form>
+  );
+}

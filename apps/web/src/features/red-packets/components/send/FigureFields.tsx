@@ -1,0 +1,35 @@
+import { useTranslation } from '@touchline/i18n';
+import { TextField } from '@touchline/ui/form';
+import type { SendFormState } from '../../model/send/use-send-form.ts';
+import css from './send.module.css';
+
+/** The number of shares, and the coins. */
+export function FigureFields({ form }: { form: SendFormState }) {
+  const { t } = useTranslation('redPackets');
+  const { values } = form;
+  return (
+    <div className={css.figures}>
+      <TextField
+        label={t('send.count')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.count}
+        error={form.error('count')}
+        onChange={(event) => form.set('count', event.target.value)}
+        onBlur={() => values.count !== '' && form.leave('count')}
+        data-autofocus
+      />
+      {values.content === 'coins' && (
+        <TextField
+          label={t(values.type === 'normal' ? 'send.single' : 'send.total')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.amount}
+          error={form.error('amount')}
+          onChange={(event) => form.set('amount', event.target.value)}
+          onBlur={() => values.amount !== '' && form.leave('amount')}
+        />
+      )}
+    </div>
+  );
+}

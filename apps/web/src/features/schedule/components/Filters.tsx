@@ -1,0 +1,82 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { League } from '@touchline/contract/matches';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { SelectField, TextField } from '@touchline/ui/form';
+import { useEachSecond } from '../../../shared/second.ts';
+import { sportColumns } from '../../../shared/sports.ts';
+import { useName } from '../../../shared/use-name.ts';
+import type { RaceFilter } from '../api/use-races.ts';
+import css from './schedule.module.css';
+
+interface FiltersProps {
+  filter: RaceFilter;
+  leagues: readonly League[];
+  onChange: (change: Partial<RaceFilter>) => void;
+}
+
+const daysAhead = 14;
+const daysBack = 3;
+
+/** Filters matches by sport, league, day and text. */
+export function Filters({ filter, leagues, onChange }: FiltersProps) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const name = useName();
+  const formats = useFormats();
+  const { intl } = useLanguage();
+  const near = new Intl.RelativeTimeFormat(intl, { numeric: 'auto' });
+  const now = new Date(useEachSecond((ms) => new Date(ms).toDateString()));
+  const from = filter.kind === 'result' ? -daysBack : 0;
+  const days = Array.from({ length: daysAhead - from }, (_, at) => at + from).map((plus) => {
+    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + plus, 12);
+    const two = (value: number): string => String(value).padStart(2, '0');
+    return {
+      value: `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`,
+      label: Math.abs(plus) <= 1 ? near.format(plus, 'day') : formats.weekday(day),
+    };
+  });
+  return (
+    <search className={css.filters}>
+      <TextField
+        label={t('schedule:search')}
+        labelHidden
+        type="search"
+        icon={IconSearch}
+        placeholder={t('schedule:search')}
+        value={filter.text}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      <SelectField
+        label={t('schedule:sports')}
+        labelHidden
+        value={String(filter.column)}
+        options={sportColumns.map((sport) => ({
+          value: String(sport.column),
+          label: t(`common:sport.${sport.name}`),
+        }))}
+        onChange={(event) =>
+          onChange({
+            column: sportColumns.find(({ column }) => String(column) === event.target.value)?.column ?? 0,
+            leagueId: '',
+          })
+        }
+      />
+      <SelectField
+        label={t('schedule:league')}
+        labelHidden
+        value={filter.leagueId}
+        options={[
+          { value: '', label: t('schedule:allLeagues') },
+          ...leagues.map((league) => ({ value: league.id, label: name(league.name) })),
+        ]}
+        onChange={(event) => onChange({ leagueId: event.target.value })}
+      />
+      <SelectField
+        label={t('schedule:day')}
+        labelHidden
+        value={filter.day}
+        options={[{ value: '', label: t('schedule:anyDay') }, ...days]}
+        onChange={(event) => onChange({ day: event.target.value })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEndless } from '@touchline/app-kit/calls';
+import { scheduleCalls } from '@touchline/contract/matches';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
+import { keepLive, withNewest } from '../../../shared/live-matches.ts';
+import { MatchBrief } from '../../../shared/MatchBrief.tsx';
+import { ReminderBell } from '../../../shared/ReminderBell.tsx';
+import css from './schedule.module.css';
+
+keepLive(scheduleCalls.hostSchedule);
+
+/** A host's next matches, with a reminder bell at each. */
+export function HostSchedule({ anchorId, nickname }: { anchorId: string; nickname: string }) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const formats = useFormats();
+  const {
+    query: schedule,
+    rows: items,
+    more,
+  } = useEndless(scheduleCalls.hostSchedule, { anchorId }, { prepare: withNewest });
+  if (schedule.isPending) return <SkeletonRows label={t('common:loading')} rows={3} />;
+  if (schedule.isError && items.length === 0) {
+    return (
+      <ErrorState
+        title={t('schedule:host.failed')}
+        retryLabel={t('common:retry')}
+        retrying={schedule.isFetching}
+        onRetry={() => void schedule.refetch()}
+      />
+    );
+  }
+  if (items.length === 0)
+    return <EmptyState title={t('schedule:host.none', { name: nickname })} text={t('schedule:host.noneHelp')} />;
+  return (
+    <>
+      <ul className={css.planned}>
+        {items.map(({ match, signedAt }) => (
+          <li key={match.matchId}>
+            <time dateTime={match.kickoffAt}>
+              <b>{formats.time(match.kickoffAt)}</b>
+              <small>{formats.weekday(match.kickoffAt)}</small>
+            </time>
+            <MatchBrief match={match} />
+            {signedAt !== null && <Badge>{t('schedule:ready')}</Badge>}
+            <ReminderBell match={match} size="m" />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Button loading={more.loading} onClick={more.onMore}>
+          {t('common:loadMore')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '@touchline/i18n';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { realtime } from '../../../shared/api.ts';
+import { useOnline } from '../../../shared/use-online.ts';
+import css from './shell.module.css';
+
+const patienceMs = 4000;
+
+/**
+ * Shows a notice when the socket stays disconnected, or when the page still waits for its session; short breaks recover
+ * unnoticed.
+ */
+export function ConnectionNotice({ waiting = false }: { waiting?: boolean }) {
+  const { t } = useTranslation('shell');
+  const state = useSyncExternalStore(realtime.subscribe, realtime.state);
+  const [late, setLate] = useState(false);
+  const online = useOnline();
+  const away = waiting || state === 'connecting' || !online;
+  useEffect(() => {
+    if (!away) return;
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [away]);
+  return (
+    <div role="status" aria-live="polite">
+      {away && late && <p className={css.notice}>{t(online ? 'connection.lost' : 'connection.offline')}</p>}
+    </div>
+  );
+}

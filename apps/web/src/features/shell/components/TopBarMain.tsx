@@ -1,0 +1,96 @@
+import { IconBroadcast, IconMail } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { Me } from '@touchline/contract/accounts';
+import { useTranslation } from '@touchline/i18n';
+import { ButtonLink, IconButtonLink, TabLink, TabLinks, TopBar, TopBarRule, Wordmark } from '@touchline/ui';
+import { lazy, Suspense } from 'react';
+import { useFeature } from '../../../shared/global-config.ts';
+import { isApprovedHost, isMember } from '../../../shared/session.ts';
+import { sportColumns } from '../../../shared/sports.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { GuestActions } from './GuestActions.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import css from './shell.module.css';
+import { ThemeButton } from './ThemeButton.tsx';
+
+const CoinsLink = lazy(async () => ({ default: (await import('../../../shared/wallet/CoinsLink.tsx')).CoinsLink }));
+
+const OnAirLink = lazy(async () => ({ default: (await import('../../../shared/OnAirLink.tsx')).OnAirLink }));
+
+/** The bar of every user with a session. The sport tabs appear on the two lists and keep the current list. */
+export function TopBarMain({ user }: { user: Me }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const { pathname } = useLocation();
+  const onHosts = pathname.startsWith('/anchor/');
+  const member = isMember(user);
+  const messages = useFeature('messages');
+  const column = /^\/(?:match|anchor)\/(\d+)$/.exec(pathname)?.[1];
+  const goLive = (
+    <ButtonLink tone="primary" icon={IconBroadcast} render={(slot) => <Link to="/user/configuration" {...slot} />}>
+      {t('shell:goLive')}
+    </ButtonLink>
+  );
+  return (
+    <TopBar>
+      <Link to="/match/$column" params={{ column: '0' }} className={css.home} aria-label={t('shell:home')}>
+        <Wordmark label="Touchline" />
+      </Link>
+      <div className={css.main}>
+        <TabLinks label={t('shell:nav.label')} current={onHosts ? 'hosts' : 'matches'}>
+          <TabLink current={pathname.startsWith('/match/')} href="#/match/0">
+            {t('shell:nav.matches')}
+          </TabLink>
+          <TabLink current={onHosts} href="#/anchor/0">
+            {t('shell:nav.hosts')}
+          </TabLink>
+        </TabLinks>
+        <TopBarRule />
+      </div>
+      <TabLinks label={t('shell:nav.sports')} current={column} className={css.sports}>
+        {sportColumns.map((sport) => (
+          <TabLink
+            key={sport.column}
+            current={column === String(sport.column)}
+            href={`#/${onHosts ? 'anchor' : 'match'}/${sport.column}`}
+          >
+            {t(`common:sport.${sport.name}`)}
+          </TabLink>
+        ))}
+      </TabLinks>
+      <SearchBox />
+      {/* Members have the languages in their menu when the bar is narrow. */}
+      <span className={member ? css.onlyWide : undefined}>
+        <LanguageMenu />
+      </span>
+      {/* Guests find it on the sign-in page on phones. */}
+      <span className={member ? undefined : css.onlyDesktop}>
+        <ThemeButton />
+      </span>
+      {member && messages && (
+        <span className={css.onlyDesktop}>
+          <IconButtonLink
+            icon={IconMail}
+            label={t('shell:messages')}
+            render={(slot) => <Link to="/chat/message" {...slot} />}
+          />
+        </span>
+      )}
+      {member && (
+        <span className={css.coins}>
+          <Suspense>
+            <CoinsLink />
+          </Suspense>
+        </span>
+      )}
+      {isApprovedHost(user) && (
+        <span className={css.goLive}>
+          <Suspense fallback={goLive}>
+            <OnAirLink uid={user.uid}>{goLive}</OnAirLink>
+          </Suspense>
+        </span>
+      )}
+      {member ? <AccountMenu user={user} /> : <GuestActions />}
+    </TopBar>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  answerKey,
+  askAgainEvery,
+  knownAnswer,
+  patchAnswer,
+  reloadAnswers,
+  useCall,
+  useMutationOf,
+} from '@touchline/app-kit/calls';
+import { hostCalls } from '@touchline/contract/hosts';
+import { channelOf, type EventDataOf, type OutputOf } from '@touchline/contract/kernel';
+import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
+import { streamCalls, streamEvents } from '@touchline/contract/streams';
+import { useEffect, useState } from 'react';
+import { realtime } from '../../../shared/api.ts';
+import { currentUser } from '../../../shared/session.ts';
+
+export type BroadcastSettings = OutputOf<typeof streamCalls.broadcastSettings>;
+
+const key = answerKey(streamCalls.broadcastSettings, {});
+const codeKey = answerKey(streamCalls.liveCode, {});
+
+/** Polls at this interval while the page is open, in case the socket missed an event. */
+const lookMs = 15_000;
+
+export const useBroadcastSettings = () =>
+  useCall(streamCalls.broadcastSettings, {}, { refetchInterval: askAgainEvery(lookMs) });
+
+/** The full live code: loaded in advance, so that copying needs no second press. */
+export const useLiveCode = () => useCall(streamCalls.liveCode, {}, { staleTime: Number.POSITIVE_INFINITY });
+
+/** The host's actions on the own room; every response is the whole room. */
+export function useBroadcastActions() {
+  const queries = useQueryClient();
+  const keep = (settings: BroadcastSettings): void => patchAnswer(queries, key, () => settings);
+  const reload = (): Promise<void> => reloadAnswers(queries, streamCalls.broadcastSettings);
+  return {
+    update: useMutationOf(streamCalls.updateBroadcastSettings, { onSuccess: keep }),
+    goOnAir: useMutationOf(streamCalls.goOnAir, { onSuccess: keep }),
+    end: useMutationOf(streamCalls.endBroadcast, { onSettled: reload }),
+    reset: useMutationOf(streamCalls.resetLiveCode, {
+      onSuccess: (code) => {
+        patchAnswer(queries, codeKey, () => code);
+        return reload();
+      },
+    }),
+  };
+}
+
+/** How the call names a talk. */
+const noMatch = '0';
+
+/** Sets the match of the host's own room; null for a talk without one. */
+export function useShowMatch() {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutationOf(scheduleCalls.showMatch, {
+    onSuccess: ({ anchorId, match }) => {
+      patchAnswer(queries, key, (settings) => ({ ...settings, matchId: match?.matchId ?? null }));
+      void reloadAnswers(queries, hostCalls.details, { anchorId });
+    },
+    // A refusal also means that the shown state is outdated: the match has ended, or the user is no longer a host.
+    onSettled: (_answer, _error, { b: matchId }) => {
+      if (matchId !== noMatch) void reloadAnswers(queries, matchCalls.details, { matchId });
+      void reloadAnswers(queries, scheduleCalls.races);
+      return reloadAnswers(queries, streamCalls.broadcastSettings);
+    },
+  });
+  return {
+    isPending,
+    show: (matchId: string | null, onError: (error: Error) => void): void =>
+      mutate({ a: currentUser()?.uid ?? '', b: matchId ?? noMatch }, { onError }),
+  };
+}
+
+export interface Sample {
+  /** In ms. */
+  at: number;
+  kbps: number;
+}
+
+const keptMs = 60_000;
+
+/** Follows the encoder's signal and updates the room of the page. Returns the bit rates of the last minute. */
+export function useSignal(uid: string): readonly Sample[] {
+  const queries = useQueryClient();
+  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  useEffect(() => {
+    const reload = (): void => void reloadAnswers(queries, streamCalls.broadcastSettings);
+    return realtime.join(channelOf('user', uid), {
+      onEntry: reload,
+      onReload: reload,
+      onEvent: ({ type, data }) => {
+        if (type === streamEvents.cutOff.type || type === streamEvents.state.type) reload();
+        if (type !== streamEvents.health.type) return;
+        const signal = data as EventDataOf<typeof streamEvents.health>;
+        // A change of the signal also changes the broadcast.
+        if (knownAnswer(queries, key)?.signal.received !== signal.received) reload();
+        patchAnswer(queries, key, (settings) => ({ ...settings, signal }));
+        const at = Date.now();
+        const { videoKbps, audioKbps } = signal.health ?? {};
+        setSamples((old) =>
+          signal.received
+            ? [...old.filter((sample) => at - sample.at < keptMs), { at, kbps: (videoKbps ?? 0) + (audioKbps ?? 0) }]
+            : [],
+        );
+      },
+    });
+  }, [uid, queries]);
+  return samples;
+}

@@ -1,0 +1,79 @@
+import { IconPhotoUp } from '@tabler/icons-react';
+import { isApiError } from '@touchline/client';
+import { acceptPictures } from '@touchline/client/upload';
+import { limits } from '@touchline/contract/limits';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { Button, toast } from '@touchline/ui';
+import { useRef, useState } from 'react';
+import { useCropping } from '../../../shared/crop/use-cropping.tsx';
+import { uploadBytes } from '../../../shared/upload.ts';
+import { type BroadcastSettings, useBroadcastActions } from '../api/use-broadcast-settings.ts';
+import css from './studio.module.css';
+
+/** The general cover of the room: saved as soon as it is chosen. */
+export function RoomCover({ cover }: Pick<BroadcastSettings, 'cover'>) {
+  const { t } = useTranslation(['studio', 'common']);
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const { update } = useBroadcastActions();
+  const input = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (next: string | null): Promise<void> => {
+    await update.mutateAsync({ cover: next });
+    toast.show({ tone: 'good', text: t('common:saved') });
+  };
+  const cropping = useCropping({
+    purpose: 'cover',
+    action: 'save',
+    onSave: async (bytes) => save(await uploadBytes(bytes, 'cover.jpg', 'cover')),
+  });
+  const problem = cropping.problem ?? failure;
+  const remove = async (): Promise<void> => {
+    setFailure(null);
+    try {
+      await save(null);
+    } catch (error) {
+      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+      setFailure(errorText(code, data));
+    }
+  };
+  const busy = cropping.opening || update.isPending;
+  return (
+    <div className={css.cover}>
+      <div className={css.coverActs}>
+        <Button size="s" icon={IconPhotoUp} loading={busy} onClick={() => input.current?.click()}>
+          {t('studio:room.changeCover')}
+        </Button>
+        {cover && (
+          <Button size="s" tone="quiet" disabled={busy} onClick={() => void remove()}>
+            {t('studio:room.removeCover')}
+          </Button>
+        )}
+      </div>
+      <p className={css.hint} role={problem ? 'alert' : undefined} data-bad={problem ? '' : undefined}>
+        {problem ?? t('studio:covers.pictureHint', { max: number(limits.files.fileMax / 1_048_576) })}
+      </p>
+      <p className={css.hint}>
+        {t('studio:room.coverHint')}{' '}
+        <a className={css.link} href="#/user/covers">
+          {t('studio:room.byRegion')}
+        </a>
+      </p>
+      <input
+        ref={input}
+        className="hidden-text"
+        tabIndex={-1}
+        type="file"
+        accept={acceptPictures}
+        aria-label={t('studio:room.cover')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          setFailure(null);
+          if (file) void cropping.choose(file);
+        }}
+      />
+      {cropping.dialog}
+    </div>
+  );
+}
