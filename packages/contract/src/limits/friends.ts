@@ -7,3 +7,7 @@ export const requestsPerDay = 50;
 export const pendingToOne = 10;
 export const requestLifeMs = 7 * day;
 export const requestTextMax = 100;
+/** The user's own name for a friend. */
+export const remarkMax = 20;
+/** Users whose state one call may ask for. */
+export const usersMax = 200;
