@@ -1,0 +1,5 @@
+export * from './events.ts';
+export * from './ops.ts';
+export * from './routes.ts';
+export * from './rules.ts';
+export type * from './schemas.ts';
