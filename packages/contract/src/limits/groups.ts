@@ -11,3 +11,5 @@ export const nameMax = 30;
 export const nicknameMax = 20;
 export const noticeMax = 1000;
 export const joinReasonMax = 100;
+/** People of one invitation or one removal, and groups that one person is invited to at once. */
+export const inviteMax = 100;

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { CallSchemas } from '../kernel/call.ts';
+import { cursorInput, id, listOf, text } from '../kernel/schemas.ts';
+import { limits } from '../limits/index.ts';
+import { adminErrors } from './refusals.ts';
+import { groupJoinInfo, groupJoinOutcome, groupRequest, ownGroupRequest } from './shapes.ts';
+
+export const groupRequestSchemas = {
+  joinInfo: {
+    summary: 'Returns what an outsider sees of a group before joining by its id. A group by invitation shows nothing.',
+    input: z.object({ id }),
+    output: groupJoinInfo,
+    errors: ['group_not_found', 'group_dissolved', 'group_invite_only'],
+  },
+  join: {
+    summary:
+      'Joins a group by the code of a link or by its id: right away, or with a request that an admin answers. The ' +
+      'reason is required in both cases.',
+    input: z.object({
+      groupId: z.optional(id),
+      code: z.optional(z.string().check(z.maxLength(100))),
+      reason: text(limits.groups.joinReasonMax),
+    }),
+    output: z.object({ outcome: groupJoinOutcome, groupId: id, conversationId: z.nullable(z.string()) }),
+    errors: [
+      'group_not_found',
+      'group_dissolved',
+      'group_join_reason_empty',
+      'text_too_long',
+      'sensitive_words',
+      'invite_link_expired',
+      'already_group_member',
+      'group_join_pending',
+      'group_invite_only',
+      'group_full',
+    ],
+  },
+  list: {
+    summary: 'Returns the join requests of a group, pending ones first, each part newest first. Needs `reviewJoin`.',
+    input: z.object({ groupId: id, ...cursorInput }),
+    output: listOf(groupRequest),
+    errors: adminErrors,
+  },
+  mine: {
+    summary: 'Returns the join requests of the caller, newest first.',
+    input: z.object(cursorInput),
+    output: listOf(ownGroupRequest),
+    errors: [],
+  },
+  answer: {
+    summary: 'Agrees to a join request or rejects it. Needs `reviewJoin`.',
+    input: z.object({ requestId: id, agree: z.boolean() }),
+    output: groupRequest,
+    errors: [...adminErrors, 'group_request_expired', 'group_request_handled', 'group_full'],
+  },
+} as const satisfies CallSchemas;
