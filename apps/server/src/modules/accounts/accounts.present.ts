@@ -3,6 +3,7 @@ import { sizedPicture } from '@touchline/contract/files';
 import { hostStatusAt, signInBan } from './accounts.policy.ts';
 import type { Account } from './accounts.store.ts';
 import { maskedPhone } from './phone-codes/phones.ts';
+import type { SessionRow } from './sessions/sessions.store.ts';
 import type { IssuedToken } from './sessions/tokens.ts';
 
 /** Pixels: cards show small avatars, at a density of two at most. */
@@ -66,4 +67,13 @@ export const presentProfile = (account: Account): Profile => ({
   bio: account.bio,
   phone: account.phone && account.area_code ? maskedPhone({ areaCode: account.area_code, phone: account.phone }) : null,
   registeredAt: account.created_at.toISOString(),
+});
+
+/** A live session as a signed-in device of its account. */
+export const presentDevice = (row: SessionRow, currentId: string) => ({
+  id: row.id,
+  device: row.device,
+  startedAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at.toISOString(),
+  current: row.id === currentId,
 });

@@ -10,6 +10,14 @@ export interface HostNow {
   readonly live: LiveEntry | undefined;
 }
 
+/** The totals of a host; one who is live was last live now. */
+export const presentTotals = ({ host: { profile }, live }: HostNow, now: Date) => ({
+  intro: profile.intro,
+  broadcasts: profile.broadcasts,
+  minutesOnAir: profile.minutes_on_air,
+  lastLiveAt: (live ? now : profile.last_live_at)?.toISOString() ?? null,
+});
+
 type MatchLookup = Pick<MatchRegistry, 'findMatches' | 'fresh' | 'onChanged'>;
 
 export interface Presenter {

@@ -4,7 +4,7 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import type { Principal } from '../../platform/identity.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Host } from './directory.ts';
-import type { HostNow } from './hosts.present.ts';
+import { type HostNow, presentTotals } from './hosts.present.ts';
 import { isFollow } from './hosts.store.ts';
 import type { ListDeps } from './lists/host-lists.ts';
 import type { HostRooms } from './needs.ts';
@@ -58,9 +58,7 @@ export async function hostInformation(
   if (!('host' in found)) return found;
   const [[host], followed] = await Promise.all([deps.present([found]), follows(deps, principal, hostId)]);
   if (!host) return refuse('user_not_found');
-  const { intro, broadcasts, minutes_on_air, last_live_at } = found.host.profile;
-  const lastLiveAt = (found.live ? deps.clock.date() : last_live_at)?.toISOString() ?? null;
-  return { host, intro, followed, broadcasts, minutesOnAir: minutes_on_air, lastLiveAt };
+  return { host, followed, ...presentTotals(found, deps.clock.date()) };
 }
 
 export async function roomCounts(

@@ -105,6 +105,31 @@ export const leagueOf = (row: MatchRow): League => ({
   popular: row.league_popular,
 });
 
+/** A league that was read by itself. */
+export const presentLeague = ({
+  sport_id: sportId,
+  ...league
+}: Omit<League, 'sportId'> & { sport_id: SportId }): League => ({
+  id: league.id,
+  sportId,
+  name: league.name,
+  country: league.country,
+  logo: league.logo,
+  popular: league.popular,
+});
+
+/** A team in the search, with its sport. */
+export const presentFoundTeam = (
+  row: Omit<Team, 'shortName'> & { short_name: string; sport_id: SportId },
+): Team & { sportId: SportId } => ({
+  id: row.id,
+  name: row.name,
+  shortName: row.short_name,
+  crest: row.crest,
+  logo: row.logo,
+  sportId: row.sport_id,
+});
+
 export const teamOf = (row: MatchRow, side: Side): Team => ({
   id: row[`${side}_id`],
   name: row[`${side}_name`],

@@ -1,6 +1,7 @@
 import type {
   AuditEntry,
   Colleague,
+  GivenWarning,
   PersonNote,
   PersonStep,
   StaffAccount,
@@ -8,7 +9,7 @@ import type {
 } from '@touchline/contract/operators';
 import type { AuditRow } from './audit/audit.store.ts';
 import type { Note } from './people/notes.store.ts';
-import type { Staff } from './staff/staff.store.ts';
+import type { Staff, StaffSession } from './staff/staff.store.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -50,6 +51,15 @@ export const presentMe = (
   confirmedUntil: confirmedUntil && confirmedUntil.getTime() > now ? confirmedUntil.toISOString() : null,
 });
 
+export const presentDevice = (session: StaffSession, currentId: string) => ({
+  id: session.id,
+  device: session.device,
+  ip: session.ip,
+  startedAt: session.created_at.toISOString(),
+  lastSeenAt: session.last_seen_at.toISOString(),
+  current: session.id === currentId,
+});
+
 export const presentAudit = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -77,4 +87,11 @@ export const presentPost = (note: Note): PersonNote => ({
   by: { uid: note.by_uid, name: note.by_name, role: note.by_role },
   text: note.text,
   at: note.at.toISOString(),
+});
+
+/** A warning as its user reads it. */
+export const presentWarning = ({ id, words, at }: { id: string; words: string; at: Date }): GivenWarning => ({
+  id,
+  words,
+  at: at.toISOString(),
 });

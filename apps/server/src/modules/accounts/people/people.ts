@@ -1,21 +1,16 @@
 import type { LanguageCode } from '@touchline/contract/languages';
-import type { PersonPage, PersonSummary } from '@touchline/contract/operators';
+import type { PersonSummary } from '@touchline/contract/operators';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import type { Tx } from '../../../platform/db/database.ts';
 import { searchTerm } from '../../../platform/normalise-for-search.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { hostNotice, hostStatusAt, operatorsBan } from '../accounts.policy.ts';
-import { presentCard } from '../accounts.present.ts';
-import { type Account, accountOf, accountsOf, lockedAccount, updateAccount } from '../accounts.store.ts';
+import { hostStatusAt, operatorsBan } from '../accounts.policy.ts';
+import { accountOf, accountsOf, lockedAccount, updateAccount } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
-import { maskedPhone } from '../phone-codes/phones.ts';
 import { sessionLifeMs } from '../sessions/identity.ts';
 import { endSessions, liveSessions } from '../sessions/sessions.store.ts';
+import { type PersonFacts, presentFacts, presentHost, presentPlatformBan, presentSummary } from './people.present.ts';
 import { findPeople, type PeopleFilter, type PeopleWanted, peopleAfter } from './people.store.ts';
-
-export type PersonFacts = Omit<PersonPage, 'staffRole' | 'realName' | 'notes' | 'history' | 'host'> & {
-  readonly host: Omit<PersonPage['host'], 'onAir'>;
-};
 
 /** Announces a change; call it after the commit. */
 export type Announce = () => void;
@@ -45,39 +40,6 @@ export interface People {
   lift(tx: Tx, uid: string, scope: 'platform' | 'host'): Promise<Announce | Refusal<'conflict'> | null>;
 }
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-function platformBan(account: Account, now: number): PersonSummary['platformBan'] {
-  if (!operatorsBan(account, now)) return null;
-  return { until: account.banned_forever ? null : iso(account.banned_until), reason: account.ban_reason ?? '' };
-}
-
-export function presentSummary(account: Account, now: number): PersonSummary {
-  const { uid, appNumber, nickname, avatar, userType } = presentCard(account, now);
-  const { phone, area_code: areaCode } = account;
-  return {
-    uid,
-    appNumber,
-    nickname,
-    avatar,
-    userType,
-    username: account.username,
-    phone: phone && areaCode ? maskedPhone({ areaCode, phone }) : null,
-    anchorStatus: hostStatusAt(account, now),
-    platformBan: platformBan(account, now),
-    registeredAt: account.created_at.toISOString(),
-    lastSeenAt: account.last_seen_at.toISOString(),
-  };
-}
-
-function presentHost(account: Account, now: number): PersonFacts['host'] {
-  const status = hostStatusAt(account, now);
-  const banned = status === 'banned' || status === 'banned_forever';
-  const reason = hostNotice(account, now) ? account.host_reason : null;
-  const until = status === 'banned' ? iso(account.host_banned_until) : null;
-  return { status, reason, ban: banned ? { until, reason: reason ?? '' } : null };
-}
-
 /** `notify` announces a changed account to every process and to its open screens. */
 export function createPeople(deps: AccountDeps, notify: (uid: string) => void): People {
   const { db, clock, directory } = deps;
@@ -101,27 +63,12 @@ export function createPeople(deps: AccountDeps, notify: (uid: string) => void): 
       const account = await accountOf(db, uid);
       if (!account) return null;
       const sessions = await liveSessions(db, uid, new Date(clock.now() - sessionLifeMs));
-      const { gender, birthday, bio, language } = account;
-      return {
-        ...presentSummary(account, clock.now()),
-        gender,
-        birthday,
-        bio,
-        language,
-        host: presentHost(account, clock.now()),
-        sessions: sessions.map(({ id, device, ip, created_at, last_seen_at }) => ({
-          id,
-          device,
-          ip,
-          startedAt: created_at.toISOString(),
-          lastSeenAt: last_seen_at.toISOString(),
-        })),
-      };
+      return presentFacts(account, sessions, clock.now());
     },
     banOf: async (tx, uid, scope) => {
       const account = await lockedAccount(tx, uid);
       if (!account) return null;
-      return scope === 'host' ? presentHost(account, clock.now()).ban : platformBan(account, clock.now());
+      return scope === 'host' ? presentHost(account, clock.now()).ban : presentPlatformBan(account, clock.now());
     },
     ban: async (tx, uid, { until, reason }) => {
       const ban = { banned_forever: until === null, banned_until: until, ban_reason: reason };

@@ -1,4 +1,5 @@
 import type { Principal } from '../../../platform/identity.ts';
+import { presentDevice } from '../accounts.present.ts';
 import type { AccountDeps } from '../needs.ts';
 import { sessionLifeMs } from './identity.ts';
 import { liveSessions } from './sessions.store.ts';
@@ -7,13 +8,5 @@ import { liveSessions } from './sessions.store.ts';
 export async function listDevices(deps: AccountDeps, principal: Principal) {
   await deps.sessions.flush();
   const rows = await liveSessions(deps.db, principal.uid, new Date(deps.clock.now() - sessionLifeMs));
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      device: row.device,
-      startedAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
-      current: row.id === principal.sessionId,
-    })),
-  };
+  return { items: rows.map((row) => presentDevice(row, principal.sessionId)) };
 }

@@ -3,7 +3,8 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 import type { AccountTable, RevokeCode, SessionTable } from '../accounts.tables.ts';
 
-export type SessionWithType = Selectable<SessionTable> & { user_type: UserType };
+export type SessionRow = Selectable<SessionTable>;
+export type SessionWithType = SessionRow & { user_type: UserType };
 
 export const insertSession = async (queries: Queries, session: Insertable<SessionTable>): Promise<void> => {
   await queries.insertInto('accounts_session').values(session).execute();
@@ -26,7 +27,7 @@ export const sessionsOf = (queries: Queries, ids: readonly string[]): Promise<Se
     .where('session.id', 'in', ids)
     .execute();
 
-export const liveSessions = (queries: Queries, uid: string, seenAfter: Date): Promise<Selectable<SessionTable>[]> =>
+export const liveSessions = (queries: Queries, uid: string, seenAfter: Date): Promise<SessionRow[]> =>
   queries
     .selectFrom('accounts_session')
     .selectAll()

@@ -3,7 +3,8 @@ import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import { newestOnly } from '../../../platform/newest-only.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { ContentDeps } from '../needs.ts';
-import { currentTexts, type PageVersion } from './pages.store.ts';
+import { presentText } from './pages.present.ts';
+import { currentTexts } from './pages.store.ts';
 
 export interface PageReader {
   readonly read: (page: RichTextPage, language: LanguageCode) => RichText | Refusal<'rich_text_not_found'>;
@@ -15,15 +16,6 @@ const topic = 'content.pages';
 /** Reload interval that covers lost messages between processes. */
 const refreshMs = 30_000;
 
-const textOf = (row: PageVersion): RichText => ({
-  page: row.page,
-  language: row.language,
-  title: row.title,
-  html: row.html,
-  version: row.version,
-  publishedAt: row.published_at.toISOString(),
-});
-
 /** Published pages in memory: about forty texts, read at every registration. */
 export async function createPageReader({ db, bus, log, timers }: ContentDeps): Promise<PageReader> {
   let pages = new Map<RichTextPage, Partial<Record<LanguageCode, RichText>>>();
@@ -34,7 +26,7 @@ export async function createPageReader({ db, bus, log, timers }: ContentDeps): P
       const latest: typeof pages = new Map(richTextPages.map((page) => [page, {}]));
       for (const row of rows) {
         const texts = latest.get(row.page);
-        if (texts) texts[row.language] = textOf(row);
+        if (texts) texts[row.language] = presentText(row);
       }
       pages = latest;
     },

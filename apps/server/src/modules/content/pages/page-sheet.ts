@@ -1,9 +1,9 @@
 import type { RichTextPage, RichTextSheet, richTextOperatorCalls } from '@touchline/contract/content';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { languageCodes } from '@touchline/contract/languages';
-import { operatorIn } from '../../../platform/operator-names.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { ContentDeps } from '../needs.ts';
+import { presentDraft, presentVersion } from './pages.present.ts';
 import * as store from './pages.store.ts';
 
 type Calls = typeof richTextOperatorCalls;
@@ -23,33 +23,18 @@ export async function readSheet({ db, needs }: ContentDeps, page: RichTextPage):
       const draft = drafts.find((row) => row.language === language);
       return {
         language,
-        published: text ? { ...publishedOf(text), by: operatorIn(names, text.by_uid) } : null,
-        draft: draft
-          ? {
-              revision: draft.revision,
-              title: draft.title,
-              html: draft.html,
-              savedAt: draft.saved_at.toISOString(),
-              by: operatorIn(names, draft.by_uid),
-            }
-          : null,
+        published: text ? presentVersion(text, names) : null,
+        draft: draft ? presentDraft(draft, names) : null,
         versions: versions.get(language) ?? 0,
       };
     }),
   };
 }
 
-const publishedOf = (row: store.PageVersion) => ({
-  version: row.version,
-  title: row.title,
-  html: row.html,
-  publishedAt: row.published_at.toISOString(),
-});
-
 export async function listVersions({ db, needs }: ContentDeps, { page, language }: ParsedInputOf<Calls['versions']>) {
   const rows = await store.versionsOf(db, page, language);
   const names = await needs.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
-  const items = rows.map((row) => ({ ...publishedOf(row), by: operatorIn(names, row.by_uid), current: row.current }));
+  const items = rows.map((row) => ({ ...presentVersion(row, names), current: row.current }));
   return { items };
 }
 
@@ -60,5 +45,5 @@ export async function readVersion(
   const row = await store.versionOf(db, page, language, version);
   if (!row) return refuse('not_found');
   const names = await needs.operatorNames(row.by_uid === null ? [] : [row.by_uid]);
-  return { ...publishedOf(row), by: operatorIn(names, row.by_uid) };
+  return presentVersion(row, names);
 }

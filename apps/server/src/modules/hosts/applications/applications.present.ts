@@ -1,6 +1,12 @@
 import type { ApplicationForm, DocumentKind, OwnApplication } from '@touchline/contract/hosts';
-import { type ApplicationDetails, type ApplicationRow, type Risk, riskLevels } from '@touchline/contract/operators';
-import type { Applicant } from '../../accounts/index.ts';
+import {
+  type ApplicationDetails,
+  type ApplicationRow,
+  type RelatedAccount,
+  type Risk,
+  riskLevels,
+} from '@touchline/contract/operators';
+import type { Applicant, Relative } from '../../accounts/index.ts';
 import type { Application, Step } from './applications.tables.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -109,6 +115,29 @@ export const presentDetails = (stored: Application, whole: Whole): ApplicationDe
     sms: row.sms,
   };
 };
+
+const presentRelated = ({ account, lastAt }: Pick<Relative, 'account' | 'lastAt'>): RelatedAccount => ({
+  uid: account.uid,
+  appNumber: account.appNumber,
+  nickname: account.nickname,
+  avatar: account.avatar,
+  ban: account.ban?.kind ?? null,
+  bannedUntil: account.ban?.until?.toISOString() ?? null,
+  banReason: account.ban?.reason ?? null,
+  lastAt: lastAt.toISOString(),
+});
+
+interface RiskFacts {
+  readonly accounts?: readonly Pick<Relative, 'account' | 'lastAt'>[];
+  readonly times?: number;
+  readonly at?: Date | null;
+}
+
+export const presentRisk = (
+  signal: Risk['signal'],
+  level: Risk['level'],
+  { accounts = [], times, at = null }: RiskFacts = {},
+): Risk => ({ signal, level, accounts: accounts.map(presentRelated), times: times ?? null, at: iso(at) });
 
 /** An application as the target of an audit entry. */
 export const targetOf = ({ id, nickname, app_number }: Application) => ({

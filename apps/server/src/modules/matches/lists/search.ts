@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import type { Board } from '../board.ts';
-import { matchOf } from '../matches.present.ts';
+import { matchOf, presentFoundTeam, presentLeague } from '../matches.present.ts';
 import { searchLeagues, searchMatches, searchTeams } from '../matches.store.ts';
 import type { MatchHosts } from '../needs.ts';
 import { readMatchCursor, readNameCursor } from './list-cursors.ts';
@@ -61,14 +61,7 @@ async function findTeams(deps: Deps, text: string, { cursor, limit }: Input): Pr
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
-    items: page.map((row) => ({
-      id: row.id,
-      name: row.name,
-      shortName: row.short_name,
-      crest: row.crest,
-      logo: row.logo,
-      sportId: row.sport_id,
-    })),
+    items: page.map(presentFoundTeam),
     next: last ? encodeCursor([last.place, last.id]) : null,
   };
 }
@@ -80,14 +73,7 @@ async function findLeagues(deps: Deps, text: string, { cursor, limit }: Input): 
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
-    items: page.map(({ id, sport_id, name, country, logo, popular }) => ({
-      id,
-      sportId: sport_id,
-      name,
-      country,
-      logo,
-      popular,
-    })),
+    items: page.map(presentLeague),
     next: last ? encodeCursor([last.place, last.id]) : null,
   };
 }

@@ -1,8 +1,7 @@
-import type { FedMatch, OperatorMatch } from '@touchline/contract/matches';
-import { operatorIn } from '../../../platform/operator-names.ts';
+import type { OperatorMatch } from '@touchline/contract/matches';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { matchOf } from '../matches.present.ts';
-import type { FedWord } from '../matches.tables.ts';
+import { presentFed, presentOperatorMatch } from './matches.present.ts';
 import * as store from './matches.store.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
 
@@ -11,18 +10,7 @@ export async function itemsOf(deps: MatchOperatorsDeps, ids: readonly string[]):
   const names = await deps.operatorNames(
     found.flatMap(({ hold, changedBy }) => [hold?.held_by ?? null, changedBy].filter((uid) => uid !== null)),
   );
-  return found.map(({ row, provider, revision, changedBy, hold }) => ({
-    ...deps.board.fresh(matchOf(row)),
-    markedPopular: row.popular,
-    provider,
-    revision,
-    by: operatorIn(names, changedBy),
-    hold: hold && {
-      parts: hold.parts,
-      by: { uid: hold.held_by, name: names.get(hold.held_by) ?? hold.held_by },
-      at: hold.held_at.toISOString(),
-    },
-  }));
+  return found.map((one) => presentOperatorMatch(deps.board.fresh(matchOf(one.row)), one, names));
 }
 
 /** A match as operators see it. */
@@ -31,17 +19,9 @@ export async function readMatch(deps: MatchOperatorsDeps, matchId: string) {
   return item ?? refuse('not_found');
 }
 
-const fedOf = (fed: FedWord): FedMatch => ({
-  status: fed.status,
-  kickoffAt: fed.kickoff_at,
-  homeScore: fed.home_score,
-  awayScore: fed.away_score,
-  vbScores: fed.vb_scores,
-});
-
 export async function matchDetails(deps: MatchOperatorsDeps, matchId: string) {
   const match = await readMatch(deps, matchId);
   if (isRefusal(match)) return match;
   const [found] = await store.operatorMatches(deps.db, [matchId]);
-  return { match, fed: found?.hold ? fedOf(found.hold.fed) : null };
+  return { match, fed: found?.hold ? presentFed(found.hold.fed) : null };
 }

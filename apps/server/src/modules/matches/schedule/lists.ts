@@ -4,9 +4,10 @@ import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { checkedSpan } from '../lists/span.ts';
+import { presentLeague } from '../matches.present.ts';
 import { marksOf } from './marks.ts';
 import type { ScheduleDeps } from './needs.ts';
-import { presentReservation } from './schedule.present.ts';
+import { presentReservation, presentScheduled } from './schedule.present.ts';
 import {
   heldBy,
   leaguesOfRaces,
@@ -50,7 +51,7 @@ export async function hostSchedule(
   return {
     items: page.flatMap((row) => {
       const match = matches.get(row.id);
-      return match ? [{ match, signedAt: row.signed_at?.toISOString() ?? null, reminder: reminded.has(row.id) }] : [];
+      return match ? [presentScheduled(match, row, reminded.has(row.id))] : [];
     }),
     next,
   };
@@ -102,14 +103,7 @@ export async function races(
       return match && mark ? [{ match, mark, reservation: own.get(matchId) ?? null }] : [];
     }),
     next,
-    leagues: leagues.map((row) => ({
-      id: row.id,
-      sportId: row.sport_id,
-      name: row.name,
-      country: row.country,
-      logo: row.logo,
-      popular: row.popular,
-    })),
+    leagues: leagues.map(presentLeague),
     near: nearPairs(held.filter(({ status }) => status !== 'ended')).map(([a, b]) => [a.matchId, b.matchId]),
   };
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { OperatorDeps } from '../needs.ts';
-import { presentMe } from '../operators.present.ts';
+import { presentDevice, presentMe } from '../operators.present.ts';
 import { mustChangePassword, mustEnrol, sessionBounds } from './identity.ts';
 import { endSessions, openSessions, recoveryCodesLeft, type Staff, sessionById, staffOf } from './staff.store.ts';
 
@@ -39,14 +39,5 @@ export async function signOut(deps: OperatorDeps, { uid, sessionId }: StaffPrinc
 
 export async function devices(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal) {
   const sessions = await openSessions(deps.db, uid, sessionBounds(deps.clock.now()));
-  return {
-    items: sessions.map((session) => ({
-      id: session.id,
-      device: session.device,
-      ip: session.ip,
-      startedAt: session.created_at.toISOString(),
-      lastSeenAt: session.last_seen_at.toISOString(),
-      current: session.id === sessionId,
-    })),
-  };
+  return { items: sessions.map((session) => presentDevice(session, sessionId)) };
 }

@@ -6,6 +6,7 @@ import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { checkReason } from '../check-reason.ts';
 import type { OperatorToolDeps, WarningRefusal, Warnings } from '../needs.ts';
+import { presentWarning } from '../operators.present.ts';
 import { staffOf } from '../staff/staff.store.ts';
 import { warningText } from './warning-text.ts';
 import { insertWarning, readWarnings, unreadWarnings, warningsSince } from './warnings.store.ts';
@@ -45,7 +46,7 @@ export const createWarnings = (deps: Omit<OperatorToolDeps, 'warnings'>): Warnin
         ...(reportId === undefined ? {} : { reportId }),
       },
     });
-    return () => deps.hub.notify(uid, warningEvents.given, { id, words: text, at: at.toISOString() });
+    return () => deps.hub.notify(uid, warningEvents.given, presentWarning({ id, words: text, at }));
   },
   since: (queries, uid, since) => warningsSince(queries, uid, since),
 });
@@ -71,7 +72,7 @@ export async function previewWarning(deps: OperatorToolDeps, { uid, ...warning }
 
 export async function ownWarnings({ db }: OperatorToolDeps, uid: string) {
   const rows = await unreadWarnings(db, uid);
-  return { items: rows.map(({ id, words, at }) => ({ id, words, at: at.toISOString() })) };
+  return { items: rows.map(presentWarning) };
 }
 
 export async function noteRead({ db, clock }: OperatorToolDeps, uid: string, ids: readonly string[]) {

@@ -2,11 +2,12 @@ import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { heldOperatorCalls, RoomMessage } from '@touchline/contract/rooms';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { goneCard, presentMessage } from '../messages/messages.present.ts';
+import { presentMessage } from '../messages/messages.present.ts';
 import type { AcceptDeps } from '../messages/posting/accept-message.ts';
 import type { RoomNeeds } from '../needs.ts';
 import type { Room } from '../room-directory.ts';
 import { type DecideDeps, decideHeld } from './decide-held.ts';
+import { presentHeld } from './held.present.ts';
 import * as store from './held.store.ts';
 
 type Calls = typeof heldOperatorCalls;
@@ -63,15 +64,7 @@ export function createHeldMessages(deps: HeldDeps): HeldMessages {
       const { rows, total } = await store.waitingPage(db, input);
       const cards = await needs.accounts.findUsers([...new Set(rows.map(({ uid }) => uid))]);
       const items = await Promise.all(
-        rows.map(async (row) => ({
-          id: row.id,
-          roomId: row.room_id,
-          roomName: await nameOf(row.room_id),
-          from: cards.get(row.uid) ?? goneCard(row.uid),
-          text: row.content.text,
-          words: row.words,
-          at: row.at.toISOString(),
-        })),
+        rows.map(async (row) => presentHeld(row, await nameOf(row.room_id), cards.get(row.uid))),
       );
       return { items, total, page: input.page, pageSize: input.pageSize };
     },

@@ -1,5 +1,6 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { type ContentType, userTypes } from '@touchline/contract/enums';
+import type { ReportContext } from '@touchline/contract/reports';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import type { SenderFacts } from '../needs.ts';
 import type { Room } from '../room-directory.ts';
@@ -37,3 +38,19 @@ export function presentMessage(room: Room, row: PlacedMessage, card: SenderFacts
     clientId: row.client_id,
   };
 }
+
+/** Address of the picture or video of a message. */
+export const mediaOf = ({ content }: Pick<MessageRow, 'content'>): string | null =>
+  content.bigPicture?.url ?? content.videoUrl ?? null;
+
+/** A message in the context of a report. */
+export const presentReported = (row: MessageRow, nickname: string): ReportContext['messages'][number] => ({
+  id: row.id,
+  uid: row.uid,
+  nickname,
+  contentType: row.content_type,
+  text: row.content.text,
+  media: mediaOf(row),
+  at: row.at.toISOString(),
+  deleted: row.deleted_at !== null,
+});

@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { RoomNeeds } from '../needs.ts';
 import type { Room, RoomDirectory } from '../room-directory.ts';
 import type { StandingReader } from '../standing/room-standing.ts';
-import { type MessageRow, messageById, messagesIn, messagesOf } from './messages.store.ts';
+import { mediaOf, presentReported } from './messages.present.ts';
+import { messageById, messagesIn, messagesOf } from './messages.store.ts';
 
 interface Deps {
   readonly directory: RoomDirectory;
@@ -13,8 +14,6 @@ interface Deps {
 }
 
 const shown = limits.rooms.reportContext;
-
-const mediaOf = ({ content }: MessageRow): string | null => content.bigPicture?.url ?? content.videoUrl ?? null;
 
 /**
  * Messages before the reported message, or the last ones of the reported user. Includes deleted ones: operators see
@@ -35,16 +34,7 @@ export async function reportContext(
   const cards = await needs.accounts.findUsers([...new Set(rows.map((row) => row.uid))]);
   return {
     roomId,
-    messages: rows.reverse().map((row) => ({
-      id: row.id,
-      uid: row.uid,
-      nickname: cards.get(row.uid)?.nickname ?? '',
-      contentType: row.content_type,
-      text: row.content.text,
-      media: mediaOf(row),
-      at: row.at.toISOString(),
-      deleted: row.deleted_at !== null,
-    })),
+    messages: rows.reverse().map((row) => presentReported(row, cards.get(row.uid)?.nickname ?? '')),
     media: message ? mediaOf(message) : null,
     target: await placeIn(deps, room, uid),
   };

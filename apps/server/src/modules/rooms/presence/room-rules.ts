@@ -1,9 +1,9 @@
 import type { RoomRules } from '@touchline/contract/rooms';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { presentMessage } from '../messages/messages.present.ts';
 import { intervalSecondsOf } from '../messages/posting/posting-rules.ts';
 import type { RoomNeeds } from '../needs.ts';
 import type { Room } from '../room-directory.ts';
+import { presentRules } from './rules.present.ts';
 
 export interface RulesDeps {
   readonly needs: Pick<RoomNeeds, 'accounts' | 'hosts'>;
@@ -17,24 +17,5 @@ export async function rulesOf({ needs, settings }: RulesDeps, room: Room): Promi
     room.ownerId === null ? row.announcement : needs.hosts.announcementOf(room.ownerId),
     pinned ? needs.accounts.findUsers([pinned.uid, row.pinned_by ?? pinned.uid]) : undefined,
   ]);
-  const pinner = cards?.get(row.pinned_by ?? '');
-  return {
-    speakingInterval: intervalSecondsOf(room, settings),
-    ownInterval: row.speaking_interval,
-    allMuted: row.all_muted,
-    lockedDown: row.locked_down,
-    followersOnly: row.followers_only,
-    emojiOnly: row.emoji_only,
-    accountAgeHours: row.account_age_hours,
-    announcement,
-    welcome: row.welcome,
-    pinned:
-      pinned && row.pinned_by && row.pinned_at
-        ? {
-            message: presentMessage(room, pinned, cards?.get(pinned.uid)),
-            by: { uid: row.pinned_by, nickname: pinner?.nickname ?? '' },
-            at: row.pinned_at.toISOString(),
-          }
-        : null,
-  };
+  return presentRules(room, { speakingInterval: intervalSecondsOf(room, settings), announcement, cards });
 }

@@ -2,7 +2,14 @@ import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { curvePointsMax, type DayFigures, type historyCalls, type MonthFigures } from '@touchline/contract/streams';
 import { dayOf, daysOf, monthAfter, monthOf, monthSpan, startOf, utcOffsetAt } from '../../../platform/calendar.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { presentPast } from './history.present.ts';
+import {
+  noFigures,
+  noGifts,
+  presentCurve,
+  presentFigures,
+  presentFiguresState,
+  presentPast,
+} from './history.present.ts';
 import {
   daysBetween,
   figuresSince,
@@ -14,18 +21,6 @@ import {
 } from './history.store.ts';
 import type { DayGifts, HistoryDeps } from './needs.ts';
 
-type Row = Awaited<ReturnType<typeof daysBetween>>[number];
-
-const figuresOf = (row: Omit<Row, 'day'>): Omit<DayFigures, 'day' | keyof DayGifts> => ({
-  peak: row.peak,
-  averageViewers: row.sampled_minutes === 0 ? 0 : Math.round(Number(row.viewer_minutes) / row.sampled_minutes),
-  broadcasts: row.broadcasts,
-  seconds: row.seconds,
-  newFans: row.new_fans,
-});
-const nothing = { peak: 0, averageViewers: 0, broadcasts: 0, seconds: 0, newFans: 0 };
-const noGifts: DayGifts = { gifts: 0, coins: 0 };
-
 /** Figures of a host for the current day, which the nightly run has not computed. */
 async function todayOf({ platform: { db, clock }, gifts, hosts }: HistoryDeps, hostId: string): Promise<DayFigures> {
   const now = clock.date();
@@ -36,7 +31,7 @@ async function todayOf({ platform: { db, clock }, gifts, hosts }: HistoryDeps, h
     hosts.newFollowersOf(hostId, from, now),
     gifts.byDay(hostId, day, day),
   ]);
-  return { day, ...figuresOf(row), newFans, ...(given.get(day) ?? noGifts) };
+  return { day, ...presentFigures(row), newFans, ...(given.get(day) ?? noGifts) };
 }
 
 /** Figures of a host for a month and the month before, as of the last run, and for today. */
@@ -67,15 +62,14 @@ export async function statistics(
   const daily = (days: readonly string[]): DayFigures[] =>
     days.map((day) => {
       const row = byDay.get(day);
-      return { day, ...(row ? figuresOf(row) : nothing), ...(given.get(day) ?? noGifts) };
+      return { day, ...(row ? presentFigures(row) : noFigures), ...(given.get(day) ?? noGifts) };
     });
   const total = (of: string): MonthFigures => {
     const row = months.find((one) => one.month === of);
-    return { month: of, ...(row ? figuresOf(row) : nothing), daysOnAir: row?.days_on_air ?? 0 };
+    return { month: of, ...(row ? presentFigures(row) : noFigures), daysOnAir: row?.days_on_air ?? 0 };
   };
   return {
-    asOf: state?.as_of.toISOString() ?? null,
-    through: state?.through ?? null,
+    ...presentFiguresState(state),
     utcOffset: utcOffsetAt(state?.as_of ?? clock.date()),
     month,
     months: [...new Set([current, ...months.map((row) => row.month)])].sort().reverse(),
@@ -120,10 +114,5 @@ export async function curve(
   const minutes = Math.floor(((session.ended_at?.getTime() ?? clock.now()) - from.getTime()) / minute) + 1;
   const stepSeconds = 60 * Math.max(1, Math.ceil(minutes / curvePointsMax));
   const points = await samplesOf(db, sessionId, from, stepSeconds);
-  return {
-    startedAt: session.started_at.toISOString(),
-    endedAt: session.ended_at?.toISOString() ?? null,
-    stepSeconds,
-    points: points.map(({ at, viewers }) => ({ at: at.toISOString(), viewers })),
-  };
+  return presentCurve(session, stepSeconds, points);
 }

@@ -1,8 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { type BroadcastSummary, type HostCutOff, type historyCalls, topFansMax } from '@touchline/contract/streams';
+import { type historyCalls, topFansMax } from '@touchline/contract/streams';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { wordsOf } from '../cut-off-reason.ts';
-import { presentPast } from './history.present.ts';
+import { presentSummary } from './history.present.ts';
 import { type PastRow, pastBroadcast } from './history.store.ts';
 import type { HistoryDeps } from './needs.ts';
 import { insertSummary, keptSummary, type SummaryRow, withoutSummary } from './summaries.store.ts';
@@ -46,15 +45,6 @@ export async function keepSummaries(deps: HistoryDeps): Promise<void> {
   }
 }
 
-const endings: Readonly<Record<string, BroadcastSummary['ending']>> = {
-  ended_by_host: 'host',
-  encoder_gone: 'encoder',
-  server_was_away: 'platform',
-};
-
-const whyOf = ({ state, end_reason: stored, cut_off_template: template }: PastRow): HostCutOff | null =>
-  state === 'cut_off' ? { template, reason: wordsOf(template, stored ?? '') } : null;
-
 /** A past broadcast of the host; the last one without a `sessionId`. */
 export async function summary(
   deps: HistoryDeps,
@@ -69,19 +59,5 @@ export async function summary(
     matches.findMatches(past.match_id === null ? [] : [past.match_id]),
     accounts.findUsers(row.fans.map(({ uid }) => uid)),
   ]);
-  return {
-    summary: {
-      ...presentPast(past, known),
-      ending: past.state === 'cut_off' ? 'cut_off' : (endings[past.end_reason ?? ''] ?? 'platform'),
-      why: whyOf(past),
-      newFollowers: row.new_fans,
-      messages: row.messages,
-      loudest: row.loudest_at && { at: row.loudest_at.toISOString(), messages: row.loudest_messages },
-      gifts: { gifts: Number(row.gifts), coins: Number(row.coins), senders: row.senders },
-      topFans: row.fans.flatMap(({ uid, coins, gifts }) => {
-        const person = cards.get(uid);
-        return person ? [{ person, coins, gifts }] : [];
-      }),
-    },
-  };
+  return { summary: presentSummary(past, row, { matches: known, people: cards }) };
 }

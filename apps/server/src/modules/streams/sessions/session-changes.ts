@@ -4,6 +4,7 @@ import { type CutOffTemplate, isInEncoderGrace, streamEvents } from '@touchline/
 import type { Platform } from '../../../platform/platform.ts';
 import type { MediaEngine } from '../engine/media-engine.ts';
 import type { StreamNeeds } from '../needs.ts';
+import { presentState } from '../streams.present.ts';
 import { changeSession, type SessionRow } from '../streams.store.ts';
 import type { SessionBoard } from './session-board.ts';
 
@@ -37,13 +38,7 @@ export function createSessionChanges({ platform, needs, board, engine }: Session
   const show = (session: SessionRow, wasPublic = false): void => {
     board.show(session);
     if (session.private && !wasPublic) return;
-    const state = {
-      anchorId: session.host_uid,
-      state: session.ended_at ? 'offline' : session.state === 'reconnecting' ? 'reconnecting' : 'live',
-      startedAt: session.ended_at ? null : session.started_at.toISOString(),
-      matchId: session.match_id,
-      cutOff: session.state === 'cut_off' ? { template: session.cut_off_template } : null,
-    } as const;
+    const state = presentState(session);
     hub.publish(channelOf('room', session.room_id), streamEvents.state, state);
     hub.notify(session.host_uid, streamEvents.state, state);
   };

@@ -1,15 +1,15 @@
 import { type CouponTier, couponTiers } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import type { Coupon, CouponHolding, CouponState, CouponStock, walletCalls } from '@touchline/contract/wallet';
+import type { CouponHolding, CouponStock, walletCalls } from '@touchline/contract/wallet';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { Coupons } from '../ledger/ledger.types.ts';
 import type { WalletDeps } from '../needs.ts';
+import { couponStateOf, presentCoupon, presentHolding } from './coupons.present.ts';
 import {
   addToStock,
-  type CouponRow,
   couponsOf,
   expireCoupons,
   holdingsOf,
@@ -61,12 +61,6 @@ export function createCoupons({ ids, settings }: CouponPlatform): Coupons {
   };
 }
 
-/** A coupon marked by the sweep stays expired, even when the clock is set back. */
-const couponStateOf = (coupon: Pick<CouponRow, 'used_at' | 'expired' | 'expires_at'>, now: Date): CouponState => {
-  if (coupon.used_at) return 'used';
-  return coupon.expired || coupon.expires_at <= now ? 'expired' : 'unused';
-};
-
 const expiredAtOnce = 1000;
 
 /** Marks expired coupons and notifies their holders. Safe to repeat, and to run late. */
@@ -94,7 +88,7 @@ export async function stockSheet(deps: WalletDeps, queries: Queries, uid: string
 }
 
 export const holdingSheet = async ({ db, clock }: WalletDeps, uid: string): Promise<CouponHolding[]> =>
-  (await holdingsOf(db, uid, clock.date())).map((row) => ({ ...row, soonest: row.soonest.toISOString() }));
+  (await holdingsOf(db, uid, clock.date())).map(presentHolding);
 
 type ListInput = ParsedInputOf<typeof walletCalls.coupons>;
 
@@ -110,17 +104,7 @@ export async function listCoupons(deps: WalletDeps, { state, cursor, limit }: Li
   const people = await needs.accounts.findUsers(page.map((row) => row.from_uid));
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    items: page.map(
-      (row): Coupon => ({
-        id: row.id,
-        tier: row.tier,
-        state: couponStateOf(row, now),
-        receivedAt: row.received_at.toISOString(),
-        expiresAt: row.expires_at.toISOString(),
-        usedAt: row.used_at?.toISOString() ?? null,
-        from: people.get(row.from_uid) ?? null,
-      }),
-    ),
+    items: page.map((row) => presentCoupon(row, people.get(row.from_uid), now)),
     next: last ? encodeCursor([(last[orderedBy[state]] ?? last.expires_at).getTime(), last.id]) : null,
   };
 }

@@ -194,18 +194,5 @@ export async function keepRun(db: Queries, run: Reconciliation, forgetBefore: Da
   await db.deleteFrom('wallet_reconciliation').where('ok', '=', true).where('finished_at', '<', forgetBefore).execute();
 }
 
-export async function lastRuns(queries: Queries, limit: number): Promise<Reconciliation[]> {
-  const rows = await queries
-    .selectFrom('wallet_reconciliation')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, started_at, finished_at, ok, report }) => ({
-    id,
-    ok,
-    startedAt: started_at.toISOString(),
-    finishedAt: finished_at.toISOString(),
-    ...report,
-  }));
-}
+export const lastRuns = (queries: Queries, limit: number) =>
+  queries.selectFrom('wallet_reconciliation').selectAll().orderBy('id', 'desc').limit(limit).execute();

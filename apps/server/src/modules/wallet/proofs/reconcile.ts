@@ -5,6 +5,7 @@ import type { WalletPlatform } from '../needs.ts';
 import { changedSums, dueDays, everyClosedDay, markRead, openFrom, readAgain, wrongSums } from './closed-days.store.ts';
 import { closeDays } from './closed-days.ts';
 import { type Found, type Held, type Proof, reportedMax } from './proofs.ts';
+import { presentRun } from './reconcile.present.ts';
 import {
   atOneMoment,
   bookedForGifts,
@@ -196,7 +197,7 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
   };
   return {
     run,
-    last: (limit) => lastRuns(db, limit),
+    last: async (limit) => (await lastRuns(db, limit)).map(presentRun),
     compareHeld: (given) => {
       held = given;
     },

@@ -1,11 +1,10 @@
-import type { UserCard } from '@touchline/contract/accounts';
-import type { GiftFace } from '@touchline/contract/gifts';
 import type { MovementKind, OwnAccount, StatementLine } from '@touchline/contract/wallet';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { accountKey, coinsOf } from '../ledger/ledger.store.ts';
+import { accountKey } from '../ledger/ledger.store.ts';
 import { earningsOf, walletOf } from '../ledger/ledger.types.ts';
 import type { WalletDeps } from '../needs.ts';
+import { presentLine } from './statement.present.ts';
 import { type StatementRow, statementRows } from './statement.store.ts';
 
 export interface StatementInput {
@@ -59,24 +58,11 @@ export async function presentLines(
     needs.gifts.facesOfSent(rows.flatMap((row) => giftSentOf(row) ?? [])),
   ]);
   return rows.map((row) =>
-    lineOf(row, people.get(partyOf(row, uid) ?? '') ?? null, given.get(giftSentOf(row) ?? '') ?? null),
+    presentLine(row, people.get(partyOf(row, uid) ?? '') ?? null, given.get(giftSentOf(row) ?? '') ?? null),
   );
 }
 
 const giftSentOf = ({ kind, refId }: StatementRow): string | null => (kind === 'gift' ? refId : null);
-
-const lineOf = (row: StatementRow, party: UserCard | null, gift: GiftFace | null): StatementLine => ({
-  id: row.id,
-  kind: row.kind,
-  amount: coinsOf(row.amount),
-  balance: row.balance === null ? null : coinsOf(row.balance),
-  at: row.at.toISOString(),
-  party,
-  ref: row.refKind !== null && row.refId !== null ? { kind: row.refKind, id: row.refId } : null,
-  gift,
-  details: row.details,
-  note: row.note,
-});
 
 /** A page of the own statement. */
 export async function ownStatement(deps: WalletDeps, uid: string, input: StatementInput) {

@@ -1,7 +1,8 @@
 import { limits } from '@touchline/contract/limits';
-import { type RelatedAccount, type Risk, riskLevels } from '@touchline/contract/operators';
+import { type Risk, riskLevels } from '@touchline/contract/operators';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { Applicant, HostStandings, Relative } from '../../../accounts/index.ts';
+import { presentRisk } from '../applications.present.ts';
 import { namesakes, rejectionsOf } from '../applications.store.ts';
 import type { Application } from '../applications.tables.ts';
 
@@ -41,7 +42,7 @@ export async function risksOf(deps: Deps, rows: readonly Application[]): Promise
         phoneRisk(mine.filter(({ by }) => by === 'phone')),
         sharing('identity_reused', namedAlike.some(({ account }) => account.ban) ? 'high' : 'medium', namedAlike),
         sharing('banned_address', 'medium', banned(mine, 'address')),
-        isMinor(row) ? plain('minor', 'medium') : null,
+        isMinor(row) ? presentRisk('minor', 'medium') : null,
         rejectedBefore(
           rejections.filter(
             ({ uid, applied_at }) => uid === row.uid && applied_at.getTime() < row.applied_at.getTime(),
@@ -60,15 +61,6 @@ type Shared = Pick<Relative, 'account' | 'lastAt'>;
 const banned = (relatives: readonly Relative[], by: Relative['by']): Shared[] =>
   relatives.filter((relative) => relative.by === by && relative.account.ban);
 
-const plain = (signal: Risk['signal'], level: Risk['level'], more: Partial<Risk> = {}): Risk => ({
-  signal,
-  level,
-  accounts: [],
-  times: null,
-  at: null,
-  ...more,
-});
-
 function sharing(signal: Risk['signal'], level: Risk['level'], shared: readonly Shared[]): Risk | null {
   const newest = new Map<string, Shared>();
   for (const one of shared) {
@@ -76,7 +68,7 @@ function sharing(signal: Risk['signal'], level: Risk['level'], shared: readonly 
     if (!known || known.lastAt < one.lastAt) newest.set(one.account.uid, one);
   }
   if (newest.size === 0) return null;
-  return plain(signal, level, { accounts: [...newest.values()].slice(0, namedMax).map(presentRelated) });
+  return presentRisk(signal, level, { accounts: [...newest.values()].slice(0, namedMax) });
 }
 
 /** Numbers change owners, so a shared phone is a medium risk; the phone of a banned account is a high one. */
@@ -86,9 +78,9 @@ const phoneRisk = (shared: readonly Shared[]): Risk | null =>
 function rejectedBefore(earlier: readonly Application[]): Risk | null {
   const [last] = earlier;
   return last
-    ? plain('rejected_before', earlier.length > 2 ? 'medium' : 'low', {
+    ? presentRisk('rejected_before', earlier.length > 2 ? 'medium' : 'low', {
         times: earlier.length,
-        at: last.decided_at?.toISOString() ?? null,
+        at: last.decided_at,
       })
     : null;
 }
@@ -96,23 +88,10 @@ function rejectedBefore(earlier: readonly Application[]): Risk | null {
 function newAccount(row: Application, applicant: Applicant | undefined): Risk | null {
   if (!applicant) return null;
   const age = row.applied_at.getTime() - applicant.registeredAt.getTime();
-  return age < limits.rooms.newAccountAgeMs
-    ? plain('new_account', 'low', { at: applicant.registeredAt.toISOString() })
-    : null;
+  return age < limits.rooms.newAccountAgeMs ? presentRisk('new_account', 'low', { at: applicant.registeredAt }) : null;
 }
 
 function isMinor({ birthday, applied_at }: Application): boolean {
   const adultOn = `${String(Number(birthday.slice(0, 4)) + adultYears).padStart(4, '0')}${birthday.slice(4)}`;
   return applied_at.toISOString().slice(0, 10) < adultOn;
 }
-
-const presentRelated = ({ account, lastAt }: Shared): RelatedAccount => ({
-  uid: account.uid,
-  appNumber: account.appNumber,
-  nickname: account.nickname,
-  avatar: account.avatar,
-  ban: account.ban?.kind ?? null,
-  bannedUntil: account.ban?.until?.toISOString() ?? null,
-  banReason: account.ban?.reason ?? null,
-  lastAt: lastAt.toISOString(),
-});
