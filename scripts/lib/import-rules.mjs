@@ -130,6 +130,14 @@ const rules = [
     because: 'calls are served in <module>.routes.ts',
   },
   {
+    name: 'answers-in-presenters',
+    from: new RegExp(`${server}modules/`),
+    // Policies make the data of refusals. A gift is announced to its room where its batch is stored.
+    except: /\.(?:present|policy)\.ts$|\/gifts\/sending\/announce\.ts$/,
+    use: 'a row as an answer',
+    because: 'rows become shapes of the contract in a .present.ts',
+  },
+  {
     name: 'routes-without-logic',
     from: new RegExp(`${server}modules/`),
     use: 'a handler with logic',

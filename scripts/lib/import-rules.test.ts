@@ -124,6 +124,25 @@ it('allows calls only in routes, handlers only as one call, and queries only in 
   expect(breachesOf('list-phrases.ts', query)).toEqual(['queries-in-stores']);
 });
 
+it('lets only presenters make answers from rows', () => {
+  const breachesOf = (text: string, file = 'phrases/list-phrases.ts') =>
+    findBreaches([readSource(`apps/server/src/modules/${file}`, text, (specifier) => specifier)]).map(
+      (breach) => / {2}([\w-]+):/.exec(breach)?.[1],
+    );
+  const answer = 'const answer = { id: row.id, savedAt: row.saved_at?.toISOString() ?? null };';
+  expect(breachesOf(answer)).toEqual(['answers-in-presenters']);
+  expect(breachesOf(answer, 'phrases/phrases.store.ts')).toEqual(['answers-in-presenters']);
+  expect(breachesOf('rows.map(({ saved_at }) => ({ savedAt: saved_at.toISOString() }));')).toHaveLength(1);
+  expect(breachesOf('const line = { at: row.at.toISOString() };')).toHaveLength(1);
+  expect(breachesOf(answer, 'phrases/phrases.present.ts')).toEqual([]);
+  expect(
+    breachesOf('const answer = { items: rows.map(presentPhrase), next, at: clock.date().toISOString() };'),
+  ).toEqual([]);
+  expect(breachesOf('const entry = { details: { before: { at: row.saved_at.toISOString() } } };')).toEqual([]);
+  expect(breachesOf('const change = { saved_at: row.saved_at.toISOString() };')).toEqual([]);
+  expect(breachesOf('const calls = { list: () => row.saved_at.toISOString() };')).toEqual([]);
+});
+
 it('forbids raw query clients and raw changes of answers in the apps', () => {
   const text = 'new QueryClient();\nqueries.setQueryData(key, 1);\nthis.props.queries.setQueriesData({}, 1);';
   const breachesOf = (file: string) =>

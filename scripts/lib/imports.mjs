@@ -20,6 +20,8 @@ export function readSource(file, text, resolve) {
   const imports = [];
   /** @type {{ what: string, line: number }[]} */
   const uses = [];
+  /** Object literals that are written to the audit log. */
+  const stored = new WeakSet();
   /** @param {string} specifier @param {number} start @param {{ lazy?: boolean, types?: boolean }} [how] */
   const add = (specifier, start, { lazy = false, types = false } = {}) => {
     imports.push({ to: resolve(specifier, file), line: line(start), lazy, types });
@@ -60,6 +62,15 @@ export function readSource(file, text, resolve) {
         uses.push({ what: 'a handler with logic', line: line(handler.start) });
       }
     },
+    ObjectExpression(literal) {
+      for (const member of literal.properties) {
+        if (member.type !== 'Property' || member.key.type !== 'Identifier') continue;
+        // The details of an audit entry are stored, not answered.
+        if (member.key.name === 'details') for (const inner of literalsIn(member.value)) stored.add(inner);
+        if (stored.has(literal) || isColumn(member.key) || !hasTimeOfRow(member.value)) continue;
+        uses.push({ what: 'a row as an answer', line: line(member.start) });
+      }
+    },
     MemberExpression({ object, property, start }) {
       if (property.type !== 'Identifier') return;
       if (/^(?:selectFrom|insertInto|updateTable|deleteFrom)$/.test(property.name)) {
@@ -87,6 +98,38 @@ export function readSource(file, text, resolve) {
   }).visit(program);
   return { file, imports, uses };
 }
+
+/** Columns have names such as `created_at`. @param {any} node */
+const isColumn = (node) => node.type === 'Identifier' && /^[a-z\d]+(?:_[a-z\d]+)+$/.test(node.name);
+
+/**
+ * The nodes of a tree that `wanted` accepts; skips the inside of nodes that `closed` accepts.
+ * @param {any} node
+ * @param {(node: any) => boolean} wanted
+ * @param {(node: any) => boolean} [closed]
+ * @returns {any[]}
+ */
+function nodesIn(node, wanted, closed = () => false) {
+  if (Array.isArray(node)) return node.flatMap((inner) => nodesIn(inner, wanted, closed));
+  if (!node || typeof node !== 'object' || (node.type && closed(node))) return [];
+  const inside = Object.values(node).flatMap((inner) => nodesIn(inner, wanted, closed));
+  return node.type && wanted(node) ? [node, ...inside] : inside;
+}
+
+/** @param {any} node */
+const literalsIn = (node) => nodesIn(node, ({ type }) => type === 'ObjectExpression');
+
+/** Whether a value turns the time of a row into text: `row.at.toISOString()`. @param {any} value */
+const hasTimeOfRow = (value) =>
+  nodesIn(
+    value,
+    ({ type, callee }) =>
+      type === 'CallExpression' &&
+      callee.type === 'MemberExpression' &&
+      callee.property.name === 'toISOString' &&
+      nodesIn(callee.object, (node) => isColumn(node) || node.name === 'row').length > 0,
+    ({ type }) => type === 'ObjectExpression' || /Function/.test(type),
+  ).length > 0;
 
 /**
  * The members of a handler table that are more than one call; a table may include another one.
