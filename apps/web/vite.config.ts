@@ -129,12 +129,12 @@ export default defineConfig({
             // Of the shared parts only those of the frame and the match list.
             {
               name: 'portal',
-              test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]app-kit[\\/]src[\\/](calls[\\/](?!use-(mutation-of|combined))|act[\\/]shown-error|frame[\\/](?!EndSentinel))|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app|boot[\\/](start|room-requests)|screens[\\/]match-list|features[\\/](match-list[\\/](?!components[\\/]RowMarks)|shell[\\/](?!components[\\/](AccountEvents|SearchSuggestions|suggestions|slow-calls)))|shared[\\/](HostRow|global-config|config-poll|host-facts|use-still|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
+              test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]app-kit[\\/]src[\\/](calls[\\/](?!use-(mutation-of|combined))|act[\\/]shown-error|frame[\\/](?!EndSentinel))|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app|boot[\\/](start|room-requests)|screens[\\/]match-list|features[\\/](match-list[\\/](?!components[\\/]RowActions)|shell[\\/](?!components[\\/](AccountEvents|SearchSuggestions|suggestions|slow-calls)))|shared[\\/](HostRow|global-config|config-poll|use-host-labels|use-reduced-motion|MatchBrief|MatchMoment|SportTabs|KickoffCountdown|TeamCrest|live-matches|match-moment|sign-in-request|periods|score-entries|server-clock|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
             },
             // Marks beside matches, drawn a moment later.
             {
               name: 'marks',
-              test: /apps[\\/]web[\\/]src[\\/]shared[\\/](marks|ReminderBell)\.|icons[\\/]IconBell(Filled)?\.mjs/,
+              test: /apps[\\/]web[\\/]src[\\/]shared[\\/](match-marks|ReminderBell)\.|icons[\\/]IconBell(Filled)?\.mjs/,
             },
             roomChunks(),
           ],

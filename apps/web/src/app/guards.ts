@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { rememberPlace } from '../shared/after-sign-in.ts';
+import { rememberPage } from '../shared/after-sign-in.ts';
 import { arrive } from '../shared/api.ts';
-import { askToSignIn } from '../shared/offer.ts';
 import { isGuest, useSession } from '../shared/session.ts';
+import { askToSignIn } from '../shared/sign-in-request.ts';
 import { findColumn } from '../shared/sports.ts';
 
 interface Guarded {
@@ -41,7 +41,7 @@ export async function isHome({ preload }: Guarded): Promise<void> {
 /** Pages that need a session, guests included. Without one they redirect home and come back after sign-in. */
 export async function needsSession({ location, preload }: Guarded): Promise<void> {
   if (await isHere(preload)) return;
-  if (!preload) rememberPlace(location.href);
+  if (!preload) rememberPage(location.href);
   throw redirect({ to: '/' });
 }
 

@@ -10,7 +10,7 @@ import type { LazyScreen } from '../boot/lazy-screens.ts';
 import { loadLazyParts } from '../boot/load-lazy-parts.ts';
 import type { DataSearch } from '../features/data/index.ts';
 import { MatchListScreen } from '../screens/match-list/MatchListScreen.tsx';
-import { plainSearch } from '../shared/plain-search.ts';
+import { textSearchParams } from '../shared/text-search-params.ts';
 import { Crash } from './Crash.tsx';
 import { isHome, needsBlock, needsColumn, needsMember, needsSession, noteShown } from './guards.ts';
 import { Root } from './Root.tsx';
@@ -286,7 +286,7 @@ export const router = createRouter({
   defaultErrorComponent: Crash,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  ...plainSearch,
+  ...textSearchParams,
 });
 
 router.subscribe('onResolved', ({ toLocation }) => noteShown(toLocation));

@@ -2,7 +2,7 @@ import { isApiError } from '@touchline/client';
 import type { Match } from '@touchline/contract/matches';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { ConfirmDialog } from '@touchline/ui/overlay';
-import type { ReserveQuestion } from './reserve.ts';
+import type { ReserveQuestion } from './reserve-match.ts';
 import { useName } from './use-name.ts';
 
 export interface ConflictDialogProps {

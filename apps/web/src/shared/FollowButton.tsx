@@ -1,8 +1,8 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { Button, type ButtonProps } from '@touchline/ui';
-import { useFollow } from './follow.ts';
 import { useSession } from './session.ts';
+import { useFollow } from './use-follow.ts';
 
 export interface FollowButtonProps {
   anchorId: string;

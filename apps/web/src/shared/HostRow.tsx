@@ -4,7 +4,7 @@ import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, Viewers } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import css from './HostRow.module.css';
-import { useHostFacts } from './host-facts.ts';
+import { useHostLabels } from './use-host-labels.ts';
 import { useName } from './use-name.ts';
 
 /** Returns the topic of a host: the match with its score, or else the room's title. */
@@ -24,7 +24,7 @@ export function useHostTopic(): (host: LiveHost) => string {
 export function HostRow({ host, actions }: { host: LiveHost; actions?: ReactNode }) {
   const { t } = useTranslation('common');
   const topic = useHostTopic();
-  const facts = useHostFacts(host);
+  const facts = useHostLabels(host);
   return (
     <div className={css.row}>
       <a className={css.link} href={`#/anchor/room/${host.uid}`}>

@@ -1,10 +1,10 @@
 import { isScoreShown, type Match, scoreSides } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { ScorePair } from '@touchline/ui';
+import { KickoffCountdown } from './KickoffCountdown.tsx';
 import css from './MatchBrief.module.css';
 import { MatchCrests } from './MatchCrests.tsx';
 import { MatchMoment } from './MatchMoment.tsx';
-import { StartsIn } from './StartsIn.tsx';
 import { useName } from './use-name.ts';
 
 /** A match in two lines: the teams, then kick-off or score. The whole of it links to the match. */
@@ -21,7 +21,7 @@ export function MatchBrief({ match }: { match: Match }) {
         <small className="truncate">
           <MatchMoment match={match} />
           {match.status === 'ended' && ` · ${formats.weekday(match.kickoffAt)}`}
-          {match.status === 'not_started' && <StartsIn at={match.kickoffAt} after=" · " />}
+          {match.status === 'not_started' && <KickoffCountdown at={match.kickoffAt} after=" · " />}
           {' · '}
           {name(match.leagueMatchName)}
         </small>

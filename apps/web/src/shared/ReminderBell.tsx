@@ -5,9 +5,9 @@ import { useLateErrorText, useTranslation } from '@touchline/i18n';
 import { IconButton, toast } from '@touchline/ui';
 import { useRef } from 'react';
 import { api } from './api.ts';
-import { markOf, patchMark, useMark } from './marks.ts';
-import { withAccount } from './offer.ts';
+import { markOf, patchMark, useMark } from './match-marks.ts';
 import css from './ReminderBell.module.css';
+import { withAccount } from './sign-in-request.ts';
 import { useName } from './use-name.ts';
 
 /** Sets a reminder for a match; renders nothing once the match has started. */

@@ -4,8 +4,8 @@ import { type Match, type ReservationKind, reservationRefusal } from '@touchline
 import { useLateErrorText, useTranslation } from '@touchline/i18n';
 import { Button, type ButtonProps, toast } from '@touchline/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useMark } from './marks.ts';
-import { isQuestion, type ReserveQuestion, reserveMatch } from './reserve.ts';
+import { useMark } from './match-marks.ts';
+import { isQuestion, type ReserveQuestion, reserveMatch } from './reserve-match.ts';
 import { isApprovedHost, useSession } from './session.ts';
 import { useName } from './use-name.ts';
 

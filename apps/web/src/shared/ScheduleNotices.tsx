@@ -6,7 +6,7 @@ import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useEffect } from 'react';
 import { realtime } from './api.ts';
-import { reloadMarks } from './marks.ts';
+import { reloadMarks } from './match-marks.ts';
 import { useName } from './use-name.ts';
 
 /** Shows toasts on every page for matches about to start, and for changes of a host's reservations made elsewhere. */

@@ -1,7 +1,7 @@
 const key = 'touchline.after-sign-in';
 
 /** Stores the deep link that was opened without a session. */
-export function rememberPlace(href: string): void {
+export function rememberPage(href: string): void {
   try {
     sessionStorage.setItem(key, href);
   } catch {
@@ -10,7 +10,7 @@ export function rememberPlace(href: string): void {
 }
 
 /** Returns the stored page once; the match list when there is none. */
-export function takePlace(): string {
+export function takeRememberedPage(): string {
   try {
     const href = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
@@ -24,7 +24,7 @@ const leftKey = 'touchline.left';
 let left = false;
 
 /** Whether the user signed out in this tab and did not sign in again. */
-export function hasLeft(): boolean {
+export function hasSignedOut(): boolean {
   try {
     return left || sessionStorage.getItem(leftKey) !== null;
   } catch {
@@ -32,7 +32,7 @@ export function hasLeft(): boolean {
   }
 }
 
-export function noteLeft(now: boolean): void {
+export function noteSignedOut(now: boolean): void {
   left = now;
   try {
     if (now) sessionStorage.setItem(leftKey, '1');

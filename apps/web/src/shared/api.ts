@@ -11,7 +11,7 @@ import {
 import { accountCalls, type Me, type Session } from '@touchline/contract/accounts';
 import { realtimePath } from '@touchline/contract/realtime';
 import { wireCodes } from '@touchline/contract/wire-codes';
-import { hasLeft, noteLeft, rememberPlace } from './after-sign-in.ts';
+import { hasSignedOut, noteSignedOut, rememberPage } from './after-sign-in.ts';
 import { currentLanguage } from './language.ts';
 import { withPrefetch } from './prefetch-client.ts';
 import { blockedBy, currentUser, guestRefused, isGuest, signedIn, signedOut, useSession } from './session.ts';
@@ -53,7 +53,7 @@ const expelled = (): void => {
   const guest = storage.get('guest') !== null && Date.now() - guestLostAt > 60_000;
   if (guest) guestLostAt = Date.now();
   const place = location.hash.slice(1);
-  if (opensToGuests(location.hash)) rememberPlace(place || '/');
+  if (opensToGuests(location.hash)) rememberPage(place || '/');
   if (guest && useSession.getState().status === 'resolving') return;
   leave();
   if (guest) void resolveSession();
@@ -63,7 +63,7 @@ const expelled = (): void => {
 /** Access is closed (7898): shows the page with the reason. Keeps the session until the rule is lifted. */
 const closed = (data: Readonly<Record<string, unknown>>): void => {
   const place = location.hash.slice(1);
-  if (place !== '/403') rememberPlace(place || '/');
+  if (place !== '/403') rememberPage(place || '/');
   blockedBy(data);
   location.hash = '#/403';
 };
@@ -133,7 +133,7 @@ export function arrive(): Promise<boolean> {
 
 async function makeGuest(): Promise<boolean> {
   // A user who signed out must not become a guest.
-  if (hasLeft()) return false;
+  if (hasSignedOut()) return false;
   try {
     takeOver(await api.call(accountCalls.guestLogin, { automatic: true, languageType: currentLanguage() }));
     return true;
@@ -158,7 +158,7 @@ function takeOver(session: Session): void {
   const before = currentUser()?.uid;
   tokenStore.set(session.token);
   storage.set('guest', isGuest(session.user) ? '1' : null);
-  noteLeft(false);
+  noteSignedOut(false);
   // The socket belongs to one account.
   if (before !== undefined && before !== session.user.uid) realtime.close();
   signedIn(session.user);
@@ -176,7 +176,7 @@ export async function renewSession(): Promise<{ before: Me; now: Me } | null> {
 }
 
 const forget = (): void => {
-  noteLeft(true);
+  noteSignedOut(true);
   tokenStore.clear();
   leave();
 };
@@ -195,7 +195,7 @@ const goBy = async (call: typeof accountCalls.signOut | typeof accountCalls.sign
 export const signOut = (): Promise<void> => goBy(accountCalls.signOut).catch(forget);
 
 /** Ends every session of this account, including this one. */
-export const leaveEverywhere = (): Promise<void> => goBy(accountCalls.signOutEverywhere);
+export const signOutEverywhere = (): Promise<void> => goBy(accountCalls.signOutEverywhere);
 
 /** The server cannot be reached at the start: retries until it answers. */
 function retryLater(): void {

@@ -3,7 +3,7 @@ import type { MatchState } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { useCallback } from 'react';
 import { scoreEntries } from './score-entries.ts';
-import { useEachSecond, useNow } from './second.ts';
+import { useEachSecond, useNow } from './server-clock.ts';
 
 export interface Moment {
   /** For a row or a score bug: "64′", "HT", "Q4 05:32", "Set 2". */

@@ -1,3 +1,3 @@
 export { AuthFrame } from './components/AuthFrame.tsx';
 export { AuthPanel } from './components/AuthPanel.tsx';
-export { type Face, FaceTabs } from './components/FaceTabs.tsx';
+export { KindTabs, type SignInKind } from './components/KindTabs.tsx';

@@ -4,6 +4,6 @@ export { ChatColumn, type ChatTab } from './components/ChatColumn.tsx';
 export { FullscreenField } from './components/FullscreenField.tsx';
 export { RoomChat } from './components/RoomChat.tsx';
 export { ChatHead } from './components/studio/ChatHead.tsx';
-export { StudioPeople } from './components/studio/StudioPeople.tsx';
+export { StudioUsers } from './components/studio/StudioUsers.tsx';
 export type { RoomSession } from './model/room-session.ts';
 export { useViewersTab } from './model/use-viewers-tab.tsx';

@@ -1,3 +1,3 @@
 export { DataBoard } from './components/DataBoard.tsx';
 export { LastBroadcast, LastBroadcastLine } from './components/LastBroadcast.tsx';
-export { type DataSearch, placeOf, searchOf } from './model/place.ts';
+export { type DataSearch, dataSearchOf, dataSelectionOf } from './model/data-selection.ts';

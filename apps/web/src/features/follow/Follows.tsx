@@ -6,9 +6,9 @@ import type { LiveHost } from '@touchline/contract/matches';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, EndNote, ErrorState, SkeletonPeople, toast } from '@touchline/ui';
 import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
-import { useFollow } from '../../shared/follow.ts';
 import { HostRow } from '../../shared/HostRow.tsx';
 import { withNewest } from '../../shared/live-matches.ts';
+import { useFollow } from '../../shared/use-follow.ts';
 import css from './follows.module.css';
 
 /** The hosts that this user follows, live ones first. */

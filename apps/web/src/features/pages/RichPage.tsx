@@ -5,7 +5,7 @@ import { languageOf } from '@touchline/contract/languages';
 import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Notice } from '@touchline/ui';
 import { RichText } from '@touchline/ui/rich-text';
-import { WaitingText } from '../../shared/Waiting.tsx';
+import { TextSkeleton } from '../../shared/PageSkeletons.tsx';
 import css from './pages.module.css';
 
 /** A page written by operators, in the user's language if it is published in it. */
@@ -45,5 +45,5 @@ export function RichPage({ page }: { page: RichTextPage }) {
       />
     );
   }
-  return <WaitingText title />;
+  return <TextSkeleton title />;
 }

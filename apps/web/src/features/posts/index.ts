@@ -1,4 +1,4 @@
-export { useNoteActions, usePhotoActions } from './api/use-posts.ts';
+export { usePhotoActions, usePostActions } from './api/use-posts.ts';
 export { PostComposer } from './components/composer/PostComposer.tsx';
 export { DeleteButton } from './components/DeleteButton.tsx';
 export { HostPosts } from './components/HostPosts.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { withAccount } from '../../shared/offer.ts';
+import { withAccount } from '../../shared/sign-in-request.ts';
 import type { ReportTarget } from './ReportDialog.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));

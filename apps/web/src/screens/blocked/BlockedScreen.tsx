@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { useEffect } from 'react';
-import { takePlace } from '../../shared/after-sign-in.ts';
+import { takeRememberedPage } from '../../shared/after-sign-in.ts';
 import { resolveSession } from '../../shared/api.ts';
 import { readConfig, useReach } from '../../shared/config-poll.ts';
 import { unblocked, useSession } from '../../shared/session.ts';
@@ -30,7 +30,7 @@ export function BlockedScreen() {
       useReach.setState({ closed: false, reopened: false });
       unblocked();
       await resolveSession();
-      router.history.push(takePlace());
+      router.history.push(takeRememberedPage());
     };
     void goOn();
   }, [reopened, router]);
@@ -44,7 +44,7 @@ export function BlockedScreen() {
       level={2}
       title={t('blocked.title')}
       text={t('blocked.region')}
-      action={open && <Button onClick={() => leave(takePlace())}>{t('blocked.retry')}</Button>}
+      action={open && <Button onClick={() => leave(takeRememberedPage())}>{t('blocked.retry')}</Button>}
     />
   );
 }

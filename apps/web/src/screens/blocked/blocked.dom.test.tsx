@@ -9,7 +9,7 @@ import { accountCalls, type Me } from '@touchline/contract/accounts';
 import { systemCalls } from '@touchline/contract/system';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { rememberPlace } from '../../shared/after-sign-in.ts';
+import { rememberPage } from '../../shared/after-sign-in.ts';
 import { readConfig, useReach } from '../../shared/config-poll.ts';
 import { blockedBy, signedIn, useSession } from '../../shared/session.ts';
 import { type Answer, ok, setStage } from '../../shared/testing/stage.tsx';
@@ -41,7 +41,7 @@ beforeEach(() => {
   answer(accountCalls.tokenInfo, ok({ token: 'kept', expiresAt: '', user: member }));
   useReach.setState({ closed: false, reopened: false });
   location.hash = '#/403';
-  rememberPlace('/anchor/room/7');
+  rememberPage('/anchor/room/7');
   blockedBy({ reason: 'region' });
 });
 

@@ -11,8 +11,8 @@ import {
   LeaveGuard,
   useApplication,
 } from '../../features/host/index.ts';
+import { FormSkeleton } from '../../shared/PageSkeletons.tsx';
 import { useSession } from '../../shared/session.ts';
-import { WaitingForm } from '../../shared/Waiting.tsx';
 
 /**
  * /user/apply, also in place of the studio for users who are not approved hosts: the state of the application, or the
@@ -45,7 +45,7 @@ function Apply({ user }: { user: Me }) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <WaitingForm steps />
+          <FormSkeleton steps />
         )
       ) : status === 'not_an_anchor' || (status === 'rejected' && again) ? (
         <>

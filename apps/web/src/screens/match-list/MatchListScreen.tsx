@@ -13,7 +13,7 @@ import {
 } from '../../features/match-list/index.ts';
 import { useLiveMatches } from '../../shared/live-matches.ts';
 import { SportTabs } from '../../shared/SportTabs.tsx';
-import { useEachSecond } from '../../shared/second.ts';
+import { useEachSecond } from '../../shared/server-clock.ts';
 import { columnOf } from '../../shared/sports.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import css from './MatchListScreen.module.css';

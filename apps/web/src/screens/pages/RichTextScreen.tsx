@@ -4,7 +4,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Icon, Wordmark } from '@touchline/ui';
 import { RichPage, richPageOf } from '../../features/pages/index.ts';
 import css from '../../features/pages/pages.module.css';
-import { Tools } from '../sign-in/Tools.tsx';
+import { SignInTools } from '../sign-in/SignInTools.tsx';
 
 /** /user/tutorial, /user/specification, /user/question. */
 export function RichTextScreen() {
@@ -23,7 +23,7 @@ export function AgreementScreen() {
           <Wordmark label="Touchline" />
         </Link>
         <div className={css.tools}>
-          <Tools />
+          <SignInTools />
         </div>
       </header>
       <div className={css.sheet}>

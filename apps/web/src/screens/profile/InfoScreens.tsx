@@ -4,7 +4,7 @@ import { ErrorState } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import css from '../../features/profile/components/profile.module.css';
 import { AvatarPicker, BasicForm, Devices, PasswordForm, PhoneForm, useProfile } from '../../features/profile/index.ts';
-import { WaitingForm } from '../../shared/Waiting.tsx';
+import { FormSkeleton } from '../../shared/PageSkeletons.tsx';
 
 /** Shows a skeleton until the profile is loaded. */
 function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
@@ -21,7 +21,7 @@ function WithProfile({ children }: { children: (profile: Profile) => ReactNode }
       />
     );
   }
-  return <WaitingForm />;
+  return <FormSkeleton />;
 }
 
 export function BasicInfoScreen() {

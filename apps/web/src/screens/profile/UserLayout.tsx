@@ -23,9 +23,9 @@ import { useTranslation } from '@touchline/i18n';
 import { SideNav, SideNavGroup, SideNavItem, TabLink, TabLinks } from '@touchline/ui';
 import css from '../../features/profile/components/profile.module.css';
 import { isApprovedHost, useSession } from '../../shared/session.ts';
+import { useStudioFeatures } from '../../shared/studio-features.tsx';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useTitle } from '../../shared/use-title.ts';
-import { useZone } from '../../shared/zone.tsx';
 
 /** The frame of all pages under /user: navigation at the side, a strip on narrow screens. */
 export function UserLayout() {
@@ -33,7 +33,7 @@ export function UserLayout() {
   const { pathname } = useLocation();
   const host = useSession((session) => isApprovedHost(session.user));
   const wide = useIsWide(1024);
-  const isOpen = useZone();
+  const isOpen = useStudioFeatures();
   const own = [
     { to: '/user/info/basic', label: t('basic'), icon: IconUser },
     { to: '/user/info/modifyPhone', label: t('phoneTab'), icon: IconPhone },

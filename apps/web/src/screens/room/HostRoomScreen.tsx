@@ -16,8 +16,8 @@ import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
 import { roomLines } from './room-lines.ts';
 import { roomReports } from './room-reports.ts';
 import { roomTitleOf } from './room-title.ts';
-import { useAlsoLive } from './use-also-live.ts';
 import { hostsTab, useOpenTab } from './use-open-tab.ts';
+import { useOtherLiveHosts } from './use-other-live-hosts.ts';
 import { usePackets } from './use-packets.tsx';
 import { useRoomEntry } from './use-room-entry.ts';
 import { useRoomGifts } from './use-room-gifts.tsx';
@@ -43,13 +43,13 @@ function Room({ details }: { details: HostDetails }) {
   const packets = usePackets(session, { own });
   const match = useMatch(host.match?.matchId ?? null);
   const matchChat = useMatchChatTab(match.data?.roomId ?? null, reporting);
-  const chatTabs = [...matchChat, useViewersTab(session, reports.onReportPerson), ...gifts.chatTabs];
+  const chatTabs = [...matchChat, useViewersTab(session, reports.onReportUser), ...gifts.chatTabs];
   const { tab, setTab, showHosts } = useOpenTab();
   const shownMatch = match.data?.match ?? host.match;
   const title = roomTitleOf(host);
   const fullTitle = joinFacts([title, host.nickname]);
   useTitle(`${title} · ${host.nickname}`);
-  const also = useAlsoLive(host.uid, match.data);
+  const also = useOtherLiveHosts(host.uid, match.data);
   const tabs: RoomTab[] = [
     ...gifts.roomTabs,
     ...useMatchTabs(shownMatch, match.data ?? null),

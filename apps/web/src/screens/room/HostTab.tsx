@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type HostDetails, HostPanel } from '../../features/host-bar/index.ts';
-import { WaitingText } from '../../shared/Waiting.tsx';
+import { TextSkeleton } from '../../shared/PageSkeletons.tsx';
 import css from './room.module.css';
 
 /** Lazy: few viewers open it. */
@@ -11,7 +11,7 @@ export function HostTab({ details }: { details: HostDetails }) {
   return (
     <div className={css.hostTab}>
       <HostPanel details={details} />
-      <Suspense fallback={<WaitingText />}>
+      <Suspense fallback={<TextSkeleton />}>
         <HostPosts anchorId={details.host.uid} name={details.host.nickname} />
       </Suspense>
     </div>

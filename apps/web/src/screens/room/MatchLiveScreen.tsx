@@ -51,7 +51,7 @@ function Room({ details }: { details: MatchDetails }) {
   );
   const packets = usePackets(session, watched && { own: watched.own });
   const matchChat = useMatchChatTab(host ? roomId : null, reporting);
-  const chatTabs = [...matchChat, useViewersTab(session, reports.onReportPerson), ...gifts.chatTabs];
+  const chatTabs = [...matchChat, useViewersTab(session, reports.onReportUser), ...gifts.chatTabs];
   const chatTitle = t(host ? 'room:tabs.chat' : 'room:tabs.matchChat');
   const title = t('matches:versus', { home: name(match.homeName), away: name(match.awayName) });
   useTitle(title);

@@ -9,7 +9,7 @@ import { type MatchDetails, RunningSet, useMatch } from '../../features/match-pa
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
 import { ReminderBell } from '../../shared/ReminderBell.tsx';
 import { ReserveButton } from '../../shared/ReserveButton.tsx';
-import { useEachSecond } from '../../shared/second.ts';
+import { useEachSecond } from '../../shared/server-clock.ts';
 import { sportIconOf } from '../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';

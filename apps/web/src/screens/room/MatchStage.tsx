@@ -3,7 +3,7 @@ import { CoverArt } from '@touchline/ui/art';
 import type { ReactNode } from 'react';
 import type { RoomSession } from '../../features/chat/index.ts';
 import { sportArtOf } from '../../shared/sport-icons.ts';
-import { NobodyLive } from './NobodyLive.tsx';
+import { NoLiveHost } from './NoLiveHost.tsx';
 import { RoomPlayer } from './RoomPlayer.tsx';
 import type { StageHost } from './use-stage-host.ts';
 
@@ -21,9 +21,9 @@ export function MatchStage({ match, stage, session, title, overlay }: MatchStage
   const { host, details } = stage;
   if (!host || !details) {
     return (
-      <NobodyLive match={match} waiting={stage.waiting} closed={stage.closed}>
+      <NoLiveHost match={match} waiting={stage.waiting} closed={stage.closed}>
         <CoverArt seed={match.matchId} sport={sportArtOf(match.sportId)} />
-      </NobodyLive>
+      </NoLiveHost>
     );
   }
   return (

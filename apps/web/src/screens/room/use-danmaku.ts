@@ -2,7 +2,7 @@ import { type RoomMessage, roomEvents } from '@touchline/contract/rooms';
 import { useCallback, useEffect, useRef } from 'react';
 import type { RoomSession } from '../../features/chat/index.ts';
 import type { DanmakuLine } from '../../features/player/index.ts';
-import { serverNow } from '../../shared/second.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 
 type Push = (line: DanmakuLine) => void;
 

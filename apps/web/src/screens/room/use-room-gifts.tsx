@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { type ReactNode, useCallback } from 'react';
 import type { RoomSession } from '../../features/chat/index.ts';
-import { Board, BurstLayer, GiftButton, GiftTray, type ListenToRoom } from '../../features/gifts/index.ts';
+import { BurstLayer, GiftButton, GiftTray, Leaderboard, type ListenToRoom } from '../../features/gifts/index.ts';
 import { useFeature } from '../../shared/global-config.ts';
 import { useSession } from '../../shared/session.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
@@ -42,7 +42,11 @@ export function useRoomGifts(session: RoomSession, host: GiftHost | null): RoomG
   if (!host || !isOn) return nothing;
   const { anchorId, nickname, own } = host;
   const fans = [
-    { id: 'fans', label: t('board.title'), panel: <Board anchorId={anchorId} nickname={nickname} listen={listen} /> },
+    {
+      id: 'fans',
+      label: t('board.title'),
+      panel: <Leaderboard anchorId={anchorId} nickname={nickname} listen={listen} />,
+    },
   ];
   return {
     tray: !own && <GiftTray key={anchorId} anchorId={anchorId} roomId={session.roomId} wide={wide} stop={stop} />,

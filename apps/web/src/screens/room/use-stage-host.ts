@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { knownHost, useHost } from '../../features/host-bar/index.ts';
 import type { MatchDetails } from '../../features/match-panel/index.ts';
 import { useCutOffToast } from '../../features/player/index.ts';
-import { keepLastHost, lastHostOf } from './last-stage.ts';
+import { lastHostOf, saveLastHost } from './last-host.ts';
 
 /** Returns the wanted host while live, else the most watched. */
 const hostToPlay = (hosts: readonly LiveHost[], wanted: string | null): LiveHost | null =>
@@ -34,7 +34,7 @@ export function useStageHost({ match: { matchId }, hosts }: MatchDetails): Stage
   const before = onStage === null && query.data?.stream.cutOff ? query.data.host : null;
   const host = onStage ?? before;
   useEffect(() => {
-    if (host) keepLastHost(matchId, host.uid);
+    if (host) saveLastHost(matchId, host.uid);
   }, [matchId, host]);
   useReplacedHost(host, hosts);
   return {

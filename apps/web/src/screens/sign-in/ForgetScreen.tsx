@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { AuthFrame, AuthPanel } from '../../features/auth/index.ts';
 import { useTitle } from '../../shared/use-title.ts';
-import { Tools } from './Tools.tsx';
+import { SignInTools } from './SignInTools.tsx';
 import { useOnSession } from './use-on-session.ts';
 
 export function ForgetScreen() {
@@ -11,7 +11,7 @@ export function ForgetScreen() {
   const navigate = useNavigate();
   const onSession = useOnSession();
   return (
-    <AuthFrame tools={<Tools />}>
+    <AuthFrame tools={<SignInTools />}>
       <AuthPanel mode="reset" face="viewer" onSession={onSession} onMode={() => void navigate({ to: '/login' })} />
     </AuthFrame>
   );

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
-import { AuthFrame, AuthPanel, type Face, FaceTabs } from '../../features/auth/index.ts';
+import { AuthFrame, AuthPanel, KindTabs, type SignInKind } from '../../features/auth/index.ts';
 import { useTitle } from '../../shared/use-title.ts';
-import { GuestWay } from './GuestWay.tsx';
-import { Tools } from './Tools.tsx';
+import { GuestEntry } from './GuestEntry.tsx';
+import { SignInTools } from './SignInTools.tsx';
 import { useOnSession } from './use-on-session.ts';
 
 export function LoginScreen() {
@@ -12,10 +12,10 @@ export function LoginScreen() {
   useTitle(t('signIn'));
   const navigate = useNavigate();
   const onSession = useOnSession();
-  const [face, setFace] = useState<Face>('viewer');
+  const [face, setFace] = useState<SignInKind>('viewer');
   return (
-    <AuthFrame tools={<Tools />}>
-      <FaceTabs face={face} onChange={setFace} />
+    <AuthFrame tools={<SignInTools />}>
+      <KindTabs face={face} onChange={setFace} />
       <AuthPanel
         mode="signIn"
         face={face}
@@ -25,7 +25,7 @@ export function LoginScreen() {
             ? navigate({ to: '/forget' })
             : navigate({ to: '/register', search: face === 'host' ? { kind: 'host' } : {} }))
         }
-        other={<GuestWay onSession={onSession} />}
+        other={<GuestEntry onSession={onSession} />}
       />
     </AuthFrame>
   );

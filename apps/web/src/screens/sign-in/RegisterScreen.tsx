@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Session } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { AuthFrame, AuthPanel, type Face, FaceTabs } from '../../features/auth/index.ts';
+import { AuthFrame, AuthPanel, KindTabs, type SignInKind } from '../../features/auth/index.ts';
 import { isApprovedHost } from '../../shared/session.ts';
 import { useTitle } from '../../shared/use-title.ts';
-import { Tools } from './Tools.tsx';
+import { SignInTools } from './SignInTools.tsx';
 import { useOnSession } from './use-on-session.ts';
 
 export function RegisterScreen() {
@@ -13,13 +13,13 @@ export function RegisterScreen() {
   const navigate = useNavigate();
   const onSession = useOnSession();
   const face = useSearch({ from: '/register' }).kind ?? 'viewer';
-  const choose = (kind: Face): void =>
+  const choose = (kind: SignInKind): void =>
     void navigate({ to: '/register', search: kind === 'host' ? { kind } : {}, replace: true });
   // A host's registration continues with the application.
   const applies = ({ user }: Session): boolean => face === 'host' && !isApprovedHost(user);
   return (
-    <AuthFrame tools={<Tools />}>
-      <FaceTabs face={face} onChange={choose} />
+    <AuthFrame tools={<SignInTools />}>
+      <KindTabs face={face} onChange={choose} />
       <AuthPanel
         mode="register"
         face={face}

@@ -1,16 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { DataBoard, placeOf, searchOf } from '../../features/data/index.ts';
+import { DataBoard, dataSearchOf, dataSelectionOf } from '../../features/data/index.ts';
 
 const route = getRouteApi('/member/user/studio/datas');
 
 /** /user/datas: figures, charts and history of a host's broadcasts. Tab, month and range are in the address. */
 export function DataScreen() {
-  const place = placeOf(route.useSearch());
+  const place = dataSelectionOf(route.useSearch());
   const navigate = route.useNavigate();
   return (
     <DataBoard
       place={place}
-      onPlace={(next) => void navigate({ search: searchOf({ ...place, ...next }), resetScroll: false })}
+      onPlace={(next) => void navigate({ search: dataSearchOf({ ...place, ...next }), resetScroll: false })}
     />
   );
 }

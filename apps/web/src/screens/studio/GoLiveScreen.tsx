@@ -23,10 +23,10 @@ import {
   useMatch,
   useSignal,
 } from '../../features/studio/index.ts';
+import { StudioSkeleton } from '../../shared/PageSkeletons.tsx';
 import { useSession } from '../../shared/session.ts';
 import { sportNameOf } from '../../shared/sports.ts';
-import { WaitingStudio } from '../../shared/Waiting.tsx';
-import { LaterApplyScreen } from '../host/LaterApplyScreen.tsx';
+import { LazyApplyScreen } from '../host/LazyApplyScreen.tsx';
 
 /** All steps from the setup to the start of a broadcast. */
 export function GoLiveScreen() {
@@ -40,7 +40,7 @@ function Studio({ user }: { user: Me }) {
   const samples = useSignal(user.uid);
   useEffect(() => loadCopied(user.uid), [user.uid]);
   const { error } = settings;
-  if (isApiError(error) && hostNotices.some((code) => code === error.code)) return <LaterApplyScreen />;
+  if (isApiError(error) && hostNotices.some((code) => code === error.code)) return <LazyApplyScreen />;
   if (settings.data) return <StudioForms user={user} settings={settings.data} samples={samples} />;
   if (error) {
     return (
@@ -52,7 +52,7 @@ function Studio({ user }: { user: Me }) {
       />
     );
   }
-  return <WaitingStudio />;
+  return <StudioSkeleton />;
 }
 
 interface StudioProps {

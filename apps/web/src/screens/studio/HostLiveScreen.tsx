@@ -2,7 +2,7 @@ import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState } from '@touchline/ui';
 import { useCallback, useState } from 'react';
-import { ChatColumn, ChatHead, StudioPeople, useRoom } from '../../features/chat/index.ts';
+import { ChatColumn, ChatHead, StudioUsers, useRoom } from '../../features/chat/index.ts';
 import { LastBroadcast } from '../../features/data/index.ts';
 import { BurstLayer, HostEvents, type ListenToRoom } from '../../features/gifts/index.ts';
 import { useHost } from '../../features/host-bar/index.ts';
@@ -25,10 +25,10 @@ import {
   ViewersCard,
 } from '../../features/studio/index.ts';
 import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
+import { StudioSkeleton } from '../../shared/PageSkeletons.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useTitle } from '../../shared/use-title.ts';
-import { WaitingStudio } from '../../shared/Waiting.tsx';
 import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
 import { roomWide } from '../room/RoomLayout.tsx';
 import { roomLines } from '../room/room-lines.ts';
@@ -80,7 +80,7 @@ function Live({ user }: { user: Me }) {
       />
     );
   }
-  return <WaitingStudio wide />;
+  return <StudioSkeleton wide />;
 }
 
 interface StudioProps {
@@ -167,7 +167,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
         strip={<SignalStrip settings={settings} />}
         chat={chat}
         events={events}
-        people={<StudioPeople {...people} />}
+        people={<StudioUsers {...people} />}
         about={about}
         atPerson={person !== null}
         onLeavePerson={() => setPerson(null)}

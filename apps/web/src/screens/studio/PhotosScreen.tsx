@@ -4,13 +4,13 @@ import { Button } from '@touchline/ui';
 import { useState } from 'react';
 import css from '../../features/posts/components/posts.module.css';
 import { DeleteButton, PhotoDialog, PhotoWall, usePhotoActions } from '../../features/posts/index.ts';
-import { useZone, ZoneClosed } from '../../shared/zone.tsx';
+import { ClosedFeature, useStudioFeatures } from '../../shared/studio-features.tsx';
 
 /** /user/photos: the photo wall of the host. */
 export function PhotosScreen() {
   const { t } = useTranslation('posts');
   const { remove } = usePhotoActions();
-  const open = useZone()('photos');
+  const open = useStudioFeatures()('photos');
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -23,7 +23,7 @@ export function PhotosScreen() {
         )}
         <p>{t('photos.lead')}</p>
       </div>
-      {!open && <ZoneClosed feature="photos" />}
+      {!open && <ClosedFeature feature="photos" />}
       <PhotoWall
         empty={{ title: t('photos.ownNone'), text: t('photos.ownNoneHelp') }}
         actionsOf={({ id }) => (

@@ -1,20 +1,20 @@
 import { useTranslation } from '@touchline/i18n';
 import css from '../../features/posts/components/posts.module.css';
-import { DeleteButton, PostComposer, PostList, useNoteActions } from '../../features/posts/index.ts';
-import { useZone, ZoneClosed } from '../../shared/zone.tsx';
+import { DeleteButton, PostComposer, PostList, usePostActions } from '../../features/posts/index.ts';
+import { ClosedFeature, useStudioFeatures } from '../../shared/studio-features.tsx';
 
 /** /user/trends: a host's posts to the followers. */
 export function PostsScreen() {
   const { t } = useTranslation('posts');
-  const { remove } = useNoteActions();
-  const isOpen = useZone();
+  const { remove } = usePostActions();
+  const isOpen = useStudioFeatures();
   return (
     <>
       <div className={css.head}>
         <h1>{t('trends.title')}</h1>
         <p>{t('trends.lead')}</p>
       </div>
-      {isOpen('trends') ? <PostComposer /> : <ZoneClosed feature="trends" />}
+      {isOpen('trends') ? <PostComposer /> : <ClosedFeature feature="trends" />}
       <PostList
         empty={{ title: t('trends.ownNone'), text: t('trends.ownNoneHelp') }}
         actionsOf={({ id }) => (

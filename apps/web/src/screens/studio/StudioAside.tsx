@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { TabPanel, Tabs } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { type RoomSession, StudioPeople } from '../../features/chat/index.ts';
+import { type RoomSession, StudioUsers } from '../../features/chat/index.ts';
 import css from '../../features/studio/components/studio-head.module.css';
 
 const tabs = ['events', 'people'] as const;
@@ -42,7 +42,7 @@ export function StudioAside({ session, events, person, onPerson, onReport }: Stu
       {shown === 'people' && (
         <div className={css.people}>
           <TabPanel name="studio" id="people">
-            <StudioPeople session={session} person={person} onPerson={onPerson} onReport={onReport} />
+            <StudioUsers session={session} person={person} onPerson={onPerson} onReport={onReport} />
           </TabPanel>
         </div>
       )}

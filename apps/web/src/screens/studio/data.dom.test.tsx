@@ -10,8 +10,8 @@ import { earningCalls } from '@touchline/contract/gifts';
 import { type DayFigures, historyCalls } from '@touchline/contract/streams';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { plainSearch } from '../../shared/plain-search.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
+import { textSearchParams } from '../../shared/text-search-params.ts';
 import { DataScreen } from './DataScreen.tsx';
 
 const { answer, askedOf, show, press, until, sees, button } = setStage([
@@ -60,7 +60,7 @@ async function open(address: string): Promise<void> {
   const studio = createRoute({ getParentRoute: () => user, id: 'studio' });
   const datas = createRoute({ getParentRoute: () => studio, path: '/datas', component: DataScreen });
   const routeTree = root.addChildren([member.addChildren([user.addChildren([studio.addChildren([datas])])])]);
-  await show(<RouterProvider router={createRouter({ routeTree, history, ...plainSearch }) as never} />);
+  await show(<RouterProvider router={createRouter({ routeTree, history, ...textSearchParams }) as never} />);
 }
 const address = (): string => history.location.href;
 const back = () => act(async () => history.back());

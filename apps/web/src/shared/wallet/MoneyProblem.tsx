@@ -1,6 +1,6 @@
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Notice } from '@touchline/ui';
-import { ShortOfCoins } from './ShortOfCoins.tsx';
+import { MissingCoins } from './MissingCoins.tsx';
 import type { MoneyProblem } from './use-money-call.ts';
 
 /** Why coins did not move, and what to do about it. */
@@ -9,7 +9,7 @@ export function MoneyProblemNotice({ problem, wanted }: { problem: MoneyProblem 
   const errorText = useErrorText();
   if (!problem) return null;
   if (problem.code === 'insufficient_coins')
-    return <ShortOfCoins missing={Math.max(1, wanted - Number(problem.data.balance ?? 0))} />;
+    return <MissingCoins missing={Math.max(1, wanted - Number(problem.data.balance ?? 0))} />;
   const text = problem.unsure
     ? t('unsure')
     : problem.code === 'conflict'

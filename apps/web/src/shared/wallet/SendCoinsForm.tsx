@@ -1,9 +1,9 @@
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { AmountField } from './AmountField.tsx';
+import { MissingCoins } from './MissingCoins.tsx';
 import { MoneyProblemNotice } from './MoneyProblem.tsx';
 import type { CoinRecipient } from './SendCoins.tsx';
-import { ShortOfCoins } from './ShortOfCoins.tsx';
-import { TransferSums } from './TransferSums.tsx';
+import { TransferAmounts } from './TransferAmounts.tsx';
 import type { SendCoinsState } from './use-send-coins.ts';
 import css from './wallet.module.css';
 
@@ -33,10 +33,10 @@ export function SendCoinsForm({ to, transfer }: { to: CoinRecipient; transfer: S
         onChange={transfer.type}
       />
       {!wrong && typed !== '' && (again || people > 0) && (
-        <TransferSums total={total} left={missing <= 0 && !again ? -missing : null} />
+        <TransferAmounts total={total} left={missing <= 0 && !again ? -missing : null} />
       )}
       {missing > 0 ? (
-        <ShortOfCoins missing={missing} />
+        <MissingCoins missing={missing} />
       ) : (
         <MoneyProblemNotice problem={transfer.problem} wanted={total} />
       )}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { create } from 'zustand';
 import { api } from '../api.ts';
 import { useSession } from '../session.ts';
-import { unsettledOf } from './unsettled.ts';
-import { isUnsure } from './unsure.ts';
+import { unansweredRequestsOf } from './unanswered-requests.ts';
+import { isOutcomeUncertain } from './uncertain-outcome.ts';
 
 /** Why a request failed. `unsure`: no answer arrived, so it may have run. */
 export interface MoneyProblem {
@@ -25,7 +25,7 @@ interface Wish {
   readonly unsure: boolean;
 }
 
-const unsettled = unsettledOf<Wish>('money');
+const unsettled = unansweredRequestsOf<Wish>('money');
 
 /**
  * By user, call and place. Outside of the dialogs: a reopened dialog and a reloaded page continue with the same key.
@@ -79,7 +79,7 @@ export function useMoneyCall<C extends Call, Typed extends object>(call: C, plac
       return answer;
     } catch (error) {
       const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-      const unsettled = isUnsure(code, useWishes.getState()[at]?.unsure ?? now.unsure);
+      const unsettled = isOutcomeUncertain(code, useWishes.getState()[at]?.unsure ?? now.unsure);
       settle(at, now.key, (last) => (unsettled ? { ...last, unsure: true } : undefined));
       if (!unsettled) setProblem({ code, data, unsure: false });
       throw error;

@@ -2,7 +2,7 @@ import type { Session } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import type { SignInPurpose } from '../../../shared/offer.ts';
+import type { SignInPurpose } from '../../../shared/sign-in-request.ts';
 import { AuthPanel } from './AuthPanel.tsx';
 import css from './auth.module.css';
 

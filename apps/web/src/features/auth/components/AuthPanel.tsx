@@ -5,7 +5,7 @@ import { Notice, Segmented, toast } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
 import css from './auth.module.css';
-import type { Face } from './FaceTabs.tsx';
+import type { SignInKind } from './KindTabs.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
 import { PhoneSignIn } from './PhoneSignIn.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -16,7 +16,7 @@ export type AuthMode = 'signIn' | 'register' | 'reset';
 export interface AuthPanelProps {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
-  face: Face;
+  face: SignInKind;
   /** `place` is the page that the user asked for. */
   onSession: (session: Session, place?: string) => void;
   /** Another way to sign in, below the form. */

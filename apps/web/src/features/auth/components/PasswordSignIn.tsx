@@ -8,11 +8,11 @@ import { api } from '../../../shared/api.ts';
 import { likelyAreaCode } from '../../../shared/area-codes.ts';
 import { applicationPlace, isNationalPhone, signInName } from '../model/sign-in-name.ts';
 import css from './auth.module.css';
-import type { Face } from './FaceTabs.tsx';
-import { NoticeOf } from './NoticeOf.tsx';
+import type { SignInKind } from './KindTabs.tsx';
+import { SignInNotice } from './SignInNotice.tsx';
 
 interface Props {
-  face: Face;
+  face: SignInKind;
   /** `place` is the page that the user asked for. */
   onSession: (session: Session, place?: string) => void;
   onForgot: () => void;
@@ -22,7 +22,7 @@ export function PasswordSignIn({ face, onSession, onForgot }: Props) {
   const { t } = useTranslation('auth');
   const { intl } = useLanguage();
   const areaCode = likelyAreaCode(intl);
-  const signIn = (as: Face, { name, password }: { name: string; password: string }): Promise<Session> =>
+  const signIn = (as: SignInKind, { name, password }: { name: string; password: string }): Promise<Session> =>
     api.call(accountCalls.pwdLogin, { face: as, ...signInName(name, areaCode), password });
   const form = useForm({
     initial: { name: '', password: '' },
@@ -37,7 +37,7 @@ export function PasswordSignIn({ face, onSession, onForgot }: Props) {
     form.run(async (values) => onSession(await signIn('viewer', values), applicationPlace));
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
-      {form.notice && <NoticeOf {...form.notice} onApplication={() => void toApplication()} />}
+      {form.notice && <SignInNotice {...form.notice} onApplication={() => void toApplication()} />}
       <TextField
         label={t('usernameOrPhone')}
         icon={IconUser}

@@ -8,11 +8,11 @@ import { PhoneFields } from '../../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../../shared/phone/phone-checks.ts';
 import { applicationPlace } from '../model/sign-in-name.ts';
 import css from './auth.module.css';
-import type { Face } from './FaceTabs.tsx';
-import { NoticeOf } from './NoticeOf.tsx';
+import type { SignInKind } from './KindTabs.tsx';
+import { SignInNotice } from './SignInNotice.tsx';
 
 interface Props {
-  face: Face;
+  face: SignInKind;
   /** `place` is the page that the user asked for. */
   onSession: (session: Session, place?: string) => void;
 }
@@ -33,7 +33,7 @@ export function PhoneSignIn({ face, onSession }: Props) {
     );
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
-      {form.notice && <NoticeOf {...form.notice} onApplication={() => void toApplication()} />}
+      {form.notice && <SignInNotice {...form.notice} onApplication={() => void toApplication()} />}
       <PhoneFields purpose="login" form={form} />
       <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
         {face === 'host' ? t('signInAsHost') : t('signIn')}

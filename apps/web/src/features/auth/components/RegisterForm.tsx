@@ -22,8 +22,8 @@ import { NewPasswordFields } from '../../../shared/NewPasswordFields.tsx';
 import { PhoneFields } from '../../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../../shared/phone/phone-checks.ts';
 import css from './auth.module.css';
-import type { Face } from './FaceTabs.tsx';
-import { NoticeOf } from './NoticeOf.tsx';
+import type { SignInKind } from './KindTabs.tsx';
+import { SignInNotice } from './SignInNotice.tsx';
 
 const initial = {
   username: '',
@@ -82,7 +82,7 @@ function useNameCheck(username: string): 'free' | NameProblem | null {
   return settled === username && usernameProblem(username) === null ? (data ?? null) : null;
 }
 
-export function RegisterForm({ face, onSession }: { face: Face; onSession: (session: Session) => void }) {
+export function RegisterForm({ face, onSession }: { face: SignInKind; onSession: (session: Session) => void }) {
   const { t } = useTranslation('auth');
   const { language, intl } = useLanguage();
   const errorText = useErrorText();
@@ -106,7 +106,7 @@ export function RegisterForm({ face, onSession }: { face: Face; onSession: (sess
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
       {face === 'host' && <p className={css.lead}>{t('registerHostLead')}</p>}
-      {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
+      {form.notice && <SignInNotice code={form.notice.code} text={form.notice.text} />}
       <TextField
         label={t('username')}
         icon={IconUser}

@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../../../shared/NewPasswordFields.tsx';
 import { PhoneFields } from '../../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../../shared/phone/phone-checks.ts';
 import css from './auth.module.css';
-import { NoticeOf } from './NoticeOf.tsx';
+import { SignInNotice } from './SignInNotice.tsx';
 
 /** Two steps: the code proves the phone, then the single-use token of the proof sets a new password. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
@@ -35,7 +35,7 @@ function ProvePhone({ onProved }: { onProved: (codeToken: string) => void }) {
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
       <Head />
-      {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
+      {form.notice && <SignInNotice code={form.notice.code} text={form.notice.text} />}
       <PhoneFields purpose="reset_password" form={form} />
       <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
         {t('verify')}
@@ -71,7 +71,7 @@ function NewPassword({
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
       <Head />
-      {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
+      {form.notice && <SignInNotice code={form.notice.code} text={form.notice.text} />}
       <NewPasswordFields
         size="l"
         labels={{ password: t('newPassword'), confirmPassword: t('confirmPassword') }}

@@ -9,7 +9,7 @@ import { accountCalls, type Session } from '@touchline/contract/accounts';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, ok, setStage } from '../../../shared/testing/stage.tsx';
-import type { Face } from './FaceTabs.tsx';
+import type { SignInKind } from './KindTabs.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
 import { PhoneSignIn } from './PhoneSignIn.tsx';
 
@@ -21,7 +21,7 @@ const onSession = vi.fn<(session: Session, place?: string) => void>();
 beforeEach(() => void onSession.mockReset());
 
 /** A form on a page, with the pages that its links lead to. */
-async function open(Form: typeof PasswordSignIn, face: Face): Promise<void> {
+async function open(Form: typeof PasswordSignIn, face: SignInKind): Promise<void> {
   const root = createRootRoute();
   const page = (path: string) => createRoute({ getParentRoute: () => root, path });
   const login = createRoute({

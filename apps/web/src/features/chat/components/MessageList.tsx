@@ -7,10 +7,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { RoomLines } from '../../../shared/room-lines.ts';
 import { useLines } from '../api/use-room.ts';
-import { folded } from '../model/folded-combos.ts';
-import { type LocalLine, merged } from '../model/local-lines.ts';
+import { foldCombos } from '../model/fold-combos.ts';
+import { type LocalLine, mergeLines } from '../model/local-lines.ts';
 import type { Draft, RoomSession } from '../model/room-session.ts';
-import { useStick } from '../model/use-stick.ts';
+import { useStickToEnd } from '../model/use-stick-to-end.ts';
 import { type LineHandlers, MessageLine } from './MessageLine.tsx';
 import css from './message-list.module.css';
 import { PendingLine } from './PendingLine.tsx';
@@ -35,9 +35,9 @@ export function MessageList({ session, me, lines, handlers, studio }: MessageLis
   const hidden = session.store((now) => now.hidden);
   const loadingOlder = session.store((now) => now.loadingOlder);
   const local = session.store((now) => now.local);
-  const messages = merged(folded(hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id))), local);
+  const messages = mergeLines(foldCombos(hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id))), local);
   const [dismiss] = useState(() => (key: string) => session.dismiss(key));
-  const stick = useStick(list, messages, pending.length, () => void session.older());
+  const stick = useStickToEnd(list, messages, pending.length, () => void session.older());
   const unseen = messages.length - stick.shown;
   const rows: Row[] = unseen === 0 ? [...messages, ...pending] : messages.slice(0, stick.shown);
 

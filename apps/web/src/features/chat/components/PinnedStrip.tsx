@@ -3,11 +3,11 @@ import { canInRoom, type PinnedMessage } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Icon, IconButton } from '@touchline/ui';
 import { useState } from 'react';
-import { serverNow } from '../../../shared/second.ts';
-import { useMessageWords } from '../model/message-words.ts';
+import { serverNow } from '../../../shared/server-clock.ts';
 import { useModeration } from '../model/moderation/use-moderation.tsx';
-import { standingOf } from '../model/own-speech.ts';
+import { standingOf } from '../model/own-standing.ts';
 import type { RoomSession } from '../model/room-session.ts';
+import { useMessageSummary } from '../model/use-message-summary.ts';
 import css from './chat.module.css';
 
 interface PinnedStripsProps {
@@ -22,7 +22,7 @@ type Strip = { key: string; pinned: PinnedMessage | null; text: string };
 export function PinnedStrips({ session, pinned, announcement }: PinnedStripsProps) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [shown, setShown] = useState<string | null>(null);
-  const wordsOf = useMessageWords();
+  const wordsOf = useMessageSummary();
   const all: Strip[] = [];
   if (pinned) all.push({ key: `pinned ${pinned.message.id}`, pinned, text: wordsOf(pinned.message) });
   if (announcement) all.push({ key: `announcement ${announcement}`, pinned: null, text: announcement });

@@ -5,19 +5,19 @@ import { EmptyArt } from '@touchline/ui/art';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
 import type { RoomLines } from '../../../shared/room-lines.ts';
-import { serverNow } from '../../../shared/second.ts';
+import { serverNow } from '../../../shared/server-clock.ts';
 import { useSession } from '../../../shared/session.ts';
 import { useLines } from '../api/use-room.ts';
 import { useComposer } from '../model/composer/use-composer.ts';
-import { useMessageWords } from '../model/message-words.ts';
 import { useModeration } from '../model/moderation/use-moderation.tsx';
-import { standingOf } from '../model/own-speech.ts';
+import { standingOf } from '../model/own-standing.ts';
 import type { RoomSession } from '../model/room-session.ts';
-import { useToastPlace } from '../model/toast-place.ts';
 import { useLineActions } from '../model/use-line-actions.tsx';
+import { useMessageSummary } from '../model/use-message-summary.ts';
+import { useToastPosition } from '../model/use-toast-position.ts';
 import { ChatBanner } from './adverts/RoomBanners.tsx';
-import { Blocked, ChatOff } from './Blocked.tsx';
 import css from './chat.module.css';
+import { BlockedComposer, ClosedComposer } from './composer/BlockedComposer.tsx';
 import { Composer } from './composer/Composer.tsx';
 import type { LineHandlers } from './MessageLine.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -25,9 +25,9 @@ import { OpenedMedia } from './media/OpenedMedia.tsx';
 import { ModeChips } from './moderation/ModeChips.tsx';
 import { ModesButton } from './moderation/ModesButton.tsx';
 import { PinnedStrips } from './PinnedStrip.tsx';
-import type { ReportPerson } from './people/PersonCard.tsx';
+import type { ReportUser } from './users/RoomUserCard.tsx';
 
-const PersonDialog = lazy(async () => ({ default: (await import('./people/PersonDialog.tsx')).PersonDialog }));
+const UserDialog = lazy(async () => ({ default: (await import('./users/UserDialog.tsx')).UserDialog }));
 
 export interface RoomChatProps {
   session: RoomSession;
@@ -35,7 +35,7 @@ export interface RoomChatProps {
   onRetry: () => void;
   /** Opens the report of a message to the operators. */
   onReport: (message: RoomMessage) => void;
-  onReportPerson?: ReportPerson;
+  onReportUser?: ReportUser;
   /** Renderers of lines that other features own: gifts, red packets. Created once, outside of components. */
   lines?: RoomLines;
   /** The large chat of the studio: avatars, times, and moderation beside each line. */
@@ -81,7 +81,7 @@ function Talk({
   session,
   state,
   onReport,
-  onReportPerson,
+  onReportUser,
   onPerson,
   lines = noLines,
   studio = false,
@@ -93,7 +93,7 @@ function Talk({
   const isOn = useFeature('roomChat');
   const field = useRef<HTMLTextAreaElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  useToastPlace(head);
+  useToastPosition(head);
   const composer = useComposer(session, field);
   const order = useModeration(session);
   const [person, setPerson] = useState<string | null>(null);
@@ -121,9 +121,9 @@ function Talk({
       <div ref={head} />
       <Lines session={session} me={me} lines={lines} handlers={handlers} studio={studio} />
       {!isOn ? (
-        <ChatOff extras={extras} />
+        <ClosedComposer extras={extras} />
       ) : state.speechBlock ? (
-        <Blocked session={session} state={state} extras={extras} />
+        <BlockedComposer session={session} state={state} extras={extras} />
       ) : (
         <Composer
           session={session}
@@ -161,7 +161,7 @@ function Talk({
       {order.dialog}
       {person && (
         <Suspense>
-          <PersonDialog session={session} uid={person} onReport={onReportPerson} onClose={() => setPerson(null)} />
+          <UserDialog session={session} uid={person} onReport={onReportUser} onClose={() => setPerson(null)} />
         </Suspense>
       )}
       <OpenedMedia session={session} />
@@ -181,7 +181,7 @@ function Lines({ session, me, lines, handlers, studio }: LinesProps) {
   const { t } = useTranslation('room');
   const { messages, pending } = useLines(session);
   const local = session.store((now) => now.local);
-  const wordsOf = useMessageWords();
+  const wordsOf = useMessageSummary();
   const last = messages.at(-1);
   const named = last && last.from.uid !== me?.uid && last.content.mentions?.some(({ uid }) => uid === me?.uid);
   const isOn = useFeature('roomChat');

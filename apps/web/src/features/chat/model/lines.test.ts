@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testMessage } from './chat-fixtures.ts';
 import { matching, mentionAt, recentSpeakers } from './composer/mention-search.ts';
+import { isLastingRefusal } from './lasting-refusals.ts';
 import { textParts } from './line-text.ts';
-import { isStanding } from './speech.ts';
-import { countUpTo } from './use-stick.ts';
+import { countUpTo } from './use-stick-to-end.ts';
 
 describe('text parts', () => {
   const parts = (text: string, ...nicknames: string[]) =>
@@ -42,10 +42,13 @@ describe('mention search', () => {
 });
 
 it('separates refusals of one text or picture from lasting ones', () => {
-  const stands = (codes: string[]) => codes.map((code) => isStanding(code));
+  const stands = (codes: string[]) => codes.map((code) => isLastingRefusal(code));
   expect(stands(['message_repeated', 'speaking_too_fast', 'sensitive_words'])).toEqual([false, false, false]);
   expect(stands(['room_blacklisted', 'room_all_muted', 'visitor_not_allowed'])).toEqual([true, true, true]);
-  expect([isStanding('room_account_too_new'), isStanding('room_account_too_new', true)]).toEqual([true, false]);
+  expect([isLastingRefusal('room_account_too_new'), isLastingRefusal('room_account_too_new', true)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it('counts the messages up to the last one shown', () => {

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { testRules } from './chat-fixtures.ts';
-import { merged, placeAfter, ruleChanges } from './local-lines.ts';
+import { mergeLines, positionAfter, ruleChanges } from './local-lines.ts';
 
 const seqs = (lines: readonly { seq: number }[]) => lines.map(({ seq }) => seq);
 const lines = (...all: number[]) => all.map((seq) => ({ seq }));
 
 it('merges local lines into the messages in order of arrival', () => {
-  const first = placeAfter(5, []);
-  const second = placeAfter(5, lines(first));
-  expect(seqs(merged(lines(4, 5, 6), lines(first, second)))).toEqual([4, 5, first, second, 6]);
-  expect(seqs(merged(lines(4, 5), lines(9.5)))).toEqual([4, 5, 9.5]);
+  const first = positionAfter(5, []);
+  const second = positionAfter(5, lines(first));
+  expect(seqs(mergeLines(lines(4, 5, 6), lines(first, second)))).toEqual([4, 5, first, second, 6]);
+  expect(seqs(mergeLines(lines(4, 5), lines(9.5)))).toEqual([4, 5, 9.5]);
 });
 
 it('drops local lines together with the messages around them', () => {
-  expect(seqs(merged(lines(100, 101), lines(3.5, 99.5, 100.5)))).toEqual([99.5, 100, 100.5, 101]);
+  expect(seqs(mergeLines(lines(100, 101), lines(3.5, 99.5, 100.5)))).toEqual([99.5, 100, 100.5, 101]);
 });
 
 it('copies nothing without local lines', () => {
   const messages = lines(1, 2);
-  expect(merged(messages, [])).toBe(messages);
+  expect(mergeLines(messages, [])).toBe(messages);
 });
 
 it('reports only the rules that changed', () => {

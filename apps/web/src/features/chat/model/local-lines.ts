@@ -12,7 +12,7 @@ export type RuleChange =
   | { rule: 'interval'; seconds: number }
   | { rule: 'accountAge'; hours: number };
 
-export type LocalWords =
+export type LocalContent =
   | { kind: 'welcome'; text: string }
   | { kind: 'person'; event: PersonEvent }
   | { kind: 'cleared'; by: RoomActor; nickname: string | null }
@@ -25,7 +25,7 @@ export type LocalWords =
   | { kind: 'refused'; pending: PendingMessage<Draft> };
 
 /** `seq` is its position among the messages: right after the last message at its arrival. */
-export type LocalLine = { key: string; seq: number } & LocalWords;
+export type LocalLine = { key: string; seq: number } & LocalContent;
 
 const switches = ['allMuted', 'lockedDown', 'followersOnly', 'emojiOnly'] as const;
 
@@ -44,7 +44,7 @@ export function ruleChanges(before: RoomRules, now: RoomRules): RuleChange[] {
 }
 
 /** Returns the position of a new line after the last message; several lines there keep their order. */
-export function placeAfter(lastSeq: number, local: readonly { seq: number }[]): number {
+export function positionAfter(lastSeq: number, local: readonly { seq: number }[]): number {
   const there = local.reduce(
     (most, { seq }) => (seq >= lastSeq && seq < lastSeq + 1 ? Math.max(most, seq) : most),
     lastSeq,
@@ -53,7 +53,7 @@ export function placeAfter(lastSeq: number, local: readonly { seq: number }[]): 
 }
 
 /** Merges two sorted lists. Returns the messages unchanged when there are no local lines. */
-export function merged<M extends { seq: number }, L extends { seq: number }>(
+export function mergeLines<M extends { seq: number }, L extends { seq: number }>(
   messages: readonly M[],
   local: readonly L[],
 ): readonly (M | L)[] {

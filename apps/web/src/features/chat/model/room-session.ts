@@ -12,14 +12,14 @@ import {
 } from '@touchline/contract/rooms';
 import { walletEvents } from '@touchline/contract/wallet';
 import { create } from 'zustand';
-import { serverNow } from '../../../shared/second.ts';
+import { serverNow } from '../../../shared/server-clock.ts';
 import type { Draft } from './draft.ts';
-import { type LocalLine, type LocalWords, placeAfter, ruleChanges } from './local-lines.ts';
+import { isLastingRefusal } from './lasting-refusals.ts';
+import { type LocalContent, type LocalLine, positionAfter, ruleChanges } from './local-lines.ts';
 import type { MediaDraft } from './media/media.ts';
 import { MediaSending } from './media/media-sending.ts';
-import { standingOf, withBlock } from './own-speech.ts';
-import { type KnownPerson, knownBy, type RoomNow, type RoomPort } from './room-now.ts';
-import { isStanding } from './speech.ts';
+import { standingOf, withSpeechBlock } from './own-standing.ts';
+import { type RoomPort, type RoomSnapshot, type UserUpdate, userUpdateOf } from './room-snapshot.ts';
 
 export type { Draft } from './draft.ts';
 
@@ -38,7 +38,7 @@ const newClientId = (): string => crypto.randomUUID();
 export class RoomSession {
   readonly roomId: string;
   readonly log: MessageLog<RoomMessage, Draft>;
-  readonly store = create<RoomNow>()(() => ({
+  readonly store = create<RoomSnapshot>()(() => ({
     status: 'entering',
     code: null,
     state: null,
@@ -172,7 +172,7 @@ export class RoomSession {
   }
 
   /** Applies what a response says about a user. */
-  learn(uid: string, what: KnownPerson): void {
+  learn(uid: string, what: UserUpdate): void {
     this.store.setState(({ known }) => ({ known: new Map(known).set(uid, { ...known.get(uid), ...what }) }));
   }
 
@@ -195,7 +195,7 @@ export class RoomSession {
       this.#failed(clientId, draft, code, data);
       if (code === 'speaking_too_fast') this.#wait(Number(data.seconds) * 1000);
       const { state } = this.store.getState();
-      if (state && isStanding(code, draft.media !== undefined)) {
+      if (state && isLastingRefusal(code, draft.media !== undefined)) {
         this.store.setState({ state: { ...state, speechBlock: { code, data } } });
       }
     }
@@ -270,7 +270,7 @@ export class RoomSession {
     this.store.setState({
       status: 'in',
       code: null,
-      state: withBlock(state, serverNow()),
+      state: withSpeechBlock(state, serverNow()),
       // The entry contains the messages still held; a rejected one has its line already.
       local: local.filter((line) => line.kind !== 'held' || line.refused),
     });
@@ -333,7 +333,7 @@ export class RoomSession {
       const event = data as EventDataOf<typeof roomEvents.order>;
       if (event.roomId !== this.roomId || !this.store.getState().state) return;
       this.#add({ kind: 'person', event });
-      this.learn(event.uid, knownBy(event));
+      this.learn(event.uid, userUpdateOf(event));
       this.#emit({ type, data });
     }
     if (type === walletEvents.given.type) {
@@ -367,20 +367,20 @@ export class RoomSession {
     this.#add({ kind: 'held', message, refused: false }, history ? (before ?? history[0]?.seq ?? 0) : undefined);
   }
 
-  #add(line: LocalWords, after?: number): void {
+  #add(line: LocalContent, after?: number): void {
     this.#lines += 1;
     const key = `local-${this.#lines}`;
     this.store.setState(({ local }) => {
       // A cleared room has no messages, only a line about it: the next line comes below that.
       const last = Math.max(this.log.lastSeq, Math.floor(local.at(-1)?.seq ?? 0));
-      const seq = placeAfter(after ?? last, local);
+      const seq = positionAfter(after ?? last, local);
       const all = [...local, { ...line, key, seq }].sort((a, b) => a.seq - b.seq);
       return { local: all.slice(-localMax) };
     });
   }
 
   #change(change: (state: RoomState) => RoomState): void {
-    this.store.setState(({ state }) => (state ? { state: withBlock(change(state), serverNow()) } : {}));
+    this.store.setState(({ state }) => (state ? { state: withSpeechBlock(change(state), serverNow()) } : {}));
   }
 
   #emit(event: { type: string; data: unknown }): void {

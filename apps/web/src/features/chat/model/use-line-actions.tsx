@@ -21,9 +21,9 @@ import type { RoomMessage } from '@touchline/contract/rooms';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
-import { serverNow } from '../../../shared/second.ts';
+import { serverNow } from '../../../shared/server-clock.ts';
 import type { Composer } from './composer/use-composer.ts';
-import { actsOnLine, type LineAction, type PersonAction, type Reader, targetOf } from './moderation/actions.ts';
+import { actionsOnLine, type LineAction, type Reader, targetOf, type UserAction } from './moderation/actions.ts';
 import type { Moderation } from './moderation/use-moderation.tsx';
 import type { RoomSession } from './room-session.ts';
 
@@ -96,7 +96,7 @@ export function useLineActions({
 
   const actsOf = (message: RoomMessage): LineAction[] => {
     const { known, state } = session.store.getState();
-    const allowed = actsOnLine(message, reader, serverNow(), {
+    const allowed = actionsOnLine(message, reader, serverNow(), {
       known: known.get(message.from.uid),
       pinned: state?.pinned?.message.id ?? null,
     });
@@ -109,7 +109,7 @@ export function useLineActions({
   const run = (act: LineAction, message: RoomMessage): void => {
     const { uid, nickname } = message.from;
     const target = () => targetOf(message, session.store.getState().known.get(uid), serverNow());
-    const ways: Readonly<Record<Exclude<LineAction, PersonAction>, () => void>> = {
+    const ways: Readonly<Record<Exclude<LineAction, UserAction>, () => void>> = {
       reply: () => composer.reply(message),
       mention: () => composer.mention({ uid, nickname }),
       copy: () =>
@@ -127,8 +127,8 @@ export function useLineActions({
       },
       report: () => onReport(message),
     };
-    if (act in ways) ways[act as Exclude<LineAction, PersonAction>]();
-    else order.ask({ act: act as PersonAction, target: target() });
+    if (act in ways) ways[act as Exclude<LineAction, UserAction>]();
+    else order.ask({ act: act as UserAction, target: target() });
   };
 
   return {

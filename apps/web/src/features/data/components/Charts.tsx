@@ -2,7 +2,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card } from '@touchline/ui';
 import { useMemo } from 'react';
 import type { Statistics } from '../api/use-data.ts';
-import { useDataWords } from '../model/words.ts';
+import { useDataWords } from '../model/use-data-words.ts';
 import css from './data.module.css';
 import { Plot, useThemeKey } from './Plot.tsx';
 

@@ -5,9 +5,9 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, ErrorState, Icon, IconButton, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { EmptyWithLink } from '../../../shared/EmptyWithLink.tsx';
 import { type Statistics, useHistory, useStatistics } from '../api/use-data.ts';
-import { type DataKind, type DataPlace, dataKinds } from '../model/place.ts';
+import { type DataKind, type DataSelection, dataKinds } from '../model/data-selection.ts';
 import { saveFile } from '../model/save-file.ts';
-import { useDataWords } from '../model/words.ts';
+import { useDataWords } from '../model/use-data-words.ts';
 import { Charts } from './Charts.tsx';
 import { Days, useDayRows } from './Days.tsx';
 import css from './data.module.css';
@@ -19,8 +19,8 @@ import { hasToday, Today } from './Today.tsx';
 const nightly = { from: limits.hosts.statisticsFromHour, to: limits.hosts.statisticsToHour };
 
 export interface DataBoardProps {
-  place: DataPlace;
-  onPlace: (next: Partial<DataPlace>) => void;
+  place: DataSelection;
+  onPlace: (next: Partial<DataSelection>) => void;
 }
 
 /** The results of a host's broadcasts, and the earnings from gifts. */

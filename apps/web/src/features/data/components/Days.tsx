@@ -2,7 +2,7 @@ import type { DayFigures } from '@touchline/contract/streams';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card, Coins, cx, Table, type TableColumn, type TableSort } from '@touchline/ui';
 import { useState } from 'react';
-import { useDataWords } from '../model/words.ts';
+import { useDataWords } from '../model/use-data-words.ts';
 import css from './data.module.css';
 import { MoreRows } from './MoreRows.tsx';
 

@@ -4,7 +4,7 @@ import { Card, Coins, EmptyState, Table, type TableSort } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useMemo, useState } from 'react';
 import type { RecentEarnings } from '../api/use-earnings.ts';
-import { useDataWords } from '../model/words.ts';
+import { useDataWords } from '../model/use-data-words.ts';
 import css from './data.module.css';
 import { MoreRows } from './MoreRows.tsx';
 import { Plot, useThemeKey } from './Plot.tsx';

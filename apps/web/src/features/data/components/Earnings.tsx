@@ -4,16 +4,16 @@ import { csvOf } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Button, ErrorState, Icon, Segmented, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { type RecentEarnings, useEarnings } from '../api/use-earnings.ts';
-import type { DataPlace } from '../model/place.ts';
+import type { DataSelection } from '../model/data-selection.ts';
 import { saveFile } from '../model/save-file.ts';
-import { useDataWords } from '../model/words.ts';
+import { useDataWords } from '../model/use-data-words.ts';
 import css from './data.module.css';
 import { EarningDays } from './EarningDays.tsx';
 import { EarningFigures } from './EarningFigures.tsx';
 import { GiftDetail } from './GiftDetail.tsx';
 
-export interface EarningsProps extends Pick<DataPlace, 'days' | 'day' | 'rows'> {
-  onPlace: (next: Partial<DataPlace>) => void;
+export interface EarningsProps extends Pick<DataSelection, 'days' | 'day' | 'rows'> {
+  onPlace: (next: Partial<DataSelection>) => void;
 }
 
 /** Earnings from gifts: by day and one by one. */

@@ -2,7 +2,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import type { Statistics } from '../api/use-data.ts';
-import { useDataWords } from '../model/words.ts';
+import { useDataWords } from '../model/use-data-words.ts';
 import css from './data.module.css';
 
 /** The totals of the month, compared with the month before. */

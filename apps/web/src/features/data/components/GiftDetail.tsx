@@ -23,7 +23,7 @@ import { useName } from '../../../shared/use-name.ts';
 import { useHistory } from '../api/use-data.ts';
 import { allGifts, type GiftFilter, useGiftChoices, useGiftDetail } from '../api/use-earnings.ts';
 import { saveFile } from '../model/save-file.ts';
-import { useDataWords } from '../model/words.ts';
+import { useDataWords } from '../model/use-data-words.ts';
 import css from './data.module.css';
 import { Pages } from './Pages.tsx';
 

@@ -2,8 +2,8 @@ import type { BroadcastSummary } from '@touchline/contract/streams';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Coins } from '@touchline/ui';
 import { Suspense } from 'react';
-import { useDataWords } from '../model/words.ts';
-import { CutOffWhy } from './CutOffWhy.tsx';
+import { useDataWords } from '../model/use-data-words.ts';
+import { CutOffReason } from './CutOffReason.tsx';
 import css from './summary.module.css';
 
 /** The results of one broadcast; leaves out zeros. */
@@ -47,7 +47,7 @@ export function Summary({ summary }: { summary: BroadcastSummary }) {
     <div className={css.summary}>
       {summary.why && (
         <Suspense fallback={null}>
-          <CutOffWhy why={summary.why} />
+          <CutOffReason why={summary.why} />
         </Suspense>
       )}
       <dl className={css.figures}>

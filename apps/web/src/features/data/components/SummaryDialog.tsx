@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useMemo } from 'react';
 import { type Curve, useCurve, useSummary } from '../api/use-data.ts';
-import { useDataWords } from '../model/words.ts';
+import { useDataWords } from '../model/use-data-words.ts';
 import css from './data.module.css';
 import { Plot, useThemeKey } from './Plot.tsx';
 import { Summary } from './Summary.tsx';

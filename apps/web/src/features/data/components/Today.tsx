@@ -1,7 +1,7 @@
 import type { DayFigures } from '@touchline/contract/streams';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card, Coins } from '@touchline/ui';
-import { useDataWords } from '../model/words.ts';
+import { useDataWords } from '../model/use-data-words.ts';
 import css from './summary.module.css';
 
 /** The results of today, including the running broadcast. */

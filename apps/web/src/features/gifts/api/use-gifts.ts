@@ -14,7 +14,7 @@ import type { Call, OutputOf } from '@touchline/contract/kernel';
 import { type Coupon, type CouponHolding, walletCalls } from '@touchline/contract/wallet';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../shared/api.ts';
-import { unsettledOf } from '../../../shared/wallet/unsettled.ts';
+import { unansweredRequestsOf } from '../../../shared/wallet/unanswered-requests.ts';
 import { GiftSender, type LeftSending, type SendAnswer, type Wish } from '../model/gift-sender.ts';
 
 const walletKey = answerKey(walletCalls.balance, {});
@@ -107,7 +107,7 @@ const staleBy: Readonly<Record<string, Call>> = {
   coupon_expired: walletCalls.coupons,
 };
 
-const unsettled = unsettledOf<LeftSending>('gift');
+const unsettled = unansweredRequestsOf<LeftSending>('gift');
 
 function senderFor(queries: QueryClient, uid: string, anchorId: string, roomId: string): GiftSender {
   const place = `${uid} ${anchorId} ${roomId}`;

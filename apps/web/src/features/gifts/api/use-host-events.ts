@@ -6,7 +6,7 @@ import { type Fan, studioCalls } from '@touchline/contract/hosts';
 import { channelOf } from '@touchline/contract/kernel';
 import { useEffect, useMemo, useState } from 'react';
 import { realtime } from '../../../shared/api.ts';
-import type { ListenToRoom } from '../model/types.ts';
+import type { ListenToRoom } from '../model/gift-stop.ts';
 
 /** One line of the studio: the gifts of a combo, or a new follower. */
 export type HostEvent =

@@ -5,9 +5,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Times } from '../../../shared/gifts/GiftLine.tsx';
 import { giftLooks } from '../../../shared/gifts/gift-looks.ts';
 import { useName } from '../../../shared/use-name.ts';
-import { useStill } from '../../../shared/use-still.ts';
+import { useReducedMotion } from '../../../shared/use-reduced-motion.ts';
 import type { Burst } from '../model/burst-queue.ts';
-import type { ListenToRoom } from '../model/types.ts';
+import type { ListenToRoom } from '../model/gift-stop.ts';
 import { useBursts } from '../model/use-bursts.ts';
 import css from './burst.module.css';
 
@@ -30,7 +30,7 @@ export function BurstLayer({ listen, uid, anchorId }: BurstLayerProps) {
   const { t } = useTranslation('gifts');
   const formats = useFormats();
   const name = useName();
-  const still = useStill();
+  const still = useReducedMotion();
   const layer = useRef<HTMLDivElement>(null);
   const roomy = useRoomy(layer);
   const { slots, show } = useBursts(listen, uid, anchorId, roomy && !still ? 2 : 1);

@@ -7,7 +7,7 @@ import { Badge, CoinMark, cx, Icon } from '@touchline/ui';
 import { GiftArt } from '@touchline/ui/art';
 import { useRef } from 'react';
 import { useName } from '../../../shared/use-name.ts';
-import { useMoreBeside } from '../model/use-more-beside.ts';
+import { useScrollEnds } from '../model/use-scroll-ends.ts';
 import css from './tray.module.css';
 
 export interface GiftTilesProps {
@@ -26,7 +26,7 @@ export function GiftTiles({ gifts, chosen, tier, coins, onChoose }: GiftTilesPro
   const formats = useFormats();
   const name = useName();
   const strip = useRef<HTMLFieldSetElement>(null);
-  const { before, after, step } = useMoreBeside(strip, gifts);
+  const { before, after, step } = useScrollEnds(strip, gifts);
   return (
     <div className={css.strip}>
       <fieldset

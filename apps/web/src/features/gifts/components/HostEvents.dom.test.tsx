@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { realtime } from '../../../shared/api.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { sentOf } from '../model/gift-fixtures.ts';
-import type { ListenToRoom } from '../model/types.ts';
+import type { ListenToRoom } from '../model/gift-stop.ts';
 import { HostEvents } from './HostEvents.tsx';
 
 const { answer, askedOf, show, until, page } = setStage(['gifts', 'common']);

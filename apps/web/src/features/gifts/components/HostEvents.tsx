@@ -7,7 +7,7 @@ import { Times } from '../../../shared/gifts/GiftLine.tsx';
 import { giftLooks } from '../../../shared/gifts/gift-looks.ts';
 import { useName } from '../../../shared/use-name.ts';
 import { type HostEvent, useHostEvents } from '../api/use-host-events.ts';
-import type { ListenToRoom } from '../model/types.ts';
+import type { ListenToRoom } from '../model/gift-stop.ts';
 import css from './host-events.module.css';
 
 export interface HostEventsProps {

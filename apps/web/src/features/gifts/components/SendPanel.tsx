@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Coins, Icon, Spinner } from '@touchline/ui';
-import { askToSignIn } from '../../../shared/offer.ts';
+import { askToSignIn } from '../../../shared/sign-in-request.ts';
 import type { CouponChoice } from '../api/use-gifts.ts';
 import type { GiftSender } from '../model/gift-sender.ts';
-import type { GiftStop } from '../model/types.ts';
+import type { GiftStop } from '../model/gift-stop.ts';
 import type { Tray } from '../model/use-tray.ts';
 import { CountChooser } from './CountChooser.tsx';
 import { CouponChooser } from './CouponChooser.tsx';

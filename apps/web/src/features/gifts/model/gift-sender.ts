@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { type Coupon, couponPrice } from '@touchline/contract/wallet';
 import { create } from 'zustand';
-import { isUnsure } from '../../../shared/wallet/unsure.ts';
+import { isOutcomeUncertain } from '../../../shared/wallet/uncertain-outcome.ts';
 
 /** A gift the user wants to send. */
 export interface Wish {
@@ -162,7 +162,7 @@ export class GiftSender {
 
   #failed({ code, data }: Pick<ApiError, 'code' | 'data'>, { key, wish }: LeftSending): void {
     const wait = code === 'too_many_requests' ? Number(data.seconds ?? 1) * 1000 : triesAfterMs[this.#tries];
-    if (isUnsure(code, this.#lost) || code === 'too_many_requests') {
+    if (isOutcomeUncertain(code, this.#lost) || code === 'too_many_requests') {
       this.#lost ||= code !== 'too_many_requests';
       this.#mark('unsure');
       if (this.#tries >= triesAfterMs.length || wait === undefined) return;

@@ -1,8 +1,8 @@
 import { giftEvents, type SentGift } from '@touchline/contract/gifts';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../shared/second.ts';
+import { serverNow } from '../../../shared/server-clock.ts';
 import { BurstQueue, type BurstView } from './burst-queue.ts';
-import type { ListenToRoom } from './types.ts';
+import type { ListenToRoom } from './gift-stop.ts';
 
 /** Ten renders a second, however many gifts arrive. */
 const stepMs = 100;

@@ -2,7 +2,7 @@ import { useCall } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar } from '@touchline/ui';
-import { useEachSecond } from '../../../shared/second.ts';
+import { useEachSecond } from '../../../shared/server-clock.ts';
 import css from './offline-stage.module.css';
 
 const shown = 3;
@@ -12,7 +12,7 @@ export function OfflineStage({ anchorId }: { anchorId: string }) {
   const { t } = useTranslation('room');
   const input = { anchorId };
   const information = useCall(hostCalls.information, input);
-  const others = useOthersLive(anchorId);
+  const others = useSimilarLiveHosts(anchorId);
   const lastLiveAt = information.data?.lastLiveAt;
   return (
     <div className={css.stage}>
@@ -35,7 +35,7 @@ export function OfflineStage({ anchorId }: { anchorId: string }) {
 }
 
 /** Similar hosts who are live now. */
-export function useOthersLive(anchorId: string) {
+export function useSimilarLiveHosts(anchorId: string) {
   const input = { anchorId, limit: 12 };
   const { data } = useCall(hostCalls.recommendedFor, input, { refetchInterval: 60_000 });
   return (data?.items ?? []).filter((host) => host.live && host.uid !== anchorId);

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { setFrame } from '../../../shared/testing/frame.tsx';
 import type { ApplicationDetails } from '../api/use-application.ts';
-import { dropDraft, keepDraft, readDraft } from '../model/application-draft.ts';
+import { readDraft, removeDraft, saveDraft } from '../model/application-draft.ts';
 import { type ApplicationValues, applicationProblemsOf } from '../model/application-rules.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ApplicationState } from './ApplicationState.tsx';
@@ -88,11 +88,11 @@ describe('form rules', () => {
 
 describe('draft', () => {
   it('keeps answers but no pictures', () => {
-    keepDraft('7', whole);
+    saveDraft('7', whole);
     expect(readDraft('7')).toEqual(answers);
     expect(Object.values(localStorage).join()).not.toContain('/anchor/files/');
     expect(readDraft('8')).toBeNull();
-    dropDraft('7');
+    removeDraft('7');
     expect(readDraft('7')).toBeNull();
   });
   it('is dropped when it is invalid', () => {
@@ -108,7 +108,7 @@ describe('form', () => {
     await form();
     expect([field('nickname').value, field('realName').value]).toEqual(['rafa', '']);
     await draw(null);
-    keepDraft('7', { ...whole, nickname: 'typed before' });
+    saveDraft('7', { ...whole, nickname: 'typed before' });
     await form();
     expect([field('nickname').value, field('realName').value]).toEqual(['typed before', 'Rafael Souza']);
   });

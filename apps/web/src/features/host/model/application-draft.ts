@@ -50,9 +50,9 @@ export function readDraft(uid: string): Answers | null {
   }
 }
 
-export function keepDraft(uid: string, answers: Answers): void {
+export function saveDraft(uid: string, answers: Answers): void {
   // The form values hold more than the answers, such as the pictures.
   storage.set(key(uid), JSON.stringify(Object.fromEntries(names.map((name) => [name, answers[name]]))));
 }
 
-export const dropDraft = (uid: string): void => storage.set(key(uid), null);
+export const removeDraft = (uid: string): void => storage.set(key(uid), null);

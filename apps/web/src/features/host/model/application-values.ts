@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@touchline/contract/hosts';
-import { ownUtcOffset } from '../../../shared/own-day.ts';
+import { localUtcOffset } from '../../../shared/local-day.ts';
 import type { ApplicationDetails } from '../api/use-application.ts';
 import { type Answers, readDraft } from './application-draft.ts';
 import type { ApplicationValues, DocumentPicture } from './application-rules.ts';
@@ -40,7 +40,7 @@ export function applicationInput(
   return {
     ...values,
     birthday: birthday ?? '',
-    utcOffset: ownUtcOffset(),
+    utcOffset: localUtcOffset(),
     ...(idFront?.address ? { idFront: idFront.address } : {}),
     ...(idBack?.address ? { idBack: idBack.address } : {}),
     ...(selfie?.address ? { selfie: selfie.address } : {}),

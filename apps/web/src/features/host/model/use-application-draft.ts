@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepDraft } from './application-draft.ts';
+import { saveDraft } from './application-draft.ts';
 import type { ApplicationValues } from './application-rules.ts';
 
 /** Stores changed values on this device; returns whether there are any. */
@@ -12,7 +12,7 @@ export function useApplicationDraft(
   const dirty = started !== values;
   useEffect(() => {
     onDirty(dirty);
-    if (dirty) keepDraft(uid, values);
+    if (dirty) saveDraft(uid, values);
   }, [dirty, uid, values, onDirty]);
   return dirty;
 }

@@ -5,7 +5,7 @@ import { likelyAreaCode } from '../../../shared/area-codes.ts';
 import { phoneChecks, phoneFieldOf } from '../../../shared/phone/phone-checks.ts';
 import { type ApplicationDetails, useApply } from '../api/use-application.ts';
 import { usePhoneProof } from '../api/use-phone-proof.ts';
-import { dropDraft } from './application-draft.ts';
+import { removeDraft } from './application-draft.ts';
 import { type ApplicationValues, applicationProblemsOf, longest } from './application-rules.ts';
 import { applicationInput, initialValues } from './application-values.ts';
 import { useApplicationWords } from './use-application-words.ts';
@@ -49,7 +49,7 @@ export function useApplicationForm({ uid, details, onSent }: Options) {
         if (isApiError(error) && error.code === 'code_token_expired') proof.forget();
         throw error;
       }
-      dropDraft(uid);
+      removeDraft(uid);
       onSent();
     },
   });

@@ -5,8 +5,8 @@ import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, Icon, IconButton, LiveTag, ScorePair } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
 import { HostCover } from '../../../shared/HostCover.tsx';
-import { useHostFacts } from '../../../shared/host-facts.ts';
 import { MatchMoment } from '../../../shared/MatchMoment.tsx';
+import { useHostLabels } from '../../../shared/use-host-labels.ts';
 import { useName } from '../../../shared/use-name.ts';
 import css from './host-card.module.css';
 
@@ -35,7 +35,7 @@ export function HostCard({ host, viewers, onReport }: HostCardProps) {
 
 function Face({ host, viewers }: { host: LiveHost; viewers: number }) {
   const { t } = useTranslation(['hosts', 'common']);
-  const facts = useHostFacts(host);
+  const facts = useHostLabels(host);
   return (
     <a className={css.card} href={`#/anchor/room/${host.uid}`}>
       <span className={css.cover}>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, endlessQuery } from '@touchline/app-kit/calls';
 import { matchCalls } from '@touchline/contract/matches';
-import { hasLeft } from '../../../shared/after-sign-in.ts';
+import { hasSignedOut } from '../../../shared/after-sign-in.ts';
 import { api, hasToken } from '../../../shared/api.ts';
 import { withNewest } from '../../../shared/live-matches.ts';
 import { countsInput, listInput } from '../model/days.ts';
@@ -13,7 +13,7 @@ const patienceMs = 250;
 
 /** Puts the prefetched answers into the query client, so that the list is drawn once, with its matches. Never rejects. */
 export async function adoptPrefetched(queries: QueryClient): Promise<void> {
-  const request = hasToken() || !hasLeft() ? firstRequest(location.hash, Date.now()) : null;
+  const request = hasToken() || !hasSignedOut() ? firstRequest(location.hash, Date.now()) : null;
   if (!request) return;
   const { column, day, days, tab } = request;
   await Promise.race([

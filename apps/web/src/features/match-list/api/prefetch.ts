@@ -1,6 +1,6 @@
 import type { ColumnId } from '@touchline/contract/enums';
 import { matchCalls } from '@touchline/contract/matches';
-import { hasLeft } from '../../../shared/after-sign-in.ts';
+import { hasSignedOut } from '../../../shared/after-sign-in.ts';
 import { api, hasToken } from '../../../shared/api.ts';
 import { columnOf } from '../../../shared/sports.ts';
 import { countsInput, dayOf, isDay, type ListTab, listInput, stripDays } from '../model/days.ts';
@@ -33,7 +33,7 @@ export function firstRequest(hash: string, now: number): FirstRequest | null {
  * session wait for it.
  */
 export function prefetchMatchList(session: Promise<void>): boolean {
-  const request = hasToken() || !hasLeft() ? firstRequest(location.hash, Date.now()) : null;
+  const request = hasToken() || !hasSignedOut() ? firstRequest(location.hash, Date.now()) : null;
   if (!request) return false;
   const { column, day, days, tab } = request;
   const requestHosts = (): void => void api.prefetch(matchCalls.homeMiddle, { column }).catch(() => {});

@@ -6,7 +6,7 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import { type League, type Match, matchCalls } from '@touchline/contract/matches';
 import { useEffect, useMemo } from 'react';
 import { withNewest } from '../../../shared/live-matches.ts';
-import { noteServerTime } from '../../../shared/second.ts';
+import { noteServerTime } from '../../../shared/server-clock.ts';
 import { countsInput, type ListTab, listInput, spanOf } from '../model/days.ts';
 
 /** A day has a few hundred matches; pages beyond this number load on scroll. */

@@ -5,7 +5,7 @@ import { useTranslation } from '@touchline/i18n';
 import { cx, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { useState } from 'react';
 import { withNewest } from '../../../shared/live-matches.ts';
-import { useOnePicture } from '../model/use-one-picture.ts';
+import { useMovingPicture } from '../model/use-moving-picture.ts';
 import { HeroHost, type Picture } from './HeroHost.tsx';
 import { HeroMatch } from './HeroMatch.tsx';
 import css from './hero.module.css';
@@ -27,7 +27,7 @@ export function Hero({ column, picture }: HeroProps) {
   const items = heroItems(onAir.data?.items ?? [], top.data?.items ?? [], before);
   const keys = items.map(heroKey);
   if (keys.join() !== before.join()) setBefore(keys);
-  const { active, onPoint, watch } = useOnePicture(keys);
+  const { active, onPoint, watch } = useMovingPicture(keys);
   if (top.isPending || onAir.isPending) {
     return (
       <SkeletonGroup label={t('common:loading')} className={cx(css.hero, css[`of-${heroCards}`])}>

@@ -8,10 +8,10 @@ import { Avatar, ButtonLink, cx, LeagueMark, LiveTag, ScorePair, ScoreValue, Vie
 import { PitchArt } from '@touchline/ui/art';
 import { type ComponentType, Suspense } from 'react';
 import { useHostTopic } from '../../../shared/HostRow.tsx';
-import { useHostFacts } from '../../../shared/host-facts.ts';
 import { MatchMoment } from '../../../shared/MatchMoment.tsx';
 import { sportArtOf, sportIconOf } from '../../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
+import { useHostLabels } from '../../../shared/use-host-labels.ts';
 import { useName } from '../../../shared/use-name.ts';
 import css from './hero.module.css';
 import hostCss from './hero-host.module.css';
@@ -131,7 +131,7 @@ function Facts({ host }: { host: LiveHost }) {
 function Talking({ host, lead }: { host: LiveHost; lead: boolean }) {
   const { t } = useTranslation(['matches', 'common']);
   const topic = useHostTopic();
-  const facts = useHostFacts(host);
+  const facts = useHostLabels(host);
   const more = (host.match?.liveCount ?? 0) - 1;
   return (
     <div className={css.line}>

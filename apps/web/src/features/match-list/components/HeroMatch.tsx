@@ -3,8 +3,8 @@ import { isScoreShown, type Match, scoreSides, winnerOf } from '@touchline/contr
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { ButtonLink, cx, LeagueMark, LiveTag, Minute, ScorePair } from '@touchline/ui';
 import { PitchArt } from '@touchline/ui/art';
+import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
 import { useMomentOf } from '../../../shared/match-moment.ts';
-import { StartsIn } from '../../../shared/StartsIn.tsx';
 import { sportArtOf, sportIconOf } from '../../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { useName } from '../../../shared/use-name.ts';
@@ -71,7 +71,7 @@ function RunningMark({ match, lead }: { match: Match; lead: boolean }) {
 
 function StillMark({ match }: { match: Match }) {
   const { t } = useTranslation('common');
-  return match.status === 'not_started' ? <StartsIn at={match.kickoffAt} /> : t(`matchStatus.${match.status}`);
+  return match.status === 'not_started' ? <KickoffCountdown at={match.kickoffAt} /> : t(`matchStatus.${match.status}`);
 }
 
 /** The score in the centre circle with what came before it, or when it kicks off. */

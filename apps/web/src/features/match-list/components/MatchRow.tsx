@@ -5,13 +5,13 @@ import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { AvatarStack, ButtonLink, cx, Minute, ScoreValue, Viewers } from '@touchline/ui';
 import { memo } from 'react';
+import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
 import { useMomentOf } from '../../../shared/match-moment.ts';
 import { type PeriodCell, type PeriodSide, periodCells } from '../../../shared/periods.ts';
-import { StartsIn } from '../../../shared/StartsIn.tsx';
 import { scoreEntries } from '../../../shared/score-entries.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { useName } from '../../../shared/use-name.ts';
-import { useRowMarks } from '../model/row-marks.ts';
+import { useRowActions } from '../model/use-row-actions.ts';
 import css from './league.module.css';
 
 const off: ReadonlySet<Match['status']> = new Set(['postponed', 'abandoned', 'to_be_determined']);
@@ -27,7 +27,7 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
   const sides = scoreSides(match);
   const home = name(match.homeName);
   const away = name(match.awayName);
-  const marks = useRowMarks();
+  const marks = useRowActions();
   const over = match.status === 'ended' || match.status === 'abandoned';
   const state = match.status === 'ended' ? css.done : off.has(match.status) ? css.off : undefined;
   return (
@@ -50,7 +50,7 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
         {shown && <Points text={sides.away} lost={winner === 'home'} />}
       </div>
       <div className={css.hosts}>
-        {match.liveCount > 0 ? <Hosts match={match} /> : marks && !over && <marks.Booked match={match} />}
+        {match.liveCount > 0 ? <Hosts match={match} /> : marks && !over && <marks.ReservationCount match={match} />}
         {match.viewers > 0 && (
           <Viewers text={countText(match.viewers)} label={t('common:viewers', { count: match.viewers })} />
         )}
@@ -68,7 +68,7 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
             {t('matches:watch')}
           </ButtonLink>
         )}
-        {marks && !over && <marks.RowActs match={match} />}
+        {marks && !over && <marks.RowActions match={match} />}
       </div>
     </li>
   );
@@ -86,7 +86,7 @@ function When({ match }: { match: Match }) {
       <div className={css.when}>
         <b>{time}</b>
         <small>
-          <StartsIn at={match.kickoffAt} />
+          <KickoffCountdown at={match.kickoffAt} />
         </small>
       </div>
     );

@@ -11,7 +11,7 @@ import { type ComponentType, Suspense } from 'react';
 import { HostRow } from '../../../shared/HostRow.tsx';
 import { withNewest } from '../../../shared/live-matches.ts';
 import { MatchBrief } from '../../../shared/MatchBrief.tsx';
-import { useRowMarks } from '../model/row-marks.ts';
+import { useRowActions } from '../model/use-row-actions.ts';
 import css from './rail.module.css';
 
 const rows = 5;
@@ -75,7 +75,7 @@ function HostsNow({ column }: { column: ColumnId }) {
 }
 
 function ComingUp({ of: { data, isPending, isError } }: { of: UseQueryResult<Coming> }) {
-  const marks = useRowMarks();
+  const marks = useRowActions();
   const { t } = useTranslation(['matches', 'common']);
   if (isError && !data) return null;
   return (

@@ -1,7 +1,7 @@
 import type { NewsHead } from '@touchline/contract/content';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card, CardHead, MoreLink } from '@touchline/ui';
-import { useEachSecond } from '../../../shared/second.ts';
+import { useEachSecond } from '../../../shared/server-clock.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import css from './news.module.css';
 

@@ -6,7 +6,7 @@ import { contentCalls, type NewsHead } from '@touchline/contract/content';
 import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Card, EmptyState, EndNote, ErrorState, Icon } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { useEachSecond } from '../../../shared/second.ts';
+import { useEachSecond } from '../../../shared/server-clock.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import { ListSkeleton } from './NewsSkeletons.tsx';
 import css from './news.module.css';

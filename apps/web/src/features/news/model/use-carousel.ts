@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useStill } from '../../../shared/use-still.ts';
+import { useReducedMotion } from '../../../shared/use-reduced-motion.ts';
 
 export interface Carousel {
   track: RefObject<HTMLUListElement | null>;
@@ -19,7 +19,7 @@ export interface Carousel {
 /** A row of equal slides that the user or a timer scrolls. `everyMs` is the time between two moves. */
 export function useCarousel(slides: number, everyMs: number): Carousel {
   const track = useRef<HTMLUListElement>(null);
-  const still = useStill();
+  const still = useReducedMotion();
   const [at, setAt] = useState(0);
   const [stops, setStops] = useState(1);
   const [paused, setPaused] = useState(false);

@@ -8,7 +8,7 @@ type Page<T> = { items: T[]; next: string | null; total: number };
 const inputOf = (anchorId?: string) => (anchorId === undefined ? {} : { anchorId });
 
 /** The posts of a host, the latest first. */
-export const useNotes = (anchorId?: string) => useEndless(studioCalls.posts, inputOf(anchorId));
+export const usePosts = (anchorId?: string) => useEndless(studioCalls.posts, inputOf(anchorId));
 
 /** The photo wall of a host, the latest first. */
 export const usePhotos = (anchorId?: string) => useEndless(studioCalls.images, inputOf(anchorId));
@@ -45,7 +45,7 @@ const without = <T extends { id: string }>(data: Pages<T>, id: string): Pages<T>
       }
     : data;
 
-export function useNoteActions() {
+export function usePostActions() {
   const queries = useQueryClient();
   return {
     add: useMutationOf(studioCalls.addPost, {

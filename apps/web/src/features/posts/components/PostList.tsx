@@ -7,9 +7,9 @@ import { EmptyState, EndNote, ErrorState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { RichText } from '@touchline/ui/rich-text';
 import type { ReactNode } from 'react';
-import { useEachSecond } from '../../../shared/second.ts';
-import { WaitingText } from '../../../shared/Waiting.tsx';
-import { useNotes } from '../api/use-posts.ts';
+import { TextSkeleton } from '../../../shared/PageSkeletons.tsx';
+import { useEachSecond } from '../../../shared/server-clock.ts';
+import { usePosts } from '../api/use-posts.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 import css from './posts.module.css';
 
@@ -25,9 +25,9 @@ interface NoteListProps {
 export function PostList({ anchorId, empty, actionsOf }: NoteListProps) {
   const { t } = useTranslation(['posts', 'common']);
   const errorText = useErrorText();
-  const { query, rows: posts, more } = useNotes(anchorId);
+  const { query, rows: posts, more } = usePosts(anchorId);
   const { data, error, isPending, isFetching, refetch } = query;
-  if (isPending) return <WaitingText />;
+  if (isPending) return <TextSkeleton />;
   if (error && !data) {
     return (
       <ErrorState

@@ -4,7 +4,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, Skeleton } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { leaveEverywhere } from '../../../shared/api.ts';
+import { signOutEverywhere } from '../../../shared/api.ts';
 import css from './profile.module.css';
 
 /** The devices signed in to this account, and a button that signs all of them out. */
@@ -39,7 +39,7 @@ export function Devices() {
         effects={[t('profile:signOutAllEffect')]}
         confirmLabel={t('profile:signOutAll')}
         cancelLabel={t('common:cancel')}
-        onConfirm={leaveEverywhere}
+        onConfirm={signOutEverywhere}
       />
     </section>
   );

@@ -3,7 +3,7 @@ import { limits } from '@touchline/contract/limits';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { DateField } from '@touchline/ui/pickers';
-import { ownToday } from '../../../shared/own-day.ts';
+import { localToday } from '../../../shared/local-day.ts';
 import type { BasicValues } from '../model/basic-rules.ts';
 import type { BasicFormState } from '../model/use-basic-form.ts';
 import css from './profile.module.css';
@@ -40,7 +40,7 @@ export function IdentityFields({ appNumber, form }: { appNumber: string; form: B
         label={t('birthday')}
         lang={intl}
         min={limits.accounts.birthdayMin}
-        max={ownToday()}
+        max={localToday()}
         value={values.birthday}
         onChange={(day) => form.set('birthday', day)}
         error={form.error('birthday')}

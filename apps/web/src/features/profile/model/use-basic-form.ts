@@ -3,7 +3,7 @@ import { credentialBounds, type Profile } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { ownUtcOffset } from '../../../shared/own-day.ts';
+import { localUtcOffset } from '../../../shared/local-day.ts';
 import { useEditProfile } from '../api/use-profile.ts';
 import { type BasicValues, basicProblemsOf } from './basic-rules.ts';
 
@@ -43,7 +43,7 @@ export function useBasicForm(profile: Profile): BasicFormState {
     submit: async ({ birthday, region, username, ...values }) => {
       await edit.mutateAsync({
         ...values,
-        ...(birthday === null ? {} : { birthday, utcOffset: ownUtcOffset() }),
+        ...(birthday === null ? {} : { birthday, utcOffset: localUtcOffset() }),
         ...(region === null ? {} : { region }),
         // Sent only when it changed: a new username ends the sessions of all devices.
         ...(username === null || username === profile.username ? {} : { username }),

@@ -36,6 +36,6 @@ export function usePacketEvents(roomId: string, listen: ListenToRoom, onSent?: (
 }
 
 /** Applies the result of a claim. */
-export function noteOpening(client: QueryClient, { packet, share }: RedPacketForReader): void {
+export function noteClaim(client: QueryClient, { packet, share }: RedPacketForReader): void {
   patchAnswer(client, keyOf(packet.roomId), (known) => withShare(known, packet, share));
 }

@@ -2,7 +2,7 @@ import type { UserCard } from '@touchline/contract/accounts';
 import type { RedPacket, RedPacketStatus } from '@touchline/contract/red-packets';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx } from '@touchline/ui';
-import { useSay } from '../model/use-say.ts';
+import { usePacketFormats } from '../model/use-packet-formats.ts';
 import css from './packet.module.css';
 
 export interface EnvelopeProps {
@@ -25,7 +25,7 @@ export interface EnvelopeProps {
 export function Envelope({ from, what, open, won, over, own, opening, action }: EnvelopeProps) {
   const { t } = useTranslation('redPackets');
   const formats = useFormats();
-  const say = useSay();
+  const say = usePacketFormats();
   return (
     <div className={cx(css.envelope, open && css.open)} data-theme="dark">
       <div className={css.card} aria-live="polite">

@@ -17,11 +17,11 @@ import {
   Tabs,
 } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { serverNow } from '../../../shared/second.ts';
+import { serverNow } from '../../../shared/server-clock.ts';
 import { isApprovedHost, useSession } from '../../../shared/session.ts';
-import { lookAt } from '../model/opened.ts';
+import { openPacketDialog } from '../model/packet-dialog.ts';
 import { statusAt } from '../model/packet-state.ts';
-import { useSay } from '../model/use-say.ts';
+import { usePacketFormats } from '../model/use-packet-formats.ts';
 import css from './history.module.css';
 import { PacketArt } from './PacketArt.tsx';
 
@@ -74,7 +74,7 @@ function Totals({ sent }: { sent: boolean }) {
 function ReceivedList() {
   const { t } = useTranslation('redPackets');
   const formats = useFormats();
-  const say = useSay();
+  const say = usePacketFormats();
   const list = useEndless(redPacketCalls.received, {});
   return (
     <List<Received>
@@ -113,7 +113,7 @@ function ReceivedList() {
 function Sent({ host }: { host: boolean }) {
   const { t } = useTranslation('redPackets');
   const formats = useFormats();
-  const say = useSay();
+  const say = usePacketFormats();
   const list = useEndless(redPacketCalls.sent, {});
   const back = ({ content, refunded }: RedPacket): string | null => {
     if (refunded === null) return null;
@@ -164,7 +164,7 @@ interface RowProps {
 function Row({ packet, title, text, when, at, end }: RowProps) {
   return (
     <li>
-      <button type="button" className={css.row} onClick={() => lookAt(packet.id)}>
+      <button type="button" className={css.row} onClick={() => openPacketDialog(packet.id)}>
         <PacketArt size={36} />
         <span className={css.what}>
           <b className="truncate">{title}</b>

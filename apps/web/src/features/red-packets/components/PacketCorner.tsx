@@ -1,10 +1,10 @@
 import type { RedPacket } from '@touchline/contract/red-packets';
 import { useTranslation } from '@touchline/i18n';
 import { Count, cx } from '@touchline/ui';
-import { useNow } from '../../../shared/second.ts';
+import { useNow } from '../../../shared/server-clock.ts';
 import { useRoomPackets } from '../api/use-room-packets.ts';
-import { lookAt } from '../model/opened.ts';
-import { clockText, openOnes } from '../model/packet-state.ts';
+import { openPacketDialog } from '../model/packet-dialog.ts';
+import { clockText, openPackets } from '../model/packet-state.ts';
 import css from './corner.module.css';
 import { PacketArt } from './PacketArt.tsx';
 
@@ -20,7 +20,7 @@ export function PacketCorner({ roomId, uid, fresh }: PacketCornerProps) {
   const { t } = useTranslation('redPackets');
   const { data } = useRoomPackets(roomId);
   const now = useNow();
-  const open = openOnes(data, uid, now);
+  const open = openPackets(data, uid, now);
   const first = open.find(({ id }) => id === fresh) ?? open[0];
   const fell = first && first.id === fresh ? first : null;
   return (
@@ -49,7 +49,7 @@ function Corner({ packet, count, now, falls }: CornerProps) {
       type="button"
       className={cx(css.corner, falls && css.falls)}
       aria-label={count > 1 ? `${t('corner.many', { count })}. ${label}` : label}
-      onClick={() => lookAt(packet.id)}
+      onClick={() => openPacketDialog(packet.id)}
     >
       <span className={css.art}>
         <PacketArt size={64} />

@@ -2,16 +2,16 @@ import type { RedPacket, redPacketStatus } from '@touchline/contract/red-packets
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
-import { askToSignIn } from '../../../shared/offer.ts';
-import { useEachSecond } from '../../../shared/second.ts';
+import { useEachSecond } from '../../../shared/server-clock.ts';
 import { isGuest, useSession } from '../../../shared/session.ts';
-import { useOpening } from '../api/use-opening.ts';
+import { askToSignIn } from '../../../shared/sign-in-request.ts';
+import { useClaim } from '../api/use-claim.ts';
 import { usePacket } from '../api/use-packet.ts';
-import { lookAt, lookAway } from '../model/opened.ts';
+import { closePacketDialog, openPacketDialog } from '../model/packet-dialog.ts';
 import { clockText, statusAt } from '../model/packet-state.ts';
-import { useSay } from '../model/use-say.ts';
+import { usePacketFormats } from '../model/use-packet-formats.ts';
 import { Envelope } from './Envelope.tsx';
-import { PacketPeople } from './PacketPeople.tsx';
+import { PacketClaims } from './PacketClaims.tsx';
 import css from './packet.module.css';
 
 /** One packet: the envelope to open, then the user's share and the list of claims. */
@@ -24,7 +24,7 @@ export function PacketDialog({ packetId }: { packetId: string }) {
     <Dialog
       open
       size="s"
-      onClose={lookAway}
+      onClose={closePacketDialog}
       title={packet ? t('redPackets:dialog.title', { name: packet.from.nickname }) : t('redPackets:name')}
     >
       {packet && <Packet key={packet.id} packet={packet} shown={shown} />}
@@ -45,9 +45,9 @@ export function PacketDialog({ packetId }: { packetId: string }) {
 function Packet({ packet, shown }: { packet: RedPacket; shown: ReturnType<typeof usePacket> }) {
   const { t } = useTranslation('redPackets');
   const errorText = useErrorText();
-  const say = useSay();
+  const say = usePacketFormats();
   const user = useSession((session) => session.user);
-  const opening = useOpening(packet.id);
+  const opening = useClaim(packet.id);
   const own = user?.uid === packet.from.uid;
   const share = opening.share ?? shown.share;
   const status = useEachSecond((now) => statusAt(packet, now)) as ReturnType<typeof redPacketStatus>;
@@ -76,8 +76,8 @@ function Packet({ packet, shown }: { packet: RedPacket; shown: ReturnType<typeof
           <Button
             tone="primary"
             onClick={() => {
-              lookAway();
-              askToSignIn('packet', () => lookAt(packet.id));
+              closePacketDialog();
+              askToSignIn('packet', () => openPacketDialog(packet.id));
             }}
           >
             {t('dialog.signIn')}
@@ -89,7 +89,7 @@ function Packet({ packet, shown }: { packet: RedPacket; shown: ReturnType<typeof
           {errorText(opening.error.code, opening.error.data)}
         </p>
       )}
-      {!closed && <PacketPeople packet={packet} own={own} status={status} shown={shown} />}
+      {!closed && <PacketClaims packet={packet} own={own} status={status} shown={shown} />}
     </div>
   );
 }

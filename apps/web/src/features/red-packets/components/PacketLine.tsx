@@ -3,11 +3,11 @@ import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
 import type { RoomLineProps } from '../../../shared/room-lines.ts';
-import { useEachSecond } from '../../../shared/second.ts';
+import { useEachSecond } from '../../../shared/server-clock.ts';
 import { useRoomPackets } from '../api/use-room-packets.ts';
-import { lookAt } from '../model/opened.ts';
+import { openPacketDialog } from '../model/packet-dialog.ts';
 import { lineState } from '../model/packet-state.ts';
-import { useSay } from '../model/use-say.ts';
+import { usePacketFormats } from '../model/use-packet-formats.ts';
 import css from './line.module.css';
 import { PacketArt } from './PacketArt.tsx';
 
@@ -26,7 +26,7 @@ interface LineProps {
 
 function Line({ line, roomId, own, sender }: LineProps) {
   const { t } = useTranslation('redPackets');
-  const say = useSay();
+  const say = usePacketFormats();
   const { data } = useRoomPackets(roomId);
   const known = data?.items.find(({ packet }) => packet.id === line.packetId);
   const state = useEachSecond((now) => lineState(line, known, now)) as ReturnType<typeof lineState>;
@@ -43,7 +43,7 @@ function Line({ line, roomId, own, sender }: LineProps) {
           )}
         </span>
       </div>
-      <Button tone={opens ? 'coin' : 'quiet'} size="s" onClick={() => lookAt(line.packetId)}>
+      <Button tone={opens ? 'coin' : 'quiet'} size="s" onClick={() => openPacketDialog(line.packetId)}>
         {opens ? t('open') : t('view')}
       </Button>
     </div>

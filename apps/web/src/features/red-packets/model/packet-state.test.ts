@@ -1,6 +1,14 @@
 import type { RedPacket } from '@touchline/contract/red-packets';
 import { describe, expect, it } from 'vitest';
-import { applyChange, clockText, lineState, openOnes, type RoomPackets, statusAt, withShare } from './packet-state.ts';
+import {
+  applyChange,
+  clockText,
+  lineState,
+  openPackets,
+  type RoomPackets,
+  statusAt,
+  withShare,
+} from './packet-state.ts';
 
 const sentAt = Date.parse('2026-03-01T20:00:00.000Z');
 const hour = 3_600_000;
@@ -74,7 +82,7 @@ describe('envelope over the video', () => {
         { packet: packet('5', { from: { ...packet('5').from, uid: '7' } }), share: null },
       ],
     };
-    const ids = (now: number) => openOnes(packets, '7', now).map(({ id }) => id);
+    const ids = (now: number) => openPackets(packets, '7', now).map(({ id }) => id);
     expect(ids(sentAt)).toEqual(['2', '1']);
     expect(ids(sentAt + 3 * hour - 1)).toEqual(['2', '1']);
     expect(ids(sentAt + 3 * hour)).toEqual(['1']);

@@ -63,7 +63,7 @@ export const withShare = (packets: RoomPackets, packet: RedPacket, share: RedPac
 };
 
 /** Returns the packets this user could claim, the one that ends first at the front. */
-export const openOnes = (packets: RoomPackets | undefined, uid: string, now: number): RedPacket[] =>
+export const openPackets = (packets: RoomPackets | undefined, uid: string, now: number): RedPacket[] =>
   (packets?.items ?? [])
     .filter(({ packet, share }) => share === null && packet.from.uid !== uid && statusAt(packet, now) === 'available')
     .map(({ packet }) => packet)

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { reloadAnswers, useMutationOf } from '@touchline/app-kit/calls';
 import type { ColumnId } from '@touchline/contract/enums';
 import { type RaceOption, type ReservationKind, scheduleCalls } from '@touchline/contract/matches';
-import { useRacePages } from '../../../shared/race-pages.ts';
-import { useEachSecond } from '../../../shared/second.ts';
+import { useEachSecond } from '../../../shared/server-clock.ts';
+import { useRacePages } from '../../../shared/use-race-pages.ts';
 
 export interface RaceFilter {
   readonly view: 'reserved' | 'library';

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { League } from '@touchline/contract/matches';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { useEachSecond } from '../../../shared/second.ts';
+import { useEachSecond } from '../../../shared/server-clock.ts';
 import { sportColumns } from '../../../shared/sports.ts';
 import { useName } from '../../../shared/use-name.ts';
 import type { RaceFilter } from '../api/use-races.ts';

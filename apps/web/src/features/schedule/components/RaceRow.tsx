@@ -3,10 +3,10 @@ import { isApiError } from '@touchline/client';
 import type { RaceOption, ReservationKind } from '@touchline/contract/matches';
 import { joinFacts, useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, Icon, Minute, toast } from '@touchline/ui';
-import { useMark } from '../../../shared/marks.ts';
+import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
+import { useMark } from '../../../shared/match-marks.ts';
 import { useMomentOf } from '../../../shared/match-moment.ts';
 import { ReserveButton } from '../../../shared/ReserveButton.tsx';
-import { StartsIn } from '../../../shared/StartsIn.tsx';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { useName } from '../../../shared/use-name.ts';
 import { useSign } from '../api/use-races.ts';
@@ -41,7 +41,7 @@ export function RaceRow({ option: { match, mark: first, reservation }, kind, own
           {moment.running ? (
             <Minute>{moment.short}</Minute>
           ) : match.status === 'not_started' ? (
-            <StartsIn at={match.kickoffAt} />
+            <KickoffCountdown at={match.kickoffAt} />
           ) : (
             t(`common:matchStatus.${match.status}`)
           )}

@@ -4,11 +4,11 @@ import { useTranslation } from '@touchline/i18n';
 import { Icon, Key } from '@touchline/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
-import { latePart } from '../../../shared/late-part.ts';
+import { lazyPart } from '../../../shared/lazy-part.ts';
 import css from './shell.module.css';
 
 /** Lazy: suggestions load when the field is first used. */
-const useSuggesting = latePart(() => import('./SearchSuggestions.tsx'));
+const useSuggesting = lazyPart(() => import('./SearchSuggestions.tsx'));
 
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

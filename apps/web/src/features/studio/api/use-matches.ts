@@ -1,7 +1,7 @@
 import { useCall } from '@touchline/app-kit/calls';
 import { matchCalls, type RaceOption, reservationRefusal } from '@touchline/contract/matches';
 import { useState } from 'react';
-import { useRacePages } from '../../../shared/race-pages.ts';
+import { useRacePages } from '../../../shared/use-race-pages.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -9,7 +9,7 @@ import { CoverArt, EmptyArt } from '@touchline/ui/art';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { useSession } from '../../../shared/session.ts';
-import { useZone, ZoneClosed } from '../../../shared/zone.tsx';
+import { ClosedFeature, useStudioFeatures } from '../../../shared/studio-features.tsx';
 import { useCoverActions, useCovers } from '../api/use-covers.ts';
 import { CoverDialog } from './CoverDialog.tsx';
 import { CoverItem } from './CoverItem.tsx';
@@ -23,7 +23,7 @@ export function CoverList() {
   const { query, pages, rows: covers, more } = useCovers();
   const { data, error, isPending, isFetching, refetch } = query;
   const { remove } = useCoverActions();
-  const mayChange = useZone()('region_covers');
+  const mayChange = useStudioFeatures()('region_covers');
   const name = useCountryName();
   const [open, setOpen] = useState<RegionCover | 'new' | null>(null);
   const [leaving, setLeaving] = useState<RegionCover | null>(null);
@@ -41,7 +41,7 @@ export function CoverList() {
         )}
         <p>{t('studio:covers.lead')}</p>
       </div>
-      {!mayChange && <ZoneClosed feature="region_covers" />}
+      {!mayChange && <ClosedFeature feature="region_covers" />}
       {isPending ? (
         <SkeletonCards label={t('common:loading')} />
       ) : error && !data ? (

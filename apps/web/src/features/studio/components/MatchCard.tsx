@@ -6,7 +6,7 @@ import { joinFacts, useErrorText, useFormats, useLanguage, useTranslation } from
 import { Button, Card, Icon, Minute, SkeletonRows, toast } from '@touchline/ui';
 import { useState } from 'react';
 import { useMomentOf } from '../../../shared/match-moment.ts';
-import { useEachSecond } from '../../../shared/second.ts';
+import { useEachSecond } from '../../../shared/server-clock.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { type BroadcastSettings, useShowMatch } from '../api/use-broadcast-settings.ts';
 import { useMatch } from '../api/use-matches.ts';

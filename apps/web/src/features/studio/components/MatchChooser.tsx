@@ -7,9 +7,9 @@ import { cx, EmptyState, ErrorState, Minute, SkeletonRows } from '@touchline/ui'
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
 import { useLiveMatches } from '../../../shared/live-matches.ts';
 import { useMomentOf } from '../../../shared/match-moment.ts';
-import { StartsIn } from '../../../shared/StartsIn.tsx';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { useBroadcastMatches } from '../api/use-matches.ts';
 import css from './chooser.module.css';
@@ -158,7 +158,11 @@ function MatchChoice({ match, chosen, onChoose }: { match: Match; chosen: boolea
           <>
             <b>{formats.time(match.kickoffAt)}</b>
             <span>
-              {match.status === 'not_started' ? <StartsIn at={match.kickoffAt} /> : t(`matchStatus.${match.status}`)}
+              {match.status === 'not_started' ? (
+                <KickoffCountdown at={match.kickoffAt} />
+              ) : (
+                t(`matchStatus.${match.status}`)
+              )}
             </span>
           </>
         )}

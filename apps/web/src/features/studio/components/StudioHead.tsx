@@ -5,7 +5,7 @@ import { useTranslation } from '@touchline/i18n';
 import { IconButtonLink, LiveTag, Minute, ScorePair, Status } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { useMomentOf } from '../../../shared/match-moment.ts';
-import { useEachSecond } from '../../../shared/second.ts';
+import { useEachSecond } from '../../../shared/server-clock.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { useName } from '../../../shared/use-name.ts';
 import { elapsedText } from '../model/curve.ts';

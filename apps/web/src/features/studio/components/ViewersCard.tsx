@@ -3,7 +3,7 @@ import { historyCalls, type LiveSession } from '@touchline/contract/streams';
 import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card, cx } from '@touchline/ui';
-import { serverNow } from '../../../shared/second.ts';
+import { serverNow } from '../../../shared/server-clock.ts';
 import { type CurvePoint, changeOf } from '../model/curve.ts';
 import css from './studio-head.module.css';
 

@@ -5,8 +5,8 @@ import { Button, Coins, toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { AmountField } from '../../../shared/wallet/AmountField.tsx';
+import { MissingCoins } from '../../../shared/wallet/MissingCoins.tsx';
 import { MoneyProblemNotice } from '../../../shared/wallet/MoneyProblem.tsx';
-import { ShortOfCoins } from '../../../shared/wallet/ShortOfCoins.tsx';
 import { useMoneyCall } from '../../../shared/wallet/use-money-call.ts';
 import shared from '../../../shared/wallet/wallet.module.css';
 import { reloadWallet } from '../../../shared/wallet/wallet.ts';
@@ -93,7 +93,7 @@ export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
             </div>
           )}
         </dl>
-        {missing > 0 ? <ShortOfCoins missing={missing} /> : <MoneyProblemNotice problem={problem} wanted={total} />}
+        {missing > 0 ? <MissingCoins missing={missing} /> : <MoneyProblemNotice problem={problem} wanted={total} />}
       </form>
     </Dialog>
   );

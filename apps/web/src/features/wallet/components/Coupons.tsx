@@ -5,7 +5,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { ButtonLink, Card, cx, EmptyState, EndNote, Segmented } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
-import { Waits } from './Waits.tsx';
+import { ListState } from './ListState.tsx';
 import css from './wallet.module.css';
 
 /** The user's coupons: value, sender and expiry. */
@@ -25,7 +25,7 @@ export function Coupons() {
           onChange={setState}
         />
       </div>
-      <Waits query={query} rows={3} failed={t('wallet:coupons.failed')} />
+      <ListState query={query} rows={3} failed={t('wallet:coupons.failed')} />
       {data && coupons.length === 0 && (
         <Card>
           <EmptyState

@@ -4,7 +4,7 @@ import { Button, Segmented } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
 import { DateRangeField } from '@touchline/ui/pickers';
 import { type Filter, isFiltered, noFilter } from '../api/use-statement.ts';
-import { kindsOf } from '../model/line-words.ts';
+import { kindsOf } from '../model/entry-names.ts';
 import { useIntl } from '../model/use-intl.ts';
 import css from './wallet.module.css';
 

@@ -19,9 +19,9 @@ import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { useName } from '../../../shared/use-name.ts';
 import { isFiltered, noFilter, useStatement } from '../api/use-statement.ts';
-import { byDay, lineName } from '../model/line-words.ts';
+import { byDay, entryName } from '../model/entry-names.ts';
 import { Filters } from './Filters.tsx';
-import { Waits } from './Waits.tsx';
+import { ListState } from './ListState.tsx';
 import css from './wallet.module.css';
 
 /** All entries of the user's coins, the newest first. */
@@ -35,7 +35,7 @@ export function Statement({ earnings }: { earnings: boolean }) {
   return (
     <>
       <Filters filter={filter} onChange={setFilter} earnings={earnings} />
-      <Waits query={query} rows={6} failed={t('wallet:statement.failed')} />
+      <ListState query={query} rows={6} failed={t('wallet:statement.failed')} />
       {data && lines.length === 0 && (
         <Card>
           <EmptyState
@@ -88,7 +88,7 @@ function Line({ line }: { line: StatementLine }) {
   const { t } = useTranslation('wallet');
   const formats = useFormats();
   const about = useAbout(line);
-  const called = lineName(line);
+  const called = entryName(line);
   return (
     <li className={css.line}>
       <span className={css.mark}>

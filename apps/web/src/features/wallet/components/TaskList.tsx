@@ -9,7 +9,7 @@ import { EmptyArt } from '@touchline/ui/art';
 import { useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { reloadWallet, showCoins } from '../../../shared/wallet/wallet.ts';
-import { Waits } from './Waits.tsx';
+import { ListState } from './ListState.tsx';
 import css from './wallet.module.css';
 
 const tasksKey = answerKey(taskCalls.doneStage, {});
@@ -33,7 +33,7 @@ export function TaskList() {
     <>
       <h1 className={css.title}>{t('wallet:tasks.title')}</h1>
       <p className={css.lead}>{t('wallet:tasks.text')}</p>
-      <Waits query={query} rows={3} failed={t('wallet:tasks.failed')} />
+      <ListState query={query} rows={3} failed={t('wallet:tasks.failed')} />
       {data && tasks.length === 0 && (
         <Card>
           <EmptyState

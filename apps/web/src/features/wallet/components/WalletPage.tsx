@@ -3,10 +3,10 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, CoinMark, ErrorState, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useWallet } from '../../../shared/wallet/wallet.ts';
+import { CouponStockCard } from './CouponStockCard.tsx';
 import { Coupons } from './Coupons.tsx';
+import { EarningWays } from './EarningWays.tsx';
 import { Statement } from './Statement.tsx';
-import { Stock } from './Stock.tsx';
-import { Ways } from './Ways.tsx';
 import css from './wallet.module.css';
 
 const EarningsDialog = lazy(async () => ({ default: (await import('./EarningsDialog.tsx')).EarningsDialog }));
@@ -48,11 +48,11 @@ export function WalletPage() {
             {tab === 'statement' && <Statement earnings={(data?.earnings ?? null) !== null} />}
             {tab === 'coupons' && (
               <>
-                {data?.stock && <Stock stock={data.stock} coins={data.coins} />}
+                {data?.stock && <CouponStockCard stock={data.stock} coins={data.coins} />}
                 <Coupons />
               </>
             )}
-            {tab === 'ways' && <Ways />}
+            {tab === 'ways' && <EarningWays />}
           </TabPanel>
         </>
       )}

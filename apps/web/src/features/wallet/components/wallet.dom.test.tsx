@@ -7,7 +7,7 @@ import { signedIn } from '../../../shared/session.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { SendCoinsDialog } from '../../../shared/wallet/SendCoinsDialog.tsx';
 import { noFilter, questionOf } from '../api/use-statement.ts';
-import { byDay, lineName } from '../model/line-words.ts';
+import { byDay, entryName } from '../model/entry-names.ts';
 import { BuyDialog } from './BuyDialog.tsx';
 import { Statement } from './Statement.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -90,9 +90,9 @@ describe('statement', () => {
   });
 
   it('names two-way kinds by direction, and groups by day', () => {
-    expect(lineName({ kind: 'gift', amount: 5 }).name).toBe('giftIn');
-    expect(lineName({ kind: 'earnings_to_wallet', amount: -5 }).name).toBe('toWallet');
-    expect(lineName({ kind: 'payout', amount: -5 })).toEqual({ both: false, name: 'payout' });
+    expect(entryName({ kind: 'gift', amount: 5 }).name).toBe('giftIn');
+    expect(entryName({ kind: 'earnings_to_wallet', amount: -5 }).name).toBe('toWallet');
+    expect(entryName({ kind: 'payout', amount: -5 })).toEqual({ both: false, name: 'payout' });
     const days = byDay([{ at: 'a1' }, { at: 'a2' }, { at: 'b1' }], (at) => at.charAt(0));
     expect(days.map(({ day, lines }) => [day, lines.length])).toEqual([
       ['a', 2],

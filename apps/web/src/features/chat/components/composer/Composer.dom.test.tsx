@@ -1,14 +1,14 @@
 import type { OwnStanding, RoomRules } from '@touchline/contract/rooms';
 import { act, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeSignIn, useSignInRequest } from '../../../../shared/offer.ts';
+import { closeSignIn, useSignInRequest } from '../../../../shared/sign-in-request.ts';
 import { setFrame } from '../../../../shared/testing/frame.tsx';
 import { testMessage, testRoom, testStanding, testState } from '../../model/chat-fixtures.ts';
 import { drafts, emptyDraft } from '../../model/composer/drafts.ts';
 import { useComposer } from '../../model/composer/use-composer.ts';
 import type { RoomSession } from '../../model/room-session.ts';
-import { Blocked } from '../Blocked.tsx';
 import { MessageLine } from '../MessageLine.tsx';
+import { BlockedComposer } from './BlockedComposer.tsx';
 import { Composer } from './Composer.tsx';
 
 const { draw } = setFrame(['room', 'common', 'errors'], { queries: { enabled: false } });
@@ -142,7 +142,7 @@ describe('composer', () => {
 
 function Standing({ session }: { session: RoomSession }) {
   const state = session.store((now) => now.state);
-  return state?.speechBlock ? <Blocked session={session} state={state} /> : <p>free</p>;
+  return state?.speechBlock ? <BlockedComposer session={session} state={state} /> : <p>free</p>;
 }
 
 describe('blocked composer', () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
 import { type ReactNode, useRef } from 'react';
-import { askToSignIn } from '../../../../shared/offer.ts';
+import { askToSignIn } from '../../../../shared/sign-in-request.ts';
 import { useComposer } from '../../model/composer/use-composer.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import css from './composer.module.css';

@@ -2,13 +2,13 @@ import { IconCornerUpLeft, IconX } from '@tabler/icons-react';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Icon, IconButton } from '@touchline/ui';
-import { useMessageWords } from '../../model/message-words.ts';
+import { useMessageSummary } from '../../model/use-message-summary.ts';
 import css from './composer.module.css';
 
 /** The message that the draft replies to. */
 export function ReplyLine({ replyTo, onCancel }: { replyTo: RoomMessage; onCancel: () => void }) {
   const { t } = useTranslation('room');
-  const wordsOf = useMessageWords();
+  const wordsOf = useMessageSummary();
   return (
     <p className={css.reply}>
       <Icon of={IconCornerUpLeft} size="s" turn />

@@ -6,8 +6,8 @@ import { useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import { useState } from 'react';
 import type { RoomLineProps } from '../../../../shared/room-lines.ts';
-import { boxOf } from '../../model/media/box.ts';
-import { openMedia } from '../../model/media/opened.ts';
+import { displaySizeOf } from '../../model/media/display-size.ts';
+import { openMedia } from '../../model/media/opened-media.ts';
 import css from './media.module.css';
 
 const lengthText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -31,7 +31,7 @@ export function MediaBody({ message, sender }: RoomLineProps) {
   const { content, from } = message;
   const film = content.videoUrl !== undefined;
   const small = content.thumb?.url ?? content.poster ?? content.bigPicture?.url;
-  const box = boxOf(sizeIn(content));
+  const box = displaySizeOf(sizeIn(content));
   return (
     <>
       {sender}

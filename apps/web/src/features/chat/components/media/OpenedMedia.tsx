@@ -3,7 +3,7 @@ import type { RoomMessage } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLines } from '../../api/use-room.ts';
-import { openMedia, useOpened } from '../../model/media/opened.ts';
+import { openMedia, useOpenedMedia } from '../../model/media/opened-media.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 
 const Lightbox = lazy(async () => ({ default: (await import('../../../../shared/Lightbox.tsx')).Lightbox }));
@@ -24,7 +24,7 @@ const shownOf = ({ id, from, content }: RoomMessage) => ({
 
 /** The opened picture or video in fullscreen, with navigation to the other media of the room. */
 export function OpenedMedia({ session }: { session: RoomSession }) {
-  const messageId = useOpened((now) => now.messageId);
+  const messageId = useOpenedMedia((now) => now.messageId);
   useEffect(() => () => openMedia(null), []);
   return messageId && <Large session={session} messageId={messageId} />;
 }

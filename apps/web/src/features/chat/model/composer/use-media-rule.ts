@@ -1,8 +1,8 @@
 import { canInRoom, type RoomState, roomAnswer } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { useGlobalConfig } from '../../../../shared/global-config.ts';
-import { serverNow } from '../../../../shared/second.ts';
-import { standingOf } from '../own-speech.ts';
+import { serverNow } from '../../../../shared/server-clock.ts';
+import { standingOf } from '../own-standing.ts';
 import type { RoomSession } from '../room-session.ts';
 
 type Rule = 'free' | 'never' | 'emojiOnly' | 'newAccount';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf } from './box.ts';
+import { displaySizeOf } from './display-size.ts';
 import { chosenMedia, kindOf } from './media.ts';
 
 const megabyte = 1_048_576;
@@ -51,8 +51,8 @@ describe('media rules of a room', () => {
 });
 
 it('keeps the aspect ratio of a picture within the bounds of a line', () => {
-  expect(boxOf({ width: 1200, height: 800 })).toEqual({ width: 240, height: 160 });
-  expect(boxOf({ width: 100, height: 80 })).toEqual({ width: 100, height: 80 });
-  expect(boxOf({ width: 400, height: 20_000 })).toEqual({ width: 64, height: 200 });
-  expect(boxOf({ width: 20_000, height: 100 })).toEqual({ width: 240, height: 64 });
+  expect(displaySizeOf({ width: 1200, height: 800 })).toEqual({ width: 240, height: 160 });
+  expect(displaySizeOf({ width: 100, height: 80 })).toEqual({ width: 100, height: 80 });
+  expect(displaySizeOf({ width: 400, height: 20_000 })).toEqual({ width: 64, height: 200 });
+  expect(displaySizeOf({ width: 20_000, height: 100 })).toEqual({ width: 240, height: 64 });
 });

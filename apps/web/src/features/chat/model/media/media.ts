@@ -1,7 +1,7 @@
 import { ApiError } from '@touchline/client';
 import { acceptPictures } from '@touchline/client/upload';
 import { limits } from '@touchline/contract/limits';
-import { type FilmFacts, filmFacts } from './film-facts.ts';
+import { readVideoMetadata, type VideoMetadata } from './video-metadata.ts';
 
 export type MediaKind = 'picture' | 'video';
 
@@ -10,7 +10,7 @@ export interface MediaDraft {
   readonly kind: MediaKind;
   readonly file: File;
   /** Set for videos that this browser could read. */
-  readonly facts: FilmFacts | null;
+  readonly facts: VideoMetadata | null;
 }
 
 const filmTypes: readonly string[] = ['video/mp4', 'video/webm', 'video/quicktime'];
@@ -23,7 +23,7 @@ export const kindOf = (file: Pick<File, 'type'>): MediaKind | null =>
   acceptPictures.split(',').includes(file.type) ? 'picture' : filmTypes.includes(file.type) ? 'video' : null;
 
 /** Checks a file before the upload. Throws `ApiError` with the code that the server would return. */
-export async function chosenMedia(file: File, read: (file: File) => Promise<FilmFacts | null> = filmFacts) {
+export async function chosenMedia(file: File, read: (file: File) => Promise<VideoMetadata | null> = readVideoMetadata) {
   const kind = kindOf(file);
   if (file.size === 0) throw new ApiError('file_empty');
   if (kind === null) throw new ApiError('file_format_not_supported');

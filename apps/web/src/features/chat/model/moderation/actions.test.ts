@@ -2,7 +2,7 @@ import { contentTypes } from '@touchline/contract/enums';
 import { canInRoom, type RoomColumn, type RoomStanding, roomColumns } from '@touchline/contract/rooms';
 import { describe, expect, it } from 'vitest';
 import { testMessage } from '../chat-fixtures.ts';
-import { actsOnLine, actsOnPerson, type LineAction, lineActions, type Reader, type Target } from './actions.ts';
+import { actionsOnLine, actionsOnUser, type LineAction, lineActions, type Reader, type Target } from './actions.ts';
 
 /** A sender for each column of the table. */
 const standings: Readonly<Record<RoomColumn, RoomStanding>> = {
@@ -34,7 +34,7 @@ const targetOf = (column: RoomColumn, uid = '20'): Target => ({
 const lineBy = (column: RoomColumn, uid = '20') =>
   testMessage(1, { from: { uid, role: standings[column].role, zb: targetOf(column).zb } });
 const menu = (of: RoomColumn, by: RoomColumn, uid?: string, now = sent + 3_600_000): LineAction[] =>
-  actsOnLine(lineBy(by, uid), reader(of), now, { pinned: null });
+  actionsOnLine(lineBy(by, uid), reader(of), now, { pinned: null });
 
 const pairs = roomColumns.flatMap((of) => roomColumns.map((by) => [of, by] as const));
 
@@ -70,7 +70,7 @@ describe('message menu follows the permission table', () => {
 
   it.each(pairs)('offers on the card what the table allows: %s on %s', (of, by) => {
     const self = { ...standings[by], muted: false, blacklisted: false, self: false };
-    const acts = actsOnPerson(targetOf(by), reader(of));
+    const acts = actionsOnUser(targetOf(by), reader(of));
     expect(acts.includes('mute')).toBe(canInRoom('mute', standings[of], self));
     expect(acts.includes('blacklist')).toBe(canInRoom('blacklist', standings[of], self));
     expect(acts.includes('delete_person')).toBe(canInRoom('delete_person', standings[of], self));
@@ -94,8 +94,8 @@ describe('own message', () => {
 });
 
 describe('updates about a user', () => {
-  const acts = (known: Parameters<typeof actsOnLine>[3]['known'], pinned: string | null = null) =>
-    actsOnLine(lineBy('M'), reader('H'), sent, { known, pinned });
+  const acts = (known: Parameters<typeof actionsOnLine>[3]['known'], pinned: string | null = null) =>
+    actionsOnLine(lineBy('M'), reader('H'), sent, { known, pinned });
   it('offers to lift a mute until it ends', () => {
     const until = new Date(sent + 1000).toISOString();
     expect(acts({ mute: { until } })).toContain('lift_mute');
@@ -106,9 +106,9 @@ describe('updates about a user', () => {
   });
   it('override the role in the message', () => {
     expect(acts({ role: 'room_admin' })).toContain('revoke');
-    expect(actsOnLine(lineBy('M'), reader('A'), sent, { known: { role: 'room_admin' }, pinned: null })).not.toContain(
-      'mute',
-    );
+    expect(
+      actionsOnLine(lineBy('M'), reader('A'), sent, { known: { role: 'room_admin' }, pinned: null }),
+    ).not.toContain('mute');
   });
   it('offers to unpin a pinned message', () => {
     expect(acts(undefined, lineBy('M').id)).toContain('unpin');
@@ -118,7 +118,7 @@ describe('updates about a user', () => {
 
 it('offers no reply and no pin on a gift, and no copy without text', () => {
   const gift = testMessage(1, { contentType: 201, content: { text: '' } });
-  const acts = actsOnLine(gift, reader('H'), sent, { pinned: null });
+  const acts = actionsOnLine(gift, reader('H'), sent, { pinned: null });
   for (const act of ['reply', 'pin', 'copy'] as const) expect(acts).not.toContain(act);
   expect(acts).toContain('mute');
 });
@@ -127,7 +127,7 @@ it.each([contentTypes.gift, contentTypes.red_packet])(
   'offers no deletion to the sender of a message that moved coins (%i)',
   (contentType) => {
     const line = (uid: string) => testMessage(1, { contentType, from: { uid, role: 'user', zb: 0 } });
-    const acts = (of: RoomColumn, uid: string) => actsOnLine(line(uid), reader(of), sent, { pinned: null });
+    const acts = (of: RoomColumn, uid: string) => actionsOnLine(line(uid), reader(of), sent, { pinned: null });
     for (const column of ['M', 'A', 'H'] as const) expect(acts(column, own)).not.toContain('delete');
     // A red packet can only be claimed from its line.
     expect(acts('H', '20').includes('delete')).toBe(contentType === contentTypes.gift);

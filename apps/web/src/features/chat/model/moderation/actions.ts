@@ -6,10 +6,10 @@ import {
   type RoomRole,
   type RoomStanding,
 } from '@touchline/contract/rooms';
-import type { KnownPerson } from '../room-now.ts';
+import type { UserUpdate } from '../room-snapshot.ts';
 
 /** The moderation actions on a user in a room. */
-export const personActs = [
+export const userActions = [
   'delete_person',
   'mute',
   'lift_mute',
@@ -18,7 +18,7 @@ export const personActs = [
   'appoint',
   'revoke',
 ] as const;
-export type PersonAction = (typeof personActs)[number];
+export type UserAction = (typeof userActions)[number];
 
 /** The actions on a message, in the order of its menu. */
 export const lineActions = [
@@ -29,7 +29,7 @@ export const lineActions = [
   'pin',
   'unpin',
   'delete',
-  ...personActs,
+  ...userActions,
   'report',
 ] as const;
 export type LineAction = (typeof lineActions)[number];
@@ -59,7 +59,7 @@ const standingOf = ({ role, zb, operator }: Target): RoomStanding => ({
 });
 
 /** Returns the sender of a message, with later updates applied. */
-export function targetOf({ from }: RoomMessage, known: KnownPerson | undefined, now: number): Target {
+export function targetOf({ from }: RoomMessage, known: UserUpdate | undefined, now: number): Target {
   const { mute } = known ?? {};
   return {
     uid: from.uid,
@@ -72,11 +72,11 @@ export function targetOf({ from }: RoomMessage, known: KnownPerson | undefined, 
 }
 
 /** Returns the actions the current user may take on a user; the server checks the same table again. */
-export function actsOnPerson(target: Target, { uid, standing }: Reader): PersonAction[] {
+export function actionsOnUser(target: Target, { uid, standing }: Reader): UserAction[] {
   const other = { ...standingOf(target), self: target.uid === uid };
   const may = (action: 'delete_person' | 'mute' | 'blacklist'): boolean => canInRoom(action, standing, other);
   const appoints = !other.self && canInRoom('appoint_admin', standing);
-  const allowed: Readonly<Record<PersonAction, boolean>> = {
+  const allowed: Readonly<Record<UserAction, boolean>> = {
     delete_person: may('delete_person'),
     mute: may('mute') && !target.muted,
     lift_mute: may('mute') && target.muted === true,
@@ -85,7 +85,7 @@ export function actsOnPerson(target: Target, { uid, standing }: Reader): PersonA
     appoint: appoints && target.role === 'user',
     revoke: appoints && target.role === 'room_admin',
   };
-  return personActs.filter((act) => allowed[act]);
+  return userActions.filter((act) => allowed[act]);
 }
 
 const speech: ReadonlySet<number> = new Set([contentTypes.text, contentTypes.picture, contentTypes.video]);
@@ -94,18 +94,18 @@ const speech: ReadonlySet<number> = new Set([contentTypes.text, contentTypes.pic
 const paid: ReadonlySet<number> = new Set([contentTypes.gift, contentTypes.red_packet]);
 
 /** Returns the actions the current user may take on a message now. */
-export function actsOnLine(
+export function actionsOnLine(
   message: RoomMessage,
   reader: Reader,
   now: number,
-  { known, pinned }: { known?: KnownPerson | undefined; pinned: string | null },
+  { known, pinned }: { known?: UserUpdate | undefined; pinned: string | null },
 ): LineAction[] {
   const { standing, maySpeak } = reader;
   const target = targetOf(message, known, now);
   const self = target.uid === reader.uid;
   const isText = speech.has(message.contentType);
   const mayPin = isText && canInRoom('room_modes', standing);
-  const toPerson = new Set<LineAction>(actsOnPerson(target, reader));
+  const toPerson = new Set<LineAction>(actionsOnUser(target, reader));
   const mayDelete =
     !(self && paid.has(message.contentType)) &&
     canInRoom('delete_message', standing, {

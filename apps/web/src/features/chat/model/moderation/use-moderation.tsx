@@ -2,20 +2,20 @@ import type { RoomMuteKind } from '@touchline/contract/rooms';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useModerationActions } from '../../api/use-moderation-actions.ts';
 import type { RoomSession } from '../room-session.ts';
-import type { PersonAction, Target } from './actions.ts';
+import type { Target, UserAction } from './actions.ts';
 
 const ModerationDialog = lazy(async () => ({
   default: (await import('../../components/moderation/ModerationDialog.tsx')).ModerationDialog,
 }));
 
 /** An action that waits for confirmation. */
-export type Asked = { act: Exclude<PersonAction, Lift>; target: Target } | { act: 'clear_screen' };
+export type Asked = { act: Exclude<UserAction, Lift>; target: Target } | { act: 'clear_screen' };
 /** Actions that only lift a sanction need no confirmation. */
 type Lift = 'lift_mute' | 'lift_blacklist';
 
 export interface Moderation {
   /** Runs the action, after a confirmation unless it can easily be undone. */
-  ask: (asked: { act: PersonAction; target: Target } | { act: 'clear_screen' }) => void;
+  ask: (asked: { act: UserAction; target: Target } | { act: 'clear_screen' }) => void;
   pin: (messageId: string | null) => void;
   /** The open confirmation. */
   dialog: ReactNode;

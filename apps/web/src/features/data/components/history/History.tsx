@@ -6,7 +6,7 @@ import { useHistory } from '../../api/use-data.ts';
 import { useHistoryExport } from '../../model/history/use-history-export.ts';
 import { useHistoryRows } from '../../model/history/use-history-rows.ts';
 import { useBroadcastName } from '../../model/use-broadcast-name.ts';
-import { useDataWords } from '../../model/words.ts';
+import { useDataWords } from '../../model/use-data-words.ts';
 import css from '../data.module.css';
 import { Pages } from '../Pages.tsx';
 import { SummaryDialog } from '../SummaryDialog.tsx';

@@ -4,7 +4,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, type TableColumn } from '@touchline/ui';
 import { useName } from '../../../../shared/use-name.ts';
 import { useBroadcastName } from '../../model/use-broadcast-name.ts';
-import { useDataWords } from '../../model/words.ts';
+import { useDataWords } from '../../model/use-data-words.ts';
 import css from '../data.module.css';
 import { PastMatch } from './PastMatch.tsx';
 

@@ -3,7 +3,7 @@ import { csvOf } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { useName } from '../../../../shared/use-name.ts';
 import { saveFile } from '../save-file.ts';
-import { useDataWords } from '../words.ts';
+import { useDataWords } from '../use-data-words.ts';
 
 /** Returns a function that saves the broadcasts of a month as a CSV file. */
 export function useHistoryExport(month: string, found: readonly PastBroadcast[]): () => void {

@@ -4,8 +4,8 @@ import { useTranslation } from '@touchline/i18n';
 import { cx, IconButton, Spinner } from '@touchline/ui';
 import { type ReactNode, useRef } from 'react';
 import { useCommands } from '../../model/use-commands.ts';
+import { useMediaSession, useWakeLock } from '../../model/use-media-session.ts';
 import { usePlayback } from '../../model/use-playback.ts';
-import { useMediaSession, useWakeLock } from '../../model/use-presence.ts';
 import css from './mini-player.module.css';
 
 export interface MiniPlayerProps {

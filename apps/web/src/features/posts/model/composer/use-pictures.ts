@@ -4,7 +4,7 @@ import { useErrorText } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../../../../shared/upload.ts';
-import { moved } from './order.ts';
+import { moveItem } from './move-item.ts';
 
 export interface PostPicture {
   id: string;
@@ -67,7 +67,7 @@ export function usePictures() {
       setPictures((now) => [...now, ...added.map(({ id, preview }) => ({ id, preview, progress: 0, address: null }))]);
       for (const { id, file } of added) void upload(id, file);
     },
-    move: (from: number, to: number): void => setPictures((now) => moved(now, from, to)),
+    move: (from: number, to: number): void => setPictures((now) => moveItem(now, from, to)),
     clear: (): void => setPictures([]),
   };
 }

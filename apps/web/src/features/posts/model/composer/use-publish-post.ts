@@ -2,7 +2,7 @@ import { isApiError } from '@touchline/client';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { useNoteActions } from '../../api/use-posts.ts';
+import { usePostActions } from '../../api/use-posts.ts';
 import type { Editor } from './use-editor.ts';
 import type { usePictures } from './use-pictures.ts';
 
@@ -19,7 +19,7 @@ const { postTextMax } = limits.hosts;
 export function usePublishPost({ editor, pictures, onProblem }: Options) {
   const { t } = useTranslation('posts');
   const errorText = useErrorText();
-  const { add } = useNoteActions();
+  const { add } = usePostActions();
   const publish = async (): Promise<void> => {
     const { length } = editor;
     if (length === 0 && pictures.pictures.length === 0) return onProblem(t('composer.empty'));

@@ -5,14 +5,14 @@ import { Segmented } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
 import type { Means } from '../../model/send/send-form.ts';
 import type { SendFormState } from '../../model/send/use-send-form.ts';
-import { useSay } from '../../model/use-say.ts';
+import { usePacketFormats } from '../../model/use-packet-formats.ts';
 import css from './send.module.css';
 
 /** The content of the packet: coins of a type, or coupons of a tier. */
 export function ContentFields({ form, stock }: { form: SendFormState; stock: Means['stock'] }) {
   const { t } = useTranslation('redPackets');
   const formats = useFormats();
-  const say = useSay();
+  const say = usePacketFormats();
   const { values } = form;
   return (
     <>

@@ -2,7 +2,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Coins } from '@touchline/ui';
 import { type Means, totalOf } from '../../model/send/send-form.ts';
 import type { SendFormState } from '../../model/send/use-send-form.ts';
-import { useSay } from '../../model/use-say.ts';
+import { usePacketFormats } from '../../model/use-packet-formats.ts';
 import css from './send.module.css';
 
 interface SendFootProps {
@@ -17,7 +17,7 @@ interface SendFootProps {
 export function SendFoot({ form, formId, means, again }: SendFootProps) {
   const { t } = useTranslation(['redPackets', 'common']);
   const formats = useFormats();
-  const say = useSay();
+  const say = usePacketFormats();
   const { balance } = means;
   const total = totalOf(form.values);
   const stock = means.stock.get(form.values.tier) ?? 0;

@@ -2,7 +2,7 @@ import { IconMailDollar } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
 import { useFeature } from '../../../../shared/global-config.ts';
-import { askToSend } from '../../model/opened.ts';
+import { openSendDialog } from '../../model/packet-dialog.ts';
 import css from './send.module.css';
 
 /** A button in the composer of a room's host; hidden when operators switched packets off. */
@@ -16,7 +16,7 @@ export function SendPacket({ roomId }: { roomId: string }) {
       label={t('send.button')}
       className={css.button}
       aria-haspopup="dialog"
-      onClick={() => askToSend(roomId)}
+      onClick={() => openSendDialog(roomId)}
     />
   );
 }

@@ -24,11 +24,11 @@ export function useSendForm(roomId: string, means: Means, onSent: () => void) {
   const client = useQueryClient();
   const money = useMoneyCall<typeof redPacketCalls.send, SendValues>(redPacketCalls.send, roomId);
   // A packet that may have been sent is resent unchanged: the current balance does not matter.
-  const isUnsure = (values: SendValues): boolean => money.problemWith(values)?.unsure === true;
+  const isOutcomeUncertain = (values: SendValues): boolean => money.problemWith(values)?.unsure === true;
   const form = useForm<SendValues>({
     initial: money.unsure?.typed ?? initialValues(means),
     check: (values) => {
-      if (isUnsure(values)) return {};
+      if (isOutcomeUncertain(values)) return {};
       const { count, amount } = sendProblems(values, means);
       return { ...(count ? { count: count.code } : {}), ...(amount ? { amount: amount.code } : {}) };
     },
@@ -48,7 +48,7 @@ export function useSendForm(roomId: string, means: Means, onSent: () => void) {
   return {
     form,
     /** The last attempt had no answer: it is repeated unchanged. */
-    again: isUnsure(form.values),
+    again: isOutcomeUncertain(form.values),
   };
 }
 

@@ -1,0 +1,176 @@
+import { isApiError } from '@touchline/client';
+import { userTypes } from '@touchline/contract/enums';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { canInRoom, type RoomPersonHistory, type roomModerationCalls } from '@touchline/contract/rooms';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Button, ButtonLink, ErrorState, SkeletonPeople, Status } from '@touchline/ui';
+import { FanBadge } from '../../../../shared/gifts/FanBadge.tsx';
+import { useFeature } from '../../../../shared/global-config.ts';
+import { serverNow } from '../../../../shared/server-clock.ts';
+import { useSession } from '../../../../shared/session.ts';
+import { SendCoinsTo } from '../../../../shared/wallet/SendCoins.tsx';
+import { useRoomUser } from '../../api/use-room-users.ts';
+import { actionsOnUser, type Reader } from '../../model/moderation/actions.ts';
+import { useModeration } from '../../model/moderation/use-moderation.tsx';
+import { targetOfUser } from '../../model/moderation/user-target.ts';
+import { standingOf } from '../../model/own-standing.ts';
+import type { RoomSession } from '../../model/room-session.ts';
+import { actIcons } from '../../model/use-line-actions.tsx';
+import { useMessageSummary } from '../../model/use-message-summary.ts';
+import { RoleBadge } from '../Sender.tsx';
+import { LogLine } from './LogLine.tsx';
+import css from './users.module.css';
+
+/** Opens the report of a user to the operators. */
+export type ReportUser = (person: { uid: string; nickname: string }) => void;
+
+export interface RoomUserCardProps {
+  session: RoomSession;
+  uid: string;
+  onReport?: ReportUser | undefined;
+}
+
+/** The card of a user in this room: role, messages, moderation log, and the available actions. */
+export function RoomUserCard({ session, uid, onReport }: RoomUserCardProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const errorText = useErrorText();
+  const { data, error, isPending, isFetching, refetch } = useRoomUser(session, uid);
+  if (isPending) return <SkeletonPeople label={t('common:loading')} rows={3} />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={t('room:person.failed')}
+        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
+        retryLabel={t('common:retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className={css.card}>
+      <Head person={data.person} />
+      <Acts session={session} person={data.person} onReport={onReport} />
+      {data.history && <History history={data.history} />}
+    </div>
+  );
+}
+
+type Person = OutputOf<typeof roomModerationCalls.person>['person'];
+
+function Head({ person }: { person: Person }) {
+  const { t } = useTranslation('room');
+  const formats = useFormats();
+  const { mute, blacklisted } = person;
+  const muted = mute !== null && (mute.until === null || Date.parse(mute.until) > serverNow());
+  return (
+    <>
+      <div className={css.head}>
+        <Avatar name={person.nickname} src={person.avatar} size="xl" />
+        <div>
+          <h3>
+            <bdi>{person.nickname}</bdi>
+          </h3>
+          <p className={css.badges}>
+            <FanBadge level={person.fanLevel} />
+            <RoleBadge role={person.role} zb={person.zb} />
+            <span className="num">{t('person.id', { id: person.appNumber })}</span>
+          </p>
+          <Status tone={person.present ? 'good' : 'neutral'}>
+            {t(person.present ? 'person.here' : 'person.away')}
+          </Status>
+        </div>
+      </div>
+      {muted && (
+        <Status tone="warn">
+          {mute.until ? t('people.mutedUntil', { time: formats.time(mute.until) }) : t('people.mutedForMatch')}
+        </Status>
+      )}
+      {blacklisted && <Status tone="bad">{t('people.isBlacklisted')}</Status>}
+    </>
+  );
+}
+
+function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' | 'onReport'> & { person: Person }) {
+  const { t } = useTranslation('room');
+  const own = useSession(({ user }) => user?.uid ?? '');
+  const order = useModeration(session);
+  const isOn = useFeature('reports');
+  const standing = session.store(({ state }) => state?.standing);
+  if (!standing) return null;
+  const now = serverNow();
+  const reader: Reader = { uid: own, standing: standingOf(standing, now), maySpeak: false };
+  const target = targetOfUser(person, now);
+  const acts = actionsOnUser(target, reader);
+  const host = person.zb === 1 && person.role !== 'anchor';
+  const coins =
+    person.present &&
+    person.uid !== own &&
+    (person.userType === userTypes.user || person.userType === userTypes.host) &&
+    canInRoom('send_coins', reader.standing);
+  const reports = isOn && onReport && own !== person.uid && canInRoom('follow', reader.standing);
+  if (acts.length === 0 && !host && !coins && !reports) return null;
+  return (
+    <div className={css.acts}>
+      {host && (
+        <ButtonLink size="s" href={`#/anchor/room/${person.uid}`}>
+          {t('person.toRoom')}
+        </ButtonLink>
+      )}
+      {coins && <SendCoinsTo person={person} />}
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="s"
+          icon={actIcons[act]}
+          tone={act === 'delete_person' || act === 'blacklist' || act === 'mute' ? 'danger-line' : 'secondary'}
+          onClick={() => order.ask({ act, target })}
+        >
+          {t(`line.${act}`)}
+        </Button>
+      ))}
+      {reports && (
+        <Button size="s" tone="quiet" icon={actIcons.report} onClick={() => onReport(person)}>
+          {t('line.report')}
+        </Button>
+      )}
+      {order.dialog}
+    </div>
+  );
+}
+
+function History({ history }: { history: RoomPersonHistory }) {
+  const { t } = useTranslation('room');
+  const formats = useFormats();
+  const wordsOf = useMessageSummary();
+  return (
+    <>
+      <section className={css.past}>
+        <h4>{t('person.messages', { count: history.messages })}</h4>
+        {history.latest.length === 0 && <p className={css.none}>{t('person.noMessages')}</p>}
+        <ol>
+          {history.latest.map(({ message, deleted }) => (
+            <li key={message.id}>
+              <time className="num" dateTime={message.at}>
+                {formats.time(message.at)}
+              </time>
+              <span dir="auto">
+                {deleted ? <s>{wordsOf(message)}</s> : wordsOf(message)}
+                {deleted && <small> {t('person.deleted')}</small>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={css.past}>
+        <h4>{t('person.log')}</h4>
+        {history.log.length === 0 && <p className={css.none}>{t('person.noLog')}</p>}
+        <ol>
+          {history.log.map((entry) => (
+            <LogLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

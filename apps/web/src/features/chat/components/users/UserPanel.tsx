@@ -1,0 +1,200 @@
+import { IconDots, IconSearch } from '@tabler/icons-react';
+import { EndSentinel } from '@touchline/app-kit/frame';
+import { isApiError } from '@touchline/client';
+import { canInRoom, type RoomList, type RoomPerson, roomLists } from '@touchline/contract/rooms';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Button, DropMenu, EmptyState, ErrorState, IconButton, SkeletonPeople } from '@touchline/ui';
+import { SelectField, TextField } from '@touchline/ui/form';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { FanBadge } from '../../../../shared/gifts/FanBadge.tsx';
+import { serverNow } from '../../../../shared/server-clock.ts';
+import { useSession } from '../../../../shared/session.ts';
+import { offerSignIn } from '../../../../shared/sign-in-request.ts';
+import { useRoomUsers } from '../../api/use-room-users.ts';
+import { actionsOnUser, type Reader } from '../../model/moderation/actions.ts';
+import { type Moderation, useModeration } from '../../model/moderation/use-moderation.tsx';
+import { targetOfUser } from '../../model/moderation/user-target.ts';
+import { standingOf } from '../../model/own-standing.ts';
+import type { RoomSession } from '../../model/room-session.ts';
+import { actIcons } from '../../model/use-line-actions.tsx';
+import { RoleBadge } from '../Sender.tsx';
+import type { ReportUser } from './RoomUserCard.tsx';
+import css from './users.module.css';
+
+const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
+
+export interface UserPanelProps {
+  session: RoomSession;
+  /** Shows a user outside of a dialog. */
+  onPerson?: ((uid: string) => void) | undefined;
+  onReport?: ReportUser | undefined;
+}
+
+/** The viewers of the room; for moderators also the muted and blacklisted users. */
+export function UserPanel({ session, onPerson, onReport }: UserPanelProps) {
+  const { t } = useTranslation('room');
+  const own = useSession(({ user }) => user);
+  const standing = session.store(({ state }) => state?.standing);
+  const [list, setList] = useState<RoomList>('audience');
+  const [search, setSearch] = useState('');
+  const [person, setPerson] = useState<string | null>(null);
+  const wanted = useDeferredValue(search.trim());
+  if (!standing) return <SkeletonPeople label={t('people.loading')} rows={6} />;
+  const reader: Reader = {
+    uid: own?.uid ?? '',
+    standing: standingOf(standing, serverNow()),
+    maySpeak: false,
+  };
+  if (!canInRoom('see_audience', reader.standing)) return <Guest />;
+  const lists = roomLists.filter(
+    (each) => each === 'audience' || each === 'admins' || canInRoom('see_moderation', reader.standing),
+  );
+  return (
+    <div className={css.panel}>
+      <div className={css.filters}>
+        <SelectField
+          label={t('people.list')}
+          labelHidden
+          value={list}
+          options={lists.map((each) => ({ value: each, label: t(`people.${each}`) }))}
+          onChange={({ target }) => setList(lists.find((each) => each === target.value) ?? 'audience')}
+        />
+        <TextField
+          label={t('people.search')}
+          labelHidden
+          type="search"
+          icon={IconSearch}
+          placeholder={t('people.search')}
+          maxLength={40}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </div>
+      <List session={session} list={list} search={wanted} reader={reader} onPerson={onPerson ?? setPerson} />
+      {person && (
+        <Suspense>
+          <UserDialog session={session} uid={person} onReport={onReport} onClose={() => setPerson(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Guest() {
+  const { t } = useTranslation('room');
+  return (
+    <EmptyState
+      title={t('people.guest')}
+      text={t('people.guestHelp')}
+      action={
+        <Button tone="primary" onClick={offerSignIn}>
+          {t('composer.signIn')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface ListProps {
+  session: RoomSession;
+  list: RoomList;
+  search: string;
+  reader: Reader;
+  onPerson: (uid: string) => void;
+}
+
+function List({ session, list, search, reader, onPerson }: ListProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const errorText = useErrorText();
+  const order = useModeration(session);
+  const { query, pages, rows: people, more } = useRoomUsers(session, list, search);
+  const { error } = query;
+  if (query.isPending) return <SkeletonPeople label={t('room:people.loading')} rows={6} />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={t('room:people.failed')}
+        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
+        retryLabel={t('common:retry')}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const visitors = pages[0]?.visitors ?? 0;
+  if (people.length === 0 && !(list === 'audience' && visitors > 0)) {
+    return search ? (
+      <EmptyState title={t('common:empty.search')} />
+    ) : (
+      <EmptyState title={t(`room:people.none.${list}`)} text={t(`room:people.noneHelp.${list}`)} />
+    );
+  }
+  return (
+    <>
+      <ul className={css.people} aria-label={t(`room:people.${list}`)}>
+        {people.map((person) => (
+          <Row key={person.uid} person={person} order={order} reader={reader} onPerson={onPerson} />
+        ))}
+      </ul>
+      {more && <EndSentinel key={people.length} onNear={more.onMore} />}
+      {list === 'audience' && !search && !more && visitors > 0 && (
+        <p className={css.visitors}>{t('room:people.visitors', { count: visitors })}</p>
+      )}
+      {order.dialog}
+    </>
+  );
+}
+
+interface RowProps extends Pick<ListProps, 'reader' | 'onPerson'> {
+  person: RoomPerson;
+  order: Moderation;
+}
+
+function Row({ person, order, reader, onPerson }: RowProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const formats = useFormats();
+  const target = targetOfUser(person, serverNow());
+  const acts = actionsOnUser(target, reader).filter((act) => act !== 'delete_person');
+  const state = person.blacklisted
+    ? t('room:people.isBlacklisted')
+    : target.muted &&
+      (person.mute?.until
+        ? t('room:people.mutedUntil', { time: formats.time(person.mute.until) })
+        : t('room:people.mutedForMatch'));
+  return (
+    <li className={css.row}>
+      <button type="button" className={css.who} onClick={() => onPerson(person.uid)} aria-haspopup="dialog">
+        <Avatar name={person.nickname} src={person.avatar} />
+        <span className={css.name}>
+          <span className="truncate" dir="auto">
+            <bdi>{person.nickname}</bdi>
+          </span>
+          {state && <small>{state}</small>}
+        </span>
+        <FanBadge level={person.fanLevel} />
+        <RoleBadge role={person.role} zb={person.zb} />
+      </button>
+      {acts.length > 0 && (
+        <DropMenu
+          label={t('room:people.actsOn', { name: person.nickname })}
+          align="end"
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              size="s"
+              icon={IconDots}
+              label={t('room:people.actsOn', { name: person.nickname })}
+            />
+          )}
+          items={acts.map((act) => ({
+            id: act,
+            label: t(`room:line.${act}`),
+            icon: actIcons[act],
+            tone: act === 'mute' || act === 'blacklist' || act === 'revoke' ? ('danger' as const) : undefined,
+            onSelect: () => order.ask({ act, target }),
+          }))}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+
+/** Closer to the end than this counts as the end; pixels. */
+const endWithin = 40;
+/** Closer to the start than this, older messages are loaded; pixels. */
+const startWithin = 400;
+
+/** Returns how many of the sorted messages have a position up to `seq`. */
+export function countUpTo(messages: readonly { seq: number }[], seq: number): number {
+  let low = 0;
+  let high = messages.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((messages[middle]?.seq ?? 0) <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export interface StickToEnd {
+  /** Number of messages shown: all at the end, only the earlier ones while the user reads back. */
+  shown: number;
+  /** Messages were added or removed at the start: keep the scroll offset from the end. */
+  shift: boolean;
+  onScroll: (offset: number) => void;
+  toEnd: () => void;
+}
+
+/**
+ * Keeps a list at its end while messages arrive. While the user scrolls back, new messages are only counted and shown
+ * on return, so that the list does not move in a loud room.
+ */
+export function useStickToEnd(
+  list: RefObject<VirtualizerHandle | null>,
+  messages: readonly { seq: number }[],
+  pending: number,
+  onStart: () => void,
+): StickToEnd {
+  /** The last message shown while reading back; null at the end. */
+  const [held, setHeld] = useState<number | null>(null);
+  const before = useRef({ offset: 0, pending });
+  const shown = held === null ? messages.length : countUpTo(messages, held);
+  const length = shown + (held === null ? pending : 0);
+  const first = messages[0]?.seq ?? -1;
+  const [seen, setSeen] = useState({ first, length, shift: false });
+  if (seen.first !== first || seen.length !== length) {
+    setSeen({ first, length, shift: seen.first >= 0 && seen.first !== first && seen.length !== length });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new messages move the end
+  useLayoutEffect(() => {
+    if (held === null && length > 0) list.current?.scrollToIndex(length - 1, { align: 'end' });
+  }, [list, held, first, length, messages]);
+
+  // An own message scrolls to the end.
+  useEffect(() => {
+    if (pending > before.current.pending) setHeld(null);
+    before.current.pending = pending;
+  }, [pending]);
+
+  // Late row measurements and a growing composer move the end too.
+  useEffect(() => {
+    const box = list.current;
+    if (held === null && box && length > 0) {
+      const frame = requestAnimationFrame(() => list.current?.scrollToIndex(length - 1, { align: 'end' }));
+      return () => cancelAnimationFrame(frame);
+    }
+    return undefined;
+  }, [list, held, length]);
+
+  return {
+    shown,
+    shift: seen.shift,
+    onScroll: (offset) => {
+      const box = list.current;
+      if (!box) return;
+      const toEnd = box.scrollSize - box.viewportSize - offset;
+      const up = offset < before.current.offset;
+      before.current.offset = offset;
+      // New messages never change the scroll offset; only the user does.
+      if (held === null && up && toEnd > endWithin) setHeld(messages.at(-1)?.seq ?? 0);
+      if (held !== null && !up && toEnd < endWithin / 4) setHeld(null);
+      if (offset < startWithin && (up || toEnd <= 0)) onStart();
+    },
+    toEnd: () => setHeld(null),
+  };
+}

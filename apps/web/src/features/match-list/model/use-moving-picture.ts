@@ -1,0 +1,76 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useReducedMotion } from '../../../shared/use-reduced-motion.ts';
+
+/** What a browser says of the connection, where it does. */
+interface Connected {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+const savesData = (): boolean => (navigator as Navigator & Connected).connection?.saveData === true;
+
+const onVisibility = (changed: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+const patienceMs = 4000;
+
+/** True once the page has drawn and rests: a picture that moves is worth less than the list. */
+function usePageIdle(): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    const done = (): void => setRested(true);
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(done, patienceMs / 4);
+      return () => clearTimeout(timer);
+    }
+    const waiting = requestIdleCallback(done, { timeout: patienceMs });
+    return () => cancelIdleCallback(waiting);
+  }, []);
+  return rested;
+}
+
+export interface MovingPicture {
+  /** The card whose picture moves. */
+  readonly active: string | null;
+  readonly onPoint: (key: string | null) => void;
+  /** For the element around the cards; each says its key in `data-picture`. */
+  readonly watch: (list: HTMLElement | null) => void;
+}
+
+/**
+ * Of several cards one moves: the one pointed at, else the first that is in view. None for readers who save data or want
+ * nothing to move, and none while the page is not looked at.
+ */
+export function useMovingPicture(keys: readonly string[]): MovingPicture {
+  const still = useReducedMotion();
+  const rested = usePageIdle();
+  const visible = useSyncExternalStore(onVisibility, isVisible);
+  const [pointed, onPoint] = useState<string | null>(null);
+  const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
+  const [list, watch] = useState<HTMLElement | null>(null);
+  const all = keys.join('|');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other keys are other elements
+  useEffect(() => {
+    if (!list) return;
+    const seen = new Set<string>();
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          const { picture = '' } = (target as HTMLElement).dataset;
+          if (intersectionRatio >= 0.6) seen.add(picture);
+          else seen.delete(picture);
+        }
+        setInView(new Set(seen));
+      },
+      { threshold: 0.6 },
+    );
+    for (const card of list.querySelectorAll('[data-picture]')) watcher.observe(card);
+    return () => watcher.disconnect();
+  }, [list, all]);
+  const first = keys.find((key) => inView.has(key)) ?? null;
+  const moves = rested && visible && !still && !savesData();
+  const chosen = keys.find((key) => key === pointed && inView.has(key)) ?? first;
+  return { active: moves ? chosen : null, onPoint, watch };
+}

@@ -1,0 +1,10 @@
+import type { LiveHost } from '@touchline/contract/matches';
+import { useSimilarLiveHosts } from '../../features/host-bar/index.ts';
+import type { MatchDetails } from '../../features/match-panel/index.ts';
+
+/** Other hosts of the same match; without a match, similar hosts. */
+export function useOtherLiveHosts(anchorId: string, match: MatchDetails | undefined): readonly LiveHost[] {
+  const alike = useSimilarLiveHosts(anchorId);
+  const onMatch = match?.hosts.filter(({ uid }) => uid !== anchorId) ?? [];
+  return onMatch.length > 0 ? onMatch : alike;
+}

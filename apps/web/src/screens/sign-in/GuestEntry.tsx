@@ -1,0 +1,64 @@
+import { IconEye } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { ApiError } from '@touchline/client';
+import { accountCalls, type Session } from '@touchline/contract/accounts';
+import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
+import { Button, Notice, toast } from '@touchline/ui';
+import { useState } from 'react';
+import css from '../../features/auth/components/auth.module.css';
+import { takeRememberedPage } from '../../shared/after-sign-in.ts';
+import { api } from '../../shared/api.ts';
+import { useFeature } from '../../shared/global-config.ts';
+import { useSession } from '../../shared/session.ts';
+
+/**
+ * The way without an account: continue as a guest, return to watching for an existing guest, or why neither is
+ * possible.
+ */
+export function GuestEntry({ onSession }: { onSession: (session: Session) => void }) {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const isGuest = useSession(({ user }) => user !== null);
+  const guests = useFeature('guests');
+  const refused = useSession(({ guestRefusal }) => guestRefusal);
+  if (isGuest) {
+    return (
+      <>
+        <p className={css.or}>{t('or')}</p>
+        <Button size="l" wide icon={IconEye} onClick={() => router.history.push(takeRememberedPage())}>
+          {t('keepWatching')}
+        </Button>
+      </>
+    );
+  }
+  if (!guests) return <Notice>{t('guestsClosed')}</Notice>;
+  return (
+    <>
+      <p className={css.or}>{t('or')}</p>
+      {refused === 'too_many_requests' && <Notice>{t('guestsFull')}</Notice>}
+      <WatchAsGuest onSession={onSession} />
+    </>
+  );
+}
+
+function WatchAsGuest({ onSession }: { onSession: (session: Session) => void }) {
+  const { t } = useTranslation('auth');
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const watch = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      onSession(await api.call(accountCalls.guestLogin, { languageType: language }));
+    } catch (error) {
+      const { code, data } = error instanceof ApiError ? error : { code: 'internal', data: undefined };
+      toast.show({ tone: 'danger', text: errorText(code, data) });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="l" wide icon={IconEye} loading={busy} onClick={() => void watch()}>
+      {t('guest')}
+    </Button>
+  );
+}

@@ -1,7 +1,0 @@
-import { dayThere } from '@touchline/contract/accounts';
-
-/** Offset of the user's clock from UTC, in minutes. */
-export const ownUtcOffset = (): number => 0 - new Date().getTimezoneOffset();
-
-/** The user's current day, `YYYY-MM-DD`. */
-export const ownToday = (): string => dayThere(Date.now(), ownUtcOffset());
