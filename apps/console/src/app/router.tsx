@@ -1,18 +1,12 @@
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
-import { type StaffGroup, staffMay } from '@touchline/contract/operators';
-import { firstPlaceOf } from '../features/shell/navigation.ts';
+import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { staffMay } from '@touchline/contract/operators';
 import { SignInScreen } from '../screens/sign-in/SignInScreen.tsx';
 import { useSession } from '../shared/session.ts';
 import { Crash } from './Crash.tsx';
+import { firstPathOf } from './menu.ts';
 import { Root } from './Root.tsx';
 import { Shell } from './Shell.tsx';
+import { type Screen, type Screens, screens } from './screens.ts';
 
 type Search = Readonly<Record<string, string>>;
 
@@ -29,7 +23,7 @@ const signIn = createRoute({
     const { user: me } = useSession.getState();
     if (!me) return;
     const back = (search as Search).back;
-    throw redirect({ href: back?.startsWith('/') ? back : firstPlaceOf(me.role) });
+    throw redirect({ href: back?.startsWith('/') ? back : firstPathOf(me.role) });
   },
   component: SignInScreen,
 });
@@ -50,137 +44,30 @@ const home = createRoute({
   path: '/',
   beforeLoad: () => {
     const { user: me } = useSession.getState();
-    if (me) throw redirect({ href: firstPlaceOf(me.role) });
+    if (me) throw redirect({ href: firstPathOf(me.role) });
   },
 });
 
-/** Redirects roles without access to their first page; the server rejects their calls anyway. */
-const mayCome = (group: StaffGroup) => () => {
-  const { user: me } = useSession.getState();
-  if (me && !staffMay(group, me.role)) throw redirect({ href: firstPlaceOf(me.role) });
-};
+const screenRoute = <const Path extends Screen['path']>(path: Path, { call, component }: Screen) =>
+  createRoute({
+    getParentRoute: () => inside,
+    path,
+    // Redirects roles without access to their first screen; the server rejects their calls anyway.
+    beforeLoad: () => {
+      const { user: me } = useSession.getState();
+      if (me && !staffMay(call.staff, me.role)) throw redirect({ href: firstPathOf(me.role) });
+    },
+    component,
+  });
 
-const applications = createRoute({
-  getParentRoute: () => inside,
-  path: '/applications',
-  beforeLoad: mayCome('applications'),
-  component: lazyRouteComponent(() => import('../features/applications/index.ts'), 'Applications'),
-});
-const reports = createRoute({
-  getParentRoute: () => inside,
-  path: '/reports',
-  beforeLoad: mayCome('reports_read'),
-  component: lazyRouteComponent(() => import('../features/reports/index.ts'), 'Reports'),
-});
-const live = createRoute({
-  getParentRoute: () => inside,
-  path: '/live',
-  beforeLoad: mayCome('people'),
-  component: lazyRouteComponent(() => import('../features/live-wall/index.ts'), 'LiveWall'),
-});
+type ScreenRoutes = { [Id in keyof Screens]: ReturnType<typeof screenRoute<Screens[Id]['path']>> };
+
+const screenRoutes = Object.fromEntries(
+  Object.entries<Screen>(screens).map(([id, screen]) => [id, screenRoute(screen.path, screen)]),
+) as unknown as ScreenRoutes;
+
 /** Opens over the wall, which stays mounted below. */
-const room = createRoute({ getParentRoute: () => live, path: '$roomId' });
-const matches = createRoute({
-  getParentRoute: () => inside,
-  path: '/matches',
-  beforeLoad: mayCome('matches'),
-  component: lazyRouteComponent(() => import('../features/matches/index.ts'), 'MatchesViews'),
-});
-const people = createRoute({
-  getParentRoute: () => inside,
-  path: '/people',
-  beforeLoad: mayCome('people'),
-  component: lazyRouteComponent(() => import('../features/people/index.ts'), 'PeopleTable'),
-});
-const person = createRoute({
-  getParentRoute: () => inside,
-  path: '/people/$uid',
-  beforeLoad: mayCome('people'),
-  component: lazyRouteComponent(() => import('../screens/people/PersonScreen.tsx'), 'PersonScreen'),
-});
-const pages = createRoute({
-  getParentRoute: () => inside,
-  path: '/pages',
-  beforeLoad: mayCome('content'),
-  component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'Pages'),
-});
-const words = createRoute({
-  getParentRoute: () => inside,
-  path: '/words',
-  beforeLoad: mayCome('words'),
-  component: lazyRouteComponent(() => import('../features/words/WordsTable.tsx'), 'WordsTable'),
-});
-const news = createRoute({
-  getParentRoute: () => inside,
-  path: '/news',
-  beforeLoad: mayCome('content'),
-  component: lazyRouteComponent(() => import('../features/news/index.ts'), 'News'),
-});
-const banners = createRoute({
-  getParentRoute: () => inside,
-  path: '/banners',
-  beforeLoad: mayCome('content'),
-  component: lazyRouteComponent(() => import('../features/news/index.ts'), 'Banners'),
-});
-const regions = createRoute({
-  getParentRoute: () => inside,
-  path: '/regions',
-  beforeLoad: mayCome('words'),
-  component: lazyRouteComponent(() => import('../features/regions/RegionsViews.tsx'), 'RegionsViews'),
-});
-const configuration = createRoute({
-  getParentRoute: () => inside,
-  path: '/configuration',
-  beforeLoad: mayCome('platform'),
-  component: lazyRouteComponent(() => import('../features/configuration/Configuration.tsx'), 'Configuration'),
-});
-const staff = createRoute({
-  getParentRoute: () => inside,
-  path: '/staff',
-  beforeLoad: mayCome('platform'),
-  component: lazyRouteComponent(() => import('../features/staff/StaffTable.tsx'), 'StaffTable'),
-});
-const audit = createRoute({
-  getParentRoute: () => inside,
-  path: '/audit',
-  beforeLoad: mayCome('audit'),
-  component: lazyRouteComponent(() => import('../features/audit/index.ts'), 'AuditLog'),
-});
-const gifts = createRoute({
-  getParentRoute: () => inside,
-  path: '/gifts',
-  beforeLoad: mayCome('economy'),
-  component: lazyRouteComponent(() => import('../features/gifts/Gifts.tsx'), 'Gifts'),
-});
-const economy = createRoute({
-  getParentRoute: () => inside,
-  path: '/economy',
-  beforeLoad: mayCome('economy'),
-  component: lazyRouteComponent(() => import('../features/economy/Economy.tsx'), 'Economy'),
-});
-const coins = createRoute({
-  getParentRoute: () => inside,
-  path: '/coins',
-  beforeLoad: mayCome('wallets'),
-  component: lazyRouteComponent(() => import('../features/coins/index.ts'), 'CoinsViews'),
-});
-const wallet = createRoute({
-  getParentRoute: () => inside,
-  path: '/wallets/$uid',
-  beforeLoad: mayCome('wallets'),
-  component: lazyRouteComponent(() => import('../screens/wallets/WalletScreen.tsx'), 'WalletScreen'),
-});
-const held = createRoute({
-  getParentRoute: () => inside,
-  path: '/held',
-  beforeLoad: mayCome('words'),
-  component: lazyRouteComponent(() => import('../features/held/Held.tsx'), 'Held'),
-});
-const account = createRoute({
-  getParentRoute: () => inside,
-  path: '/account',
-  component: lazyRouteComponent(() => import('../screens/account/AccountScreen.tsx'), 'AccountScreen'),
-});
+const room = createRoute({ getParentRoute: () => screenRoutes.live, path: '$roomId' });
 
 /** Redirects unknown paths to the home page. */
 const unknown = createRoute({
@@ -194,29 +81,7 @@ const unknown = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
-    inside.addChildren([
-      home,
-      applications,
-      reports,
-      live.addChildren([room]),
-      matches,
-      people,
-      person,
-      pages,
-      words,
-      news,
-      banners,
-      regions,
-      gifts,
-      economy,
-      coins,
-      wallet,
-      held,
-      configuration,
-      staff,
-      audit,
-      account,
-    ]),
+    inside.addChildren({ home, ...screenRoutes, live: screenRoutes.live.addChildren([room]) }),
     unknown,
   ]),
   history: createHashHistory(),

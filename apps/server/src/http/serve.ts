@@ -14,7 +14,6 @@ import {
   type SchemasOf,
 } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import type { ExportName } from '@touchline/contract/operators';
 import { settingRules } from '@touchline/contract/settings';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -60,7 +59,7 @@ export interface Api {
 
 /** Filter of an export, and the number of rows if the answer has them. */
 export interface Exported {
-  readonly what: ExportName;
+  readonly what: string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly rows: number | null;
 }
@@ -139,7 +138,7 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
 }
 
 function noteExport(
-  what: ExportName,
+  what: string,
   input: unknown,
   answer: unknown,
   principal: Principal | null,

@@ -3,7 +3,14 @@ import type { bannerOperatorSchemas, newsOperatorSchemas } from './news-schemas.
 import type { richTextOperatorSchemas } from './page-schemas.ts';
 
 export const newsOperatorCalls = routes<typeof newsOperatorSchemas>()({
-  list: { method: 'POST', path: '/operator/news/list', access: 'operator', staff: 'content', rate: perMinute(120) },
+  list: {
+    method: 'POST',
+    path: '/operator/news/list',
+    access: 'operator',
+    staff: 'content',
+    rate: perMinute(120),
+    exportName: 'news',
+  },
   save: {
     method: 'POST',
     path: '/operator/news/save',
@@ -24,7 +31,14 @@ export const newsOperatorCalls = routes<typeof newsOperatorSchemas>()({
 });
 
 export const bannerOperatorCalls = routes<typeof bannerOperatorSchemas>()({
-  list: { method: 'POST', path: '/operator/banners/list', access: 'operator', staff: 'content', rate: perMinute(120) },
+  list: {
+    method: 'POST',
+    path: '/operator/banners/list',
+    access: 'operator',
+    staff: 'content',
+    rate: perMinute(120),
+    exportName: 'banners',
+  },
   save: { method: 'POST', path: '/operator/banners/save', access: 'operator', staff: 'content', rate: perMinute(120) },
   order: {
     method: 'POST',

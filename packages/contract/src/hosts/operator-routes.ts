@@ -10,6 +10,7 @@ export const studioZoneCalls = routes<typeof studioZoneSchemas>()({
     staff: 'words',
     rate: perMinute(240),
     reading: true,
+    exportName: 'studio_zones',
   },
   setZone: {
     method: 'POST',

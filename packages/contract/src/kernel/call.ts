@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { ServerErrorCode } from '../errors.ts';
-import type { ExportName } from '../operators/export-names.ts';
 import type { StaffGroup } from '../operators/permissions.ts';
 import type { Feature } from '../settings/rules.ts';
 
@@ -30,8 +29,10 @@ export interface Route {
   readonly enrolling?: true;
   /** For an `operator` call that is allowed before the operator has replaced a password set by somebody else. */
   readonly replacingPassword?: true;
-  /** For an `operator` call that fills a file: each answer adds a line to the audit log. */
-  readonly exporting?: ExportName;
+  /** For a list of the back office: its name in the audit log when an operator saves it as a file. */
+  readonly exportName?: string;
+  /** For an `operator` call that fills a file: each answer adds a line to the audit log, under this name. */
+  readonly exporting?: string;
   readonly rate: RateLimit;
   /** Limit of a public call for all clients of one network address; defaults to `rate`. Higher only for cheap calls. */
   readonly networkRate?: RateLimit;

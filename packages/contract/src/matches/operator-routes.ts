@@ -8,6 +8,7 @@ export const matchOperatorCalls = routes<typeof matchOperatorSchemas>()({
     access: 'operator',
     staff: 'matches',
     rate: perMinute(120),
+    exportName: 'leagues',
   },
   saveLeague: {
     method: 'POST',
@@ -23,7 +24,14 @@ export const matchOperatorCalls = routes<typeof matchOperatorSchemas>()({
     staff: 'matches',
     rate: perMinute(120),
   },
-  teams: { method: 'POST', path: '/operator/teams/list', access: 'operator', staff: 'matches', rate: perMinute(120) },
+  teams: {
+    method: 'POST',
+    path: '/operator/teams/list',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+    exportName: 'teams',
+  },
   saveTeam: {
     method: 'POST',
     path: '/operator/teams/save',
@@ -38,7 +46,14 @@ export const matchOperatorCalls = routes<typeof matchOperatorSchemas>()({
     staff: 'matches',
     rate: perMinute(120),
   },
-  list: { method: 'POST', path: '/operator/matches/list', access: 'operator', staff: 'matches', rate: perMinute(120) },
+  list: {
+    method: 'POST',
+    path: '/operator/matches/list',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+    exportName: 'matches',
+  },
   details: {
     method: 'POST',
     path: '/operator/matches/details',

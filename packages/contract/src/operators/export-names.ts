@@ -1,23 +1,41 @@
-/** Lists that the back office can export. A list is exported under one of these names or not at all. */
-export const exportNames = [
-  'applications',
-  'audit_log',
-  'banners',
-  'coin_records',
-  'gifts',
-  'held_messages',
-  'leagues',
-  'matches',
-  'news',
-  'payouts_due',
-  'people',
-  'reconciliation',
-  'regions',
-  'reports',
-  'staff',
-  'statement',
-  'studio_zones',
-  'teams',
-  'words',
+import { bannerOperatorCalls, newsOperatorCalls } from '../content/operator-routes.ts';
+import { giftOperatorCalls } from '../gifts/operator-routes.ts';
+import { studioZoneCalls } from '../hosts/operator-routes.ts';
+import type { Call, CallGroup } from '../kernel/call.ts';
+import { matchOperatorCalls } from '../matches/operator-routes.ts';
+import { regionOperatorCalls } from '../regions/operator-routes.ts';
+import { reportOperatorCalls } from '../reports/operator-routes.ts';
+import { heldOperatorCalls } from '../rooms/operator-routes.ts';
+import { walletOperatorCalls } from '../wallet/operator-routes.ts';
+import { wordOperatorCalls } from '../word-filter/operator-routes.ts';
+import { applicationOperatorCalls, personCalls, staffCalls } from './operator-routes.ts';
+
+const groups = [
+  applicationOperatorCalls,
+  bannerOperatorCalls,
+  giftOperatorCalls,
+  heldOperatorCalls,
+  matchOperatorCalls,
+  newsOperatorCalls,
+  personCalls,
+  regionOperatorCalls,
+  reportOperatorCalls,
+  staffCalls,
+  studioZoneCalls,
+  walletOperatorCalls,
+  wordOperatorCalls,
 ] as const;
-export type ExportName = (typeof exportNames)[number];
+
+type NameOf<C> = C extends { readonly exportName: infer N } | { readonly exporting: infer N } ? N : never;
+type NamesIn<G> = G extends unknown ? NameOf<G[keyof G]> : never;
+
+/** The names under which the audit log records saved lists, as their calls state them. */
+export type ExportName = NamesIn<(typeof groups)[number]>;
+
+/** A call of operators whose list can be saved as a file. */
+export type ListCall = Call & { readonly exportName: ExportName };
+
+const namesOf = (group: CallGroup): readonly string[] =>
+  Object.values(group).flatMap(({ exportName, exporting }) => exportName ?? exporting ?? []);
+
+export const exportNames = [...new Set(groups.flatMap(namesOf))].sort() as [ExportName, ...ExportName[]];

@@ -1,7 +1,8 @@
 export * from './applications.ts';
 export * from './audit.ts';
 export * from './events.ts';
-export * from './export-names.ts';
+export type * from './export-names.ts';
+export * from './export-routes.ts';
 export * from './operator-routes.ts';
 export * from './passwords.ts';
 export * from './permissions.ts';

@@ -1,6 +1,5 @@
 import { perMinute, routes } from '../kernel/call.ts';
 import type { applicationOperatorSchemas } from './application-schemas.ts';
-import type { exportSchemas } from './export-schemas.ts';
 import type { liveSchemas } from './live-schemas.ts';
 import type { operatorSchemas } from './own-schemas.ts';
 import type { personSchemas } from './person-schemas.ts';
@@ -13,6 +12,7 @@ export const applicationOperatorCalls = routes<typeof applicationOperatorSchemas
     access: 'operator',
     staff: 'applications',
     rate: perMinute(240),
+    exportName: 'applications',
   },
   application: {
     method: 'POST',
@@ -105,11 +105,6 @@ export const applicationOperatorCalls = routes<typeof applicationOperatorSchemas
     staff: 'applications',
     rate: perMinute(60),
   },
-});
-
-/** Files that the back office creates from lists; calls with `exporting` write their own audit line. */
-export const exportCalls = routes<typeof exportSchemas>()({
-  note: { method: 'POST', path: '/operator/exports/note', access: 'operator', staff: 'self', rate: perMinute(60) },
 });
 
 /** The wall of open broadcasts. */
@@ -217,7 +212,14 @@ export const operatorCalls = routes<typeof operatorSchemas>()({
 
 /** Users, hosts and guests. */
 export const personCalls = routes<typeof personSchemas>()({
-  search: { method: 'POST', path: '/operator/people', access: 'operator', staff: 'people', rate: perMinute(120) },
+  search: {
+    method: 'POST',
+    path: '/operator/people',
+    access: 'operator',
+    staff: 'people',
+    rate: perMinute(120),
+    exportName: 'people',
+  },
   export: {
     method: 'POST',
     path: '/operator/people/export',
@@ -269,6 +271,7 @@ export const staffCalls = routes<typeof staffSchemas>()({
     staff: 'platform',
     rate: perMinute(120),
     reading: true,
+    exportName: 'staff',
   },
   create: {
     method: 'POST',
@@ -312,5 +315,12 @@ export const staffCalls = routes<typeof staffSchemas>()({
     staff: 'platform',
     rate: perMinute(20),
   },
-  auditEntries: { method: 'POST', path: '/operator/audit', access: 'operator', staff: 'audit', rate: perMinute(120) },
+  auditEntries: {
+    method: 'POST',
+    path: '/operator/audit',
+    access: 'operator',
+    staff: 'audit',
+    rate: perMinute(120),
+    exportName: 'audit_log',
+  },
 });

@@ -9,6 +9,7 @@ export const regionOperatorCalls = routes<typeof regionOperatorSchemas>()({
     staff: 'words',
     rate: perMinute(120),
     reading: true,
+    exportName: 'regions',
   },
   save: { method: 'POST', path: '/operator/regions/save', access: 'operator', staff: 'words', rate: perMinute(120) },
   remove: {

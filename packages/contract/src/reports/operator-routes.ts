@@ -8,6 +8,7 @@ export const reportOperatorCalls = routes<typeof reportOperatorSchemas>()({
     access: 'operator',
     staff: 'reports_read',
     rate: perMinute(240),
+    exportName: 'reports',
   },
   details: {
     method: 'POST',

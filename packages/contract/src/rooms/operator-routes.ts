@@ -115,6 +115,7 @@ export const heldOperatorCalls = routes<typeof heldOperatorSchemas>()({
     staff: 'words',
     rate: perMinute(240),
     reading: true,
+    exportName: 'held_messages',
   },
   decide: { method: 'POST', path: '/operator/held/decide', access: 'operator', staff: 'words', rate: perMinute(240) },
 });

@@ -10,6 +10,7 @@ export const walletOperatorCalls = routes<typeof walletOperatorSchemas>()({
     access: 'operator',
     staff: 'wallets',
     rate: perMinute(120),
+    exportName: 'statement',
   },
   recipients: {
     method: 'POST',
@@ -32,6 +33,7 @@ export const walletOperatorCalls = routes<typeof walletOperatorSchemas>()({
     access: 'operator',
     staff: 'wallets',
     rate: perMinute(120),
+    exportName: 'payouts_due',
   },
   payOut: {
     method: 'POST',
@@ -54,6 +56,7 @@ export const walletOperatorCalls = routes<typeof walletOperatorSchemas>()({
     access: 'operator',
     staff: 'wallets',
     rate: perMinute(120),
+    exportName: 'reconciliation',
   },
   reconcile: {
     method: 'POST',

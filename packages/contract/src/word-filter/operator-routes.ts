@@ -9,6 +9,7 @@ export const wordOperatorCalls = routes<typeof wordOperatorSchemas>()({
     staff: 'words',
     rate: perMinute(120),
     reading: true,
+    exportName: 'words',
   },
   add: { method: 'POST', path: '/operator/words/add', access: 'operator', staff: 'words', rate: perMinute(120) },
   import: {

@@ -8,7 +8,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 export function Configuration() {
   const { t } = useTranslation(['consoleContent', 'console']);
   return (
-    <Page title={t('console:place.configuration')} text={t('settings.text')}>
+    <Page title={t('console:screen.configuration')} text={t('settings.text')}>
       <StoredSheet read={settingOperatorCalls.read}>
         {(sheet, begin) => <SettingsForm sheet={sheet} begin={begin} />}
       </StoredSheet>

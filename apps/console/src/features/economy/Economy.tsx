@@ -8,7 +8,7 @@ import { PricesForm } from './PricesForm.tsx';
 export function Economy() {
   const { t } = useTranslation(['consoleMoney', 'console']);
   return (
-    <Page title={t('console:place.economy')} text={t('economy.text')}>
+    <Page title={t('console:screen.economy')} text={t('economy.text')}>
       <StoredSheet read={walletOperatorCalls.economy}>
         {(rules, begin) => <PricesForm rules={rules} begin={begin} />}
       </StoredSheet>

@@ -18,7 +18,7 @@ export function Gifts() {
   const { language } = useLanguage();
   const queries = useQueryClient();
   const query = useCall(giftOperatorCalls.list, {});
-  const list = useWhole(query, query.data?.items ?? []);
+  const list = useWhole(giftOperatorCalls.list, query, query.data?.items ?? []);
   const readAgain = () => reloadAnswers(queries, giftOperatorCalls.list);
   const nameOf = ({ name }: OperatorGift): string => nameIn(language, name);
   const tray = list.rows.filter(({ retired }) => !retired).map(({ id }) => id);
@@ -29,11 +29,9 @@ export function Gifts() {
   const columns = useGiftColumns(nameOf, order);
   return (
     <EditListPage
-      title={t('console:place.gifts')}
+      title={t('console:screen.gifts')}
       text={t('gift.text')}
       newLabel={t('gift.new')}
-      fileName="gifts"
-      exports="gifts"
       list={list}
       whole
       columns={columns}

@@ -39,10 +39,8 @@ export function Held() {
           openKey={openId}
           onOpen={({ id }) => open(id)}
           ownKeys
-          title={t('console:place.held')}
+          title={t('console:screen.held')}
           text={list.state === 'ready' ? t('held.text', { count: list.total }) : ' '}
-          fileName="held-messages"
-          exports="held_messages"
           list={list}
           columns={columns}
           rowKey={({ id }) => id}

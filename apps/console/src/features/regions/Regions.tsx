@@ -24,7 +24,7 @@ export function Regions({ views }: { views: ReactNode }) {
   const formats = useFormats();
   const queries = useQueryClient();
   const query = useCall(regionOperatorCalls.list, {});
-  const list = useWhole(query, query.data?.items ?? []);
+  const list = useWhole(regionOperatorCalls.list, query, query.data?.items ?? []);
   const [lifting, setLifting] = useState<{ countries: string[]; clear: () => void } | null>(null);
   const readAgain = () => reloadAnswers(queries, regionOperatorCalls.list);
   const columns: readonly DataColumn<Rule>[] = [
@@ -68,7 +68,7 @@ export function Regions({ views }: { views: ReactNode }) {
   const { source, own = null } = query.data ?? {};
   return (
     <ListPage
-      title={t('console:place.regions')}
+      title={t('console:screen.regions')}
       text={
         source?.trusted
           ? t('regions.source', { header: source.header, own: own ? countryName(intl, own) : '–' })
@@ -78,8 +78,6 @@ export function Regions({ views }: { views: ReactNode }) {
       above={
         source && !source.trusted && <Notice tone="warn">{t('regions.untrusted', { header: source.header })}</Notice>
       }
-      fileName="regions"
-      exports="regions"
       list={list}
       whole
       columns={columns}

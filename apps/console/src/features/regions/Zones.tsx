@@ -23,7 +23,7 @@ export function Zones({ views }: { views: ReactNode }) {
   const formats = useFormats();
   const queries = useQueryClient();
   const query = useCall(studioZoneCalls.zones, {});
-  const list = useWhole(query, query.data?.items ?? []);
+  const list = useWhole(studioZoneCalls.zones, query, query.data?.items ?? []);
   const [asked, setAsked] = useState<{ closed: Pick<Closed, 'zone' | 'feature'>; open: boolean } | null>(null);
   const readAgain = () => reloadAnswers(queries, studioZoneCalls.zones);
   const columns: readonly DataColumn<Closed>[] = [
@@ -77,8 +77,6 @@ export function Zones({ views }: { views: ReactNode }) {
       title={t('zones.title')}
       text={t('zones.text')}
       end={views}
-      fileName="studio-zones"
-      exports="studio_zones"
       list={list}
       whole
       columns={columns}

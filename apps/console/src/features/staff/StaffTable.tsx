@@ -19,7 +19,7 @@ export function StaffTable() {
   const queries = useQueryClient();
   const me = useMe();
   const query = useCall(staffCalls.list, {});
-  const list = useWhole(query, query.data?.items ?? []);
+  const list = useWhole(staffCalls.list, query, query.data?.items ?? []);
   const [making, setMaking] = useState(false);
   const [asked, setAsked] = useState<{ action: StaffAction; account: StaffAccount } | null>(null);
   const [secret, setSecret] = useState<{ name: string; password: string; toChange: boolean } | null>(null);
@@ -30,12 +30,10 @@ export function StaffTable() {
   });
   return (
     <ListPage
-      title={t('console:place.staff')}
+      title={t('console:screen.staff')}
       text={t('staffText')}
       newLabel={t('newStaff')}
       onNew={() => setMaking(true)}
-      fileName="staff"
-      exports="staff"
       list={list}
       columns={columns}
       whole

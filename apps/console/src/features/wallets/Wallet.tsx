@@ -48,8 +48,7 @@ export function Wallet({ uid }: { uid: string }) {
         </>
       }
       fileName={`statement-${person.appNumber}`}
-      exports="statement"
-      exportsOf={{ person: uid }}
+      exportFilter={{ person: uid }}
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

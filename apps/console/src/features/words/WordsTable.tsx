@@ -26,10 +26,8 @@ export function WordsTable() {
   const readAgain = () => reloadAnswers(queries, wordOperatorCalls.list);
   return (
     <ListPage
-      title={t('console:place.words')}
+      title={t('console:screen.words')}
       text={data ? t('words.text', { count: data.total }) : ' '}
-      fileName="words"
-      exports="words"
       list={list}
       columns={columns}
       rowKey={({ word }) => word}

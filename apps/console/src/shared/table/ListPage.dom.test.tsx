@@ -1,3 +1,4 @@
+import { matchOperatorCalls } from '@touchline/contract/matches';
 import { exportCalls } from '@touchline/contract/operators';
 import { EmptyState } from '@touchline/ui';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -29,13 +30,11 @@ const opened = vi.fn<(row: Row) => void>();
 
 function Screen() {
   const notify = useBulkNotice();
-  const list = useWhole({ isPending: false, isError: false, refetch: () => undefined }, rows);
+  const list = useWhole(matchOperatorCalls.teams, { isPending: false, isError: false, refetch: () => undefined }, rows);
   return (
     <>
       <ListPage
         title="Teams"
-        fileName="teams"
-        exports="teams"
         list={list}
         whole
         columns={columns}

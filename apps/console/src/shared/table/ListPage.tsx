@@ -1,4 +1,3 @@
-import type { ExportName } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { type ReactNode, useRef, useState } from 'react';
@@ -22,11 +21,10 @@ export interface ListPageProps<Row> {
   end?: ReactNode;
   /** Above the filters. */
   above?: ReactNode;
-  /** Name of the exported file without its extension. */
-  fileName: string;
-  /** Name of the export in the audit log; `exportsOf` adds filters that the URL does not contain. */
-  exports: ExportName;
-  exportsOf?: UrlValues;
+  /** Name of the saved file without its extension; by default the name of the list. */
+  fileName?: string;
+  /** Filters for the audit log that the URL does not contain. */
+  exportFilter?: UrlValues;
   list: TableList<Row>;
   columns: readonly DataColumn<Row>[];
   /** Columns of the file when they differ from the table; by default the columns with `csv`. */
@@ -78,9 +76,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const written = columns.filter((column): column is DataColumn<Row> & FileColumn<Row> => column.csv !== undefined);
   const exportButton = (
     <ExportButton
-      name={props.fileName}
-      what={props.exports}
-      filter={{ ...url.values, ...props.exportsOf }}
+      name={props.fileName ?? list.exportName.replaceAll('_', '-')}
+      what={list.exportName}
+      filter={{ ...url.values, ...props.exportFilter }}
       columns={props.fileColumns ?? written}
       rows={rows}
       readAll={list.readAll}

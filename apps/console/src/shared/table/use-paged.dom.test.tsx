@@ -18,8 +18,6 @@ function Screen() {
   return (
     <ListPage
       title="Leagues"
-      fileName="leagues"
-      exports="leagues"
       list={list as never}
       columns={[
         { id: 'name', head: 'Name', csv: ({ id }: { id: string }) => id, cell: ({ id }: { id: string }) => id },

@@ -1,6 +1,7 @@
 import { type Endless, type ListInputOf, stateOf, useCall } from '@touchline/app-kit/calls';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { pageSizeOf } from '@touchline/contract/limits';
+import type { ExportName, ListCall } from '@touchline/contract/operators';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
 import { readWhole, type Whole } from './read-whole.ts';
@@ -18,6 +19,8 @@ interface Listed<Row> {
 
 /** Data of a table: its rows, the total, and a function that loads all of them. */
 export interface TableList<Row> {
+  /** Its name in the audit log when it is saved as a file. */
+  exportName: ExportName;
   url: TableUrl;
   rows: readonly Row[];
   total: number;
@@ -35,7 +38,7 @@ const ask = api.call as unknown as (call: Call, input: AnyInput) => Promise<unkn
 /**
  * A paged table whose page, page size, sort and filters are in the URL; `input` is the call's input without the page.
  */
-export function usePaged<C extends Call>(
+export function usePaged<C extends ListCall>(
   call: C,
   input: Omit<InputOf<C> & AnyInput, 'page' | 'pageSize'>,
   { refetchInterval }: { refetchInterval?: number } = {},
@@ -53,6 +56,7 @@ export function usePaged<C extends Call>(
     if (isBehindEnd && lastPage < page) set({ page: lastPage > 1 ? String(lastPage) : undefined });
   }, [isBehindEnd, lastPage, page, set]);
   const list: TableList<ItemOf<C>> = {
+    exportName: call.exportName,
     url,
     rows: listed?.items ?? [],
     total: listed?.total ?? 0,
@@ -73,7 +77,7 @@ export function usePaged<C extends Call>(
 }
 
 /** An endless list as a table: no pages, no total. `call` and `input` load all of it for a file. */
-export function endlessTable<C extends Call>(
+export function endlessTable<C extends ListCall>(
   url: TableUrl,
   { rows, state, retry }: Endless<OutputOf<C>, ItemOf<C>>,
   call: C,
@@ -85,16 +89,18 @@ export function endlessTable<C extends Call>(
       const { items, next } = (await ask(call, wanted)) as { items: readonly ItemOf<C>[]; next: string | null };
       return { rows: items, next };
     });
-  return { url, rows, total: rows.length, pages: null, state, retry, readAll };
+  return { exportName: call.exportName, url, rows, total: rows.length, pages: null, state, retry, readAll };
 }
 
 /** A fully loaded list as a table, sorted by the exported values of its columns. */
 export function useWhole<Row>(
+  call: ListCall,
   query: { isPending: boolean; isError: boolean; refetch: () => unknown },
   rows: readonly Row[],
 ): TableList<Row> {
   const url = useTableUrl();
   return {
+    exportName: call.exportName,
     url,
     rows,
     total: rows.length,

@@ -34,10 +34,8 @@ export function Queue({ list, data, openId, onOpen, onTake }: Props) {
   const text = (count: number): string => (decided ? t('decidedText', { count: list.total }) : waitingText(count));
   return (
     <ListPage
-      title={t('console:place.applications')}
+      title={t('console:screen.applications')}
       text={waiting === undefined ? ' ' : text(waiting)}
-      fileName="applications"
-      exports="applications"
       list={list}
       columns={columns}
       fileColumns={fileColumns}

@@ -26,10 +26,8 @@ export function AuditLog() {
   };
   return (
     <ListPage
-      title={t('console:place.audit')}
+      title={t('console:screen.audit')}
       text={role === 'administrator' ? t('audit.text') : t('audit.own')}
-      fileName="audit-log"
-      exports="audit_log"
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

@@ -1,5 +1,5 @@
 import { nameIn } from '@touchline/contract/languages';
-import { type ExportName, exportNames } from '@touchline/contract/operators';
+import type { ExportName } from '@touchline/contract/operators';
 import { isSettingName, settingDefault, settingRules } from '@touchline/contract/settings';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { useListText } from '../../../shared/list-text.ts';
@@ -12,13 +12,13 @@ const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Fields that older entries name by the id. */
 const aliases: Readonly<Record<string, string>> = { leagueId: 'league', homeId: 'home', awayId: 'away' };
 
-/** Names an exported file after its page. Only those that are not named by their place in the menu are listed. */
-function useExported(): (name: string) => string {
+/** Titles of exported lists. Only those that are not named like a screen are listed. */
+function useListTitle(): (name: string) => string {
   const { t } = useTranslation(['console', 'consolePeople', 'consoleContent', 'consoleMatches', 'consoleMoney']);
-  const others = {
-    audit_log: t('console:place.audit'),
-    coin_records: t('console:place.coins'),
-    held_messages: t('console:place.held'),
+  const titles = {
+    audit_log: t('console:screen.audit'),
+    coin_records: t('console:screen.coins'),
+    held_messages: t('console:screen.held'),
     leagues: t('consoleMatches:views.leagues'),
     payouts_due: t('consoleMoney:views.payouts'),
     reconciliation: t('consoleMoney:views.ledger'),
@@ -26,12 +26,9 @@ function useExported(): (name: string) => string {
     studio_zones: t('consoleContent:zones.title'),
     teams: t('consoleMatches:views.teams'),
   } satisfies Partial<Record<ExportName, string>>;
-  const isOther = (name: ExportName): name is keyof typeof others => Object.hasOwn(others, name);
-  return (name) => {
-    const known = exportNames.find((each) => each === name);
-    if (known === undefined) return name;
-    return isOther(known) ? others[known] : t(`console:place.${known}`);
-  };
+  type ScreenName = Exclude<ExportName, keyof typeof titles>;
+  const hasTitle = (name: string): name is keyof typeof titles => Object.hasOwn(titles, name);
+  return (name) => (hasTitle(name) ? titles[name] : t(`console:screen.${name as ScreenName}`, { defaultValue: name }));
 }
 
 /** Labels of enumerated values as their screens show them; values that no longer exist stay as they are. */
@@ -46,7 +43,7 @@ function useKnownValues(): Readonly<Record<string, (value: string) => string>> {
     'consoleLive',
     'errors',
   ]);
-  const exported = useExported();
+  const listTitle = useListTitle();
   return {
     role: (v) => t(`console:role.${v as 'reviewer'}`, { defaultValue: v }),
     state: (v) =>
@@ -73,7 +70,7 @@ function useKnownValues(): Readonly<Record<string, (value: string) => string>> {
     parts: (v) => t(`consoleMatches:parts.${v as 'round'}`, { defaultValue: v }),
     of: (v) => t(`consoleReview:report.kind.${v as 'host'}`, { defaultValue: v }),
     outcomes: (v) => t(`consoleReview:report.outcome.${v as 'muted'}`, { defaultValue: v }),
-    what: exported,
+    what: listTitle,
     code: (v) => t(`errors:${v as 'internal'}`, { defaultValue: v }),
     duration: (v) => t(`consoleLive:room.for.${v as 'off'}`, { defaultValue: v }),
   };

@@ -17,7 +17,7 @@ export function Ledger({ views }: { views: ReactNode }) {
   const queries = useQueryClient();
   const { act, busy } = useAct();
   const query = useCall(walletOperatorCalls.reconciliation, { limit: 100 }, { refetchInterval: 30_000 });
-  const list = useWhole(query, query.data?.items ?? []);
+  const list = useWhole(walletOperatorCalls.reconciliation, query, query.data?.items ?? []);
   const [open, setOpen] = useState<Reconciliation | null>(null);
   const [latest] = list.rows;
   const columns = useLedgerColumns();
@@ -50,8 +50,6 @@ export function Ledger({ views }: { views: ReactNode }) {
           </Notice>
         )
       }
-      fileName="reconciliation"
-      exports="reconciliation"
       list={list}
       whole
       columns={columns}

@@ -79,8 +79,6 @@ export function Payouts({ views }: { views: ReactNode }) {
         </>
       }
       above={<FindWallet />}
-      fileName="payouts-due"
-      exports="payouts_due"
       list={list}
       columns={columns}
       rowKey={({ person }) => person.uid}

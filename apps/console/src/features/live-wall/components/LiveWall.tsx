@@ -40,7 +40,7 @@ export function LiveWall() {
   const may = staffMay('discipline', role);
   return (
     <Page
-      title={t('console:place.live')}
+      title={t('console:screen.live')}
       end={<WallFigures items={items} viewers={viewers} ready={query.data !== undefined} />}
       bar={<WallBar url={url} size={size} waiting={waiting} onFind={may ? () => setFinding(true) : undefined} />}
     >

@@ -29,14 +29,12 @@ export function Matches({ views }: { views: ReactNode }) {
   };
   return (
     <ListPage
-      title={t('console:place.matches')}
+      title={t('console:screen.matches')}
       text={!data ? ' ' : t(data.more ? 'totalMore' : 'total', { number: formats.number(list.total) })}
       end={views}
       above={<StageTabs value={view} counts={data?.stages} onChange={showStage} />}
       newLabel={t('newMatch')}
       onNew={() => setMaking(true)}
-      fileName="matches"
-      exports="matches"
       list={list}
       columns={columns}
       rowKey={({ matchId }) => matchId}

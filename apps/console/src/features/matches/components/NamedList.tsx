@@ -65,8 +65,6 @@ export function NamedList<Row extends Named>({ what, views, name, middle = [], l
       title={t(`views.${what}`)}
       text={list.state === 'ready' ? t('total', { number: formats.number(list.total) }) : ' '}
       end={views}
-      fileName={what}
-      exports={what}
       list={list}
       columns={columns}
       empty={<EmptyState level={2} title={t('nothing')} text={t('nothingText')} />}

@@ -21,7 +21,7 @@ export function Banners() {
   const place: BannerPlace = bannerPlaces.find((each) => each === url.values.place) ?? 'home';
   const query = useCall(bannerOperatorCalls.list, { place });
   const items = (query.data?.items ?? []).filter((item) => item.place === place);
-  const list = useWhole(query, items);
+  const list = useWhole(bannerOperatorCalls.list, query, items);
   const readAgain = () => reloadAnswers(queries, bannerOperatorCalls.list);
   const order = useOrder(
     items.map(({ id }) => id),
@@ -35,7 +35,7 @@ export function Banners() {
     <ContentList
       what="banners"
       fileName={`banners-${place}`}
-      exportsOf={{ place }}
+      exportFilter={{ place }}
       list={list}
       columns={columns}
       pictureOf={({ image }) => image}

@@ -13,7 +13,7 @@ interface ContentRow {
 
 type ListProps<Row> = Pick<
   EditListPageProps<Row>,
-  'list' | 'fileName' | 'exportsOf' | 'above' | 'filters' | 'bulk' | 'reads' | 'form' | 'children'
+  'list' | 'fileName' | 'exportFilter' | 'above' | 'filters' | 'bulk' | 'reads' | 'form' | 'children'
 >;
 
 interface Props<Row> extends ListProps<Row> {
@@ -41,10 +41,9 @@ export function ContentList<Row extends ContentRow>(props: Props<Row>) {
   return (
     <EditListPage
       {...list}
-      title={t(`console:place.${what}`)}
+      title={t(`console:screen.${what}`)}
       text={t(`${what}.text`)}
       newLabel={t(`${what}.new`)}
-      exports={what}
       columns={[title, ...columns]}
       nameOf={nameOf}
       empty={<EmptyState level={2} title={t(`${what}.none`)} text={t(`${what}.noneText`)} />}

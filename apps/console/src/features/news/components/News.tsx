@@ -36,7 +36,6 @@ export function News() {
   return (
     <ContentList
       what="news"
-      fileName="news"
       list={list}
       columns={columns}
       sortableTitle

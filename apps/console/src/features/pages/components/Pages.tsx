@@ -16,12 +16,12 @@ export function Pages() {
   const query = useCall(richTextOperatorCalls.sheet, { page });
   return (
     <Page
-      title={t('console:place.pages')}
+      title={t('console:screen.pages')}
       text={t('pages.text')}
       bar={
         <div className={css.tabs}>
           <Segmented
-            label={t('console:place.pages')}
+            label={t('console:screen.pages')}
             value={page}
             onChange={(value) => url.set({ page: value })}
             options={richTextPages.map((value) => ({ value, label: t(`pages.name.${value}`) }))}

@@ -29,10 +29,8 @@ export function PeopleTable() {
     : t('found', { count: list.total });
   return (
     <ListPage
-      title={t('console:place.people')}
+      title={t('console:screen.people')}
       text={data ? found : ' '}
-      fileName="people"
-      exports="people"
       list={list}
       columns={columns}
       fileColumns={fileColumns}

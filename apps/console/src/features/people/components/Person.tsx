@@ -35,7 +35,7 @@ function PersonView({ person }: { person: PersonPage }) {
       title={nameOf(person)}
       text={
         <Link to="/people" className="text-link">
-          {t('place.people')}
+          {t('screen.people')}
         </Link>
       }
       end={mayModerate && <PersonActions person={person} onClose={readAgain} />}

@@ -56,10 +56,8 @@ export function Reports() {
     <QueueLayout
       list={
         <ListPage
-          title={t('console:place.reports')}
+          title={t('console:screen.reports')}
           text={data ? t('report.text', { count: waiting, escalated: formats.number(escalated) }) : ' '}
-          fileName="reports"
-          exports="reports"
           list={list}
           columns={columns}
           rowKey={({ id }) => id}

@@ -1,10 +1,9 @@
-import type { ExportName } from '@touchline/contract/operators';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import type { OperatorDeps } from '../needs.ts';
 
 export interface ExportRecord {
-  readonly what: ExportName;
+  readonly what: string;
   readonly filter: Readonly<Record<string, unknown>>;
   /** Unknown for a file that is streamed. */
   readonly rows: number | null;
