@@ -14,7 +14,7 @@ const aliases: Readonly<Record<string, string>> = { leagueId: 'league', homeId: 
 
 /** Titles of exported lists. Only those that are not named like a screen are listed. */
 function useListTitle(): (name: string) => string {
-  const { t } = useTranslation(['console', 'consolePeople', 'consoleContent', 'consoleMatches', 'consoleMoney']);
+  const { t, i18n } = useTranslation(['console', 'consolePeople', 'consoleContent', 'consoleMatches', 'consoleMoney']);
   const titles = {
     audit_log: t('console:screen.audit'),
     coin_records: t('console:screen.coins'),
@@ -28,7 +28,12 @@ function useListTitle(): (name: string) => string {
   } satisfies Partial<Record<ExportName, string>>;
   type ScreenName = Exclude<ExportName, keyof typeof titles>;
   const hasTitle = (name: string): name is keyof typeof titles => Object.hasOwn(titles, name);
-  return (name) => (hasTitle(name) ? titles[name] : t(`console:screen.${name as ScreenName}`, { defaultValue: name }));
+  // Without a default text, a list that has no title does not compile; older entries may name lists that are gone.
+  const screenTitle = (name: ScreenName): string => t(`console:screen.${name}`);
+  return (name) => {
+    if (hasTitle(name)) return titles[name];
+    return i18n.exists(`console:screen.${name}`) ? screenTitle(name as ScreenName) : name;
+  };
 }
 
 /** Labels of enumerated values as their screens show them; values that no longer exist stay as they are. */
