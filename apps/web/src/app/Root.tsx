@@ -3,7 +3,6 @@ import { RootFrame, useShownLanguage } from '@touchline/app-kit/frame';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion } from '@touchline/ui';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import css from '../features/shell/components/shell.module.css';
 import { BottomNav, ConnectionNotice, TopBarMain } from '../features/shell/index.ts';
 import { currentLanguage } from '../shared/language.ts';
 import { useMiniPlayer } from '../shared/mini-player.ts';
@@ -11,6 +10,7 @@ import { usePlayerLayout } from '../shared/player-layout.ts';
 import { isMember, useSession } from '../shared/session.ts';
 import { useIsWide } from '../shared/use-is-wide.ts';
 import { chooseLanguage, showLanguage } from './i18n.ts';
+import css from './root.module.css';
 import { SignInOffer } from './SignInOffer.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 

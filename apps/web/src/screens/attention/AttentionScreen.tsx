@@ -1,10 +1,10 @@
 import { useTranslation } from '@touchline/i18n';
 import { TabPanel, Tabs } from '@touchline/ui';
 import { useState } from 'react';
-import css from '../../features/follow/follows.module.css';
 import { Fans, Follows } from '../../features/follow/index.ts';
 import { useLiveMatches } from '../../shared/live-matches.ts';
 import { isApprovedHost, useSession } from '../../shared/session.ts';
+import css from './AttentionScreen.module.css';
 
 /** /user/attention: the hosts a user follows, and a host's followers. */
 export function AttentionScreen() {

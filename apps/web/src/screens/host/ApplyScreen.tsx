@@ -2,7 +2,6 @@ import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState } from '@touchline/ui';
 import { useState } from 'react';
-import css from '../../features/host/components/host.module.css';
 import {
   ApplicationForm,
   ApplicationState,
@@ -13,6 +12,7 @@ import {
 } from '../../features/host/index.ts';
 import { FormSkeleton } from '../../shared/PageSkeletons.tsx';
 import { useSession } from '../../shared/session.ts';
+import css from './ApplyScreen.module.css';
 
 /**
  * /user/apply, also in place of the studio for users who are not approved hosts: the state of the application, or the

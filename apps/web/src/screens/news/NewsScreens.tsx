@@ -2,9 +2,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
-import css from '../../features/news/components/news.module.css';
 import { NewsArticle, NewsList } from '../../features/news/index.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import css from './news-screens.module.css';
 
 /** /news. */
 export function NewsListScreen() {

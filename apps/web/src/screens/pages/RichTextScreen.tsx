@@ -3,8 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { Icon, Wordmark } from '@touchline/ui';
 import { RichPage, richPageOf } from '../../features/pages/index.ts';
-import css from '../../features/pages/pages.module.css';
 import { SignInTools } from '../sign-in/SignInTools.tsx';
+import css from './RichTextScreen.module.css';
 
 /** /user/tutorial, /user/specification, /user/question. */
 export function RichTextScreen() {

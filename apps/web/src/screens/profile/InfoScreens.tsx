@@ -2,9 +2,9 @@ import type { Profile } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import css from '../../features/profile/components/profile.module.css';
 import { AvatarPicker, BasicForm, Devices, PasswordForm, PhoneForm, useProfile } from '../../features/profile/index.ts';
 import { FormSkeleton } from '../../shared/PageSkeletons.tsx';
+import css from './profile-screens.module.css';
 
 /** Shows a skeleton until the profile is loaded. */
 function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {

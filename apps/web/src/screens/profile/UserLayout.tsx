@@ -21,11 +21,11 @@ import {
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { SideNav, SideNavGroup, SideNavItem, TabLink, TabLinks } from '@touchline/ui';
-import css from '../../features/profile/components/profile.module.css';
 import { isApprovedHost, useSession } from '../../shared/session.ts';
 import { useStudioFeatures } from '../../shared/studio-features.tsx';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import css from './profile-screens.module.css';
 
 /** The frame of all pages under /user: navigation at the side, a strip on narrow screens. */
 export function UserLayout() {

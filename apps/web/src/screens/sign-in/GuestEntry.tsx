@@ -5,11 +5,11 @@ import { accountCalls, type Session } from '@touchline/contract/accounts';
 import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, Notice, toast } from '@touchline/ui';
 import { useState } from 'react';
-import css from '../../features/auth/components/auth.module.css';
 import { takeRememberedPage } from '../../shared/after-sign-in.ts';
 import { api } from '../../shared/api.ts';
 import { useFeature } from '../../shared/global-config.ts';
 import { useSession } from '../../shared/session.ts';
+import css from './guest-entry.module.css';
 
 /**
  * The way without an account: continue as a guest, return to watching for an existing guest, or why neither is

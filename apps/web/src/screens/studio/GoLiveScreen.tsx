@@ -7,7 +7,6 @@ import { ErrorState, Notice } from '@touchline/ui';
 import { useEffect } from 'react';
 import { LastBroadcastLine } from '../../features/data/index.ts';
 import { Player } from '../../features/player/index.ts';
-import css from '../../features/studio/components/studio.module.css';
 import {
   BroadcastActions,
   broadcastOf,
@@ -27,6 +26,7 @@ import { StudioSkeleton } from '../../shared/PageSkeletons.tsx';
 import { useSession } from '../../shared/session.ts';
 import { sportNameOf } from '../../shared/sports.ts';
 import { LazyApplyScreen } from '../host/LazyApplyScreen.tsx';
+import css from './GoLiveScreen.module.css';
 
 /** All steps from the setup to the start of a broadcast. */
 export function GoLiveScreen() {

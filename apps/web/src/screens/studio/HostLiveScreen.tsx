@@ -9,7 +9,6 @@ import { useHost } from '../../features/host-bar/index.ts';
 import { Player } from '../../features/player/index.ts';
 import { PacketDialogs, SendPacket, usePacketEvents } from '../../features/red-packets/index.ts';
 import { useReporting } from '../../features/report/index.ts';
-import css from '../../features/studio/components/studio-head.module.css';
 import {
   type Broadcast,
   BroadcastActions,
@@ -32,6 +31,7 @@ import { useTitle } from '../../shared/use-title.ts';
 import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
 import { roomWide } from '../room/RoomLayout.tsx';
 import { roomLines } from '../room/room-lines.ts';
+import css from './HostLiveScreen.module.css';
 import { PhoneStudio } from './PhoneStudio.tsx';
 import { StudioAside } from './StudioAside.tsx';
 

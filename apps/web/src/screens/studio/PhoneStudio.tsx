@@ -1,8 +1,8 @@
 import { useTranslation } from '@touchline/i18n';
 import { cx, TabPanel, Tabs } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import css from '../../features/studio/components/phone-studio.module.css';
 import { useKeyboard } from '../room/use-keyboard.ts';
+import css from './phone-studio.module.css';
 
 export interface PhoneStudioProps {
   head: ReactNode;

@@ -2,9 +2,9 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useState } from 'react';
-import css from '../../features/posts/components/posts.module.css';
 import { DeleteButton, PhotoDialog, PhotoWall, usePhotoActions } from '../../features/posts/index.ts';
 import { ClosedFeature, useStudioFeatures } from '../../shared/studio-features.tsx';
+import css from './post-screens.module.css';
 
 /** /user/photos: the photo wall of the host. */
 export function PhotosScreen() {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
-import css from '../../features/posts/components/posts.module.css';
 import { DeleteButton, PostComposer, PostList, usePostActions } from '../../features/posts/index.ts';
 import { ClosedFeature, useStudioFeatures } from '../../shared/studio-features.tsx';
+import css from './post-screens.module.css';
 
 /** /user/trends: a host's posts to the followers. */
 export function PostsScreen() {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
-import css from '../../features/schedule/components/schedule.module.css';
 import { ScheduleBoard } from '../../features/schedule/index.ts';
+import css from './ScheduleScreen.module.css';
 
 const route = getRouteApi('/member/user/studio/schedule');
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@touchline/i18n';
 import { TabPanel, Tabs } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { type RoomSession, StudioUsers } from '../../features/chat/index.ts';
-import css from '../../features/studio/components/studio-head.module.css';
+import css from './HostLiveScreen.module.css';
 
 const tabs = ['events', 'people'] as const;
 
