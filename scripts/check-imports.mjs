@@ -1,5 +1,6 @@
 // Checks the import directions, and where environment, time, randomness and SQL may be used (lib/import-rules.mjs), and
-// the files of every module (lib/module-shape.mjs).
+// the files of every module (lib/module-shape.mjs) and of every feature of the portal (lib/feature-shape.mjs).
+import { findFeatureProblems } from './lib/feature-shape.mjs';
 import { findBreaches, findCycles } from './lib/import-rules.mjs';
 import { readSources, workspacesOf } from './lib/imports.mjs';
 import { findModuleProblems } from './lib/module-shape.mjs';
@@ -9,6 +10,7 @@ const sources = readSources(root, workspacesOf(root));
 const problems = [
   ...findBreaches(sources),
   ...findModuleProblems(sources),
+  ...findFeatureProblems(sources),
   ...findCycles(sources).map((cycle) => `circle of imports: ${cycle}`),
 ];
 for (const problem of problems) console.log(problem);

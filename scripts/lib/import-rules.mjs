@@ -12,6 +12,7 @@
  * @property {boolean} [unlessSame]
  * @property {boolean} [testsToo] also applies to tests
  * @property {boolean} [typesToo] also applies to imports of types; true unless stated
+ * @property {boolean} [lazyToo] also applies to `import()`; true unless stated
  * @property {string} because
  */
 
@@ -183,10 +184,11 @@ const rules = [
     because: 'features never import features',
   },
   {
-    name: 'console-feature-entrances',
-    from: /^apps\/console\/src\/(?:app|screens)\//,
-    to: /^apps\/console\/src\/features\/[^/]+\/(?:api|components|model)\//,
-    because: 'a feature with folders is imported through its index.ts',
+    name: 'feature-entrances',
+    from: /^apps\/(?:web|console)\/src\/(?:app|screens)\//,
+    to: /^apps\/(?:web\/src\/features\/[^/]+\/(?!index\.ts$)|console\/src\/features\/[^/]+\/(?:api|components|model)\/)/,
+    lazyToo: false,
+    because: 'a feature is imported through its index.ts; `import()` names one file',
   },
   {
     name: 'live-query-client',
@@ -257,8 +259,8 @@ export function findBreaches(sources, table = rules) {
     for (const rule of table) {
       const from = rule.from.exec(file);
       if (!from || rule.except?.test(file) || (isTest(file) && !rule.testsToo)) continue;
-      for (const { to, line, types } of imports) {
-        if (types && rule.typesToo === false) continue;
+      for (const { to, line, types, lazy } of imports) {
+        if ((types && rule.typesToo === false) || (lazy && rule.lazyToo === false)) continue;
         const target = rule.to?.exec(to);
         if (!target || (rule.unlessSame && from[1] !== undefined && from[1] === target[1])) continue;
         breaches.push(`${file}:${line}  ${rule.name}: imports ${to}, but ${rule.because}`);

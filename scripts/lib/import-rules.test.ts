@@ -41,11 +41,9 @@ describe('directions', () => {
     ['apps/web/src/shared/a.ts', 'apps/web/src/features/player/index.ts', 'web-directions'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/screens/room/Room.tsx', 'web-features-below'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/features/chat/index.ts', 'web-features-apart'],
-    [
-      'apps/console/src/app/router.tsx',
-      'apps/console/src/features/news/components/News.tsx',
-      'console-feature-entrances',
-    ],
+    ['apps/console/src/app/router.tsx', 'apps/console/src/features/news/components/News.tsx', 'feature-entrances'],
+    ['apps/web/src/screens/room/Room.tsx', 'apps/web/src/features/player/model/settings.ts', 'feature-entrances'],
+    ['apps/web/src/app/Root.tsx', 'apps/web/src/features/report/ReportDialog.tsx', 'feature-entrances'],
   ])('%s may not import %s', (file, target, rule) => {
     expect(names(file, target)).toEqual([rule]);
   });
@@ -183,6 +181,12 @@ it('lets the plain files of the contract use schemas as types only', () => {
     to.replace('.', 'packages/contract/src/gifts'),
   );
   expect(findBreaches([source])).toEqual([expect.stringContaining(':3  contract-plain-files')]);
+});
+
+it('lets a screen load one file of a feature by import() only', () => {
+  const text = "import '../features/news/a.ts';\nvoid import('../features/news/a.ts');";
+  const source = readSource('apps/web/src/app/Root.tsx', text, (to) => to.replace('..', 'apps/web/src'));
+  expect(findBreaches([source])).toEqual([expect.stringContaining(':1  feature-entrances')]);
 });
 
 it('finds no circle through an import at run time', () => {
