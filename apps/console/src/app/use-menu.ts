@@ -1,10 +1,10 @@
 import { useCall } from '@touchline/app-kit/calls';
+import { useNow } from '@touchline/app-kit/clock';
 import { applicationOperatorCalls, liveCalls, staffMay } from '@touchline/contract/operators';
 import { reportOperatorCalls } from '@touchline/contract/reports';
 import { heldOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import type { MenuCount, SideMenuGroup } from '../features/shell/SideMenu.tsx';
-import { useNow } from '../shared/clock.ts';
 import { useMe } from '../shared/session.ts';
 import { menuOf } from './menu.ts';
 import { type MenuId, screens } from './screens.ts';
@@ -15,7 +15,7 @@ const lateMs = 24 * 3_600_000;
 /** Pending items of each screen in the menu. */
 function useCounts(): Partial<Record<MenuId, MenuCount>> {
   const { role } = useMe();
-  const now = useNow();
+  const now = useNow(30_000);
   const one = { page: 1, pageSize: 1 };
   const applications = useCall(applicationOperatorCalls.applications, one, {
     refetchInterval,

@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useNow } from '@touchline/app-kit/clock';
 import { languageOf } from '@touchline/contract/languages';
 import type { ApplicationDetails } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import { yearsSince } from '../../../shared/age/age.ts';
-import { useNow } from '../../../shared/clock.ts';
 import { useListText } from '../../../shared/list-text.ts';
 import { useRegionName, useSportNames } from '../../../shared/names.ts';
 import css from './applications.module.css';
@@ -15,7 +15,7 @@ export function Answers({ application }: { application: ApplicationDetails }) {
   const formats = useFormats();
   const sportNames = useSportNames();
   const listText = useListText();
-  const now = useNow();
+  const now = useNow(30_000);
   const { form, phone, registeredAt } = application;
   const region = useRegionName(form.region);
   return (

@@ -1,7 +1,7 @@
+import { useNow } from '@touchline/app-kit/clock';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
 import { ageText } from '../../../shared/age/age.ts';
-import { useNow } from '../../../shared/clock.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
 import type { useApplications } from '../api/use-applications.ts';
 import { AssignMany } from './Assign.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function Queue({ list, data, openId, onOpen, onTake }: Props) {
   const { t } = useTranslation(['consoleReview', 'console']);
   const { intl } = useLanguage();
-  const now = useNow();
+  const now = useNow(30_000);
   const { waiting, oldestAppliedAt } = data ?? {};
   const decided = ['approved', 'rejected'].includes(list.url.values.status ?? '');
   const columns = useQueueColumns({ decided, onTake });

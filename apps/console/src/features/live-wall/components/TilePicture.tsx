@@ -1,4 +1,5 @@
 import { IconLock, IconPlayerPlay, IconPlayerStop, IconPlugConnectedX } from '@tabler/icons-react';
+import { useNow } from '@touchline/app-kit/clock';
 import { sizedPicture } from '@touchline/contract/files';
 import { languageOf, resolveLanguage } from '@touchline/contract/languages';
 import type { LiveTile } from '@touchline/contract/operators';
@@ -7,7 +8,6 @@ import { Icon, LiveDot } from '@touchline/ui';
 import { CoverArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { ageText } from '../../../shared/age/age.ts';
-import { useNow } from '../../../shared/clock.ts';
 import { artOf } from '../model/sport-art.ts';
 import { LivePicture } from './LivePicture.tsx';
 import css from './live-wall.module.css';
@@ -26,7 +26,7 @@ export function TilePicture({ tile, at, ended, watching, onWatch }: Props) {
   const { t } = useTranslation('consoleLive');
   const formats = useFormats();
   const { intl } = useLanguage();
-  const now = useNow();
+  const now = useNow(30_000);
   const [brokenCover, setBrokenCover] = useState<string | null>(null);
   const { nickname, match, state, startedAt, endsAt, cover } = tile;
   const left = endsAt ? Math.max(0, Math.round((new Date(endsAt).getTime() - new Date(at).getTime()) / 1000)) : null;
