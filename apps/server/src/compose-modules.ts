@@ -8,6 +8,7 @@ import { createFiles } from './modules/files/index.ts';
 import { createCatalogue, createFanLevels, createGifts } from './modules/gifts/index.ts';
 import { createApplications, createHosts, createStudio } from './modules/hosts/index.ts';
 import { createMatches, createMatchRegistry, createReservations, createSchedule } from './modules/matches/index.ts';
+import { createConversations } from './modules/messages/index.ts';
 import { createModeration } from './modules/moderation/index.ts';
 import { createOperators, createOperatorTools } from './modules/operators/index.ts';
 import { createRedPackets } from './modules/red-packets/index.ts';
@@ -49,7 +50,9 @@ export async function composeModules(parts: ComposeParts) {
   const hub = connectHub(parts, accounts, regions);
   accounts.onAnnounced((uid, account) => hub.notify(uid, accountEvents.changed, account));
 
-  // What others know of rooms, broadcasts, gifts and matches before there is a chat, a stream, a wallet or a page.
+  // What others know of conversations, rooms, broadcasts, gifts and matches before there is a chat, a stream, a wallet or
+  // a page.
+  const conversations = createConversations(platform, { hub, accounts });
   const registry = createRoomRegistry(platform, hub);
   const engine = createEngine(platform, hookUrl);
   const board = createBroadcastBoard(platform, hub, engine);
@@ -157,6 +160,7 @@ export async function composeModules(parts: ComposeParts) {
     files,
     accounts,
     hub,
+    conversations,
     operators,
     operatorTools,
     rooms,

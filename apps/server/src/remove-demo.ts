@@ -5,6 +5,7 @@ type Parts = Pick<
   | 'accounts'
   | 'hosts'
   | 'applications'
+  | 'conversations'
   | 'gifts'
   | 'history'
   | 'matches'
@@ -20,10 +21,11 @@ type Parts = Pick<
 /** Removes the demo from an idle platform: its matches, users, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
   const { accounts, hosts, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
-  const { reports, tasks } = parts;
+  const { conversations, reports, tasks } = parts;
   const uids = await accounts.demo.uids();
   const removedMatches = await matches.removeDemo();
   await reports.removePeople(uids);
+  await conversations.removePeople(uids);
   await rooms.removeLeftovers(uids);
   await gifts.removePeople(uids);
   await tasks.removePeople(uids);

@@ -52,6 +52,7 @@ import * as hostNames from './1110-host-names.ts';
 import * as outbox from './1120-outbox.ts';
 import * as moderationLog from './1130-moderation-log.ts';
 import * as limitsOnce from './1140-limits-once.ts';
+import * as messages from './1200-messages.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -108,4 +109,5 @@ export const migrations: Migrations = {
   '1120-outbox': outbox,
   '1130-moderation-log': moderationLog,
   '1140-limits-once': limitsOnce,
+  '1200-messages': messages,
 };

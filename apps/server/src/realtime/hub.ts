@@ -9,6 +9,7 @@ import { FanOut } from './fan-out.ts';
 import { createGate } from './gate.ts';
 import { hubLimits } from './limits.ts';
 import { Presence } from './presence.ts';
+import { type RawJson, toJson } from './raw-json.ts';
 import { Relay } from './relay.ts';
 import { Requests } from './requests.ts';
 import { createSessionOps } from './session-ops.ts';
@@ -33,8 +34,8 @@ const noCounters = (): HubCounters => ({
 });
 
 /** An event without channel and sequence, serialised once for all its readers. */
-const bodyOf = <E extends RealtimeEvent>(event: E, data: EventDataOf<E>): string =>
-  `"t":${JSON.stringify(event.type)},"d":${JSON.stringify(data)}}`;
+const bodyOf = <E extends RealtimeEvent>(event: E, data: EventDataOf<E> | RawJson): string =>
+  `"t":${JSON.stringify(event.type)},"d":${toJson(data)}}`;
 
 /** Assembles the hub. It knows envelopes and channels, not their content. */
 export function createHub(options: HubOptions): Hub {
@@ -87,7 +88,13 @@ export function createHub(options: HubOptions): Hub {
       send(channel, { body: bodyOf(event, data), sampled: event.delivery === 'sampled', local: true, notice: null }),
     announce: (channel, event, data) =>
       send(channel, { body: bodyOf(event, data), sampled: true, local: true, notice: event.type }),
-    notify: (uid, event, data) => hub.publish(channelOf('user', uid), event, data),
+    notify: (uid, event, data) =>
+      send(channelOf('user', uid), {
+        body: bodyOf(event, data),
+        sampled: event.delivery === 'sampled',
+        local: true,
+        notice: null,
+      }),
     handle: (op, schema, handler) => requests.serve(op, schema, handler as unknown as OpHandler<Op>),
     channel: (kind, owner) => channels.own(kind, owner),
     viewers: (...names) => channels.viewers(names),

@@ -22,6 +22,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { RegionGate } from '../platform/region-gate.ts';
 import type { HubLimits } from './limits.ts';
+import type { RawJson } from './raw-json.ts';
 
 export type CommonError = (typeof commonErrors)[number];
 
@@ -74,8 +75,11 @@ export interface Hub {
    * one.
    */
   announce<E extends RealtimeEvent>(channel: ChannelName, event: E, data: EventDataOf<E>): void;
-  /** Publishes to `user:<uid>`, which every socket of the account joins. */
-  notify<E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>): void;
+  /**
+   * Publishes to `user:<uid>`, which every socket of the account joins. A `RawJson` is data that was serialised once for
+   * many users.
+   */
+  notify<E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E> | RawJson): void;
   /** Registers the handler of an op; one per op. Ops of one socket run in the order they arrive. */
   handle<O extends Op>(op: O, schema: SchemaOf<O>, handler: OpHandler<O>): void;
   /** Registers the owner of a kind of channel; channels without an owner do not exist. */

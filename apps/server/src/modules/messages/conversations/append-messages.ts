@@ -1,0 +1,118 @@
+import { type ContentType, contentTypes } from '@touchline/contract/enums';
+import type { Message } from '@touchline/contract/messages';
+import type { Tx } from '../../../platform/db/database.ts';
+import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
+import type { LogRecord } from '../log/log-record.ts';
+import type { ConversationDeps } from '../needs.ts';
+import {
+  addMentions,
+  type Mentioned,
+  type Receiver,
+  raiseUncounted,
+  raiseUncountedOfAll,
+  receiversOf,
+  showHidden,
+  type Uncounted,
+} from './members.store.ts';
+import { insertMessages, type StoredMessage, type UnstoredMessage } from './messages.store.ts';
+
+/** A message to append, with the content in the shape of the contract. */
+export type MessageToAppend = {
+  [T in ContentType]: {
+    readonly conversationId: string;
+    readonly senderUid: string;
+    /** Null for lines of a group, which nobody repeats. */
+    readonly clientId: string | null;
+    readonly digest: string | null;
+    readonly contentType: T;
+    readonly content: Extract<Message, { contentType: T }>['content'];
+    /** Set when the message was numbered before, so that a retry stores the same one. */
+    readonly id?: string;
+    readonly at?: Date;
+  };
+}[Exclude<Message['contentType'], typeof contentTypes.revoked>];
+
+/**
+ * Stores messages, counts them for their members and returns what to record. Conversations that do not exist are left
+ * out.
+ */
+export async function appendMessages(
+  deps: Pick<ConversationDeps, 'ids' | 'clock'>,
+  tx: Tx,
+  messages: readonly MessageToAppend[],
+): Promise<{ messages: StoredMessage[]; records: LogRecord[] }> {
+  const unstored = messages.map((message) => unstoredOf(deps, message));
+  const conversationIds = [...new Set(unstored.map((message) => message.conversation_id))];
+  const inserting = insertMessages(tx, unstored);
+  const reading = receiversOf(tx, conversationIds);
+  const [seqs, receivers] = await Promise.all([inserting, reading]);
+  const stored = unstored.flatMap((message): StoredMessage[] => {
+    const seq = seqs.get(message.id);
+    return seq === undefined
+      ? []
+      : [{ ...message, seq: String(seq), reactions: null, revoked_at: null, revoked_by: null }];
+  });
+  const members = Map.groupBy(receivers, (receiver) => receiver.conversation_id);
+  await countForMembers(tx, stored, members);
+  const records = stored.map((message): LogRecord => {
+    const uids = (members.get(message.conversation_id) ?? []).map(({ uid }) => uid);
+    return { type: 'message', uids, message };
+  });
+  return { messages: stored, records };
+}
+
+function unstoredOf(
+  { ids, clock }: Pick<ConversationDeps, 'ids' | 'clock'>,
+  message: MessageToAppend,
+): UnstoredMessage {
+  const { content, contentType } = message;
+  const searched =
+    'text' in content && contentType !== contentTypes.group_notice ? normaliseForSearch(content.text) : '';
+  return {
+    id: message.id ?? ids.next(),
+    conversation_id: message.conversationId,
+    sender_uid: message.senderUid,
+    client_id: message.clientId,
+    digest: message.digest,
+    content_type: contentType,
+    content,
+    text: searched === '' ? null : searched,
+    at: message.at ?? clock.date(),
+  };
+}
+
+/** Counts own messages and lines of the group as read, notes mentions and shows hidden conversations again. */
+async function countForMembers(
+  tx: Tx,
+  messages: readonly StoredMessage[],
+  members: ReadonlyMap<string, readonly Receiver[]>,
+): Promise<void> {
+  const statements: Promise<unknown>[] = [];
+  const uncounted: Uncounted[] = [];
+  const mentioned: Mentioned[] = [];
+  for (const [conversationId, own] of Map.groupBy(messages, (message) => message.conversation_id)) {
+    const total = own.length;
+    const lines = own.filter((message) => message.content_type === contentTypes.group_notice).length;
+    const sent = new Map<string, number>();
+    for (const message of own) {
+      if (message.content_type === contentTypes.group_notice) continue;
+      sent.set(message.sender_uid, (sent.get(message.sender_uid) ?? 0) + 1);
+      for (const uid of mentionedIn(message, members.get(conversationId) ?? []))
+        mentioned.push({ conversationId, uid, seq: Number(message.seq) });
+    }
+    for (const [uid, count] of sent) uncounted.push({ conversationId, uid, uncounted: count + lines, total });
+    if (lines > 0) statements.push(raiseUncountedOfAll(tx, conversationId, lines, [...sent.keys()]));
+  }
+  if (uncounted.length > 0) statements.push(raiseUncounted(tx, uncounted));
+  if (mentioned.length > 0) statements.push(addMentions(tx, mentioned));
+  const hidden = [...members.values()].flat().filter((receiver) => receiver.hidden);
+  if (hidden.length > 0) statements.push(showHidden(tx, [...new Set(hidden.map((row) => row.conversation_id))]));
+  await Promise.all(statements);
+}
+
+/** Members mentioned in a message, without its sender. */
+function mentionedIn(message: StoredMessage, receivers: readonly Receiver[]): string[] {
+  const { mentions = [], all = false } = message.content as { mentions?: { uid: string }[]; all?: boolean };
+  const named = new Set(mentions.map(({ uid }) => uid));
+  return receivers.filter(({ uid }) => uid !== message.sender_uid && (all || named.has(uid))).map(({ uid }) => uid);
+}

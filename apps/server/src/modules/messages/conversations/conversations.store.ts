@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely';
+import { integers, texts } from '../../../platform/db/arrays.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+import type { ConversationTable } from '../messages.tables.ts';
+
+export interface PrivatePair {
+  readonly conversationId: string;
+  readonly uids: readonly [string, string];
+}
+
+/** Makes private conversations that do not exist yet, with both members. */
+export async function insertPrivate(tx: Tx, pairs: readonly PrivatePair[]): Promise<void> {
+  const inOrder = pairs.toSorted((a, b) => (a.conversationId < b.conversationId ? -1 : 1));
+  await sql`
+    insert into messages_conversation (id, kind)
+    select id, 'private' from unnest(${texts(inOrder.map(({ conversationId }) => conversationId))}::text[]) as t (id)
+    on conflict (id) do nothing`.execute(tx);
+  const members = inOrder.flatMap(({ conversationId, uids }) => uids.map((uid) => ({ conversationId, uid })));
+  await sql`
+    insert into messages_member (conversation_id, uid)
+    select * from unnest(
+      ${texts(members.map(({ conversationId }) => conversationId))}::text[],
+      ${integers(members.map(({ uid }) => uid))}::bigint[])
+    on conflict (conversation_id, uid) do nothing`.execute(tx);
+}
+
+export const insertGroup = (
+  tx: Tx,
+  group: {
+    readonly conversationId: string;
+    readonly groupId: string;
+    readonly name: string;
+    readonly avatar: string | null;
+  },
+): Promise<unknown> =>
+  tx
+    .insertInto('messages_conversation')
+    .values({
+      id: group.conversationId,
+      kind: 'group',
+      group_id: group.groupId,
+      name: group.name,
+      avatar: group.avatar,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+
+export const updateGroup = (
+  tx: Tx,
+  conversationId: string,
+  described: { readonly name: string; readonly avatar: string | null },
+): Promise<unknown> =>
+  tx.updateTable('messages_conversation').set(described).where('id', '=', conversationId).execute();
+
+/** Locks a conversation against new messages and other changes of its members until the transaction ends. */
+export const lockConversation = (tx: Tx, conversationId: string): Promise<Selectable<ConversationTable> | undefined> =>
+  tx.selectFrom('messages_conversation').selectAll().where('id', '=', conversationId).forUpdate().executeTakeFirst();
+
+export const existingAmong = async (db: Queries, conversationIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.selectFrom('messages_conversation').select('id').where('id', 'in', conversationIds).execute();
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,0 +1,128 @@
+import type { MembershipState } from '@touchline/contract/messages';
+import { sql } from 'kysely';
+import { integers, texts } from '../../../platform/db/arrays.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+
+export interface Receiver {
+  readonly conversation_id: string;
+  readonly uid: string;
+  readonly hidden: boolean;
+}
+
+/** Active members of conversations. */
+export const receiversOf = (db: Queries, conversationIds: readonly string[]): Promise<Receiver[]> =>
+  db
+    .selectFrom('messages_member')
+    .select(['conversation_id', 'uid', 'hidden'])
+    .where('conversation_id', 'in', conversationIds)
+    .where('left_seq', 'is', null)
+    .execute();
+
+/** Messages just appended to a conversation, as far as one member is concerned. */
+export interface Uncounted {
+  readonly conversationId: string;
+  readonly uid: string;
+  /** How many of them are not unread for this member. */
+  readonly uncounted: number;
+  /** How many there are. */
+  readonly total: number;
+}
+
+/**
+ * Counts appended messages that are not unread for these members. When nothing was unread before and nothing is now,
+ * the cursor moves on instead, so that the counter stays small.
+ */
+export async function raiseUncounted(tx: Tx, rows: readonly Uncounted[]): Promise<void> {
+  // Only `m` is read again when another transaction has just changed the member.
+  const allRead = sql`s.uncounted = s.total and m.read_seq + m.uncounted = c.last_seq - s.total`;
+  await sql`
+    update messages_member m set
+      read_seq = case when ${allRead} then c.last_seq else m.read_seq end,
+      uncounted = case when ${allRead} then 0 else m.uncounted + s.uncounted end
+    from unnest(
+      ${texts(rows.map(({ conversationId }) => conversationId))}::text[], ${integers(rows.map(({ uid }) => uid))}::bigint[],
+      ${integers(rows.map(({ uncounted }) => uncounted))}::int[], ${integers(rows.map(({ total }) => total))}::int[]
+    ) as s (conversation_id, uid, uncounted, total)
+    join messages_conversation c on c.id = s.conversation_id
+    where m.conversation_id = s.conversation_id and m.uid = s.uid and m.left_seq is null`.execute(tx);
+}
+
+/** The same for all members of a conversation except those listed. */
+export async function raiseUncountedOfAll(
+  tx: Tx,
+  conversationId: string,
+  uncounted: number,
+  except: readonly string[],
+): Promise<void> {
+  await sql`
+    update messages_member set uncounted = uncounted + ${uncounted}
+    where conversation_id = ${conversationId} and left_seq is null
+      and uid <> all(${integers(except)}::bigint[])`.execute(tx);
+}
+
+export interface Mentioned {
+  readonly conversationId: string;
+  readonly uid: string;
+  readonly seq: number;
+}
+
+/** Adds unread mentions; above a hundred only the earliest are kept. */
+export async function addMentions(tx: Tx, mentioned: readonly Mentioned[]): Promise<void> {
+  await sql`
+    update messages_member m set mentions = (m.mentions || s.seqs)[1:100]
+    from (
+      select conversation_id, uid, array_agg(seq order by seq) as seqs from unnest(
+        ${texts(mentioned.map(({ conversationId }) => conversationId))}::text[],
+        ${integers(mentioned.map(({ uid }) => uid))}::bigint[], ${integers(mentioned.map(({ seq }) => seq))}::bigint[]
+      ) as t (conversation_id, uid, seq)
+      group by conversation_id, uid
+    ) as s
+    where m.conversation_id = s.conversation_id and m.uid = s.uid and m.left_seq is null`.execute(tx);
+}
+
+/** Shows conversations in the lists of those who hid them. */
+export const showHidden = (tx: Tx, conversationIds: readonly string[]): Promise<unknown> =>
+  tx
+    .updateTable('messages_member')
+    .set({ hidden: false })
+    .where('conversation_id', 'in', conversationIds)
+    .where('hidden', '=', true)
+    .execute();
+
+/**
+ * Makes members of a conversation, who read what comes after this moment. Somebody who was a member before joins again.
+ * Returns those who were not active.
+ */
+export async function insertMembers(tx: Tx, conversationId: string, uids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    insert into messages_member as m (conversation_id, uid, joined_seq, read_seq)
+    select c.id, t.uid, c.last_seq, c.last_seq
+    from messages_conversation c, unnest(${integers(uids)}::bigint[]) as t (uid)
+    where c.id = ${conversationId}
+    order by t.uid
+    on conflict (conversation_id, uid) do update
+      set state = 'active', left_seq = null, left_at = null, hidden = false, joined_seq = excluded.joined_seq,
+        read_seq = excluded.read_seq, uncounted = 0, mentions = '{}'
+      where m.left_seq is not null
+    returning uid`.execute(tx);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Ends memberships; all of the conversation without `uids`. Returns those who were active. */
+export async function endMemberships(
+  tx: Tx,
+  conversationId: string,
+  {
+    uids,
+    state,
+    at,
+  }: { readonly uids: readonly string[] | null; readonly state: Exclude<MembershipState, 'active'>; readonly at: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    update messages_member m set state = ${state}, left_seq = c.last_seq, left_at = ${at}
+    from messages_conversation c
+    where c.id = ${conversationId} and m.conversation_id = c.id and m.left_seq is null
+      and (${uids === null} or m.uid = any(${integers(uids ?? [])}::bigint[]))
+    returning m.uid`.execute(tx);
+  return rows.map(({ uid }) => uid);
+}

@@ -1,0 +1,56 @@
+import { type Selectable, sql } from 'kysely';
+import { instants, integers, texts } from '../../../platform/db/arrays.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+import type { ChatMessageTable } from '../messages.tables.ts';
+
+export type StoredMessage = Selectable<ChatMessageTable>;
+
+/** A message without its sequence, which the database assigns. */
+export type UnstoredMessage = Pick<
+  StoredMessage,
+  'id' | 'conversation_id' | 'sender_uid' | 'client_id' | 'digest' | 'content_type' | 'content' | 'text' | 'at'
+>;
+
+/**
+ * Stores messages and gives each the next sequence of its conversation, in the order of the list. Locks the
+ * conversations in the order of their ids until the transaction ends. Messages of unknown conversations are left out; a
+ * reused client id violates `messages_message_client_key`.
+ */
+export async function insertMessages(tx: Tx, messages: readonly UnstoredMessage[]): Promise<Map<string, number>> {
+  const column = <K extends keyof UnstoredMessage>(name: K): UnstoredMessage[K][] =>
+    messages.map((message) => message[name]);
+  const { rows } = await sql<{ id: string; seq: string }>`
+    with sent as (
+      select * from unnest(
+        ${texts(column('conversation_id'))}::text[], ${integers(column('id'))}::bigint[],
+        ${integers(column('sender_uid'))}::bigint[], ${texts(column('client_id'))}::text[],
+        ${texts(column('digest'))}::text[], ${integers(column('content_type'))}::int[],
+        ${texts(column('content').map((content) => JSON.stringify(content)))}::text[],
+        ${texts(column('text'))}::text[], ${instants(column('at'))}::timestamptz[]
+      ) with ordinality
+        as t (conversation_id, id, sender_uid, client_id, digest, content_type, content, text, at, place)
+    ), counted as (
+      select conversation_id, count(*) as messages, max(at) as last_at from sent group by conversation_id
+    ), locked as materialized (
+      select c.id, counted.messages, counted.last_at
+      from messages_conversation c join counted on c.id = counted.conversation_id
+      order by c.id for update of c
+    ), raised as (
+      update messages_conversation c
+      set last_seq = c.last_seq + l.messages, last_at = greatest(c.last_at, l.last_at)
+      from locked l where c.id = l.id
+      returning c.id, c.last_seq - l.messages as base
+    )
+    insert into messages_message
+      (id, conversation_id, seq, sender_uid, client_id, digest, content_type, content, text, at)
+    select s.id, s.conversation_id, r.base + row_number() over (partition by s.conversation_id order by s.place),
+      s.sender_uid, s.client_id, s.digest, s.content_type, s.content::jsonb, s.text, s.at
+    from sent s join raised r on r.id = s.conversation_id
+    returning id, seq`.execute(tx);
+  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
+}
+
+export const messagesByIds = (db: Queries, ids: readonly string[]): Promise<StoredMessage[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('messages_message').selectAll().where('id', 'in', ids).execute();

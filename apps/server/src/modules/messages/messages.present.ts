@@ -1,0 +1,122 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import { contentTypes } from '@touchline/contract/enums';
+import type { Conversation, Message, ReadState } from '@touchline/contract/messages';
+import type { Db } from '../../platform/db/database.ts';
+import { messagesByIds, type StoredMessage } from './conversations/messages.store.ts';
+import type { ConversationState } from './conversations/states.store.ts';
+import type { ConversationNeeds } from './needs.ts';
+
+interface PresentDeps {
+  readonly db: Db;
+  readonly needs: Pick<ConversationNeeds, 'accounts'>;
+}
+
+/** The card of a deleted account. */
+const deletedUser = (uid: string): UserCard => ({
+  uid,
+  appNumber: '10000000',
+  nickname: '',
+  avatar: null,
+  userType: 1,
+  zb: 0,
+});
+
+/** Messages in the shape of the contract, in the order of the rows. */
+export async function presentMessages(deps: PresentDeps, rows: readonly StoredMessage[]): Promise<Message[]> {
+  if (rows.length === 0) return [];
+  const quoted = rows.flatMap((row) => quotedIdOf(row) ?? []);
+  const [users, quotes] = await Promise.all([
+    deps.needs.accounts.findUsers(rows.flatMap((row) => [row.sender_uid, ...(row.revoked_by ? [row.revoked_by] : [])])),
+    messagesByIds(deps.db, [...new Set(quoted)]),
+  ]);
+  const gone = new Set(quoted);
+  for (const quote of quotes) if (!quote.revoked_at) gone.delete(quote.id);
+  return rows.map((row) => presentMessage(row, (uid) => users.get(uid) ?? deletedUser(uid), gone));
+}
+
+interface QuoteContent {
+  readonly quote: { readonly messageId: string };
+}
+
+const quotedIdOf = (row: StoredMessage): string | null =>
+  row.content_type === contentTypes.quote && !row.revoked_at
+    ? (row.content as unknown as QuoteContent).quote.messageId
+    : null;
+
+function presentMessage(row: StoredMessage, userOf: (uid: string) => UserCard, gone: ReadonlySet<string>): Message {
+  const { contentType, content } = presentContent(row, userOf, gone);
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    seq: Number(row.seq),
+    from: userOf(row.sender_uid),
+    clientId: row.client_id ?? '',
+    at: row.at.toISOString(),
+    reactions: row.revoked_at ? [] : (row.reactions ?? []),
+    contentType,
+    content,
+  } as Message;
+}
+
+/** The stored content has the shape of the contract; quotes of messages that are gone lose their text. */
+function presentContent(
+  row: StoredMessage,
+  userOf: (uid: string) => UserCard,
+  gone: ReadonlySet<string>,
+): { readonly contentType: number; readonly content: unknown } {
+  if (row.revoked_at) {
+    const { uid, nickname } = userOf(row.revoked_by ?? row.sender_uid);
+    return { contentType: contentTypes.revoked, content: { by: { uid, nickname } } };
+  }
+  const quotedId = quotedIdOf(row);
+  if (quotedId === null || !gone.has(quotedId)) return { contentType: row.content_type, content: row.content };
+  const { quote } = row.content as unknown as QuoteContent;
+  const content = { ...row.content, quote: { ...quote, contentType: contentTypes.revoked, text: '' } };
+  return { contentType: row.content_type, content };
+}
+
+const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
+
+export const presentReadState = (row: {
+  readonly read_seq: string | null;
+  readonly unread: number | null;
+  readonly mention_seq: string | null;
+}): ReadState => ({
+  readSeq: Number(row.read_seq ?? 0),
+  unread: Number(row.unread ?? 0),
+  mentionSeq: numberOrNull(row.mention_seq),
+});
+
+/** Conversations in the shape of the contract, in the order of the rows. */
+export async function presentConversations(
+  deps: PresentDeps,
+  rows: readonly ConversationState[],
+): Promise<Conversation[]> {
+  const lastRows = await messagesByIds(
+    deps.db,
+    rows.flatMap(({ last_id: id }) => id ?? []),
+  );
+  const [messages, users] = await Promise.all([
+    presentMessages(deps, lastRows),
+    deps.needs.accounts.findUsers(rows.flatMap(({ peer_uid: uid }) => uid ?? [])),
+  ]);
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  return rows.map((row) => ({
+    conversationId: row.conversation_id,
+    kind: row.kind,
+    peer: row.peer_uid === null ? null : (users.get(row.peer_uid) ?? deletedUser(row.peer_uid)),
+    group: row.group_id === null ? null : { groupId: row.group_id, name: row.name, avatar: row.avatar },
+    state: row.state,
+    last: byId.get(row.last_id ?? '') ?? null,
+    lastAt: row.last_at?.toISOString() ?? null,
+    firstSeq: Number(row.hidden_seq) + 1,
+    lastSeq: Number(row.visible_seq),
+    ...presentReadState(row),
+    peerReadSeq: numberOrNull(row.peer_read_seq),
+    pinned: row.pinned_at !== null,
+    pinnedAt: row.pinned_at?.toISOString() ?? null,
+    muted: row.muted,
+    hidden: row.hidden,
+    draft: row.draft,
+  }));
+}

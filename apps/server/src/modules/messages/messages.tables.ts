@@ -1,0 +1,95 @@
+import type { MembershipState, Reaction } from '@touchline/contract/messages';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface ConversationTable {
+  id: string;
+  kind: 'private' | 'group';
+  group_id: string | null;
+  /** Name and picture of a group, as the groups module last described it. */
+  name: Generated<string>;
+  avatar: string | null;
+  last_seq: Generated<string>;
+  last_at: Date | null;
+  /** Messages up to this sequence are cleared for everybody. */
+  cleared_seq: Generated<string>;
+}
+
+export interface ChatMessageTable {
+  id: string;
+  conversation_id: string;
+  seq: string;
+  sender_uid: string;
+  /** Null for lines of a group. */
+  client_id: string | null;
+  /** Digest of the sent content, to tell a repeated send from a reused client id. */
+  digest: string | null;
+  content_type: number;
+  /** In the shape of the contract; empty after the message was taken back. */
+  content: ColumnType<Record<string, unknown>, string, string>;
+  /** Normalised text for search. */
+  text: string | null;
+  reactions: ColumnType<Reaction[] | null, string | null, string | null>;
+  at: Date;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+}
+
+export interface ConversationMemberTable {
+  conversation_id: string;
+  uid: string;
+  state: Generated<MembershipState>;
+  /** Messages after it may be read. */
+  joined_seq: Generated<string>;
+  /** Messages up to it may be read; null while the user is a member. */
+  left_seq: string | null;
+  left_at: Date | null;
+  /** At least `joined_seq` and both `cleared_seq`. */
+  read_seq: Generated<string>;
+  /** How many sequences after `read_seq` are not unread: own messages, lines of the group, taken back or deleted ones. */
+  uncounted: Generated<number>;
+  /** Sequences of unread messages that mention the user, ascending; at most 100. */
+  mentions: Generated<string[]>;
+  cleared_seq: Generated<string>;
+  pinned_at: Date | null;
+  muted: Generated<boolean>;
+  hidden: Generated<boolean>;
+  draft: ColumnType<{ text: string; quote: string | null; at: string } | null, string | null, string | null>;
+}
+
+/** A message that a user deleted for themselves. */
+export interface DeletedMessageTable {
+  conversation_id: string;
+  uid: string;
+  seq: string;
+}
+
+/** Newest position in the log of a user. */
+export interface LogPositionTable {
+  uid: string;
+  position: string;
+}
+
+export interface UserLogTable {
+  uid: string;
+  position: string;
+  type: string;
+  conversation_id: string | null;
+  message_id: string | null;
+  /** The read state of the conversation at this position. */
+  read_seq: string | null;
+  unread: number | null;
+  mention_seq: string | null;
+  data: ColumnType<Record<string, unknown> | null, string | null, never>;
+  at: Date;
+}
+
+declare module '../../platform/db/database.ts' {
+  interface Tables {
+    messages_conversation: ConversationTable;
+    messages_message: ChatMessageTable;
+    messages_member: ConversationMemberTable;
+    messages_deleted: DeletedMessageTable;
+    messages_position: LogPositionTable;
+    messages_log: UserLogTable;
+  }
+}
