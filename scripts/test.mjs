@@ -3,11 +3,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assessJourneys, assessRetry, filesToRetry } from './lib/flaky-tests.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pickNode, root } from './lib/node.mjs';
 import { countVitest, noCounts, sum, withExit } from './lib/results.mjs';
 import { run } from './lib/run.mjs';
-import { assessJourneys, assessSecondTry, filesToTryAgain } from './lib/second-try.mjs';
 import { ensureTools } from './lib/tools.mjs';
 import { ensureBuilt } from './lib/web.mjs';
 
@@ -35,7 +35,7 @@ async function check() {
 /** Tests that failed in the whole run and passed alone. @type {string[]} */
 const unsteady = [];
 
-/** @param {import('./lib/second-try.mjs').Judged} judged @returns {Counts} */
+/** @param {import('./lib/flaky-tests.mjs').Assessment} judged @returns {Counts} */
 function noteUnsteady({ unsteady: names, ...counts }) {
   unsteady.push(...names);
   return counts;
@@ -52,10 +52,10 @@ async function vitest(name, files = []) {
 async function unit() {
   const first = await vitest('vitest.json');
   if (!first.report) return withExit(noCounts(), first.code);
-  const files = filesToTryAgain(first.report);
+  const files = filesToRetry(first.report);
   if (files.length === 0) return withExit(countVitest(first.report), first.code);
   console.log(`\nOnce more, alone: ${files.join(', ')}`);
-  return noteUnsteady(assessSecondTry(first.report, await vitest('second.json', files)));
+  return noteUnsteady(assessRetry(first.report, await vitest('second.json', files)));
 }
 
 /** @returns {Promise<Counts>} */

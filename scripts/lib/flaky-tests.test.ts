@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assessJourneys, assessSecondTry, filesToTryAgain } from './second-try.mjs';
+import { assessJourneys, assessRetry, filesToRetry } from './flaky-tests.mjs';
 
 const file = (name: string, ...tests: string[]) => ({
   name,
@@ -16,7 +16,7 @@ describe('files to run again', () => {
     ['none when all passed', [file('a', 'one')], []],
     ['none when three tests failed', [file('a', '!one', '!two'), file('b', '!three')], []],
     ['none when a file could not be loaded', [file('a', '!one'), { ...file('b'), status: 'failed' }], []],
-  ])('%s', (_title, testResults, files) => expect(filesToTryAgain({ testResults })).toEqual(files));
+  ])('%s', (_title, testResults, files) => expect(filesToRetry({ testResults })).toEqual(files));
 });
 
 describe('a second try', () => {
@@ -24,7 +24,7 @@ describe('a second try', () => {
 
   it('lists a test that passes alone', () => {
     const report = { testResults: [file('a', 'one', 'two')] };
-    expect(assessSecondTry(first, { report, code: 0 })).toEqual({
+    expect(assessRetry(first, { report, code: 0 })).toEqual({
       passed: 3,
       failed: 0,
       skipped: 0,
@@ -37,7 +37,7 @@ describe('a second try', () => {
     ['runs in a process that fails', { report: { testResults: [file('a', 'one', 'two')] }, code: 1 }],
     ['leaves no report', { report: undefined, code: 1 }],
   ])('keeps the failure of a test that %s', (_title, second) =>
-    expect(assessSecondTry(first, second)).toEqual({ passed: 2, failed: 1, skipped: 0, unsteady: [] }),
+    expect(assessRetry(first, second)).toEqual({ passed: 2, failed: 1, skipped: 0, unsteady: [] }),
   );
 });
 

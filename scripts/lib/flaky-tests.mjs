@@ -2,7 +2,7 @@ import { countPlaywright, countVitest, withExit } from './results.mjs';
 
 /**
  * A test that fails in the whole run and passes alone is unsteady (flaky): a defect, listed at the end of every run,
- * that does not block other work. More than this number is not a coincidence. Why: docs/decisions/second-try.md.
+ * that does not block other work. More than this number is not a coincidence. Why: docs/decisions/flaky-tests.md.
  */
 const unsteadyMost = 2;
 
@@ -15,7 +15,7 @@ const unsteadyMost = 2;
  * @typedef {{ title: string, tests: readonly JourneyTest[] }} Journey
  * @typedef {{ specs?: readonly Journey[], suites?: readonly Suite[] }} Suite
  * @typedef {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number }, suites?: readonly Suite[] }} PlaywrightReport
- * @typedef {Counts & { unsteady: readonly string[] }} Judged
+ * @typedef {Counts & { unsteady: readonly string[] }} Assessment
  */
 
 /** @param {VitestReport} report */
@@ -29,7 +29,7 @@ const failedTests = ({ testResults }) =>
  * @param {VitestReport} report
  * @returns {string[]}
  */
-export function filesToTryAgain(report) {
+export function filesToRetry(report) {
   const failed = report.testResults.filter(({ status }) => status === 'failed');
   const loaded = failed.every(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'));
   return loaded && failedTests(report).length <= unsteadyMost ? failed.map(({ name }) => name) : [];
@@ -38,9 +38,9 @@ export function filesToTryAgain(report) {
 /**
  * @param {VitestReport} first the whole run
  * @param {{ report: VitestReport | undefined, code: number }} second its failed files alone
- * @returns {Judged}
+ * @returns {Assessment}
  */
-export function assessSecondTry(first, { report, code }) {
+export function assessRetry(first, { report, code }) {
   const before = countVitest(first);
   if (!report) return { ...before, unsteady: [] };
   const { failed } = withExit(countVitest(report), code);
@@ -59,7 +59,7 @@ const flakyJourneys = (suites) =>
 /**
  * Evaluates journeys, each with one retry.
  * @param {PlaywrightReport} report
- * @returns {Judged}
+ * @returns {Assessment}
  */
 export function assessJourneys(report) {
   const counts = countPlaywright(report);
