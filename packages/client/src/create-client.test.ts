@@ -21,7 +21,7 @@ const { showMatch } = routes<typeof schemas>()({
   showMatch: { method: 'GET', path: '/show/{a}/{b}', access: 'public', rate: perMinute(1) },
 });
 
-interface Seen {
+interface SeenRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
@@ -29,8 +29,8 @@ interface Seen {
 }
 
 let server: Server;
-let seen: Seen[];
-let answer: (request: Seen, response: ServerResponse) => void;
+let seen: SeenRequest[];
+let answer: (request: SeenRequest, response: ServerResponse) => void;
 let baseUrl: string;
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ export interface LinkEvents {
   onClose(code: number): void;
 }
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (data: unknown) => void;
   readonly reject: (error: ApiError) => void;
   readonly timer: ReturnType<typeof setTimeout>;
@@ -21,7 +21,7 @@ export class Link {
   readonly #events: LinkEvents;
   readonly #answerMs: number;
   readonly #opening: ReturnType<typeof setTimeout>;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingRequest>();
   #id = 0;
   #ended = false;
 

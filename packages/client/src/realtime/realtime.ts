@@ -46,19 +46,19 @@ export class Realtime {
   /** Opens the socket and keeps it open. Does nothing when it is open or connecting. */
   connect(): void {
     this.#wanted = true;
-    if (this.#state === 'closed' || this.#state === 'signed_out') void this.#try();
+    if (this.#state === 'closed' || this.#state === 'signed_out') void this.#connect();
   }
 
   /** Closes the socket and keeps it closed; subscriptions remain for the next `connect`. */
   close(): void {
     this.#wanted = false;
-    this.#rest();
+    this.#suspend();
   }
 
   /** The user or the network is back: skips the backoff and detects a dead socket. */
   resume(): void {
     if (this.#state === 'open') void this.#ping(probeMs);
-    else if ((this.#state === 'closed' && this.#wanted) || this.#retry) void this.#try();
+    else if ((this.#state === 'closed' && this.#wanted) || this.#retry) void this.#connect();
   }
 
   /**
@@ -93,7 +93,7 @@ export class Realtime {
       this.request(socketOps.join, seen ? { channel, seen } : { channel }),
   };
 
-  async #try(): Promise<void> {
+  async #connect(): Promise<void> {
     this.#drop();
     const attempt = {};
     this.#attempt = attempt;
@@ -108,14 +108,14 @@ export class Realtime {
       const url = typeof this.#options.url === 'string' ? this.#options.url : await this.#options.url();
       if (this.#attempt === attempt) this.#open(url, token, attempt);
     } catch {
-      if (this.#attempt === attempt) this.#again();
+      if (this.#attempt === attempt) this.#scheduleReconnect();
     }
   }
 
   #open(url: string, token: string, attempt: object): void {
     const WebSocketClass = this.#options.WebSocket ?? (globalThis.WebSocket as SocketConstructor);
     this.#link = new Link(WebSocketClass, url, this.#options.answerMs ?? 10_000, {
-      onOpen: () => void this.#greet(token, attempt),
+      onOpen: () => void this.#handshake(token, attempt),
       onEvents: (events) => {
         for (const event of events) if (this.#attempt === attempt) this.#receive(event, token);
       },
@@ -125,7 +125,7 @@ export class Realtime {
     });
   }
 
-  async #greet(token: string, attempt: object): Promise<void> {
+  async #handshake(token: string, attempt: object): Promise<void> {
     const { device = '', language } = this.#options;
     try {
       const hello = (await this.#link?.request(socketOps.hello.op, {
@@ -155,7 +155,7 @@ export class Realtime {
       void this.#subscriptions.get(channel)?.enter(this.#port);
     } else {
       const subscription = this.#subscriptions.get(event.c);
-      if (subscription?.misses(event)) void subscription.enter(this.#port);
+      if (subscription?.hasGap(event)) void subscription.enter(this.#port);
       subscription?.receive(event);
     }
   }
@@ -176,7 +176,7 @@ export class Realtime {
     if (this.#attempt !== attempt) return;
     // The token was renewed or another account signed in after this socket was opened, or the token could not be read.
     if (!asked || (next !== null && next !== token)) {
-      this.#again();
+      this.#scheduleReconnect();
       return;
     }
     this.#drop();
@@ -186,11 +186,11 @@ export class Realtime {
 
   #closed(code: number): void {
     // Newer tabs of the account replaced this one; reconnecting would replace one of them.
-    if (code === closeCodes.replaced) this.#rest();
-    else this.#again();
+    if (code === closeCodes.replaced) this.#suspend();
+    else this.#scheduleReconnect();
   }
 
-  #rest(): void {
+  #suspend(): void {
     this.#drop();
     this.#set('closed');
   }
@@ -205,10 +205,10 @@ export class Realtime {
     }
   }
 
-  #again(): void {
+  #scheduleReconnect(): void {
     this.#drop();
     this.#set('connecting');
-    this.#retry = setTimeout(() => void this.#try(), this.#backoff.next());
+    this.#retry = setTimeout(() => void this.#connect(), this.#backoff.next());
   }
 
   #drop(): void {

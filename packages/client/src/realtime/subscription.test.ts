@@ -55,7 +55,7 @@ describe('a subscription', () => {
           },
         });
         const arrive = (event: FrameEvent): void => {
-          if (subscription.misses(event)) void subscription.enter(channel);
+          if (subscription.hasGap(event)) void subscription.enter(channel);
           subscription.receive(event);
         };
         const answer = async (): Promise<void> => {

@@ -80,7 +80,7 @@ export class Subscription {
   }
 
   /** Whether events before this one are missing. */
-  misses(event: FrameEvent): boolean {
+  hasGap(event: FrameEvent): boolean {
     return !this.#joining && this.#seen !== null && event.s > this.#seen.seq + 1;
   }
 
@@ -93,7 +93,7 @@ export class Subscription {
     for (const event of gap) this.receive(event);
     this.#seen = { epoch, seq };
     for (const event of early) {
-      if (this.misses(event)) return void this.enter(port);
+      if (this.hasGap(event)) return void this.enter(port);
       this.receive(event);
     }
   }
@@ -116,9 +116,9 @@ export class Subscription {
 }
 
 function enterWith(handlers: ChannelHandlers, state: { entered: boolean }, entry: unknown): void {
-  const again = state.entered;
+  const reloaded = state.entered;
   state.entered = true;
-  guarded(() => (again && handlers.onReload ? handlers.onReload(entry) : handlers.onEntry?.(entry)));
+  guarded(() => (reloaded && handlers.onReload ? handlers.onReload(entry) : handlers.onEntry?.(entry)));
 }
 
 /** Reports an error of a handler without affecting the other handlers. */
