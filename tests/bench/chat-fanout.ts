@@ -3,9 +3,9 @@ import {
   bareRound,
   type ChatServer,
   gather,
+  publishMessages,
   type Round,
   remarkLoad,
-  speak,
   startPeer,
   startPlatform,
 } from './lib/chat.ts';
@@ -35,7 +35,7 @@ async function measure<S extends ChatServer>(
   });
   const rounds: Round[] = [];
   for (const each of rates) {
-    const round = await speak(server, crowd, { rate: each, seconds, bytes });
+    const round = await publishMessages(server, crowd, { rate: each, seconds, bytes });
     remarkLoad(`${server.kind} at ${each}/s`, round);
     rounds.push(round);
   }

@@ -1,5 +1,5 @@
 // 10,000 users in one room with one message a second: how soon everybody has it, and what it delays.
-import { bareRound, gather, remarkLoad, speak, startPeer, startPlatform } from './lib/chat.ts';
+import { bareRound, gather, publishMessages, remarkLoad, startPeer, startPlatform } from './lib/chat.ts';
 import { short } from './lib/numbers.ts';
 import { options, printFigures, printHead } from './lib/report.ts';
 import { cpuPercent } from './lib/usage.ts';
@@ -17,7 +17,7 @@ const crowd = await gather(server);
 const silent = server.child.usage();
 await new Promise((resolve) => setTimeout(resolve, seconds * 200));
 const silence = cpuPercent(silent, server.child.usage());
-const round = await speak(server, crowd, { rate: 1, seconds, bytes: 300 });
+const round = await publishMessages(server, crowd, { rate: 1, seconds, bytes: 300 });
 remarkLoad('touchline at 1/s', round);
 await crowd.end();
 await server.child.end();

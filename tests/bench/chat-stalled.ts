@@ -1,5 +1,5 @@
 // 50 of 200 users stop reading under load: they must not fill the memory or disturb the others.
-import { gather, speak, startPlatform } from './lib/chat.ts';
+import { gather, publishMessages, startPlatform } from './lib/chat.ts';
 import { until } from './lib/numbers.ts';
 import { options, printFigures, printHead } from './lib/report.ts';
 import { watchMemory } from './lib/usage.ts';
@@ -19,11 +19,11 @@ printHead(
 );
 const server = await startPlatform(people);
 const crowd = await gather(server);
-await speak(server, crowd, { ...speech, seconds: warmUp });
+await publishMessages(server, crowd, { ...speech, seconds: warmUp });
 const before = server.child.usage();
 await crowd.many.call('stall', stalled);
 const memory = watchMemory(server.child.pid);
-const round = await speak(server, crowd, { ...speech, seconds });
+const round = await publishMessages(server, crowd, { ...speech, seconds });
 await until(async () => (await crowd.many.call('report')).stalledClosed === stalled, 2000);
 const grown = memory.peakMb() - before.rssMb;
 memory.stop();

@@ -38,7 +38,7 @@ async function startSide(): Promise<Side> {
   return { child, end, url: await child.call('url'), ...(await child.call('people')) };
 }
 
-interface Asked {
+interface MeasuredCall {
   readonly name: string;
   /** One of the most frequent calls, compared with an empty install. */
   readonly common?: true;
@@ -65,7 +65,7 @@ const ofHost = (call: Call) => asking(call, ({ host }) => ({ anchorId: host }));
 const today = new Date().toISOString().slice(0, 10);
 const day = { column: 0, from: `${today}T00:00:00.000Z`, to: `${today}T23:59:59.999Z`, limit: 50 } as const;
 
-const asked: readonly Asked[] = [
+const asked: readonly MeasuredCall[] = [
   { name: 'renew the session', common: true, ask: http(accountCalls.tokenInfo, {}) },
   { name: 'a new guest', common: true, ask: http(accountCalls.guestLogin, {}) },
   { name: 'configuration', common: true, ask: http(systemCalls.globalConfig, {}) },
@@ -112,7 +112,11 @@ const below = (values: readonly number[], share: number): number =>
 const middle = (values: readonly number[]): number => below(values, 0.5);
 
 /** The order changes with each pair, so that neither platform always runs second. */
-async function measureRound({ ask }: Asked, [empty, grown]: readonly [Side, Side], into: Measured): Promise<void> {
+async function measureRound(
+  { ask }: MeasuredCall,
+  [empty, grown]: readonly [Side, Side],
+  into: Measured,
+): Promise<void> {
   const found = { empty: [] as number[], grown: [] as number[] };
   for (let at = 0; at < times; at += 1) {
     const grownFirst = at % 2 === 1;

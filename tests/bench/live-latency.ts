@@ -12,14 +12,14 @@ const { quick } = options();
 const keyFrameSeconds = 2;
 const stream = 'bench';
 
-interface Seen {
+interface PageMeasures {
   readonly late: number[];
   readonly unread: number;
   readonly first: number;
   readonly stops: readonly string[];
 }
 
-type PageWindow = Window & { measured: Seen; play(kind: string, url: string): Promise<void> };
+type PageWindow = Window & { measured: PageMeasures; play(kind: string, url: string): Promise<void> };
 
 printHead(
   'live-latency',
@@ -28,7 +28,13 @@ printHead(
 if (!hasFfmpeg()) throw new Error('this benchmark needs ffmpeg, which draws and encodes the time code');
 
 /** Opens a line in a new page and watches it. Skips the first seconds, in which the player adjusts. */
-async function watch(browser: Browser, page: PlayerPage, kind: string, url: string, seconds: number): Promise<Seen> {
+async function watch(
+  browser: Browser,
+  page: PlayerPage,
+  kind: string,
+  url: string,
+  seconds: number,
+): Promise<PageMeasures> {
   const tab = await browser.newPage();
   try {
     await tab.goto(page.url);

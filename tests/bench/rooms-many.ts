@@ -1,5 +1,5 @@
 // 500 rooms of 20 users, one message a second in each: many small rooms instead of a large one.
-import { gather, remarkLoad, speak, startPlatform } from './lib/chat.ts';
+import { gather, publishMessages, remarkLoad, startPlatform } from './lib/chat.ts';
 import { options, printFigures, printHead } from './lib/report.ts';
 
 const { quick, profile } = options();
@@ -14,7 +14,7 @@ const server = await startPlatform(rooms * perRoom, {
   nodeArgs: profile ? ['--cpu-prof', '--cpu-prof-dir=test-results/cpu-prof'] : [],
 });
 const crowd = await gather(server);
-const round = await speak(server, crowd, { rate: rooms, seconds, bytes });
+const round = await publishMessages(server, crowd, { rate: rooms, seconds, bytes });
 remarkLoad('touchline', round);
 await crowd.end();
 await server.child.end();

@@ -1,5 +1,5 @@
 import type { Access, Call, Paired } from '@touchline/contract/kernel';
-import { type Statement, startTouchline, statementsOf, type Touchline, wholeReads } from '@touchline/dev-env';
+import { findWholeReads, type Statement, startTouchline, statementsOf, type Touchline } from '@touchline/dev-env';
 import {
   type Caller,
   callerOf,
@@ -11,7 +11,7 @@ import {
   hostileIdentities,
   hostileRequest,
   isAdmitted,
-  type Known,
+  type KnownValues,
   problemOf,
   sendHostile,
 } from '@touchline/dev-env/hostile';
@@ -61,7 +61,7 @@ function learn(value: unknown): void {
   }
 }
 
-const known = (): Known => {
+const known = (): KnownValues => {
   const own = new Set(identities.filter(({ name }) => name === 'administrator').map(({ uid }) => uid()));
   return { ids: [...ids].filter((id) => !own.has(id)), texts: [...texts] };
 };
@@ -144,5 +144,5 @@ test('no call reads a growing table completely', async () => {
   });
   const proving = new Set(proofs.map(({ text }) => text));
   const others = statements.filter(({ text }) => !proving.has(text));
-  expect(await wholeReads(platform.db, others)).toEqual([]);
+  expect(await findWholeReads(platform.db, others)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Encoder, hasFfmpeg, pushPicture, type Touchline } from '@touchline/dev-env';
 import { signInToConsole } from './console-session.ts';
 import { chooseBirthday, codeFor, expect, expectAccessible, openWindow, smsTo, test } from './fixtures.ts';
-import { bringMatch } from './own-match.ts';
+import { createMatch } from './own-match.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
@@ -127,7 +127,7 @@ test('a guest becomes a host: rejected, applied again, approved, live, in the hi
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved').first()).toBeVisible();
 
-    await bringMatch(touchline, {
+    await createMatch(touchline, {
       ref: 'reserved',
       home: 'Terrace Town',
       away: 'Visiting City',

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { openConsole, signInToConsole } from './console-session.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
-import { bringMatch } from './own-match.ts';
+import { createMatch } from './own-match.ts';
 
 /** The current code of an authenticator for a secret. */
 const codeOf = (secret: string): string =>
@@ -95,7 +95,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await expect(page.getByText('what a *******')).toBeVisible();
 
   // A manual score.
-  await bringMatch(touchline, {
+  await createMatch(touchline, {
     ref: 'corrected',
     home: 'Wrongham',
     away: 'Rightford',

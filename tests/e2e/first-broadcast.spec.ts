@@ -1,7 +1,7 @@
 import { arriveGuest, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 import { chooseLine, expectMovingPicture, expectPlayed, expectSound } from './picture.ts';
-import { chatOf, composerOf, say } from './room-chat.ts';
+import { chatOf, composerOf, postMessage } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
@@ -29,16 +29,16 @@ test('a host goes live; two viewers watch within the page and chat with each oth
     await expectSound(first.page);
     await expectSound(second.page);
 
-    await say(first.page, 'What a start from Anna');
+    await postMessage(first.page, 'What a start from Anna');
     await expect(chatOf(second.page).getByText('What a start from Anna')).toBeVisible();
-    await say(second.page, '<b>Ben</b> agrees');
+    await postMessage(second.page, '<b>Ben</b> agrees');
     await expect(chatOf(first.page).getByText('<b>Ben</b> agrees')).toBeVisible();
 
     // The same user in another window sees the chat and is counted once.
     const again = await openWindow(browser, anna);
     await again.page.goto(address);
     await expect(chatOf(again.page).getByText('What a start from Anna')).toBeVisible();
-    await say(again.page, 'Anna from the other window');
+    await postMessage(again.page, 'Anna from the other window');
     await expect(chatOf(first.page).getByText('Anna from the other window')).toBeVisible();
     await expect(chatOf(first.page).getByText('2 viewers')).toBeAttached();
     await again.page.close();

@@ -10,12 +10,12 @@ interface Shared {
   touchline: Touchline;
 }
 
-interface Own {
+interface JourneyFixtures {
   /** Cleans up after a journey: closes its windows and ends its broadcasts. */
   leftBehind: undefined;
 }
 
-export const test = base.extend<Own, Shared>({
+export const test = base.extend<JourneyFixtures, Shared>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -108,7 +108,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Opens another screen of the portal and waits until it is shown. */
-export async function openPlace(page: Page, address: string): Promise<void> {
+export async function openScreen(page: Page, address: string): Promise<void> {
   const before = await page.title();
   await page.goto(address);
   await expect(page).not.toHaveTitle(before);

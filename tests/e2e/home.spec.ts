@@ -3,7 +3,7 @@ import { apiBase } from '@touchline/contract/kernel';
 import { streamCalls } from '@touchline/contract/streams';
 import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
 import { expect, openWindow, test } from './fixtures.ts';
-import { bringMatch } from './own-match.ts';
+import { createMatch } from './own-match.ts';
 
 /** A minute after midnight: always today. */
 const thisMorning = (): Date => new Date(new Date().setHours(0, 1, 0, 0));
@@ -16,7 +16,7 @@ declare global {
 }
 
 test('finished matches are collapsed, and changing the day shifts no layout', async ({ browser, touchline }) => {
-  await bringMatch(touchline, {
+  await createMatch(touchline, {
     ref: 'over',
     home: 'Foldham Town',
     away: 'Creasebury',
@@ -90,7 +90,7 @@ test('a live host is at the top of the page with a silent moving picture', async
 });
 
 test('the search suggests while typing, and keys choose', async ({ browser, touchline }) => {
-  await bringMatch(touchline, {
+  await createMatch(touchline, {
     ref: 'suggested',
     home: 'Quillbrook Rangers',
     away: 'Tarnwick',

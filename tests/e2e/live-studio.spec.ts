@@ -7,7 +7,7 @@ import { matchCalls } from '@touchline/contract/matches';
 import { streamCalls } from '@touchline/contract/streams';
 import { type Actor, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
-import { bringMatch } from './own-match.ts';
+import { createMatch } from './own-match.ts';
 import { expectMovingPicture } from './picture.ts';
 import { composerOf, lineOf } from './room-chat.ts';
 
@@ -61,7 +61,7 @@ test('a host uses the studio on a phone, ends the broadcast and reads the summar
   const fan = await arriveViewer(touchline, 'Desk Fan');
   actors.push(host, fan);
   await touchline.app.wallet.seedDemo([{ uid: fan.me.uid, coins: 5000 }]);
-  await bringMatch(touchline, { ref: 'live-desk', home, away, kickoffAt: new Date(Date.now() + 20 * 60_000) });
+  await createMatch(touchline, { ref: 'live-desk', home, away, kickoffAt: new Date(Date.now() + 20 * 60_000) });
   const { matches } = await fan.call(matchCalls.search, { text: 'Wolverhampton Wanderers Football' });
   await host.call(streamCalls.updateBroadcastSettings, {
     matchId: matches.items[0]?.matchId ?? '',

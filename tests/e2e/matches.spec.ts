@@ -1,6 +1,6 @@
 import { languageCodes } from '@touchline/contract/languages';
 import { arriveViewer, type Touchline } from '@touchline/dev-env';
-import { expect, expectAccessible, expectNoSidewaysScroll, openPlace, openWindow, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openScreen, openWindow, test } from './fixtures.ts';
 
 const crest = { pattern: 'plain', primary: '#0B4EA2', secondary: '#FFFFFF' } as const;
 
@@ -101,7 +101,7 @@ for (const theme of ['dark', 'light'] as const) {
       const actor = await arriveViewer(touchline, 'Reader');
       const { page } = await openWindow(browser, actor, { theme, phone, language: phone ? 'por' : 'eng' });
       for (const place of ['match/0', 'anchor/0', 'search?q=united', 'user/attention', 'user/info/basic']) {
-        await openPlace(page, `${touchline.url}/#/${place}`);
+        await openScreen(page, `${touchline.url}/#/${place}`);
         await expect(page.locator('main h1, main h2, main h3, main li').first()).toBeVisible();
         await expectNoSidewaysScroll(page);
         await expectAccessible(page);
@@ -117,7 +117,7 @@ test('every language fits a small phone', async ({ browser, touchline }) => {
     const { context, page } = await openWindow(browser, actor, { language, phone: true });
     await page.setViewportSize({ width: 360, height: 780 });
     for (const place of ['match/0', 'anchor/0', 'user/info/basic']) {
-      await openPlace(page, `${touchline.url}/#/${place}`);
+      await openScreen(page, `${touchline.url}/#/${place}`);
       await expect(page.locator('main h1, main h2, main h3, main li').first()).toBeVisible();
       await expectNoSidewaysScroll(page);
     }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { type Actor, arriveHost, arriveViewer } from '@touchline/dev-env';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
-import { chatOf, choose, composerOf, lineOf, say } from './room-chat.ts';
+import { chatOf, choose, composerOf, lineOf, postMessage } from './room-chat.ts';
 
 const picture = fileURLToPath(new URL('./pictures/pitch.png', import.meta.url));
 
@@ -28,7 +28,7 @@ test('a host moderates the room and appoints an admin for a while', async ({ bro
     const bens = await enter(ben, { phone: true });
 
     // A mute reaches every window of the muted user, shows its end, and is lifted.
-    await say(annas.page, 'Anna has an opinion');
+    await postMessage(annas.page, 'Anna has an opinion');
     await choose(olga.page, 'Anna has an opinion', 'Mute');
     await expectAccessible(olga.page);
     await olga.page.getByRole('radio', { name: '10 minutes' }).check({ force: true });
@@ -63,8 +63,8 @@ test('a host moderates the room and appoints an admin for a while', async ({ bro
     await expect(composerOf(bens.page)).toBeVisible();
 
     // An admin may delete; after the role is revoked, the next deletion is refused and nothing is removed.
-    await say(annas.page, 'Anna will be deleted');
-    await say(bens.page, 'Ben wants to help');
+    await postMessage(annas.page, 'Anna will be deleted');
+    await postMessage(bens.page, 'Ben wants to help');
     await choose(olga.page, 'Ben wants to help', 'Make admin');
     await confirm(olga.page, 'Make admin');
     await expect(chatOf(bens.page).getByText('Order Olga made you an admin of this room')).toBeVisible();
@@ -102,7 +102,7 @@ test('a host moderates the room and appoints an admin for a while', async ({ bro
     }
 
     // Everybody sees a pinned message, including later visitors.
-    await say(annas.page, 'Line-ups are out');
+    await postMessage(annas.page, 'Line-ups are out');
     await choose(olga.page, 'Line-ups are out', 'Pin');
     for (const { page } of [olga, annas, annasOther, bens])
       await expect(chatOf(page).getByRole('img', { name: 'Pinned message' })).toBeVisible();

@@ -3,9 +3,9 @@ import { matchCalls } from '@touchline/contract/matches';
 import { streamCalls } from '@touchline/contract/streams';
 import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
 import { expect, openWindow, test } from './fixtures.ts';
-import { bringMatch } from './own-match.ts';
+import { createMatch } from './own-match.ts';
 import { expectMovingPicture } from './picture.ts';
-import { chatOf, composerOf, matchChatOf, say } from './room-chat.ts';
+import { chatOf, composerOf, matchChatOf, postMessage } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
@@ -31,7 +31,7 @@ test("a viewer of a host on a match page chats in the host's room, and the match
   const host = await arriveHost(touchline, 'Onechat Olga');
   const viewer = await arriveViewer(touchline, 'Onechat Ben');
   const kickoffAt = new Date(Date.now() + 20 * 60_000);
-  await bringMatch(touchline, { ref: 'one-chat', home: 'Onechat Harbour', away: 'Onechat Valley', kickoffAt });
+  await createMatch(touchline, { ref: 'one-chat', home: 'Onechat Harbour', away: 'Onechat Valley', kickoffAt });
   const { matches } = await viewer.call(matchCalls.search, { text: 'Onechat Harbour' });
   const matchId = matches.items[0]?.matchId ?? '';
 
@@ -51,9 +51,9 @@ test("a viewer of a host on a match page chats in the host's room, and the match
   // The host goes live: the page switches to the host's room without a reload.
   await expect(chatOf(page).getByText('Predictions before the whistle')).toBeVisible();
   await expect(chatOf(page).getByText('Only for the match')).toHaveCount(0);
-  await say(page, 'Hello from the match page');
+  await postMessage(page, 'Hello from the match page');
   await expect(chatOf(console.page).getByText('Hello from the match page')).toBeVisible();
-  await say(console.page, 'Welcome from the desk');
+  await postMessage(console.page, 'Welcome from the desk');
   await expect(chatOf(page).getByText('Welcome from the desk')).toBeVisible();
   await expect(chatOf(console.page).getByText('Only for the match')).toHaveCount(0);
 
@@ -77,7 +77,7 @@ test('on a phone five lines stay above the keyboard, and the picture keeps playi
   await expectMovingPicture(page);
   const console = await openWindow(browser, host);
   await console.page.goto(`${touchline.url}/#/user/live`);
-  for (let line = 1; line <= 7; line += 1) await say(console.page, `Line ${line} of the host`);
+  for (let line = 1; line <= 7; line += 1) await postMessage(console.page, `Line ${line} of the host`);
   await expect(chatOf(page).getByText('Line 7 of the host')).toBeVisible();
 
   // The visible part above a keyboard, in browsers that shrink the page for it.

@@ -14,7 +14,10 @@ export interface OwnMatch {
 }
 
 /** Creates a football match for one journey, independent of the demo's matches. */
-export async function bringMatch(touchline: Touchline, { ref, home, away, kickoffAt, score }: OwnMatch): Promise<void> {
+export async function createMatch(
+  touchline: Touchline,
+  { ref, home, away, kickoffAt, score }: OwnMatch,
+): Promise<void> {
   const teams = [home, away].map((name, side) => ({
     ref: `${ref}-${side}`,
     sportId: 1 as const,

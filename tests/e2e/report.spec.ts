@@ -2,7 +2,7 @@ import { warningCalls } from '@touchline/contract/operators';
 import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
 import { openConsole, signInToConsole } from './console-session.ts';
 import { expect, expectAccessible, openWindow, test } from './fixtures.ts';
-import { choose, composerOf, say } from './room-chat.ts';
+import { choose, composerOf, postMessage } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
@@ -25,9 +25,9 @@ test("a viewer reports a host's message; an operator reads it in context, warns 
       await page.goto(room);
       await expect(composerOf(page)).toBeVisible();
     }
-    await say(vics.page, 'Who is going to win this');
-    await say(wandas.page, 'I know, and you can earn by it');
-    await say(wandas.page, 'Put a week of wages on the away side');
+    await postMessage(vics.page, 'Who is going to win this');
+    await postMessage(wandas.page, 'I know, and you can earn by it');
+    await postMessage(wandas.page, 'Put a week of wages on the away side');
 
     // The report is about one message.
     await choose(vics.page, 'Put a week of wages', 'Report');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { arriveViewer } from '@touchline/dev-env';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
-import { bringMatch } from './own-match.ts';
+import { createMatch } from './own-match.ts';
 
 /** Distance of its middle from the left. */
 async function placeOf(what: Locator): Promise<number> {
@@ -14,7 +14,7 @@ test('Arabic mirrors the page, keeps each score next to its team, and does so be
   browser,
   touchline,
 }) => {
-  await bringMatch(touchline, {
+  await createMatch(touchline, {
     ref: 'turned',
     home: 'Rightham Rovers',
     away: 'Leftford Town',

@@ -7,7 +7,7 @@ export const composerOf = (page: Page): Locator => chatOf(page).getByRole('textb
 export const lineOf = (page: Page, text: string): Locator => chatOf(page).locator('[data-line]', { hasText: text });
 
 /** Posts a message and waits until it appears in the sender's chat. */
-export async function say(page: Page, text: string): Promise<void> {
+export async function postMessage(page: Page, text: string): Promise<void> {
   await composerOf(page).fill(text);
   await composerOf(page).press('Enter');
   await expect(lineOf(page, text)).toBeVisible();

@@ -1,6 +1,6 @@
 import { hostCalls } from '@touchline/contract/hosts';
 import { arriveHost, arriveViewer } from '@touchline/dev-env';
-import { expect, expectAccessible, expectNoSidewaysScroll, openPlace, openWindow, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openScreen, openWindow, test } from './fixtures.ts';
 
 test('coins are earned by tasks and sent by a host, and all of them are in the statement', async ({
   browser,
@@ -62,7 +62,7 @@ test('coins are earned by tasks and sent by a host, and all of them are in the s
 
   const phone = await openWindow(browser, viewer, { phone: true, language: 'vie' });
   for (const place of ['wallet', 'tasks']) {
-    await openPlace(phone.page, `${touchline.url}/#/user/${place}`);
+    await openScreen(phone.page, `${touchline.url}/#/user/${place}`);
     await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(phone.page);
   }

@@ -12,12 +12,12 @@ export const hasMpv: boolean = has('mpv', '--version');
 export const firefoxPath: string | null = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync) ?? null;
 
 /** A running player program. */
-export interface Opened {
+export interface OpenProgram {
   stop(): Promise<void>;
 }
 
 /** Opens a page in headless Firefox. */
-export async function openFirefox(path: string, address: string): Promise<Opened> {
+export async function openFirefox(path: string, address: string): Promise<OpenProgram> {
   const profile = await temporaryFolder();
   const preferences = {
     'media.autoplay.default': 0,
@@ -38,7 +38,7 @@ export async function openFirefox(path: string, address: string): Promise<Opened
  * Opens mpv without window and sound, and polls its position four times a second. It stays open at the end of a file
  * and reports the reason: only `eof` is a regular end.
  */
-export async function openMpv(source: string, onReport: (report: Report) => void): Promise<Opened> {
+export async function openMpv(source: string, onReport: (report: Report) => void): Promise<OpenProgram> {
   const folder = await temporaryFolder();
   const path = join(folder, 'mpv');
   const options = ['--no-config', '--idle=yes', '--vo=null', '--ao=null', `--input-ipc-server=${path}`];

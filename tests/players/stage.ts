@@ -7,7 +7,7 @@ import { until } from '../bench/lib/numbers.ts';
 import { LoopEncoder } from './encoder.ts';
 import { ListWatch } from './list-watch.ts';
 import { type PlayersPage, servePlayersPage } from './page.ts';
-import { firefoxPath, hasMpv, type Opened, openFirefox, openMpv } from './programs.ts';
+import { firefoxPath, hasMpv, type OpenProgram, openFirefox, openMpv } from './programs.ts';
 import { Reports } from './reports.ts';
 
 const stream = 'players';
@@ -29,7 +29,7 @@ export class Stage {
   #media: MediaProcess | null = null;
   #encoder: LoopEncoder | null = null;
   #page: PlayersPage | null = null;
-  readonly #opened: Opened[] = [];
+  readonly #opened: OpenProgram[] = [];
 
   /** Resolves when all of these players are playing. */
   async open(players: readonly Player[], segmentsAhead: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { passwordProblem } from '@touchline/contract/accounts';
+import { readOrCreate } from './platform/data-file.ts';
 import type { Ids } from './platform/ids.ts';
-import { readOrMake } from './platform/kept-file.ts';
 import { longPassPhrase, shortPassPhrase } from './platform/pass-phrase.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -18,7 +18,9 @@ const advice = 'Mend or remove the file; removing it makes new passwords.';
 export function keepDemoPasswords(dataDir: string, ids: Pick<Ids, 'digits' | 'below'>): DemoPasswords {
   const file = join(dataDir, 'demo-passwords.json');
   const make = () => ({ members: shortPassPhrase(ids), administrator: longPassPhrase(ids) });
-  const { members, administrator } = explained(() => readOrMake({ file, what: 'passwords of the demo', advice, make }));
+  const { members, administrator } = explained(() =>
+    readOrCreate({ file, what: 'passwords of the demo', advice, make }),
+  );
   if (typeof members !== 'string' || passwordProblem(members) !== null)
     throw new StartError(`${file} has no password for members of 6 to 15 letters and digits. ${advice}`);
   if (typeof administrator !== 'string' || administrator.length < 12)

@@ -13,7 +13,7 @@ import { countStages, type OperatorMatchQuery, pageForOperators } from './module
 import { type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { firstHost, greatFan, growPlatform, settleTables } from './testing/grown.ts';
-import { mostRead, statementsOf, wholeReads } from './testing/plans.ts';
+import { findWholeReads, mostRead, statementsOf } from './testing/plans.ts';
 import { testConfig } from './testing/platform.ts';
 
 /** More than the parameter limit of PostgreSQL. */
@@ -120,12 +120,12 @@ describe(`a platform of ${hosts} hosts`, () => {
     expect(statements.length).toBeLessThan(20);
     const { rows, text } = await mostRead(database.db, statements);
     expect(rows, text).toBeLessThan(rowsMax);
-    expect(await wholeReads(database.db, statements)).toEqual([]);
+    expect(await findWholeReads(database.db, statements)).toEqual([]);
   });
 
   it.each(jobs)('reads no whole table in the job %s', async (name) => {
     const statements = await statementsOf(() => server.app.platform.timers.run(name));
-    expect(await wholeReads(database.db, statements)).toEqual([]);
+    expect(await findWholeReads(database.db, statements)).toEqual([]);
   });
 
   it('counts no more matches than a page may show', async () => {

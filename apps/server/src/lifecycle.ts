@@ -20,7 +20,7 @@ export interface RunningDemo {
   readonly passwords: DemoPasswords;
 }
 
-export interface Running {
+export interface ListeningServer {
   readonly url: string;
   readonly demo: RunningDemo | null;
   readonly notices: readonly string[];
@@ -46,7 +46,7 @@ export function createLifecycle(parts: LifecycleParts) {
 }
 
 /** Starts listening, the engine and the demo. */
-async function listen({ server, platform, modules, demoLife, readiness }: LifecycleParts): Promise<Running> {
+async function listen({ server, platform, modules, demoLife, readiness }: LifecycleParts): Promise<ListeningServer> {
   const { config, ids, log } = platform;
   const { accounts, operators, streams } = modules;
   const passwords = config.demo ? keepDemoPasswords(config.dataDir, ids) : null;

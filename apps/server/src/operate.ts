@@ -10,7 +10,7 @@ import {
   openClient,
   restoreBackup,
   takeBackup,
-  takeKeptBackup,
+  takeRotatedBackup,
   withDatabase,
 } from './platform/backup/index.ts';
 import { systemClock } from './platform/clock.ts';
@@ -72,7 +72,7 @@ const operations: Readonly<Record<keyof typeof usages, Operation>> = {
   backup: async (config, args) => {
     const { path, keep } = read('backup', args);
     const source = sourceOf(config);
-    const report = keep === null ? await takeBackup(source, path) : await takeKeptBackup(source, path, keep);
+    const report = keep === null ? await takeBackup(source, path) : await takeRotatedBackup(source, path, keep);
     const own = existsSync(resolve(config.dataDir, 'secrets.json'))
       ? ''
       : 'Its secrets come from the environment: keep JWT_SECRET, HOOK_SECRET and SIGNING_SECRET yourself.\n';

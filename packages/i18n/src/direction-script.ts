@@ -1,12 +1,12 @@
 import { type Language, languages } from '@touchline/contract/languages';
 
-type Known = Pick<Language, 'code' | 'alias' | 'lang' | 'dir'>;
+type LanguageDirection = Pick<Language, 'code' | 'alias' | 'lang' | 'dir'>;
 
 /**
  * For an inline script in the head: sets the direction of the page before the first paint, and notes the language for the
  * skeleton. Chooses as `resolveLanguage` does.
  */
-export function directionScript(known: readonly Known[] = languages): string {
+export function directionScript(known: readonly LanguageDirection[] = languages): string {
   const rows = known.map(({ code, alias, lang, dir }) => {
     const { language, script } = new Intl.Locale(lang).maximize();
     return [code, alias ?? code, language, dir, script];

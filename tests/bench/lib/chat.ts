@@ -155,7 +155,7 @@ export interface Round {
 }
 
 /** Publishes for a while and measures the arrivals. */
-export async function speak(
+export async function publishMessages(
   server: ChatServer,
   crowd: Crowd,
   options: { rate: number; seconds: number; bytes: number },

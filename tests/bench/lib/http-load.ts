@@ -38,28 +38,28 @@ export async function askOverAndOver(options: HttpLoadOptions): Promise<HttpLoad
   const { port, request, connections, seconds, rate } = options;
   const next = typeof request === 'function' ? request : () => request;
   const times = new Samples();
-  const idle: Asker[] = [];
+  const idle: LoadConnection[] = [];
   const due: number[] = [];
   let failed = 0;
   let bytes = 0;
   let over = false;
-  const done = (asker: Asker, good: boolean, size: number, began: number): void => {
+  const done = (connection: LoadConnection, good: boolean, size: number, began: number): void => {
     times.add(performance.now() - began);
     if (!good) failed += 1;
     bytes += size;
     if (over) return;
     const begins = rate === null ? performance.now() : due.shift();
-    if (begins === undefined) idle.push(asker);
-    else asker.ask(begins);
+    if (begins === undefined) idle.push(connection);
+    else connection.ask(begins);
   };
   const broke = (): void => {
     if (!over) failed += 1;
   };
-  const askers = await Promise.all(Array.from({ length: connections }, () => openAsker(port, next, done, broke)));
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(port, next, done, broke)));
   const cpu = process.cpuUsage();
   const begin = performance.now();
-  if (rate === null) for (const asker of askers) asker.ask(performance.now());
-  else idle.push(...askers);
+  if (rate === null) for (const connection of opened) connection.ask(performance.now());
+  else idle.push(...opened);
   let sent = 0;
   for (;;) {
     const elapsed = performance.now() - begin;
@@ -67,8 +67,8 @@ export async function askOverAndOver(options: HttpLoadOptions): Promise<HttpLoad
     while (rate !== null && sent < (elapsed / 1000) * rate) {
       const at = begin + (sent / rate) * 1000;
       sent += 1;
-      const asker = idle.pop();
-      if (asker) asker.ask(at);
+      const connection = idle.pop();
+      if (connection) connection.ask(at);
       else due.push(at);
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -76,7 +76,7 @@ export async function askOverAndOver(options: HttpLoadOptions): Promise<HttpLoad
   over = true;
   const took = (performance.now() - begin) / 1000;
   const { user, system } = process.cpuUsage(cpu);
-  for (const asker of askers) asker.close();
+  for (const connection of opened) connection.close();
   const sorted = times.sorted();
   return {
     answers: times.count,
@@ -90,14 +90,14 @@ export async function askOverAndOver(options: HttpLoadOptions): Promise<HttpLoad
   };
 }
 
-interface Asker {
+interface LoadConnection {
   ask(due: number): void;
   close(): void;
 }
 
-type Done = (asker: Asker, good: boolean, size: number, began: number) => void;
+type OnAnswer = (connection: LoadConnection, good: boolean, size: number, began: number) => void;
 
-function openAsker(port: number, next: () => Buffer, done: Done, broke: () => void): Promise<Asker> {
+function openConnection(port: number, next: () => Buffer, done: OnAnswer, broke: () => void): Promise<LoadConnection> {
   let head = Buffer.alloc(0);
   let missing = 0;
   let size = 0;
@@ -115,10 +115,10 @@ function openAsker(port: number, next: () => Buffer, done: Done, broke: () => vo
       missing = Number(lengthLine.exec(text)?.[1] ?? 0) - (head.length - at - headEnd.length);
       head = Buffer.alloc(0);
     }
-    if (missing <= 0) done(asker, good && missing === 0, size, began);
+    if (missing <= 0) done(connection, good && missing === 0, size, began);
   };
   const socket = openRaw({ port, onBytes: read, onClose: broke });
-  const asker: Asker = {
+  const connection: LoadConnection = {
     ask: (at) => {
       began = at;
       size = 0;
@@ -128,6 +128,6 @@ function openAsker(port: number, next: () => Buffer, done: Done, broke: () => vo
     close: () => socket.destroy(),
   };
   return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve(asker)).once('error', reject);
+    socket.once('connect', () => resolve(connection)).once('error', reject);
   });
 }

@@ -2,7 +2,7 @@ import { giftCalls } from '@touchline/contract/gifts';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { taskCalls } from '@touchline/contract/tasks';
 import { walletCalls } from '@touchline/contract/wallet';
-import type { MakeOperation } from './operation.ts';
+import type { OperationFactory } from './operation.ts';
 import { type Packets, tier } from './packets.ts';
 import { claimants, type Member, type Operator } from './people.ts';
 
@@ -58,7 +58,7 @@ export function createKinds(scenario: Scenario) {
     ofRound: (
       round: number,
       coupons: OutputOf<typeof walletCalls.coupons>['items'],
-    ): Readonly<Record<string, MakeOperation>> => {
+    ): Readonly<Record<string, OperationFactory>> => {
       const keyOf = (name: string, nth: number): string => `${name}-${round}-${nth}-key`;
       return {
         gift: (nth) => () => give(keyOf('gift', nth), '1', 2),

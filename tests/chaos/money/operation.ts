@@ -11,7 +11,7 @@ export interface Operation {
 }
 
 /** Creates the nth operation of a kind; null when there is none right now. */
-export type MakeOperation = (nth: number) => Operation['run'] | null;
+export type OperationFactory = (nth: number) => Operation['run'] | null;
 
 export const isRefused = (error: unknown): boolean =>
   isApiError(error) && !['network_unreachable', 'timeout', 'overloaded', 'internal'].includes(error.code);

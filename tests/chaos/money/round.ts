@@ -10,7 +10,7 @@ const pauseMs = 40;
 const contents = ['coins', 'coupons'] as const;
 
 /** Number of packets claimed and refunded in earlier rounds. */
-export type Taken = Record<PacketContent, number>;
+export type PacketCounts = Record<PacketContent, number>;
 
 /**
  * Runs operations of every kind concurrently until the server is killed; returns those that were not refused, and
@@ -21,7 +21,7 @@ export async function playRound(
   { giver, other, packets }: Scenario,
   kinds: Kinds,
   round: number,
-  taken: Taken,
+  taken: PacketCounts,
 ) {
   const { items: coupons } = await giver.call(walletCalls.coupons, { state: 'unused', limit: 20 });
   const makers = kinds.ofRound(round, coupons);

@@ -4,7 +4,7 @@ export { xssVectors } from '@touchline/server/platform/rich-text/xss-vectors.ts'
 export { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
 export { firstHost, followLikeFan, type Growth, growPlatform, settleTables } from '@touchline/server/testing/grown.ts';
 export { plainTransactions } from '@touchline/server/testing/plain-transactions.ts';
-export { type Statement, statementsOf, wholeReads } from '@touchline/server/testing/plans.ts';
+export { findWholeReads, type Statement, statementsOf } from '@touchline/server/testing/plans.ts';
 export { type Actor, actorPassword, arriveGuest, arriveHost, arriveViewer } from './actors.ts';
 export { clockOffsetMs } from './config.ts';
 export { readDemoPasswords } from './demo-passwords.ts';

@@ -4,7 +4,7 @@ import {
   type Caller,
   type Exchange,
   hostileRequest,
-  type Known,
+  type KnownValues,
   problemOf,
   sendHostile,
 } from '@touchline/dev-env/hostile';
@@ -21,7 +21,7 @@ const requestsAtATime = 4;
 const knownMost = 400;
 
 /** Identifiers from answers, which let later requests pass the lookup. */
-class Harvest implements Known {
+class Harvest implements KnownValues {
   readonly ids: string[] = ['1'];
   readonly texts: string[] = [];
 

@@ -29,7 +29,7 @@ export interface Round {
   readonly peakMb: ReadonlyMap<string, number>;
 }
 
-export interface FoundOften extends Finding {
+export interface RepeatedFinding extends Finding {
   readonly attack: string;
   readonly seed: number;
   times: number;
@@ -44,7 +44,7 @@ const largest = (memory: readonly ProcessMemory[]): Map<string, number> => {
 
 /** Runs attacks against the targets, monitors them, and records violations. */
 export class Campaign {
-  readonly findings: FoundOften[] = [];
+  readonly findings: RepeatedFinding[] = [];
   readonly rounds: Round[] = [];
   readonly #targets: ReadonlyMap<TargetName, Target>;
   readonly #probe: Child<ProbeWork>;

@@ -13,13 +13,13 @@ const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['worker', /worker/],
 ];
 
-interface Seen {
+interface SeenProcess {
   readonly pid: number;
   readonly parent: number;
   readonly command: string;
 }
 
-function look(pid: number): Seen | null {
+function look(pid: number): SeenProcess | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

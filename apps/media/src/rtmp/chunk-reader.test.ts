@@ -4,7 +4,7 @@ import { ChunkReader } from './chunk-reader.ts';
 import { ChunkWriter } from './chunk-writer.ts';
 import { messageTypes, type RtmpMessage } from './message.ts';
 
-interface Sent {
+interface SentMessage {
   type: number;
   timestamp: number;
   streamId: number;
@@ -34,7 +34,7 @@ describe('ChunkReader', () => {
         fc.array(sent, { minLength: 1, maxLength: 8 }),
         fc.integer({ min: 1, max: 400 }),
         fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 30 }),
-        (list: Sent[], chunkSize, cuts) => {
+        (list: SentMessage[], chunkSize, cuts) => {
           const writer = new ChunkWriter();
           const bytes = Buffer.concat([
             writer.control(messageTypes.setChunkSize, chunkSize),

@@ -48,7 +48,7 @@ export async function seedCases(deps: CasesDeps, fans: readonly string[]): Promi
   }
 }
 
-interface Found {
+interface CaseTarget {
   readonly roomId: string;
   /** Id of the last message of the case. */
   readonly messageId: string | null;
@@ -57,7 +57,7 @@ interface Found {
 
 async function targetOf(
   { kind, host, lines }: DemoCase,
-  { roomId, messageId, uidOf }: Found,
+  { roomId, messageId, uidOf }: CaseTarget,
 ): Promise<Pick<ReportInput, 'kind' | 'targetId' | 'roomId'> | null> {
   if (kind === 'message') return messageId === null ? null : { kind, targetId: messageId };
   if (kind === 'host') return { kind, targetId: await uidOf(host) };

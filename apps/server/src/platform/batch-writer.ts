@@ -21,7 +21,7 @@ interface BatchWriterOptions<T extends object, R> {
   readonly onIdle?: () => void;
 }
 
-interface Waiting<T, R> {
+interface QueuedItem<T, R> {
   readonly item: T;
   readonly resolve: (answer: R) => void;
   readonly reject: (error: unknown) => void;
@@ -38,10 +38,10 @@ export function createBatchWriter<T extends object, R>({
   onBatch,
   onIdle,
 }: BatchWriterOptions<T, R>): BatchWriter<T, R> {
-  let queue: Waiting<T, R>[] = [];
+  let queue: QueuedItem<T, R>[] = [];
   let working = 0;
 
-  const work = async (batch: readonly Waiting<T, R>[]): Promise<void> => {
+  const work = async (batch: readonly QueuedItem<T, R>[]): Promise<void> => {
     const open = new Map(batch.map((waiting) => [waiting.item, waiting]));
     let failure: unknown = new Error('a batch did not answer all of its items');
     await run(

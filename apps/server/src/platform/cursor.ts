@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 import { BadInput } from './refusal.ts';
 
 /** Position where a page ended, opaque to clients. */
-export type Place = readonly (string | number | boolean)[];
+export type CursorPosition = readonly (string | number | boolean)[];
 
-export const encodeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+export const encodeCursor = (position: CursorPosition): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
 
 const firstInstant = Date.parse('0001-01-01T00:00:00Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
@@ -46,10 +47,12 @@ export function decodeCursor<const K extends readonly (keyof typeof kinds)[]>(
 ): { -readonly [I in keyof K]: Value<K[I]> } | null | BadInput {
   if (cursor === undefined) return null;
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const fits =
-      Array.isArray(place) && place.length === members.length && members.every((kind, at) => kinds[kind](place[at]));
-    if (fits) return place as { -readonly [I in keyof K]: Value<K[I]> };
+      Array.isArray(position) &&
+      position.length === members.length &&
+      members.every((kind, at) => kinds[kind](position[at]));
+    if (fits) return position as { -readonly [I in keyof K]: Value<K[I]> };
   } catch {
     // Not JSON: the same refusal.
   }

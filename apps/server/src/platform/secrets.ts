@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrMake } from './kept-file.ts';
+import { readOrCreate } from './data-file.ts';
 
 const names = ['jwt', 'hooks', 'signing'] as const;
 
@@ -17,7 +17,7 @@ export function keepSecrets(dataDir: string, given: { readonly [N in keyof Secre
   if (names.every((name) => given[name] !== null)) return given as Secrets;
   const file = join(dataDir, 'secrets.json');
   const make = () => Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]));
-  const kept = readOrMake({ file, what: 'secrets', advice, make });
+  const kept = readOrCreate({ file, what: 'secrets', advice, make });
   return Object.fromEntries(
     names.map((name) => {
       const value = given[name] ?? kept[name];

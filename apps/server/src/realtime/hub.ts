@@ -140,8 +140,8 @@ function showCounters(metrics: Pick<Metrics, 'gauge' | 'total'>, hub: Hub): void
   }
 }
 
-type Asked = 'hostGuard' | 'isOn' | 'frameMax';
-const pick = ({ hostGuard, isOn, frameMax }: HubOptions): Pick<HubOptions, Asked> => ({
+type RequestOption = 'hostGuard' | 'isOn' | 'frameMax';
+const pick = ({ hostGuard, isOn, frameMax }: HubOptions): Pick<HubOptions, RequestOption> => ({
   ...(hostGuard ? { hostGuard } : {}),
   ...(isOn ? { isOn } : {}),
   ...(frameMax ? { frameMax } : {}),

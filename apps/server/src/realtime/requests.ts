@@ -15,12 +15,12 @@ import type { HubLimits } from './limits.ts';
 import type { SessionOp } from './session-ops.ts';
 import type { HubOptions, OpHandler } from './types.ts';
 
-interface Served {
+interface RegisteredOp {
   readonly definition: Op;
   readonly parse: InputParser;
   readonly output: z.ZodMiniType;
 }
-type Entry = Served & ({ readonly session: SessionOp } | { readonly handler: OpHandler<Op> });
+type Entry = RegisteredOp & ({ readonly session: SessionOp } | { readonly handler: OpHandler<Op> });
 
 interface Request {
   readonly id: number;

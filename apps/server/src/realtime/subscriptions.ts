@@ -10,7 +10,7 @@ import { RawJson, toJson } from './raw-json.ts';
 import type { HubCounters, SocketContext } from './types.ts';
 
 /** Last position of a client in a channel. */
-export interface Seen {
+export interface ChannelPosition {
   readonly epoch: string;
   readonly seq: number;
 }
@@ -24,7 +24,7 @@ export interface SubscriptionsOptions {
 }
 
 /** How an account joins a channel. */
-interface Attaching {
+interface JoinOptions {
   /** Whether it counts as a viewer. */
   readonly counted?: boolean;
   /** Events published since the last seen position, or since the entry was read. */
@@ -59,7 +59,7 @@ export class Subscriptions {
     connection: Connection,
     context: SocketContext,
     name: ChannelName,
-    seen: Seen | undefined,
+    seen: ChannelPosition | undefined,
     answer: (value: RawJson) => void,
   ): Promise<Refusal | null> {
     const { channels, limits } = this.#options;
@@ -135,7 +135,7 @@ export class Subscriptions {
   #attach(
     connection: Connection,
     channel: Channel,
-    { counted = true, gap = [], reload = false, entry = null }: Attaching = {},
+    { counted = true, gap = [], reload = false, entry = null }: JoinOptions = {},
   ): RawJson {
     const known = connection.members.get(channel.name);
     if (known) {

@@ -35,13 +35,13 @@ export class Sweeper {
   #sweep(): void {
     const { connections, channels, accounts, monotonic } = this.#options;
     const now = monotonic();
-    for (const connection of connections) this.#look(connection, now);
+    for (const connection of connections) this.#check(connection, now);
     channels.sweep(now);
     accounts.sweep(now);
     this.#notifyDropped();
   }
 
-  #look(connection: Connection, now: number): void {
+  #check(connection: Connection, now: number): void {
     const { limits } = this.#options;
     if (connection.state === 'ended') {
       if (now - connection.endedAt > closingMs) connection.cut();

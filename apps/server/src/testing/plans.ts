@@ -135,7 +135,7 @@ function wholeTables(plan: Plan, partial: ReadonlySet<string>, limited = false):
  * Statements that can only scan a growing table whole, as `table: statement`. Planned with index use preferred, so the
  * result does not depend on how little a test stored.
  */
-export const wholeReads = (db: Db, statements: readonly Statement[]): Promise<string[]> =>
+export const findWholeReads = (db: Db, statements: readonly Statement[]): Promise<string[]> =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_index join pg_class on oid = indexrelid where indpred is not null`.execute(

@@ -28,7 +28,7 @@ const checksOf = (definition: Definition): Check[] => [
 ];
 
 /** Ids that exist on the attacked server: inputs with them get past the lookup. */
-export interface Known {
+export interface KnownValues {
   readonly ids: readonly string[];
   readonly texts: readonly string[];
 }
@@ -39,7 +39,7 @@ const bound = (checks: readonly Check[], kind: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-function textOf(definition: Definition, known: Known): fc.Arbitrary<unknown> {
+function textOf(definition: Definition, known: KnownValues): fc.Arbitrary<unknown> {
   const checks = checksOf(definition);
   const format = checks.find((check) => check.format !== undefined && check.format !== 'regex')?.format;
   if (format === 'datetime')
@@ -77,7 +77,7 @@ const optional = (inner: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.opt
 const several = (inner: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.array(inner, { maxLength: 4, size: 'max' });
 
 /** Generates values that match a schema, from its limits, so that a call reaches its handler. */
-export function fittingOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+export function fittingOf(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const definition = definitionOf(schema);
   const inner = (): fc.Arbitrary<unknown> => fittingOf(definition.innerType as Schema, known);
   switch (definition.type) {
@@ -133,7 +133,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Generates a valid input, one with a wrong or extra member, or something else altogether. */
-export function hostileInput(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+export function hostileInput(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const fitting = fittingOf(schema, known);
   const shape = definitionOf(schema).shape as Record<string, Schema> | undefined;
   const names = Object.keys(shape ?? {});

@@ -1,6 +1,6 @@
 import { apiBase, type Call, type Op, type Paired } from '@touchline/contract/kernel';
 import fc from 'fast-check';
-import { hostileInput, type Known } from './inputs.ts';
+import { hostileInput, type KnownValues } from './inputs.ts';
 import { hostileBodies, hostileHeaders, hostileQueries, hostileSegments } from './texts.ts';
 
 /** One request as sent over the wire, without any correction. */
@@ -42,7 +42,7 @@ const sometimes = <T>(usual: T, rare: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: rare });
 
 /** Generates requests to one call: inputs of `hostileInput`, broken paths, queries, headers and bodies. */
-export function hostileRequest({ call, schema }: Paired<Call>, known: Known): fc.Arbitrary<HostileRequest> {
+export function hostileRequest({ call, schema }: Paired<Call>, known: KnownValues): fc.Arbitrary<HostileRequest> {
   const names = parametersOf(call);
   const segments = sometimes<Readonly<Record<string, string>>>(
     {},
@@ -72,7 +72,7 @@ function bodyOf(call: Call, input: unknown): string {
 }
 
 /** Generates frames of one socket request: inputs as for calls, and invalid heads. */
-export function hostileFrame({ call, schema }: Paired<Op>, known: Known): fc.Arbitrary<string> {
+export function hostileFrame({ call, schema }: Paired<Op>, known: KnownValues): fc.Arbitrary<string> {
   const id = fc.oneof({ weight: 8, arbitrary: fc.nat() }, { weight: 1, arbitrary: fc.constantFrom(-1, 2 ** 53, 0.5) });
   return fc
     .record({ id, input: hostileInput(schema.input, known) })

@@ -4,10 +4,10 @@ import type { TotalAddition } from './leaderboards/boards.store.ts';
 import type { SentRow } from './sending/sent.store.ts';
 import './gifts.tables.ts';
 
-type Given = Pick<SentRow, 'host_uid' | 'uid' | 'session_id' | 'at' | 'paid' | 'share' | 'count'>;
+type GivenRow = Pick<SentRow, 'host_uid' | 'uid' | 'session_id' | 'at' | 'paid' | 'share' | 'count'>;
 
 /** Gifts of these accounts to others. */
-export async function sentToOthers(tx: Tx, uids: readonly string[]): Promise<Given[]> {
+export async function sentToOthers(tx: Tx, uids: readonly string[]): Promise<GivenRow[]> {
   return await tx
     .selectFrom('gifts_sent')
     .select(['host_uid', 'uid', 'session_id', 'at', 'paid', 'share', 'count'])

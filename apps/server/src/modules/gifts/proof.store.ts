@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { type Found, reportedMax, type Span } from '../wallet/index.ts';
+import { type ProblemCount, reportedMax, type Span } from '../wallet/index.ts';
 import { dayBucket, everBucket, sessionBucket, weekBucket } from './leaderboards/buckets.ts';
 import './gifts.tables.ts';
 
@@ -30,7 +30,7 @@ async function wrong(
   figures: readonly string[],
   should: RawBuilder<unknown>,
   is: RawBuilder<unknown>,
-): Promise<Found> {
+): Promise<ProblemCount> {
   const values = sql.join(
     figures.map((name) => sql`(${name}::text, s.${sql.ref(name)}::bigint, i.${sql.ref(name)}::bigint)`),
   );
@@ -51,13 +51,13 @@ const figures = ['paid', 'share', 'gifts', 'sendings', 'senders'] as const;
 const ofSent = sql`sum(paid) as paid, sum(share) as share, sum(count) as gifts, count(*) as sendings,
   count(distinct uid) as senders`;
 
-const both = (one: Found, other: Found): Found => ({
+const both = (one: ProblemCount, other: ProblemCount): ProblemCount => ({
   count: one.count + other.count,
   first: [...one.first, ...other.first].slice(0, reportedMax),
 });
 
 /** Totals of a day, and its leaderboards while they are kept, compared with the gifts of the day. */
-export async function wrongDay(tx: Tx, day: string, { from, to }: Span, hasBoards: boolean): Promise<Found> {
+export async function wrongDay(tx: Tx, day: string, { from, to }: Span, hasBoards: boolean): Promise<ProblemCount> {
   const bucket = dayBucket(day);
   const sent = sql`gifts_sent where at >= ${from}::timestamptz and at < ${to}::timestamptz`;
   const totals = await wrong(
@@ -82,7 +82,7 @@ export async function wrongDay(tx: Tx, day: string, { from, to }: Span, hasBoard
 }
 
 /** Totals of the broadcasts with gifts in a span, compared with all their gifts. */
-export const wrongSessions = (tx: Tx, { from, to }: Span): Promise<Found> => {
+export const wrongSessions = (tx: Tx, { from, to }: Span): Promise<ProblemCount> => {
   const sessions = sql`select distinct session_id from gifts_sent
     where at >= ${from}::timestamptz and at < ${to}::timestamptz and session_id is not null`;
   return wrong(
@@ -96,7 +96,7 @@ export const wrongSessions = (tx: Tx, { from, to }: Span): Promise<Found> => {
 };
 
 /** Totals of weeks and of all time, compared with those of days. */
-export const wrongSums = (tx: Tx): Promise<Found> => {
+export const wrongSums = (tx: Tx): Promise<ProblemCount> => {
   const sum = sql`sum(paid) as paid, sum(share) as share, sum(gifts) as gifts, sum(sendings) as sendings`;
   const days = sql`(
     select host_uid, paid, share, gifts, sendings,
@@ -116,7 +116,7 @@ export const wrongSums = (tx: Tx): Promise<Found> => {
 };
 
 /** Leaderboards compared with totals: those of all time, and all others while they are kept. */
-export const wrongBoards = (tx: Tx): Promise<Found> =>
+export const wrongBoards = (tx: Tx): Promise<ProblemCount> =>
   wrong(
     tx,
     ['paid', 'gifts', 'senders'],
@@ -129,7 +129,7 @@ export const wrongBoards = (tx: Tx): Promise<Found> =>
   );
 
 /** Sold counts of all gifts compared with all gifts to hosts. */
-export const wrongSold = (tx: Tx): Promise<Found> =>
+export const wrongSold = (tx: Tx): Promise<ProblemCount> =>
   wrong(
     tx,
     ['paid', 'gifts'],

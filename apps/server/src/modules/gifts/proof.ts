@@ -1,5 +1,5 @@
 import { dayAfter, spanOf } from '../../platform/calendar.ts';
-import { differences, type Found, type Proof, reportedMax } from '../wallet/index.ts';
+import { differences, type ProblemCount, type Proof, reportedMax } from '../wallet/index.ts';
 import { kept } from './leaderboards/sweep-boards.ts';
 import { coinsOfSent, wrongBoards, wrongDay, wrongSessions, wrongSold, wrongSums } from './proof.store.ts';
 
@@ -8,8 +8,8 @@ import { coinsOfSent, wrongBoards, wrongDay, wrongSessions, wrongSold, wrongSums
  * and of all time are compared with those of days, and leaderboards with totals, which are one row per host and day.
  */
 export const proveGifts: Proof = async ({ tx, days, today, bookedForGifts }) => {
-  const coins: Found[] = [];
-  const sums: Found[] = [];
+  const coins: ProblemCount[] = [];
+  const sums: ProblemCount[] = [];
   for (const day of days) {
     const span = spanOf(day);
     const wrong = differences(await bookedForGifts(span), await coinsOfSent(tx, span)).map(({ where, ...each }) => ({
@@ -26,7 +26,7 @@ export const proveGifts: Proof = async ({ tx, days, today, bookedForGifts }) => 
   ];
 };
 
-const together = (all: readonly Found[]): Found => ({
+const together = (all: readonly ProblemCount[]): ProblemCount => ({
   count: all.reduce((sum, { count }) => sum + count, 0),
   first: all.flatMap(({ first }) => first).slice(0, reportedMax),
 });

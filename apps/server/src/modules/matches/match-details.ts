@@ -17,7 +17,7 @@ export interface MatchDetails {
   roomId: string;
 }
 
-type Kept = Omit<MatchDetails, 'hosts'>;
+type CachedDetails = Omit<MatchDetails, 'hosts'>;
 
 /** A cricket match has some hundreds; a page shows the latest ones. */
 const incidentsMax = 400;
@@ -33,7 +33,7 @@ export function createMatchDetails(deps: {
   hosts: MatchHosts;
 }): (matchId: string) => Promise<MatchDetails | Refusal<'not_found'>> {
   const { board } = deps;
-  const kept = new LRUCache<string, Promise<Kept | null>>({ max: 500, ttl: 60_000 });
+  const kept = new LRUCache<string, Promise<CachedDetails | null>>({ max: 500, ttl: 60_000 });
   board.onChanged((changes) => {
     for (const { state, relisted } of changes) if (relisted) kept.delete(state.matchId);
   });
@@ -41,7 +41,7 @@ export function createMatchDetails(deps: {
     for (const matchId of matchIds) kept.delete(matchId);
   });
 
-  const read = async (matchId: string): Promise<Kept | null> => {
+  const read = async (matchId: string): Promise<CachedDetails | null> => {
     const [row] = await matchesByIds(deps.db, [matchId]);
     if (!row) return null;
     const [incidents, roomId] = await Promise.all([

@@ -13,7 +13,7 @@ export interface ListQuery {
   readonly popularOnly: boolean;
   readonly liveOnly: boolean;
   readonly leagueIds: readonly string[];
-  readonly after: ListPlace | null;
+  readonly after: ListPosition | null;
   readonly limit: number;
 }
 
@@ -21,7 +21,7 @@ export interface ListQuery {
  * Sort key of a list. Popular leagues come first, so the first member is "not popular"; none of it changes during a
  * match.
  */
-export type ListPlace = [unpopular: boolean, rank: number, leagueId: string, kickoff: number, matchId: string];
+export type ListPosition = [unpopular: boolean, rank: number, leagueId: string, kickoff: number, matchId: string];
 
 const lateStart = 24 * 3_600_000;
 

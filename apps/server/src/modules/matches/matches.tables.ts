@@ -8,7 +8,7 @@ export type MatchStatus = Match['status'];
 /** jsonb values keep their shape; the driver writes them as text. */
 type Json<T> = ColumnType<T, T, T>;
 
-interface Fed {
+interface FedTable {
   id: string;
   provider: string;
   /** The provider's own id, unique within the provider. */
@@ -21,12 +21,12 @@ interface Fed {
 }
 
 /** A league or team that an operator changed; its feed no longer changes it. */
-interface Held {
+interface HeldTable {
   held_by: Generated<string | null>;
   held_at: Generated<Date | null>;
 }
 
-interface LeagueTable extends Fed, Held {
+interface LeagueTable extends FedTable, HeldTable {
   sport_id: SportId;
   name: Json<LocalName>;
   country: Json<LocalName>;
@@ -38,7 +38,7 @@ interface LeagueTable extends Fed, Held {
   search: string;
 }
 
-interface TeamTable extends Fed, Held {
+interface TeamTable extends FedTable, HeldTable {
   sport_id: SportId;
   name: Json<LocalName>;
   short_name: string;
@@ -47,7 +47,7 @@ interface TeamTable extends Fed, Held {
   search: string;
 }
 
-interface MatchTable extends Fed {
+interface MatchTable extends FedTable {
   sport_id: SportId;
   league_id: string;
   home_id: string;
@@ -74,7 +74,7 @@ interface MatchTable extends Fed {
 }
 
 /** The feed's values of a match, stored as JSON; instants are ISO strings. */
-export interface FedWord {
+export interface FeedValues {
   league_id: string;
   home_id: string;
   away_id: string;
@@ -98,7 +98,7 @@ export interface FedWord {
 interface HoldTable {
   match_id: string;
   parts: HeldPart[];
-  fed: ColumnType<FedWord, string, string>;
+  fed: ColumnType<FeedValues, string, string>;
   held_by: string;
   held_at: Date;
 }

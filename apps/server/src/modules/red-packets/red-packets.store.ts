@@ -8,7 +8,7 @@ import type { OpeningTable, PacketTable } from './red-packets.tables.ts';
 export type PacketRow = Omit<Selectable<PacketTable>, 'shares' | 'client_key'>;
 export type NewPacket = Insertable<PacketTable>;
 export type OpeningRow = Selectable<OpeningTable>;
-export type Opened = Pick<OpeningRow, 'uid' | 'amount' | 'at'>;
+export type OpenedShare = Pick<OpeningRow, 'uid' | 'amount' | 'at'>;
 
 const shown = [
   'id',
@@ -68,7 +68,7 @@ export const lockPacket = (
     .forUpdate()
     .executeTakeFirst();
 
-export const openingsOf = (db: Queries, packetId: string, uids: readonly string[]): Promise<Opened[]> =>
+export const openingsOf = (db: Queries, packetId: string, uids: readonly string[]): Promise<OpenedShare[]> =>
   db
     .selectFrom('red_packets_opening')
     .select(['uid', 'amount', 'at'])
@@ -77,14 +77,14 @@ export const openingsOf = (db: Queries, packetId: string, uids: readonly string[
     .execute();
 
 /** All claims of a packet. */
-export const allOpenings = (db: Queries, packetId: string): Promise<Opened[]> =>
+export const allOpenings = (db: Queries, packetId: string): Promise<OpenedShare[]> =>
   db.selectFrom('red_packets_opening').select(['uid', 'amount', 'at']).where('packet_id', '=', packetId).execute();
 
 /** Stores claims from position `packet.opened` on, and the new state of the packet. */
 export async function storeOpenings(
   tx: Tx,
   packet: Pick<PacketRow, 'id' | 'opened'>,
-  openings: readonly Opened[],
+  openings: readonly OpenedShare[],
   closedAt: Date | null,
 ): Promise<void> {
   const rows = openings.map(({ uid, amount, at }, index) => ({

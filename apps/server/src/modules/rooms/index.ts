@@ -13,7 +13,7 @@ import type { RoomNeeds } from './needs.ts';
 import { createRoomCalls } from './room-calls.ts';
 import { startRoomJobs } from './room-jobs.ts';
 import { createRoomLookup } from './room-lookup.ts';
-import { createRoomParts, type GivenParts, type RoomParts, type RoomsHub, type RoomsPlatform } from './room-parts.ts';
+import { createRoomParts, type LowerParts, type RoomParts, type RoomsHub, type RoomsPlatform } from './room-parts.ts';
 import { mayInRoom, type RoomRefusal } from './standing/may-in-room.ts';
 
 export { presentMessage } from './messages/messages.present.ts';
@@ -33,7 +33,7 @@ export { createWordFilter } from './word-filter/word-filter.ts';
 export type Rooms = ReturnType<typeof createRooms>;
 
 /** Chat rooms of matches and hosts: posting, messages and presence. */
-export function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomNeeds, given: GivenParts) {
+export function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomNeeds, given: LowerParts) {
   const parts = createRoomParts(platform, hub, needs, given);
   startRoomJobs(parts);
   const { own: _, ...rooms } = given.registry;
@@ -62,7 +62,7 @@ export function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomN
         .map(({ uid }) => uid);
     },
     /** Number of messages in a room in a time span, and its busiest minute (the earliest of several). */
-    talkBetween: async (roomId: string, from: Date, to: Date) => {
+    countMessages: async (roomId: string, from: Date, to: Date) => {
       const minutes = await messagesByMinute(db, roomId, from, to);
       const [loudest] = minutes.toSorted((a, b) => b.num - a.num);
       return {

@@ -19,7 +19,7 @@ export type RoomsHub = Pick<
 >;
 
 /** Made first, because modules below the chat read them too. */
-export interface GivenParts {
+export interface LowerParts {
   readonly registry: RoomRegistry;
   readonly words: WordFilter;
 }
@@ -31,7 +31,7 @@ export function createRoomParts(
   platform: RoomsPlatform,
   hub: RoomsHub,
   needs: RoomNeeds,
-  { registry, words }: GivenParts,
+  { registry, words }: LowerParts,
 ) {
   const { db, settings } = platform;
   const { directory, watched } = registry.own;

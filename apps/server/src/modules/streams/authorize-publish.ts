@@ -20,9 +20,9 @@ const statusCodes: Readonly<Record<(typeof hostStatuses)[number], ErrorCode | nu
 };
 
 /** Longest time a host is refused: after a cut-off, so that the host reads the reason first. */
-export const longestRestMs = 5 * 60_000;
+export const refusalMaxMs = 5 * 60_000;
 
-const restLeft = (until: Date, now: number): number => timeLeft(until.getTime() - longestRestMs, longestRestMs, now);
+const refusalLeft = (until: Date, now: number): number => timeLeft(until.getTime() - refusalMaxMs, refusalMaxMs, now);
 
 export interface PublishDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log'>;
@@ -64,7 +64,7 @@ async function admit({ platform, needs }: PublishDeps, attempt: PublishAttempt):
   }
   const refused = await hostRefusal(needs.accounts, stream.host_uid);
   if (refused) return refused;
-  if (stream.refused_until && restLeft(stream.refused_until, platform.clock.now()) > 0)
+  if (stream.refused_until && refusalLeft(stream.refused_until, platform.clock.now()) > 0)
     return stream.refused_reason === null ? 'stream_not_live' : 'stream_cut_off';
   return stream;
 }

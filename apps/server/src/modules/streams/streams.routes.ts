@@ -1,11 +1,11 @@
 import { streamCalls } from '@touchline/contract/streams';
 import { streamSchemas } from '@touchline/contract/streams/schemas';
 import type { Api } from '../../http/serve.ts';
-import { hookRoutes, type ServedHooks } from './engine/hooks.routes.ts';
+import { type HookDeps, hookRoutes } from './engine/hooks.routes.ts';
 import type { StreamCalls } from './stream-calls.ts';
 
 /** Serves the calls of streams, and the hooks of the engine. */
-export function streamRoutes(api: Api, { calls, ...hooks }: ServedHooks & { readonly calls: StreamCalls }): void {
+export function streamRoutes(api: Api, { calls, ...hooks }: HookDeps & { readonly calls: StreamCalls }): void {
   hookRoutes(api, hooks);
   api.serve(streamCalls, streamSchemas, {
     broadcastSettings: (_input, { principal, origin }) => calls.show(principal.uid, origin),

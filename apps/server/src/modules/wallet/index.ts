@@ -1,7 +1,7 @@
 import { createCoupons, sweepCoupons } from './coupons/coupons.ts';
 import { createBalancePublisher } from './ledger/balance-publisher.ts';
 import { earningsBalance, moveMany, walletBalance } from './ledger/ledger.ts';
-import type { Coupons, Ledger, Moved, MoveRefusal } from './ledger/ledger.types.ts';
+import type { Coupons, Ledger, MoveRefusal, MoveResult } from './ledger/ledger.types.ts';
 import { rollUpAll } from './ledger/roll-up.ts';
 import { createTopUp } from './ledger/top-up.ts';
 import type { WalletDeps, WalletNeeds, WalletPlatform } from './needs.ts';
@@ -17,16 +17,23 @@ export {
   escrowOf,
   type GivenCoupon,
   type Ledger,
-  type Moved,
   type Movement,
   type MoveRefusal,
+  type MoveResult,
   platformAccount,
   taskRewards,
   walletOf,
 } from './ledger/ledger.types.ts';
 export type { TopUp, TopUpOrder } from './ledger/top-up.ts';
 export type { WalletNeeds } from './needs.ts';
-export { differences, type Found, type Held, type Proof, reportedMax, type Span } from './proofs/proofs.ts';
+export {
+  differences,
+  type HeldSources,
+  type ProblemCount,
+  type Proof,
+  reportedMax,
+  type Span,
+} from './proofs/proofs.ts';
 export { walletRoutes } from './wallet.routes.ts';
 
 /** Coins and coupons: only this module moves them. */
@@ -47,7 +54,7 @@ const hour = 3600 * second;
 export function createWallet(platform: WalletPlatform, needs: WalletNeeds): Wallet {
   const { timers } = platform;
   const ledger: Ledger = {
-    move: async (tx, movement) => (await moveMany(platform, tx, [movement]))[0] as Moved | MoveRefusal,
+    move: async (tx, movement) => (await moveMany(platform, tx, [movement]))[0] as MoveResult | MoveRefusal,
     moveMany: (tx, movements) => moveMany(platform, tx, movements),
     balanceOf: walletBalance,
     earningsOf: earningsBalance,

@@ -2,7 +2,7 @@
 import { migrations } from '../../migrations/index.ts';
 import { systemClock } from '../clock.ts';
 import type { BackupReport } from './backup.ts';
-import { takeKeptBackup } from './kept-backups.ts';
+import { takeRotatedBackup } from './stored-backups.ts';
 
 export interface BackupJob {
   readonly dataDir: string;
@@ -19,7 +19,7 @@ export interface BackupAnswer {
 
 process.once('message', (job: BackupJob) => {
   const source = { ...job, clock: systemClock, migrations };
-  void takeKeptBackup(source, job.folder, job.keep)
+  void takeRotatedBackup(source, job.folder, job.keep)
     .then(
       (report): BackupAnswer => ({ report }),
       (error: unknown): BackupAnswer => ({ failed: error instanceof Error ? error.message : String(error) }),

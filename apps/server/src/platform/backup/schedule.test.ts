@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { listBackups } from './kept-backups.ts';
 import { createBackupSchedule } from './schedule.ts';
+import { listBackups } from './stored-backups.ts';
 
 let platform: TestPlatform;
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Timers } from '../timers.ts';
 import type { BackupAnswer, BackupJob } from './backup-process.ts';
-import { listBackups } from './kept-backups.ts';
+import { listBackups } from './stored-backups.ts';
 
 export interface BackupPlan {
   /** Contains the backups, one folder each. */

@@ -57,7 +57,7 @@ interface Job {
   readonly heavy: boolean;
 }
 
-interface Waiting {
+interface QueuedJob {
   readonly job: Job;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -69,7 +69,7 @@ interface Waiting {
   patience?: NodeJS.Timeout;
 }
 
-interface Running extends Waiting {
+interface RunningJob extends QueuedJob {
   /** Times the start of the job once the process is ready, then the job itself. */
   timer: NodeJS.Timeout | undefined;
   /** The process did not start it in time. */
@@ -77,7 +77,7 @@ interface Running extends Waiting {
 }
 
 /** A job that crashed a process runs alone, so that the cause is certain. */
-const runsAlone = ({ crashes, job }: Waiting): boolean => crashes > 0 || job.heavy;
+const runsAlone = ({ crashes, job }: QueuedJob): boolean => crashes > 0 || job.heavy;
 
 /** Timeout for a process to become ready, in milliseconds. */
 const readyMs = 10_000;
@@ -95,8 +95,8 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
   const { waitMs = 9000, beginMs = 8000, jobMs = 40_000, restMs = 5000 } = options;
   // The largest accepted picture, 200 megapixels, needs 700 MB.
   const { heapMb = 256, rssMax = 1_200_000_000 } = options;
-  const waiting: Waiting[] = [];
-  const running = new Map<number, Running>();
+  const waiting: QueuedJob[] = [];
+  const running = new Map<number, RunningJob>();
   let child: ChildProcess | undefined;
   let ready = false;
   let idle: NodeJS.Timeout | undefined;
@@ -182,7 +182,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     next();
   };
 
-  const wait = (one: Waiting, place: 'first' | 'last'): void => {
+  const wait = (one: QueuedJob, place: 'first' | 'last'): void => {
     if (place === 'first') waiting.unshift(one);
     else waiting.push(one);
     one.patience = setTimeout(
@@ -219,14 +219,14 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     resting.once('exit', () => clearTimeout(killer));
   };
 
-  const beginTimer = (id: number, one: Running): NodeJS.Timeout =>
+  const beginTimer = (id: number, one: RunningJob): NodeJS.Timeout =>
     setTimeout(() => {
       one.missed = true;
       log.warn({ job: id }, 'unresponsive parser process killed');
       child?.kill('SIGKILL');
     }, beginMs);
 
-  const jobTimer = (id: number, one: Waiting): NodeJS.Timeout =>
+  const jobTimer = (id: number, one: QueuedJob): NodeJS.Timeout =>
     setTimeout(() => {
       running.delete(id);
       log.warn({ job: one.job }, 'parsing timed out');
@@ -235,11 +235,11 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       child?.kill('SIGKILL');
     }, jobMs);
 
-  const run = (one: Waiting): void => {
+  const run = (one: QueuedJob): void => {
     lastId += 1;
     const id = lastId;
     child ??= start();
-    const begins: Running = { ...one, missed: false, timer: undefined };
+    const begins: RunningJob = { ...one, missed: false, timer: undefined };
     running.set(id, begins);
     if (ready) begins.timer = beginTimer(id, begins);
     const message: JobMessage = { id, kind: one.job.kind, input: one.job.input };

@@ -38,7 +38,7 @@ export interface Site {
   readonly say: (message: string) => void;
 }
 
-export interface Running {
+export interface RunningPostgres {
   readonly pid: number;
   readonly connection: Connection;
   /** Null when the process already ran and is not a child of this one. */
@@ -185,11 +185,11 @@ async function createDatabase(connection: Connection): Promise<void> {
   }
 }
 
-export const isRunning = (running: Running, site: Pick<Site, 'place'>): boolean =>
+export const isRunning = (running: RunningPostgres, site: Pick<Site, 'place'>): boolean =>
   isPostmaster(running.pid, clusterOf(site));
 
 /** The running PostgreSQL of a site, ready or not. */
-export function findRunning(site: Pick<Site, 'place'>): Running | undefined {
+export function findRunning(site: Pick<Site, 'place'>): RunningPostgres | undefined {
   const found = readPidFile(site);
   if (!found || !isPostmaster(found.pid, clusterOf(site))) return undefined;
   const connection = { host: found.host, port: found.port, database: name, user: name };
@@ -197,7 +197,7 @@ export function findRunning(site: Pick<Site, 'place'>): Running | undefined {
 }
 
 /** Adopts a PostgreSQL that outlived its server. Undefined without one, or when it exits during the wait. */
-async function adopt(site: Site): Promise<Running | undefined> {
+async function adopt(site: Site): Promise<RunningPostgres | undefined> {
   const running = findRunning(site);
   if (running && (await becomesReady(site, running.connection, () => !isRunning(running, site)))) return running;
   // PostgreSQL refuses to start when the pid in a stale file belongs to a living process or a zombie.
@@ -213,7 +213,7 @@ const removeSocket = (host: string): void => {
 };
 
 /** One start attempt; returns the log when it exits before it is ready. */
-async function launch(site: Site): Promise<Running | string> {
+async function launch(site: Site): Promise<RunningPostgres | string> {
   const cluster = clusterOf(site);
   const host = socketFolder(site.place, site.account);
   // Left by a kill; PostgreSQL does not start while the process named in it is still a zombie.
@@ -257,7 +257,7 @@ const cause = (log: string): string =>
   (/^.*(?:PANIC|FATAL): +(.*)$/m.exec(log)?.[1] ?? log.split('\n').at(-1) ?? log).trim();
 
 /** Adopts or starts the PostgreSQL of a site and returns when it answers queries. */
-export async function run(site: Site): Promise<Running> {
+export async function run(site: Site): Promise<RunningPostgres> {
   const deadline = performance.now() + 20_000;
   for (;;) {
     if (!existsSync(join(clusterOf(site), 'PG_VERSION'))) {
@@ -281,7 +281,7 @@ export async function run(site: Site): Promise<Running> {
  * Fast shutdown, awaited: open transactions are rolled back and everything is on disk. After a timeout, an immediate
  * shutdown, from which the next start recovers.
  */
-export async function shutDown(running: Running, site: Pick<Site, 'place'>): Promise<void> {
+export async function shutDown(running: RunningPostgres, site: Pick<Site, 'place'>): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 5_000],

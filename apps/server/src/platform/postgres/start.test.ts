@@ -19,7 +19,7 @@ import { packageFolder } from './binaries.ts';
 import { childrenOf, isAlive } from './processes.ts';
 import { type Connection, type EmbeddedPostgres, startPostgres } from './start.ts';
 
-interface Started {
+interface StartResult {
   pid: number;
   adopted: boolean;
   connection: Connection;
@@ -94,7 +94,7 @@ async function query(connection: Connection, sql: string): Promise<Record<string
   }
 }
 
-async function startElsewhere(dataDir: string, uid?: number): Promise<{ started: Started; server: ChildProcess }> {
+async function startElsewhere(dataDir: string, uid?: number): Promise<{ started: StartResult; server: ChildProcess }> {
   const fixture = fileURLToPath(new URL('./start.fixture.ts', import.meta.url));
   const server = spawn(process.execPath, [fixture, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -102,7 +102,7 @@ async function startElsewhere(dataDir: string, uid?: number): Promise<{ started:
   });
   children.push(server);
   const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
-  return { started: JSON.parse(line) as Started, server };
+  return { started: JSON.parse(line) as StartResult, server };
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -13,7 +13,7 @@ import {
   isRunning,
   killAll,
   logOf,
-  type Running,
+  type RunningPostgres,
   run,
   type Site,
   shutDown,
@@ -124,7 +124,7 @@ interface Supervision {
   readonly release: () => void;
 }
 
-function supervise(site: Site, first: Running, { log, watch: times, release }: Supervision): EmbeddedPostgres {
+function supervise(site: Site, first: RunningPostgres, { log, watch: times, release }: Supervision): EmbeddedPostgres {
   let running = first;
   let stopped: Promise<void> | undefined;
   let restart: Promise<void> | undefined;

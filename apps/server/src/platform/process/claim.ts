@@ -146,7 +146,7 @@ function refuseChanges(last: ProcessRow, { secrets, timeZone, alone, log }: Clai
   );
 }
 
-interface Held {
+interface HeldClaim {
   readonly node: number;
   readonly boot: string;
   readonly floor: number;
@@ -156,7 +156,7 @@ interface Held {
 }
 
 /** Sends heartbeats on a separate connection until the release. */
-function keep(options: ClaimOptions, { node, boot, floor, before, times, monotonic }: Held): Claim {
+function keep(options: ClaimOptions, { node, boot, floor, before, times, monotonic }: HeldClaim): Claim {
   const { clock, log, alone } = options;
   const own = openDatabase(options.connection, { poolSize: 1 });
   let beatenAt = monotonic();

@@ -15,14 +15,14 @@ interface DemoSecrets {
 export type DemoHashes = DemoSecrets;
 
 /** Removes changes made with an earlier password; `uids` is not empty. */
-export type TakenBack = (tx: Tx, uids: readonly string[]) => Promise<void>;
+export type RevertChanges = (tx: Tx, uids: readonly string[]) => Promise<void>;
 
 export interface DemoAccounts {
   /**
    * Enables the demo accounts with these passwords and returns the hashes for new accounts. Accounts that had another
    * password lose every other way to sign in; `taken` receives them in the same transaction.
    */
-  enable(passwords: DemoSecrets, taken: TakenBack): Promise<DemoHashes>;
+  enable(passwords: DemoSecrets, taken: RevertChanges): Promise<DemoHashes>;
   /** Disables the demo accounts and ends their sessions; returns the uids that were enabled before. */
   disable(): Promise<readonly string[]>;
   /** Uids of the demo accounts. */

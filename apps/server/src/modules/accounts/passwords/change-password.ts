@@ -73,19 +73,25 @@ async function replacePassword(deps: AccountDeps, current: string, password: str
   return announce(deps, done);
 }
 
-interface Done {
+interface PasswordChange {
   readonly uid: string;
   readonly ended: readonly string[];
 }
 
-async function store(deps: AccountDeps, tx: Tx, uid: string, hash: string, principal: Principal | null): Promise<Done> {
+async function store(
+  deps: AccountDeps,
+  tx: Tx,
+  uid: string,
+  hash: string,
+  principal: Principal | null,
+): Promise<PasswordChange> {
   await updateAccount(tx, uid, { password_hash: hash });
   await clearFailures(tx, accountSubject(uid));
   const mine = principal?.uid === uid ? { except: principal.sessionId } : {};
   return { uid, ended: await endSessions(tx, uid, { code: wireCodes.sessionEnded, at: deps.clock.date(), ...mine }) };
 }
 
-function announce(deps: AccountDeps, { uid, ended }: Done): Record<string, never> {
+function announce(deps: AccountDeps, { uid, ended }: PasswordChange): Record<string, never> {
   deps.directory.changed(uid);
   deps.sessions.announceEnd(uid, ended, wireCodes.sessionEnded);
   return {};

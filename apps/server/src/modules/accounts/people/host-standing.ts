@@ -8,7 +8,7 @@ import type { HostStatus, Region } from '../accounts.tables.ts';
 import type { AccountDeps } from '../needs.ts';
 import { maskedPhone } from '../phone-codes/phones.ts';
 import { holdAccount } from '../sessions/sessions.store.ts';
-import { noteTraces, sharedTraces, type TraceKind } from '../sessions/traces.store.ts';
+import { recordTraces, sharedTraces, type TraceKind } from '../sessions/traces.store.ts';
 
 export type HostBan = 'platform_until' | 'platform_forever' | 'host_until' | 'host_forever';
 
@@ -94,7 +94,7 @@ export function createHostStandings(
       const owner = await accountByPhone(tx, taken.phone);
       if (owner && owner.uid !== uid) return refuse(isHost(owner) ? 'phone_already_anchor' : 'phone_bound_to_another');
       await updateAccount(tx, uid, { area_code: taken.areaCode, phone: taken.phone });
-      await noteTraces(tx, uid, [{ kind: 'phone', value: taken.phone }], clock.date());
+      await recordTraces(tx, uid, [{ kind: 'phone', value: taken.phone }], clock.date());
       return true;
     },
     phoneOf: async (tx, uid) => (await holdAccount(tx, uid))?.phone ?? '',

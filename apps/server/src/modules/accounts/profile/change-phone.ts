@@ -4,7 +4,7 @@ import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { accountByPhone, accountOf, updateAccount } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
-import { noteTraces } from '../sessions/traces.store.ts';
+import { recordTraces } from '../sessions/traces.store.ts';
 import { ownAttempt } from '../sign-in/login-guard.ts';
 
 /** Links another phone: the token proves possession of the phone, the password the identity of the caller. */
@@ -27,7 +27,7 @@ export async function changePhone(
       const owner = await accountByPhone(tx, taken.phone);
       if (owner && owner.uid !== principal.uid) return refuse('phone_bound_to_another');
       await updateAccount(tx, principal.uid, { area_code: taken.areaCode, phone: taken.phone });
-      await noteTraces(tx, principal.uid, [{ kind: 'phone', value: taken.phone }], deps.clock.date());
+      await recordTraces(tx, principal.uid, [{ kind: 'phone', value: taken.phone }], deps.clock.date());
       return true;
     });
     if (isRefusal(done)) return done;

@@ -6,7 +6,7 @@ import { accountByUsername } from '../accounts.store.ts';
 import type { HostStatus } from '../accounts.tables.ts';
 import type { AccountDeps } from '../needs.ts';
 import { type Phone, parsePhone } from '../phone-codes/phones.ts';
-import { noteTraces } from '../sessions/traces.store.ts';
+import { recordTraces } from '../sessions/traces.store.ts';
 import { addAccount } from './new-account.ts';
 
 interface Identity {
@@ -64,7 +64,7 @@ export async function createUser(deps: AccountDeps, user: NewUser): Promise<stri
         ...(user.registeredAt ? { created_at: user.registeredAt } : {}),
       });
       if (user.device !== undefined) {
-        await noteTraces(tx, uid, [{ kind: 'device', value: user.device }], user.registeredAt ?? deps.clock.date());
+        await recordTraces(tx, uid, [{ kind: 'device', value: user.device }], user.registeredAt ?? deps.clock.date());
       }
       return uid;
     });

@@ -4,7 +4,7 @@ import { isDuplicate, type Queries } from '../../../platform/db/database.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { type AccountRow, insertAccount, takeAppNumber } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
-import { noteTraces } from '../sessions/traces.store.ts';
+import { recordTraces } from '../sessions/traces.store.ts';
 
 type NewAccount = Partial<Omit<AccountRow, 'uid' | 'app_number'>> & Pick<AccountRow, 'nickname' | 'language'>;
 
@@ -46,7 +46,7 @@ export async function addAccount(
     uid,
     app_number: await freeAppNumber(queries, ids, account.user_type === userTypes.guest),
   });
-  if (account.phone) await noteTraces(queries, uid, [{ kind: 'phone', value: account.phone }], now);
+  if (account.phone) await recordTraces(queries, uid, [{ kind: 'phone', value: account.phone }], now);
   return uid;
 }
 
@@ -65,7 +65,7 @@ async function freeAppNumber(queries: Queries, ids: AccountDeps['ids'], forGuest
 }
 
 /** Maps a unique violation to its refusal; rethrows other errors. */
-export function takenBy(error: unknown): Refusal<'username_exists'> | Refusal<'phone_already_registered'> {
+export function duplicateRefusal(error: unknown): Refusal<'username_exists'> | Refusal<'phone_already_registered'> {
   if (isDuplicate(error, 'accounts_account_username')) return refuse('username_exists');
   if (isDuplicate(error, 'accounts_account_phone_key')) return refuse('phone_already_registered');
   throw error;

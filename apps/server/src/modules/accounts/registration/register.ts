@@ -13,7 +13,7 @@ import { stillProved } from '../sign-in/admit.ts';
 import { accountSubject } from '../sign-in/login-guard.ts';
 import { type Caller, openSession } from '../sign-in/open-session.ts';
 import { nameRefusal, passwordRefusal } from './credential-rules.ts';
-import { addAccount, takenBy } from './new-account.ts';
+import { addAccount, duplicateRefusal } from './new-account.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.register>;
 
@@ -96,6 +96,6 @@ async function addMember(
       return openSession(deps, tx, account, caller);
     });
   } catch (error) {
-    return takenBy(error);
+    return duplicateRefusal(error);
   }
 }

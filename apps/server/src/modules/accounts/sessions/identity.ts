@@ -9,7 +9,7 @@ import type { Identity, IdentityRefusal, Principal } from '../../../platform/ide
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { RevokeCode } from '../accounts.tables.ts';
-import { type Seen, type SessionWithType, sessionsOf, touch } from './sessions.store.ts';
+import { type SessionActivity, type SessionWithType, sessionsOf, touch } from './sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
 type Ended = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
@@ -54,7 +54,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
   const { db, bus, clock, log, metrics } = platform;
   const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, ...cacheTime(clock) });
   const listeners = new Set<(ended: Ended) => void>();
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, SessionActivity>();
   /** Increases when a cached session may be stale, so that an earlier read is not cached. */
   let generation = 0;
 

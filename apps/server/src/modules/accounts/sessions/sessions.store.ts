@@ -62,7 +62,7 @@ export async function endSessions(queries: Queries, uid: string, ending: Ending)
 
 const aheadOf = sql`interval '1 minute'`;
 
-export interface Seen {
+export interface SessionActivity {
   readonly sessionId: string;
   readonly uid: string;
   readonly at: Date;
@@ -72,7 +72,7 @@ export interface Seen {
  * Records when sessions and their accounts were last seen, in two statements. Times only move forward, unless they were
  * written by a clock that ran ahead.
  */
-export async function touch(queries: Queries, seen: readonly Seen[]): Promise<void> {
+export async function touch(queries: Queries, seen: readonly SessionActivity[]): Promise<void> {
   if (seen.length === 0) return;
   const times = seen.map(({ at }) => at);
   const ids = seen.map(({ sessionId }) => sessionId);

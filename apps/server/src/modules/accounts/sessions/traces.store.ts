@@ -7,7 +7,7 @@ import type { TraceTable } from '../accounts.tables.ts';
 export type TraceKind = TraceTable['kind'];
 
 /** Records traces of an account, in key order so that two writers do not deadlock. */
-export async function noteTraces(
+export async function recordTraces(
   queries: Queries,
   uid: string,
   used: readonly { kind: TraceKind; value: string }[],

@@ -53,7 +53,7 @@ export const saveFailures = async (tx: Tx, key: FailureKey, { count, lastAt }: L
 };
 
 /** Undoes one count: the password was right, or was not checked. */
-export const takeBack = async (tx: Tx, key: FailureKey): Promise<void> => {
+export const undoFailure = async (tx: Tx, key: FailureKey): Promise<void> => {
   await tx
     .updateTable('accounts_login_failure')
     .set({ count: sql<number>`greatest(count - 1, 0)` })

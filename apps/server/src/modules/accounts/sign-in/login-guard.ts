@@ -76,7 +76,7 @@ const sourcesOf = ({ device, ip }: Origin): string[] => [
   addressSource(ip),
 ];
 
-interface Place {
+interface AttemptSource {
   readonly source: string;
   /** The account has signed in from this source before. */
   readonly known: boolean;
@@ -93,7 +93,7 @@ export function createLoginGuard(
     lockMs: settings.get('accounts.loginLockMs'),
   });
 
-  const placeOf = async ({ entry, uid, from }: Attempt): Promise<Place> => {
+  const attemptSourceOf = async ({ entry, uid, from }: Attempt): Promise<AttemptSource> => {
     if ('sessionId' in from) return { source: `session:${from.sessionId}`, known: true };
     const sources = sourcesOf(from);
     const known = await knownAmong(db, uid ?? '0', entry, sources);
@@ -102,7 +102,7 @@ export function createLoginGuard(
     return { source: source ?? addressSource(from.ip), known: source !== undefined };
   };
 
-  const counted = ({ source, known }: Place): string[] => (known ? [source] : [everywhere, source]);
+  const countedSources = ({ source, known }: AttemptSource): string[] => (known ? [source] : [everywhere, source]);
   const leftOf = (source: string, failures: LoginFailures | null): number =>
     source === everywhere
       ? spreadWaitLeft(failures, clock.now(), rule())
@@ -110,10 +110,10 @@ export function createLoginGuard(
   const locked = (leftMs: number): Locked => refuse('login_locked', { minutes: minutesLeft(leftMs) });
 
   /** Counts an attempt before the check, so that concurrent attempts cannot exceed the limit. */
-  const count = (attempt: Attempt, place: Place): Promise<Locked | 'counted'> =>
+  const count = (attempt: Attempt, attemptSource: AttemptSource): Promise<Locked | 'counted'> =>
     inTransaction(db, async (tx) => {
       const { entry, subject } = attempt;
-      for (const source of counted(place)) {
+      for (const source of countedSources(attemptSource)) {
         const failures = await store.lockFailures(tx, { entry, subject, source }, clock.date());
         const left = leftOf(source, failures);
         if (left > 0) return locked(left);
@@ -123,24 +123,30 @@ export function createLoginGuard(
       return 'counted';
     });
 
-  const settle = (attempt: Attempt, place: Place, work: (tx: Tx, key: store.FailureKey) => Promise<void>) =>
+  const settle = (
+    attempt: Attempt,
+    attemptSource: AttemptSource,
+    work: (tx: Tx, key: store.FailureKey) => Promise<void>,
+  ) =>
     inTransaction(db, async (tx) => {
       const { entry, subject } = attempt;
-      if (!place.known) await store.takeBack(tx, { entry, subject, source: everywhere });
-      await work(tx, { entry, subject, source: place.source });
+      if (!attemptSource.known) await store.undoFailure(tx, { entry, subject, source: everywhere });
+      await work(tx, { entry, subject, source: attemptSource.source });
     });
 
   return {
     check: async (attempt, stored, password) => {
-      const place = await placeOf(attempt);
-      const failures = await store.failuresOf(db, attempt, counted(place));
-      const left = Math.max(...counted(place).map((source) => leftOf(source, failures.get(source) ?? null)));
+      const attemptSource = await attemptSourceOf(attempt);
+      const failures = await store.failuresOf(db, attempt, countedSources(attemptSource));
+      const left = Math.max(
+        ...countedSources(attemptSource).map((source) => leftOf(source, failures.get(source) ?? null)),
+      );
       if (left > 0) return locked(left);
-      const outcome = await count(attempt, place);
+      const outcome = await count(attempt, attemptSource);
       if (isRefusal(outcome)) return outcome;
       const matches = await passwords.verify(stored, password);
       if (matches === false) return 'wrong';
-      await settle(attempt, place, isRefusal(matches) ? store.takeBack : store.clearSource);
+      await settle(attempt, attemptSource, isRefusal(matches) ? store.undoFailure : store.clearSource);
       return isRefusal(matches) ? matches : 'right';
     },
     keep: (queries, uid, entry, origin) =>

@@ -6,7 +6,7 @@ import type { Account } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { householdOf } from '../sessions/public-address.ts';
 import { insertSession } from '../sessions/sessions.store.ts';
-import { noteTraces } from '../sessions/traces.store.ts';
+import { recordTraces } from '../sessions/traces.store.ts';
 
 export interface Caller {
   readonly device: string;
@@ -33,7 +33,7 @@ export async function openSession(
     revoke_code: null,
   });
   if (account.user_type !== userTypes.guest) {
-    await noteTraces(queries, account.uid, tracesOf(caller), now);
+    await recordTraces(queries, account.uid, tracesOf(caller), now);
     await deps.guard.keep(queries, account.uid, 'portal', caller);
   }
   const token = deps.tokens.issue({ sessionId: id, uid: account.uid, userType: account.user_type });

@@ -1,6 +1,6 @@
 import { type Box, boxAt, boxesIn, free } from './boxes.ts';
 import { Damaged, type FilmFile } from './film-file.ts';
-import { placesIn, type Range, samplesOf } from './samples.ts';
+import { intersectRanges, type Range, samplesOf } from './samples.ts';
 
 const of = (types: string): ReadonlySet<string> => new Set(types.split(' '));
 
@@ -40,7 +40,7 @@ export async function cleanMp4(film: FilmFile): Promise<void> {
   const samples: Range[] = [];
   for (const trak of dropped) for (const range of await samplesOfTrack(film, trak)) samples.push(range);
   for (const trak of dropped) await free(film, trak);
-  for (const { from, to } of placesIn(samples, data)) await film.zero(from, to);
+  for (const { from, to } of intersectRanges(samples, data)) await film.zero(from, to);
   await cleanBoxes(film, '', boxes);
 }
 

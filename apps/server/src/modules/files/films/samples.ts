@@ -71,21 +71,21 @@ async function chunkRuns(film: FilmFile, stsc: Box | undefined): Promise<{ first
 }
 
 /** The parts of `ranges` inside `within`, which is sorted and disjoint; each position once. */
-export function placesIn(ranges: readonly Range[], within: readonly Range[]): Range[] {
-  const places: Range[] = [];
+export function intersectRanges(ranges: readonly Range[], within: readonly Range[]): Range[] {
+  const parts: Range[] = [];
   let outer = 0;
   /** Everything before it is processed. */
   let done = 0;
   for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
     for (let at = Math.max(from, done); at < to; ) {
       while (outer < within.length && (within[outer]?.to ?? 0) <= at) outer += 1;
-      const place = within[outer];
-      if (!place || place.from >= to) break;
-      const part = { from: Math.max(at, place.from), to: Math.min(to, place.to) };
-      places.push(part);
+      const outerRange = within[outer];
+      if (!outerRange || outerRange.from >= to) break;
+      const part = { from: Math.max(at, outerRange.from), to: Math.min(to, outerRange.to) };
+      parts.push(part);
       at = part.to;
     }
     done = Math.max(done, to);
   }
-  return places;
+  return parts;
 }

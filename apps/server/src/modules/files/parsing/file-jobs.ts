@@ -14,7 +14,7 @@ export interface PictureJob {
   readonly heavy?: boolean;
 }
 
-export interface MadePicture {
+export interface ConvertedPicture {
   readonly width: number;
   readonly height: number;
   /** Bytes. */
@@ -30,7 +30,7 @@ export type FileJobs = {
   };
   readonly 'picture.make': {
     readonly input: PictureJob;
-    readonly result: MadePicture;
+    readonly result: ConvertedPicture;
     readonly problem: 'unreadable' | 'too_many_pixels';
   };
   /** Removes metadata from a film in place, and inspects the result. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { limits } from '@touchline/contract/limits';
 import sharp from 'sharp';
-import type { MadePicture, PictureJob } from './file-jobs.ts';
+import type { ConvertedPicture, PictureJob } from './file-jobs.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -19,7 +19,7 @@ sharp.unblock({
 const quality = { jpeg: 88, webp: limits.files.imageQuality } as const;
 
 /** Decodes a picture and encodes it again. Rejects on a machine error such as a full disk. */
-export async function makePicture(job: PictureJob): Promise<MadePicture | 'unreadable' | 'too_many_pixels'> {
+export async function makePicture(job: PictureJob): Promise<ConvertedPicture | 'unreadable' | 'too_many_pixels'> {
   const encoded = await encode(job).catch((error: unknown) => error as Error);
   if (encoded instanceof Error) return /pixel limit/i.test(encoded.message) ? 'too_many_pixels' : 'unreadable';
   const { data, info } = encoded;

@@ -29,7 +29,7 @@ async function quotaRefusal({ db, clock }: FileDeps, uid: string, besides: numbe
   return refuse('upload_limit_reached', { max: most / 1_048_576, until });
 }
 
-interface Coming {
+interface IncomingUpload {
   readonly statedSize?: number | undefined;
   /** Bytes that other uploads of the same account may still use. */
   readonly besides?: number;
@@ -43,7 +43,7 @@ export async function takeUpload(
   deps: FileDeps,
   grant: UploadGrant,
   body: Readable,
-  { statedSize, besides = 0 }: Coming = {},
+  { statedSize, besides = 0 }: IncomingUpload = {},
 ) {
   const life = limits.files.uploadUrlLifeMs;
   if (timeLeft(grant.expiresAt - life, life, deps.clock.now()) === 0) return refuse('upload_url_expired');

@@ -20,7 +20,7 @@ interface Fans {
   complete: boolean;
 }
 
-interface Given {
+interface GivenGift {
   readonly hostId: string;
   readonly uid: string;
   readonly coins: number;
@@ -64,7 +64,7 @@ export function createFanLevels({ db, bus, log }: GiftPlatform): FanLevels {
   };
 
   bus.subscribe(topic, (payload) => {
-    for (const { hostId, uid, coins } of payload as readonly Given[]) {
+    for (const { hostId, uid, coins } of payload as readonly GivenGift[]) {
       const fans = hosts.peek(hostId);
       if (fans) raise(fans, uid, coins);
     }
@@ -79,7 +79,7 @@ export function createFanLevels({ db, bus, log }: GiftPlatform): FanLevels {
     given: (rows) =>
       bus.publish(
         topic,
-        rows.map((row): Given => ({ hostId: row.host_uid, uid: row.uid, coins: Number(row.ever) })),
+        rows.map((row): GivenGift => ({ hostId: row.host_uid, uid: row.uid, coins: Number(row.ever) })),
       ),
   };
 }

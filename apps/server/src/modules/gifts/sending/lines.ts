@@ -18,7 +18,7 @@ export interface GiftLines {
 /** Id of a message: that of its first gift. */
 export const lineIdOf = ({ id }: Pick<GiftLine, 'id'>): string => `gift-${id}`;
 
-interface Held {
+interface PendingCombo {
   /** When this combo last had a message. */
   postedAt: number;
   /** Gifts since then. */
@@ -61,7 +61,7 @@ export function createGiftLines(
   { rooms }: Pick<GiftNeeds, 'rooms'>,
   topic: Pick<Topic, 'delivered'>,
 ): GiftLines {
-  const combos = new Map<string, Held>();
+  const combos = new Map<string, PendingCombo>();
   const posting = new Set<Promise<void>>();
 
   const say = (sendings: readonly GiftLine[]): void => {

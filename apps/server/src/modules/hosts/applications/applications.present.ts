@@ -80,7 +80,7 @@ export function presentRow(
   };
 }
 
-interface Whole {
+interface DetailFacts {
   readonly applicant: Applicant;
   readonly names: Names;
   readonly risks: readonly Risk[];
@@ -89,29 +89,29 @@ interface Whole {
   readonly documentsUntil: Date | null;
 }
 
-export const presentDetails = (stored: Application, whole: Whole): ApplicationDetails => {
+export const presentDetails = (stored: Application, facts: DetailFacts): ApplicationDetails => {
   const row = decidedRow(stored);
   return {
-    ...presentHead(row, whole.applicant, whole.names),
-    anchorStatus: whole.applicant.hostStatus,
+    ...presentHead(row, facts.applicant, facts.names),
+    anchorStatus: facts.applicant.hostStatus,
     form: presentForm(row),
-    phone: whole.applicant.phone,
-    language: whole.applicant.language,
-    registeredAt: whole.applicant.registeredAt.toISOString(),
-    documents: whole.documents,
-    documentsUntil: iso(whole.documentsUntil),
-    risks: [...whole.risks],
-    history: whole.steps.map((step) => ({
+    phone: facts.applicant.phone,
+    language: facts.applicant.language,
+    registeredAt: facts.applicant.registeredAt.toISOString(),
+    documents: facts.documents,
+    documentsUntil: iso(facts.documentsUntil),
+    risks: [...facts.risks],
+    history: facts.steps.map((step) => ({
       id: step.id,
       applicationId: step.application,
       action: step.action,
       at: step.at.toISOString(),
-      by: nameOf(step.by_uid, whole.names),
-      to: nameOf(step.to_uid, whole.names),
+      by: nameOf(step.by_uid, facts.names),
+      to: nameOf(step.to_uid, facts.names),
       reason: step.action === 'rejected' ? (step.reason ?? (step.application === row.id ? row.reason : null)) : null,
     })),
     rejection: row.template === null ? null : { template: row.template, words: row.words, reason: row.reason ?? '' },
-    decidedBy: nameOf(row.decided_by, whole.names),
+    decidedBy: nameOf(row.decided_by, facts.names),
     sms: row.sms,
   };
 };

@@ -33,7 +33,7 @@ const forgetDays = 30;
 /** Sequence of the first step of a script; 1 is the state before it. */
 const firstSequence = 2;
 
-interface Running {
+interface RunningFixture {
   readonly fixture: Fixture;
   /** Index of the last stored step; -1 for the state before the first, null when nothing is stored. */
   place: number | null;
@@ -50,7 +50,7 @@ interface Running {
 export function createDemo(deps: DemoDeps): Demo {
   const { clock, seed } = deps;
   const provider = `demo:${seed}`;
-  const running = new Map<string, Running>();
+  const running = new Map<string, RunningFixture>();
   const loaded = new Set<number>();
 
   const loadDay = async (day: number): Promise<void> => {
@@ -127,7 +127,7 @@ export function createDemo(deps: DemoDeps): Demo {
 }
 
 interface Move {
-  readonly entry: Running;
+  readonly entry: RunningFixture;
   readonly place: number;
   readonly script: Step[] | undefined;
   readonly matches: FeedMatch[];
@@ -135,7 +135,7 @@ interface Move {
 }
 
 /** The part of a match that the database does not have yet. */
-function moveOf(entry: Running, seed: number, now: number): Move {
+function moveOf(entry: RunningFixture, seed: number, now: number): Move {
   const { fixture } = entry;
   const elapsed = now - fixture.kickoff;
   const script = elapsed >= firstMoment(fixture) ? (entry.script ?? scriptOf(seed, fixture)) : undefined;

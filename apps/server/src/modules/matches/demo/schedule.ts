@@ -40,15 +40,15 @@ const ofRegion = (clubs: readonly Club[], region: Region | undefined): Club[] =>
   clubs.filter((club) => club.region === region);
 
 /** `place` is the order within the day of the league. */
-type Plain = Omit<Fixture, 'fate'> & { readonly place: number };
+type PlannedFixture = Omit<Fixture, 'fate'> & { readonly place: number };
 
-function leagueDay(seed: number, day: number, league: CatalogueLeague): Plain[] {
+function leagueDay(seed: number, day: number, league: CatalogueLeague): PlannedFixture[] {
   const { plan } = league;
   const random = randomOf(`${seed}:${day}:${plan.ref}`);
   const clubs = shuffled(league.clubs, random);
   const [from, to] = plan.hours;
   const slot = ((to - from) * 60) / plan.matchesADay;
-  return Array.from({ length: plan.matchesADay }, (_, at): Plain => {
+  return Array.from({ length: plan.matchesADay }, (_, at): PlannedFixture => {
     const minutes = from * 60 + slot * (at + 0.5 + random.between(-0.15, 0.15));
     const [home, away] = plan.cup ? ofRegion(clubs, cupRegions[at]) : [clubs[at * 2], clubs[at * 2 + 1]];
     if (!home || !away) throw new Error(`${plan.ref} has too few clubs for its matches`);
@@ -74,7 +74,7 @@ const sparing = new Set([1, 6]);
 const interruptedEvery = 120 * minuteMs;
 
 /** Rare enough to be exceptions, regular enough that a viewer finds one of each at any hour. */
-function fatesOf(seed: number, day: number, fixtures: readonly Plain[]): Map<string, Fate> {
+function fatesOf(seed: number, day: number, fixtures: readonly PlannedFixture[]): Map<string, Fate> {
   const fates = new Map<string, Fate>();
   const byTime = fixtures.toSorted((a, b) => a.kickoff - b.kickoff);
   let slot = -1;

@@ -1,10 +1,10 @@
 import type { HeldPart } from '@touchline/contract/matches';
 import type { Insertable, Selectable } from 'kysely';
 import type { Queries, Tables } from '../../../platform/db/database.ts';
-import type { FedWord } from '../matches.tables.ts';
+import type { FeedValues } from '../matches.tables.ts';
 
-type MatchColumn = keyof FedWord;
-export type MatchWord = Pick<Selectable<Tables['matches_match']>, MatchColumn>;
+type MatchColumn = keyof FeedValues;
+export type MatchValues = Pick<Selectable<Tables['matches_match']>, MatchColumn>;
 type NewMatch = Insertable<Tables['matches_match']>;
 export type HoldRow = Selectable<Tables['matches_hold']>;
 
@@ -20,7 +20,7 @@ export const columnsOfPart: Readonly<Record<HeldPart, readonly MatchColumn[]>> =
 };
 
 /** The feed's values of a row, in the shape stored as JSON. */
-export const fedWordOf = (row: MatchWord): FedWord => ({
+export const feedValuesOf = (row: MatchValues): FeedValues => ({
   league_id: row.league_id,
   home_id: row.home_id,
   away_id: row.away_id,
@@ -41,8 +41,8 @@ export const fedWordOf = (row: MatchWord): FedWord => ({
 });
 
 /** The columns of some parts with the feed's values. */
-export function columnsFromFed(fed: FedWord, parts: readonly HeldPart[]): Partial<MatchWord> {
-  const word: MatchWord = {
+export function columnsFromFed(fed: FeedValues, parts: readonly HeldPart[]): Partial<MatchValues> {
+  const word: MatchValues = {
     ...fed,
     kickoff_at: new Date(fed.kickoff_at),
     clock_at: fed.clock_at === null ? null : new Date(fed.clock_at),
@@ -62,7 +62,7 @@ const pick = <T extends object>(row: T, columns: readonly (keyof T)[]): Partial<
  */
 export async function keepHolds(
   db: Queries,
-  locked: readonly (MatchWord & { id: string; provider_id: string; sequence: string })[],
+  locked: readonly (MatchValues & { id: string; provider_id: string; sequence: string })[],
   values: readonly NewMatch[],
 ): Promise<NewMatch[]> {
   if (locked.length === 0) return [...values];
@@ -88,7 +88,7 @@ export async function keepHolds(
     }
     if (Number(value.sequence) > Number(row.sequence)) {
       // The delivery in the shape of a row, without the identity.
-      const fed = fedWordOf(value as MatchWord);
+      const fed = feedValuesOf(value as MatchValues);
       await db
         .updateTable('matches_hold')
         .set({ fed: JSON.stringify(fed) })
@@ -101,7 +101,11 @@ export async function keepHolds(
 }
 
 /** When operator and feed both say a match is in progress, its clock still comes from the feed. */
-function heldColumns(row: MatchWord, parts: readonly HeldPart[], fedStatus: MatchWord['status']): Partial<MatchWord> {
+function heldColumns(
+  row: MatchValues,
+  parts: readonly HeldPart[],
+  fedStatus: MatchValues['status'],
+): Partial<MatchValues> {
   const columns = parts.flatMap((part) => {
     const runs = part === 'status' && row.status === 'in_progress' && fedStatus === 'in_progress';
     return runs ? ['status' as const] : columnsOfPart[part];
@@ -117,7 +121,7 @@ export async function holdParts(
   db: Queries,
   matchId: string,
   parts: readonly HeldPart[],
-  entry: { fed: FedWord; by: string; at: Date },
+  entry: { fed: FeedValues; by: string; at: Date },
 ): Promise<void> {
   const old = await holdOf(db, matchId);
   const all = [...new Set([...(old?.parts ?? []), ...parts])];

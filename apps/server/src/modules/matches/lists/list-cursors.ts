@@ -1,6 +1,6 @@
 import { decodeCursor, isInstant } from '../../../platform/cursor.ts';
 import { BadInput } from '../../../platform/refusal.ts';
-import type { ListPlace } from '../matches.store.ts';
+import type { ListPosition } from '../matches.store.ts';
 
 type Cursor = string | undefined;
 
@@ -13,7 +13,7 @@ function fitting<P>(place: P | null | BadInput, fits: (place: P) => boolean): P 
 }
 
 /** Decodes the cursor of the match list. */
-export const readListCursor = (cursor: Cursor): ListPlace | null | BadInput =>
+export const readListCursor = (cursor: Cursor): ListPosition | null | BadInput =>
   fitting(decodeCursor(cursor, ['boolean', 'whole', 'id', 'kickoff', 'id']), ([, rank]) => isSmall(rank));
 
 /** Decodes the cursor of found matches: the reference instant, the distance to it in milliseconds, the match. */

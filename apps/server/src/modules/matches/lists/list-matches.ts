@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import type { Board } from '../board.ts';
 import { leagueOf, matchOf } from '../matches.present.ts';
-import { type ListPlace, listMatches } from '../matches.store.ts';
+import { type ListPosition, listMatches } from '../matches.store.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { readListCursor } from './list-cursors.ts';
 import { checkedSpan } from './span.ts';
@@ -93,7 +93,7 @@ async function build({ db, clock }: ListDeps, input: ListInput): Promise<ListVal
           last.league_id,
           last.kickoff_at.getTime(),
           last.id,
-        ] satisfies ListPlace)
+        ] satisfies ListPosition)
       : null,
   };
 }

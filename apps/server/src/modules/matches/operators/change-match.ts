@@ -4,20 +4,20 @@ import type { AuditAction } from '@touchline/contract/operators';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
-import { fedWordOf, holdParts, type MatchWord } from '../feed/holds.store.ts';
+import { feedValuesOf, holdParts, type MatchValues } from '../feed/holds.store.ts';
 import { changeMatch, type LockedMatch, lockMatch, teamNames } from './matches.store.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
 import { readMatch } from './read-match.ts';
 
 export interface Change {
-  readonly columns: Partial<MatchWord>;
+  readonly columns: Partial<MatchValues>;
   /** Parts that the feed no longer changes. */
   readonly hold: readonly HeldPart[];
   readonly action: AuditAction;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-interface Which {
+interface MatchRevision {
   readonly matchId: string;
   readonly revision: number;
 }
@@ -28,17 +28,22 @@ type Decide = (tx: Tx, old: LockedMatch) => Promise<Change | BadInput | null> | 
  * Locks the match against feeds and other operators and calls `decide` for the changes (null: none). Writes them with
  * the hold and the audit entry, and publishes them after the commit. An edit based on an old revision gets `conflict`.
  */
-export async function changing(deps: MatchOperatorsDeps, which: Which, principal: StaffPrincipal, decide: Decide) {
-  const changed = await inTransaction(deps.db, (tx) => changeIn(deps, tx, which, principal, decide));
+export async function changing(
+  deps: MatchOperatorsDeps,
+  edited: MatchRevision,
+  principal: StaffPrincipal,
+  decide: Decide,
+) {
+  const changed = await inTransaction(deps.db, (tx) => changeIn(deps, tx, edited, principal, decide));
   if (isRefusal(changed)) return changed;
   if (changed) deps.board.publish({ matches: [changed], incidents: [], names: false });
-  return readMatch(deps, which.matchId);
+  return readMatch(deps, edited.matchId);
 }
 
 export async function changeIn(
   deps: MatchOperatorsDeps,
   tx: Tx,
-  { matchId, revision }: Which,
+  { matchId, revision }: MatchRevision,
   principal: StaffPrincipal,
   decide: Decide,
 ) {
@@ -50,7 +55,7 @@ export async function changeIn(
   if (change === null || change instanceof BadInput) return change;
   const { columns, hold, action, details } = change;
   if (hold.length > 0 && old.provider !== operatorProvider)
-    await holdParts(tx, matchId, hold, { fed: fedWordOf(old), by: principal.uid, at: now });
+    await holdParts(tx, matchId, hold, { fed: feedValuesOf(old), by: principal.uid, at: now });
   const news = await changeMatch(tx, old, columns, { by: principal.uid, now });
   const teams = await teamNames(tx, [old.home_id, old.away_id]);
   const label = [old.home_id, old.away_id]

@@ -1,6 +1,6 @@
 import type { FedMatch, Match, OperatorMatch } from '@touchline/contract/matches';
 import { operatorIn } from '../../../platform/operator-names.ts';
-import type { FedWord } from '../matches.tables.ts';
+import type { FeedValues } from '../matches.tables.ts';
 import type { OperatorMatchRow } from './matches.store.ts';
 
 /** A match with the fields that only operators see. */
@@ -22,7 +22,7 @@ export const presentOperatorMatch = (
 });
 
 /** What the feed says of a match whose parts an operator holds. */
-export const presentFed = (fed: FedWord): FedMatch => ({
+export const presentFed = (fed: FeedValues): FedMatch => ({
   status: fed.status,
   kickoffAt: fed.kickoff_at,
   homeScore: fed.home_score,

@@ -6,7 +6,7 @@ import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
 import { nameOrder } from '../../../platform/db/name-order.ts';
 import { containing, normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { type ChangedMatch, changeOf, fixtureColumns, stateColumns } from '../feed/feed.store.ts';
-import type { HoldRow, MatchWord } from '../feed/holds.store.ts';
+import type { HoldRow, MatchValues } from '../feed/holds.store.ts';
 import type { MatchRow } from '../matches.present.ts';
 import { countMax, matchesByIds } from '../matches.store.ts';
 import type { MatchStatus } from '../matches.tables.ts';
@@ -74,12 +74,12 @@ const stagePlace = sql<number>`case when ${inStage('live')} then 0 when ${inStag
 const awayFromNow = sql`extract(epoch from m.kickoff_at) * case when ${inStage('ended')} then -1 else 1 end`;
 
 /** At most `countMax`; `more` is true when there are others. */
-interface Counted {
+interface CappedCount {
   readonly total: number;
   readonly more: boolean;
 }
 
-async function countUpTo(db: Queries, query: OperatorMatchQuery): Promise<Counted> {
+async function countUpTo(db: Queries, query: OperatorMatchQuery): Promise<CappedCount> {
   const some = restricted(db.selectFrom('matches_match as m').select('m.id'), query).limit(countMax + 1);
   const { num } = await db
     .selectFrom(some.as('counted'))
@@ -89,15 +89,18 @@ async function countUpTo(db: Queries, query: OperatorMatchQuery): Promise<Counte
 }
 
 /** Number of matches per stage, with the other filters applied. */
-export async function countStages(db: Queries, query: OperatorMatchQuery): Promise<Record<MatchStage, Counted>> {
+export async function countStages(db: Queries, query: OperatorMatchQuery): Promise<Record<MatchStage, CappedCount>> {
   const counted = await Promise.all(
     matchStageNames.map(async (stage) => [stage, await countUpTo(db, { ...query, stage, status: undefined })] as const),
   );
-  return Object.fromEntries(counted) as Record<MatchStage, Counted>;
+  return Object.fromEntries(counted) as Record<MatchStage, CappedCount>;
 }
 
 /** A page of match ids and the total. */
-export async function pageForOperators(db: Queries, query: OperatorMatchQuery): Promise<Counted & { ids: string[] }> {
+export async function pageForOperators(
+  db: Queries,
+  query: OperatorMatchQuery,
+): Promise<CappedCount & { ids: string[] }> {
   const direction = query.descending ? 'desc' : 'asc';
   const { sort } = query;
   const offset = (query.page - 1) * query.pageSize;
@@ -170,7 +173,7 @@ export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
 export async function changeMatch(
   tx: Tx,
   old: LockedMatch,
-  change: Partial<MatchWord>,
+  change: Partial<MatchValues>,
   { by, now }: { by: string; now: Date },
 ): Promise<ChangedMatch | null> {
   const row = await tx

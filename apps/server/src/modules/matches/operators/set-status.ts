@@ -5,7 +5,7 @@ import { bulk } from '../../../platform/db/bulk.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal } from '../../../platform/refusal.ts';
 import type { ChangedMatch } from '../feed/feed.store.ts';
-import type { MatchWord } from '../feed/holds.store.ts';
+import type { MatchValues } from '../feed/holds.store.ts';
 import type { MatchStatus } from '../matches.tables.ts';
 import { type Change, changeIn, changing } from './change-match.ts';
 import { checkedKickoff } from './fixture.ts';
@@ -17,7 +17,7 @@ type Calls = typeof matchOperatorCalls;
 const countsDown: ReadonlySet<SportId> = new Set([sportIds.basketball, sportIds.ice_hockey]);
 
 /** Clock columns for a status: none before a match, stopped on interruption or abandonment, full time at its end. */
-function clockIn(status: MatchStatus, old: LockedMatch, now: Date): Partial<MatchWord> {
+function clockIn(status: MatchStatus, old: LockedMatch, now: Date): Partial<MatchValues> {
   const stopped = { clock_runs: false };
   const none = { clock_seconds: null, clock_at: null, ...stopped };
   if (status === 'ended') return { ...none, phase: 'FT' };

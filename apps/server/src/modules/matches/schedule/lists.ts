@@ -12,7 +12,7 @@ import {
   heldBy,
   leaguesOfRaces,
   type RaceFilter,
-  type RacePlace,
+  type RacePosition,
   racesOf,
   remindedOf,
   reservationsOn,
@@ -21,7 +21,7 @@ import {
 
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
-const placeOf = (cursor: string | undefined): RacePlace | null | BadInput => decodeCursor(cursor, ['kickoff', 'id']);
+const placeOf = (cursor: string | undefined): RacePosition | null | BadInput => decodeCursor(cursor, ['kickoff', 'id']);
 
 /** A page from rows that were read with one extra. */
 function paged<R extends { id: string; kickoff_at: Date }>(found: readonly R[], limit: number) {
@@ -29,7 +29,7 @@ function paged<R extends { id: string; kickoff_at: Date }>(found: readonly R[], 
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
     page,
-    next: last ? encodeCursor([last.kickoff_at.getTime(), last.id] satisfies RacePlace) : null,
+    next: last ? encodeCursor([last.kickoff_at.getTime(), last.id] satisfies RacePosition) : null,
   };
 }
 

@@ -234,9 +234,9 @@ export const reservationsOn = (db: Queries, matchIds: readonly string[]): Promis
         .orderBy('host_uid')
         .execute();
 
-export type RacePlace = [kickoff: number, matchId: string];
+export type RacePosition = [kickoff: number, matchId: string];
 export interface RacePage {
-  readonly after: RacePlace | null;
+  readonly after: RacePosition | null;
   readonly limit: number;
 }
 interface RaceRow {

@@ -92,7 +92,7 @@ export async function disableStaff(deps: OperatorDeps, uid: string, reason: stri
  * Enables an operator in the back office and the portal; returns the announcement for after the commit. Refused for
  * demo operators while the demo is off.
  */
-export async function letIn(
+export async function restoreAccess(
   deps: OperatorDeps,
   tx: Tx,
   { uid, disabled_with_demo: demoIsOff }: Staff,
@@ -108,7 +108,7 @@ export async function enableStaff(deps: OperatorDeps, uid: string, principal: St
   const changed = await change<Refusal<'conflict'>>(deps, uid, principal, {
     action: 'staff.enable',
     apply: async (tx, before) => {
-      const allowed = await letIn(deps, tx, before);
+      const allowed = await restoreAccess(deps, tx, before);
       if (isRefusal(allowed)) return allowed;
       announce = allowed;
       return { ...before, disabled: false };

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { insertAudit } from '../audit/audit.store.ts';
 import type { OperatorDeps } from '../needs.ts';
-import { letIn, removeCode } from './change-staff.ts';
+import { removeCode, restoreAccess } from './change-staff.ts';
 import { addStaff } from './create-staff.ts';
 import { lockedStaff, updateStaff } from './staff.store.ts';
 
@@ -45,7 +45,7 @@ export async function makeAdministrator(
     if (staff) {
       const set = await credentials.setPassword(tx, staff.uid, hash);
       await removeCode(deps, tx, staff.uid);
-      const allowed = await letIn(deps, tx, staff);
+      const allowed = await restoreAccess(deps, tx, staff);
       if (isRefusal(allowed)) return allowed;
       await updateStaff(tx, staff.uid, { role: 'administrator', given_credential: own ? null : set.mark });
       announce = () => {

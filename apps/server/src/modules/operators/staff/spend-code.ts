@@ -18,13 +18,13 @@ export interface SpentCode {
 }
 type Outcome = SpentCode | 'wrong' | Refusal<'login_locked'>;
 
-const forgiven = { code_failures: 0, code_failed_at: null } as const;
+const noFailures = { code_failures: 0, code_failed_at: null } as const;
 
 const failuresOf = ({ code_failures: count, code_failed_at: at }: Staff) =>
   at ? { count, lastAt: at.getTime() } : null;
 
 /** Checks under the lock of wrong codes. `wrong` is counted and must be committed: a refusal would be rolled back. */
-async function counted(
+async function checkLocked(
   { clock }: OperatorDeps,
   tx: Tx,
   staff: Staff,
@@ -48,12 +48,12 @@ function freshStep(deps: OperatorDeps, staff: Staff, code: string): SpentCode | 
     return null;
   }
   const step = stepOfCode(secret, code, deps.clock.now());
-  return step !== null && step > Number(staff.code_step ?? -1) ? { ...forgiven, code_step: String(step) } : null;
+  return step !== null && step > Number(staff.code_step ?? -1) ? { ...noFailures, code_step: String(step) } : null;
 }
 
 /** Accepts an authenticator code only. */
 export const spendStep = (deps: OperatorDeps, tx: Tx, staff: Staff, code: string): Promise<Outcome> =>
-  counted(deps, tx, staff, async () => freshStep(deps, staff, code));
+  checkLocked(deps, tx, staff, async () => freshStep(deps, staff, code));
 
 /** Accepts an authenticator or recovery code, each once; `tx` has locked the operator's row. */
 export const spendCode = (
@@ -63,10 +63,10 @@ export const spendCode = (
   staff: Staff,
   code: string,
 ): Promise<Outcome> =>
-  counted(deps, tx, staff, async () => {
+  checkLocked(deps, tx, staff, async () => {
     const recovery = recoveryHash(code);
     if (recovery === null) return freshStep(deps, staff, code.replaceAll(/\s/g, ''));
     if (!(await spendRecoveryCode(tx, staff.uid, recovery, deps.clock.date()))) return null;
     await deps.audit.record(tx, principal, { action: 'staff.use_recovery_code', target: null });
-    return forgiven;
+    return noFailures;
   });

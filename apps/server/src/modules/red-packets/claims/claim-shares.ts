@@ -7,7 +7,7 @@ import { statusOf } from '../red-packets.present.ts';
 import {
   allOpenings,
   lockPacket,
-  type Opened,
+  type OpenedShare,
   openingsOf,
   type PacketRow,
   storeOpenings,
@@ -25,11 +25,11 @@ export interface ClaimResult {
   /** The packet afterwards; undefined when it does not exist. */
   readonly packet: PacketRow | undefined;
   /** In the order of the claims. */
-  readonly answers: readonly (Opened | Missed)[];
+  readonly answers: readonly (OpenedShare | Missed)[];
   /** Number of new claims. */
   readonly won: number;
   /** All shares, when none is left. */
-  readonly all: readonly Opened[] | null;
+  readonly all: readonly OpenedShare[] | null;
 }
 
 /**
@@ -43,9 +43,9 @@ export const claimShares = (deps: PacketDeps, packetId: string, claims: readonly
     const { next, ...packet } = locked;
     const uids = [...new Set(claims.map(({ uid }) => uid))];
     const shares = new Map((await openingsOf(tx, packetId, uids)).map((opened) => [opened.uid, opened]));
-    const won: Opened[] = [];
+    const won: OpenedShare[] = [];
 
-    const answers = claims.map(({ uid, at }): Opened | Missed => {
+    const answers = claims.map(({ uid, at }): OpenedShare | Missed => {
       const own = shares.get(uid);
       if (own) return refuse('red_packet_already_opened', { amount: own.amount });
       const missed = openingRefusal(statusOf({ ...packet, opened: packet.opened + won.length }, at));
@@ -73,7 +73,7 @@ export const claimShares = (deps: PacketDeps, packetId: string, claims: readonly
     };
   });
 
-async function pay(tx: Tx, { needs }: PacketDeps, packet: PacketRow, won: readonly Opened[]): Promise<void> {
+async function pay(tx: Tx, { needs }: PacketDeps, packet: PacketRow, won: readonly OpenedShare[]): Promise<void> {
   const { id, sender_uid: sender, tier } = packet;
   if (tier !== null) {
     await needs.coupons.give(

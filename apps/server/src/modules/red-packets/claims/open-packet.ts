@@ -9,19 +9,19 @@ import { createSharedReads } from '../../../platform/shared-reads.ts';
 import type { PacketDeps } from '../needs.ts';
 import type { PacketEvents } from '../packet-events.ts';
 import { presentPackets, presentShare } from '../red-packets.present.ts';
-import { type Opened, packetById } from '../red-packets.store.ts';
+import { type OpenedShare, packetById } from '../red-packets.store.ts';
 import { type Claim, type ClaimResult, claimShares, type Missed } from './claim-shares.ts';
 import { createClaimedPackets } from './claimed-packets.ts';
 
 type Call = typeof redPacketCalls.open;
 type Answer = OutputOf<Call> | Refusal<ErrorOf<Call> | (typeof commonErrors)[number]>;
-type Opening = { readonly opened: Opened; readonly packet: RedPacket } | Missed | Refusal<'not_found'>;
+type Opening = { readonly opened: OpenedShare; readonly packet: RedPacket } | Missed | Refusal<'not_found'>;
 
 type Settle = (claim: Claim, outcome: PromiseSettledResult<Opening>) => void;
 const done = (value: Opening): PromiseSettledResult<Opening> => ({ status: 'fulfilled', value });
 
 /** Immutable packet data, needed for every attempt. */
-interface Known {
+interface PacketFacts {
   readonly roomId: string;
   readonly sender: string;
 }
@@ -35,14 +35,14 @@ const batchMax = 250;
 export function createOpenPacket(deps: PacketDeps & { readonly events: PacketEvents }) {
   const { db, clock, log } = deps.platform;
   const { rooms, ledger } = deps.needs;
-  const known = new LRUCache<string, Known>({ max: 2000 });
-  const reads = createSharedReads<Known | null>();
+  const known = new LRUCache<string, PacketFacts>({ max: 2000 });
+  const reads = createSharedReads<PacketFacts | null>();
   const claimed = createClaimedPackets();
 
-  const find = async (packetId: string): Promise<Known | null> =>
+  const find = async (packetId: string): Promise<PacketFacts | null> =>
     known.get(packetId) ?? reads(packetId, () => read(packetId));
 
-  const read = async (packetId: string): Promise<Known | null> => {
+  const read = async (packetId: string): Promise<PacketFacts | null> => {
     const row = await packetById(db, packetId);
     if (!row) return null;
     const facts = { roomId: row.room_id, sender: row.sender_uid };
@@ -50,7 +50,7 @@ export function createOpenPacket(deps: PacketDeps & { readonly events: PacketEve
     return facts;
   };
 
-  const missed = (share: Opened | null): Missed =>
+  const missed = (share: OpenedShare | null): Missed =>
     share ? refuse('red_packet_already_opened', { amount: share.amount }) : refuse('red_packet_all_taken');
 
   const claim = async (packetId: string, batch: readonly Claim[], settle: Settle): Promise<void> => {

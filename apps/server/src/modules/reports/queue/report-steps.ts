@@ -19,12 +19,12 @@ export interface ReportStep {
   readonly change: (row: store.ReportRow, tx: Tx) => Change | Promise<Change>;
 }
 
-type Which = Pick<ParsedInputOf<(typeof reportOperatorCalls)['take']>, 'reportId' | 'version'>;
+type ReportVersion = Pick<ParsedInputOf<(typeof reportOperatorCalls)['take']>, 'reportId' | 'version'>;
 
 async function applyIn(
   deps: ReportDeps,
   tx: Tx,
-  { reportId, version }: Which,
+  { reportId, version }: ReportVersion,
   principal: StaffPrincipal,
   { step, text, change }: ReportStep,
 ) {
@@ -41,12 +41,12 @@ async function applyIn(
 /** One step of an operator, based on the version they read. */
 export async function applyStep(
   deps: ReportDeps,
-  which: Which,
+  target: ReportVersion,
   principal: StaffPrincipal,
   how: ReportStep,
 ): Promise<Report | Refusal<'not_found' | 'conflict' | 'no_permission'>> {
   const { db } = deps;
-  const done = await inTransaction(db, (tx) => applyIn(deps, tx, which, principal, how)).catch((error: unknown) => {
+  const done = await inTransaction(db, (tx) => applyIn(deps, tx, target, principal, how)).catch((error: unknown) => {
     // Reopened while a new report of the same target is open.
     if (isDuplicate(error, 'reports_report_open')) return refuse('conflict');
     throw error;
@@ -88,7 +88,7 @@ export async function writeStep(
 /** The same step on several reports, each in the version that was read. */
 export function applyStepToMany(
   deps: ReportDeps,
-  reports: readonly Which[],
+  reports: readonly ReportVersion[],
   principal: StaffPrincipal,
   how: ReportStep,
 ) {

@@ -156,7 +156,7 @@ async function startReports(): Promise<ReportWorld> {
   return Object.assign(world, { api });
 }
 
-type Which = { readonly id: string; readonly version: number };
+type ReportVersion = { readonly id: string; readonly version: number };
 type Action = InputOf<typeof reportOperatorCalls.act>['action'];
 
 /** Reports about one room and its users, reset for each test of a file. */
@@ -185,11 +185,11 @@ export function setReports() {
       world.api.call(reportCalls.report, { kind, targetId, reason, words }, { token: world.identity.tokenOf(uid) }),
     queue,
     only,
-    take: (which: Which, who = world.moderator, release = false) =>
+    take: (which: ReportVersion, who = world.moderator, release = false) =>
       world.api.call(reportOperatorCalls.take, { reportId: which.id, version: which.version, release }, who),
-    close: (which: Which, who = world.moderator) =>
+    close: (which: ReportVersion, who = world.moderator) =>
       world.api.call(reportOperatorCalls.close, { reportId: which.id, version: which.version, text: 'x' }, who),
-    act: (which: Which, action: Action, who = world.moderator) =>
+    act: (which: ReportVersion, action: Action, who = world.moderator) =>
       world.api.call(reportOperatorCalls.act, { reportId: which.id, version: which.version, action }, who),
     outcomes: async () => (await only()).outcomes,
   };

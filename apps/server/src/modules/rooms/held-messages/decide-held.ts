@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Hub } from '../../../realtime/index.ts';
-import type { MessageStream, Placed } from '../messages/message-stream.ts';
+import type { ApprovedMessage, MessageStream } from '../messages/message-stream.ts';
 import type { NewMessage } from '../messages/messages.store.ts';
 import type { RoomNeeds } from '../needs.ts';
 import type { Room, RoomDirectory } from '../room-directory.ts';
@@ -36,9 +36,9 @@ export async function decideHeld(
 ): Promise<OutputOf<Decide>> {
   const { platform, hub, needs, directory, messageStream } = deps;
   // Reads other modules before the transaction, which must not wait for a second connection of the pool.
-  const places = await store.waitingPlaces(platform.db, ids);
-  const roomIds = [...new Set(places.map((place) => place.room_id))];
-  const cards = await needs.accounts.findUsers([...new Set(places.map(({ uid }) => uid))]);
+  const authors = await store.waitingAuthors(platform.db, ids);
+  const roomIds = [...new Set(authors.map((author) => author.room_id))];
+  const cards = await needs.accounts.findUsers([...new Set(authors.map(({ uid }) => uid))]);
   const banned = await bannedAmong(deps, cards.keys());
   const { decisions, publish } = await inTransaction(platform.db, async (tx) => {
     // Locks the rooms first, as every moderation action does: nobody is blacklisted or muted in between.
@@ -66,7 +66,7 @@ export async function decideHeld(
       });
     const passing = decisions.filter(({ released }) => released).map(({ row }) => row);
     const there = await store.postedAlready(tx, passing);
-    const placed = passing.flatMap((row): Placed[] => {
+    const placed = passing.flatMap((row): ApprovedMessage[] => {
       const room = rooms.get(row.room_id);
       return room && !there.has(row.id) ? [{ room, message: messageOf(row, at) }] : [];
     });

@@ -1,5 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
-import { goneCard } from '../messages/messages.present.ts';
+import { deletedUserCard } from '../messages/messages.present.ts';
 import type { HeldRow } from './held.store.ts';
 
 /** A held message as operators review it. */
@@ -7,7 +7,7 @@ export const presentHeld = (row: HeldRow, roomName: string, author: UserCard | u
   id: row.id,
   roomId: row.room_id,
   roomName,
-  from: author ?? goneCard(row.uid),
+  from: author ?? deletedUserCard(row.uid),
   text: row.content.text,
   words: row.words,
   at: row.at.toISOString(),

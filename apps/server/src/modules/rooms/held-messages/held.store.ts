@@ -69,7 +69,7 @@ export async function waitingPage(
 }
 
 /** Author and room of the messages that still wait. */
-export const waitingPlaces = (db: Queries, ids: readonly string[]): Promise<{ uid: string; room_id: string }[]> =>
+export const waitingAuthors = (db: Queries, ids: readonly string[]): Promise<{ uid: string; room_id: string }[]> =>
   db
     .selectFrom('rooms_held')
     .select(['uid', 'room_id'])

@@ -1,6 +1,6 @@
 import { contentTypes } from '@touchline/contract/enums';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statementsOf, wholeReads } from '../../../testing/plans.ts';
+import { findWholeReads, statementsOf } from '../../../testing/plans.ts';
 import { createRoomFixture, type RoomFixture } from '../testing/room-fixture.ts';
 
 const minute = 60_000;
@@ -44,7 +44,7 @@ it.each([
   ['a span before the first message', -50, -10, 0, null, 0],
   ['a span after the last message', 65, 90, 0, null, 0],
 ] as const)('counts the messages of %s', async (_what, from, to, messages, loudestAt, loudest) => {
-  expect(await fixture.rooms.talkBetween(roomId, after(from), after(to))).toEqual({
+  expect(await fixture.rooms.countMessages(roomId, after(from), after(to))).toEqual({
     messages,
     loudest: loudestAt === null ? null : { at: after(loudestAt), messages: loudest },
   });
@@ -53,11 +53,11 @@ it.each([
 it('counts nothing in an empty room or an unknown room', async () => {
   const quiet = await fixture.rooms.roomOfHost('4002');
   for (const room of [quiet, '999999'])
-    expect(await fixture.rooms.talkBetween(room, after(0), after(9))).toEqual({ messages: 0, loudest: null });
+    expect(await fixture.rooms.countMessages(room, after(0), after(9))).toEqual({ messages: 0, loudest: null });
 });
 
 it('reads only the messages of the time span', async () => {
-  const asked = await statementsOf(() => fixture.rooms.talkBetween(roomId, after(0), after(9)));
+  const asked = await statementsOf(() => fixture.rooms.countMessages(roomId, after(0), after(9)));
   expect(asked).toHaveLength(2);
-  expect(await wholeReads(fixture.platform.db, asked)).toEqual([]);
+  expect(await findWholeReads(fixture.platform.db, asked)).toEqual([]);
 });

@@ -37,7 +37,7 @@ export interface MessageStream {
    * Stores messages in a transaction that has locked their rooms. Call the returned function after the commit to
    * publish them.
    */
-  place(tx: Tx, messages: readonly Placed[]): Promise<() => Promise<void>>;
+  place(tx: Tx, messages: readonly ApprovedMessage[]): Promise<() => Promise<void>>;
   /**
    * Appends a message to a room without the posting rules. Returns the stored content, which for a repeated client id
    * is the first one; null when there is no such room.
@@ -46,7 +46,7 @@ export interface MessageStream {
 }
 
 /** A held message that was approved. */
-export interface Placed {
+export interface ApprovedMessage {
   readonly room: Room;
   readonly message: NewMessage;
 }

@@ -8,7 +8,7 @@ import { roleIn } from '../rooms.policy.ts';
 import type { MessageRow } from './messages.store.ts';
 
 /** The card of a deleted account; its messages stay. */
-export const goneCard = (uid: string): UserCard => ({
+export const deletedUserCard = (uid: string): UserCard => ({
   uid,
   appNumber: '10000000',
   nickname: '',
@@ -26,7 +26,7 @@ export type PlacedMessage = Pick<
 
 /** Turns a stored message into its wire form; the sender's card, role and fan level are the current ones. */
 export function presentMessage(room: Room, row: PlacedMessage, card: SenderFacts | undefined): RoomMessage {
-  const sender = card ?? goneCard(row.uid);
+  const sender = card ?? deletedUserCard(row.uid);
   return {
     id: row.id,
     roomId: row.room_id,

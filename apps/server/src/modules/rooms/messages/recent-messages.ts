@@ -69,14 +69,14 @@ export function createRecentMessages(
   };
 }
 
-type Read = (roomId: string, limit: number) => Promise<{ messages: RoomMessage[]; more: boolean }>;
+type ReadRecent = (roomId: string, limit: number) => Promise<{ messages: RoomMessage[]; more: boolean }>;
 
 const shown = limits.rooms.historyOnEntry;
 
 /**
  * Caches the latest messages of busy rooms, so that entering users cost no query each. `read` returns the oldest first.
  */
-function createCache(read: Read): RecentCache {
+function createCache(read: ReadRecent): RecentCache {
   const entries = new LRUCache<string, Entry>({ max: 2000 });
 
   const load = (roomId: string): Entry => {

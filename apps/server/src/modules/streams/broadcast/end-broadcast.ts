@@ -1,6 +1,6 @@
 import type { CutOffTemplate } from '@touchline/contract/streams';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { longestRestMs } from '../authorize-publish.ts';
+import { refusalMaxMs } from '../authorize-publish.ts';
 import { joinReason } from '../cut-off-reason.ts';
 import { updateStream } from '../streams.store.ts';
 import type { BroadcastCallDeps } from './stream-control.ts';
@@ -35,7 +35,7 @@ export async function cutOffBroadcast(
   { template, reason: words, by }: CutOffOrder,
 ): Promise<boolean> {
   const reason = joinReason(template, words);
-  const patch = { refused_until: new Date(deps.platform.clock.now() + longestRestMs), refused_reason: reason };
+  const patch = { refused_until: new Date(deps.platform.clock.now() + refusalMaxMs), refused_reason: reason };
   const session = deps.board.open().get(hostId);
   if (session)
     await deps.control.stop(session, patch, { state: 'cut_off', reason, template, by, at: deps.platform.clock.date() });

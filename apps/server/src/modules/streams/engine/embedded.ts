@@ -6,7 +6,7 @@ import type { Ids } from '../../../platform/ids.ts';
 import { localHost } from '../../../platform/local-host.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { StartError } from '../../../platform/start-error.ts';
-import { keepEngineId } from './engine-id.ts';
+import { storeEngineId } from './engine-id.ts';
 import { openEngineSockets, socketVariables } from './engine-sockets.ts';
 import { type EngineHooks, engineFigures, type MediaEngine, type Published } from './media-engine.ts';
 
@@ -88,7 +88,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
   };
 
   return {
-    id: keepEngineId(config.dataDir, options.ids),
+    id: storeEngineId(config.dataDir, options.ids),
     start: async (given) => {
       hooks = given;
       listening = await openEngineSockets(config.http.host, config.media);

@@ -6,7 +6,7 @@ import type { Ids } from '../../../platform/ids.ts';
 export const engineIdFile = 'engine-id';
 
 /** The id of the engine of a data folder; created at the first start. */
-export function keepEngineId(dataDir: string, ids: Pick<Ids, 'secret'>): string {
+export function storeEngineId(dataDir: string, ids: Pick<Ids, 'secret'>): string {
   const file = join(dataDir, engineIdFile);
   const kept = read(file);
   if (kept) return kept;

@@ -5,7 +5,7 @@ import type { EngineHooks } from './media-engine.ts';
 
 export const hookPath = (secret: string): string => `/hooks/media/${secret}`;
 
-export interface ServedHooks {
+export interface HookDeps {
   readonly hooks: EngineHooks;
   /** Whether a secret opens the hooks. */
   readonly isHookSecret: (secret: string) => boolean;
@@ -15,7 +15,7 @@ export interface ServedHooks {
  * Serves the engine hooks, authenticated by the secret in the path. Returns `{"code":0}` (with the mark of an accepted
  * broadcast), or a code and the reason, as SRS does.
  */
-export function hookRoutes(api: Api, { hooks, isHookSecret }: ServedHooks): void {
+export function hookRoutes(api: Api, { hooks, isHookSecret }: HookDeps): void {
   api.raw((server) => {
     server.post<{ Params: { secret: string } }>(
       '/hooks/media/:secret',

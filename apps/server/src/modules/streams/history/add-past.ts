@@ -1,6 +1,6 @@
 import { dayAfter, dayOf, monthOf, startOf } from '../../../platform/calendar.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { figuresState, keepBroadcasts, noteFigures, putSamples, rebuildDay, rebuildMonth } from './history.store.ts';
+import { figuresState, insertBroadcasts, noteFigures, putSamples, rebuildDay, rebuildMonth } from './history.store.ts';
 import type { HistoryDeps } from './needs.ts';
 import { hostsWithPast, insertPast, waitForFigures } from './past.store.ts';
 
@@ -47,7 +47,7 @@ export async function addPast(
     const months = new Set<string>();
     for (let day = first; day <= through; day = dayAfter(day, 1)) {
       await rebuildDay(tx, day, await hosts.newFollowers(startOf(day), startOf(dayAfter(day, 1))));
-      await keepBroadcasts(tx, day);
+      await insertBroadcasts(tx, day);
       months.add(monthOf(day));
     }
     for (const month of months) await rebuildMonth(tx, month);

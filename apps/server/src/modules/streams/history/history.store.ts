@@ -128,7 +128,7 @@ export async function rebuildMonth(tx: Tx, month: string): Promise<void> {
 }
 
 /** Stores every public broadcast that began on a day and has ended. */
-export async function keepBroadcasts(tx: Tx, day: string): Promise<void> {
+export async function insertBroadcasts(tx: Tx, day: string): Promise<void> {
   const { from, to } = spanOf(day);
   await sql`
     insert into streams_broadcast (session_id, host_uid, day, seconds, peak, average_viewers)

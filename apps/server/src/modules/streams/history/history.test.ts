@@ -267,7 +267,7 @@ describe('live history', () => {
     await world.sample();
     await world.end('10');
     go('2026-03-10', '12:02');
-    await world.keepSummaries();
+    await world.storeSummaries();
     expect(await world.platform.db.selectFrom('streams_summary').selectAll().execute()).toHaveLength(1);
     await night('2026-03-11');
     await world.history.removeHosts(['10']);

@@ -4,9 +4,9 @@ import { deleteHistory } from './history.store.ts';
 import { createHistoryCalls } from './history-calls.ts';
 import { makeFigures } from './make-figures.ts';
 import type { HistoryDeps, HistoryNeeds } from './needs.ts';
-import { pastOf, type WrittenBroadcast } from './past.store.ts';
+import { pastOf, type StoredBroadcast } from './past.store.ts';
 import { createSampler } from './sampler.ts';
-import { keepSummaries } from './summaries.ts';
+import { storeSummaries } from './summaries.ts';
 
 export type { PastBroadcast } from './add-past.ts';
 export { historyRoutes } from './history.routes.ts';
@@ -24,7 +24,7 @@ export function createHistory(platform: HistoryDeps['platform'], needs: HistoryN
   const sampler = createSampler(deps);
   platform.timers.every('streams.samples', sampleMs, () => sampler.flush(platform.db));
   platform.timers.every('streams.figures', lookMs, () => makeFigures(deps));
-  platform.timers.every('streams.summaries', summariesMs, () => keepSummaries(deps));
+  platform.timers.every('streams.summaries', summariesMs, () => storeSummaries(deps));
 
   return {
     /** Deletes the history of hosts; call before their broadcasts are deleted. */
@@ -33,7 +33,7 @@ export function createHistory(platform: HistoryDeps['platform'], needs: HistoryN
     /** Adds past broadcasts to demo hosts, once each. Returns the uids of the hosts that got some. */
     addPast: (broadcasts: readonly PastBroadcast[]): Promise<string[]> => addPast(deps, broadcasts),
     /** The past broadcasts of a demo host, earliest first. */
-    pastOf: (hostId: string): Promise<WrittenBroadcast[]> => pastOf(platform.db, hostId),
+    pastOf: (hostId: string): Promise<StoredBroadcast[]> => pastOf(platform.db, hostId),
     /** For the routes of this module. */
     calls: createHistoryCalls(deps),
   };

@@ -5,7 +5,7 @@ import {
   deleteSamplesBefore,
   figuresState,
   firstStart,
-  keepBroadcasts,
+  insertBroadcasts,
   lockFigures,
   noteFigures,
   rebuildDay,
@@ -48,7 +48,7 @@ export async function makeFigures({ platform, hosts }: HistoryDeps): Promise<boo
     const months = new Set<string>();
     for (let day = first; day <= through; day = dayAfter(day, 1)) {
       await rebuildDay(tx, day, await hosts.newFollowers(startOf(day), startOf(dayAfter(day, 1))));
-      await keepBroadcasts(tx, day);
+      await insertBroadcasts(tx, day);
       months.add(monthOf(day));
     }
     for (const month of months) await rebuildMonth(tx, month);

@@ -24,7 +24,7 @@ export interface SessionGifts extends DayGifts {
 }
 
 /** Messages in a room in a time span. */
-export interface Talk {
+export interface MessageCounts {
   readonly messages: number;
   /** The minute with the most messages. */
   readonly loudest: { readonly at: Date; readonly messages: number } | null;
@@ -47,7 +47,7 @@ export interface HistoryNeeds {
     newFollowersOf(hostId: string, from: Date, to: Date): Promise<number>;
   };
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
-  readonly rooms: { talkBetween(roomId: string, from: Date, to: Date): Promise<Talk> };
+  readonly rooms: { countMessages(roomId: string, from: Date, to: Date): Promise<MessageCounts> };
   /** Gift income of a host on the days from `first` to `last`; leaves out days without gifts. */
   readonly gifts: {
     byDay(hostId: string, first: string, last: string): Promise<ReadonlyMap<string, DayGifts>>;

@@ -54,13 +54,13 @@ export async function insertPast(
 }
 
 /** A stored past broadcast. */
-export interface WrittenBroadcast {
+export interface StoredBroadcast {
   readonly id: string;
   readonly startedAt: Date;
   readonly endedAt: Date;
 }
 
-export async function pastOf(db: Queries, hostId: string): Promise<WrittenBroadcast[]> {
+export async function pastOf(db: Queries, hostId: string): Promise<StoredBroadcast[]> {
   const rows = await db
     .selectFrom('streams_session')
     .select(['id', 'started_at', 'ended_at'])

@@ -4,7 +4,7 @@ import './history.tables.ts';
 
 export type SummaryRow = Selectable<Tables['streams_summary']>;
 
-export const keptSummary = (db: Db, sessionId: string): Promise<SummaryRow | undefined> =>
+export const storedSummary = (db: Db, sessionId: string): Promise<SummaryRow | undefined> =>
   db.selectFrom('streams_summary').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 
 /** Stores a summary; the first one of a broadcast wins. */

@@ -1,7 +1,7 @@
 import { historyCalls } from '@touchline/contract/streams';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startOf } from '../../../platform/calendar.ts';
-import { statementsOf, wholeReads } from '../../../testing/plans.ts';
+import { findWholeReads, statementsOf } from '../../../testing/plans.ts';
 import { createHistoryFixture, type HistoryFixture } from './testing/history-fixture.ts';
 
 let world: HistoryFixture;
@@ -74,23 +74,23 @@ describe('the summary of a broadcast', () => {
   it('keeps a summary when chat, leaderboards and followers are deleted', async () => {
     const id = await broadcast();
     go('21:32');
-    await world.keepSummaries();
+    await world.storeSummaries();
     const kept = await world.summary('10', { sessionId: id });
     world.lines.length = 0;
     world.fans.length = 0;
     world.ofSessions.clear();
     go('23:00');
-    await world.keepSummaries();
+    await world.storeSummaries();
     expect(await world.summary('10', { sessionId: id })).toEqual(kept);
     expect(kept).toMatchObject({ newFollowers: 1, messages: 2, gifts: { coins: 340 } });
   });
 
   it('waits until the last gifts and messages are stored before it stores a summary', async () => {
     const id = await broadcast();
-    await world.keepSummaries();
+    await world.storeSummaries();
     world.lines.push({ hostId: '10', at: at('21:29') });
     go('21:32');
-    await world.keepSummaries();
+    await world.storeSummaries();
     expect(await world.summary('10', { sessionId: id })).toMatchObject({ messages: 3 });
   });
 
@@ -176,10 +176,10 @@ it('reads no growing table whole', async () => {
   await broadcast();
   go('21:32');
   const asked = await statementsOf(async () => {
-    await world.keepSummaries();
+    await world.storeSummaries();
     await world.summary('10');
     await world.statistics('10');
   });
   expect(asked.length).toBeGreaterThan(4);
-  expect(await wholeReads(world.platform.db, asked)).toEqual([]);
+  expect(await findWholeReads(world.platform.db, asked)).toEqual([]);
 });

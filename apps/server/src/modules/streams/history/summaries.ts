@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { presentSummary } from './history.present.ts';
 import { type PastRow, pastBroadcast } from './history.store.ts';
 import type { HistoryDeps } from './needs.ts';
-import { insertSummary, keptSummary, type SummaryRow, withoutSummary } from './summaries.store.ts';
+import { insertSummary, type SummaryRow, storedSummary, withoutSummary } from './summaries.store.ts';
 
 /** Delay after which the last gifts and messages are stored. */
 const settleMs = 60_000;
@@ -17,7 +17,7 @@ async function sumUp({ gifts, hosts, rooms }: HistoryDeps, hostId: string, past:
   const [given, newFans, talk] = await Promise.all([
     gifts.ofSession(hostId, past.id, topFansMax),
     hosts.newFollowersOf(hostId, past.started_at, past.ended_at),
-    rooms.talkBetween(past.room_id, past.started_at, past.ended_at),
+    rooms.countMessages(past.room_id, past.started_at, past.ended_at),
   ]);
   return {
     session_id: past.id,
@@ -34,7 +34,7 @@ async function sumUp({ gifts, hosts, rooms }: HistoryDeps, hostId: string, past:
 }
 
 /** Stores the summaries of recently ended broadcasts. Repeats and several processes change nothing. */
-export async function keepSummaries(deps: HistoryDeps): Promise<void> {
+export async function storeSummaries(deps: HistoryDeps): Promise<void> {
   const { db, clock } = deps.platform;
   const span = { from: new Date(clock.now() - lateMs), to: new Date(clock.now() - settleMs) };
   for (const { id, host_uid: hostId } of await withoutSummary(db, span, atATime)) {
@@ -54,7 +54,7 @@ export async function summary(
   const { platform, matches, accounts } = deps;
   const past = await pastBroadcast(platform.db, hostId, sessionId);
   if (!past) return sessionId === undefined ? { summary: null } : refuse('not_found');
-  const row = (await keptSummary(platform.db, past.id)) ?? (await sumUp(deps, hostId, past));
+  const row = (await storedSummary(platform.db, past.id)) ?? (await sumUp(deps, hostId, past));
   const [known, cards] = await Promise.all([
     matches.findMatches(past.match_id === null ? [] : [past.match_id]),
     accounts.findUsers(row.fans.map(({ uid }) => uid)),

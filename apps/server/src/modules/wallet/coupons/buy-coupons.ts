@@ -3,7 +3,7 @@ import type { walletCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { checkedCoins } from '../ledger/amounts.ts';
-import { type Moved, platformAccount, walletOf } from '../ledger/ledger.types.ts';
+import { type MoveResult, platformAccount, walletOf } from '../ledger/ledger.types.ts';
 import { moveOnce } from '../ledger/move-once.ts';
 import type { WalletDeps } from '../needs.ts';
 import { gainCoupons, takeFromShelf } from './coupons.store.ts';
@@ -21,7 +21,7 @@ export async function buyCoupons(deps: WalletDeps, input: Input, uid: string) {
     kind: 'coupon_purchase',
     digest: `${tier} ${count} ${input.price}`,
   } as const;
-  const answer = async (moved: Moved) => ({
+  const answer = async (moved: MoveResult) => ({
     tier,
     bought: count,
     paid: count * input.price,

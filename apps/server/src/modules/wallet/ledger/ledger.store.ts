@@ -10,7 +10,7 @@ export interface AccountKey {
   readonly kind: AccountKind;
   readonly owner: string;
 }
-export interface Stored extends AccountKey {
+export interface AccountBalance extends AccountKey {
   readonly balance: number;
 }
 export interface NewEntry extends AccountKey {
@@ -58,7 +58,7 @@ export interface KnownTransaction {
   readonly id: string;
   readonly key: string;
   readonly digest: string;
-  readonly balances: readonly Stored[];
+  readonly balances: readonly AccountBalance[];
 }
 
 /** Transactions under these keys, with the balances known then. */
@@ -85,7 +85,7 @@ export async function deleteTransactions(tx: Tx, ids: readonly string[]): Promis
   await tx.deleteFrom('wallet_transaction').where('id', 'in', ids).execute();
 }
 
-async function lockExisting(tx: Tx, accounts: readonly AccountKey[]): Promise<Stored[]> {
+async function lockExisting(tx: Tx, accounts: readonly AccountKey[]): Promise<AccountBalance[]> {
   const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`
     select a.kind, a.owner, a.balance from ${accountsAs(accounts)}
     join wallet_account a on a.kind = wanted.kind and a.owner = wanted.owner
@@ -94,7 +94,7 @@ async function lockExisting(tx: Tx, accounts: readonly AccountKey[]): Promise<St
 }
 
 /** Locks accounts until the transaction ends, in one fixed order; creates missing ones. */
-export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Promise<Stored[]> {
+export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Promise<AccountBalance[]> {
   const held = await lockExisting(tx, accounts);
   if (held.length === accounts.length) return held;
   await sql`
@@ -104,7 +104,7 @@ export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Pro
 }
 
 /** Adds pending entries of these locked accounts to their balances. Returns the changed ones. */
-export async function rollUp(tx: Tx, accounts: readonly AccountKey[]): Promise<Stored[]> {
+export async function rollUp(tx: Tx, accounts: readonly AccountKey[]): Promise<AccountBalance[]> {
   const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`
     with gone as (
       delete from wallet_pending p using ${accountsAs(accounts)}
@@ -122,16 +122,16 @@ export async function pendingAccounts(queries: Queries, limit: number): Promise<
   return await queries.selectFrom('wallet_pending').select(['kind', 'owner']).distinct().limit(limit).execute();
 }
 
-export interface Written {
+export interface MovementRows {
   readonly entries: readonly NewEntry[];
   /** New balances of locked accounts. */
-  readonly balances: readonly Stored[];
+  readonly balances: readonly AccountBalance[];
   /** For accounts that are not locked: one row each. */
   readonly pending: readonly (AccountKey & { readonly amount: number })[];
 }
 
 /** Writes movements in one statement; the table refuses entries that do not sum to zero. */
-export async function writeMovements(tx: Tx, { entries, balances, pending }: Written): Promise<void> {
+export async function writeMovements(tx: Tx, { entries, balances, pending }: MovementRows): Promise<void> {
   await sql`
     with settled as (
       update wallet_account a set balance = fresh.balance

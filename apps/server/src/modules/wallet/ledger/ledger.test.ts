@@ -6,9 +6,9 @@ import {
   type AccountRef,
   earningsOf,
   escrowOf,
-  type Moved,
   type Movement,
   type MoveRefusal,
+  type MoveResult,
   platformAccount,
   walletOf,
 } from '../index.ts';
@@ -37,9 +37,9 @@ const between = (from: AccountRef, to: AccountRef, amount: number, more: Partial
     ],
     more,
   );
-const move = (one: Movement): Promise<Moved | MoveRefusal> =>
+const move = (one: Movement): Promise<MoveResult | MoveRefusal> =>
   inTransaction(at.platform.db, (tx) => at.wallet.move(tx, one));
-const codeOf = (answer: Moved | MoveRefusal): string => (isRefusal(answer) ? answer.code : 'moved');
+const codeOf = (answer: MoveResult | MoveRefusal): string => (isRefusal(answer) ? answer.code : 'moved');
 
 describe('movement', () => {
   it('debits one account, credits others, and returns the balances', async () => {
@@ -197,7 +197,7 @@ describe('earnings', () => {
   it('spends them immediately, rolled up or not, and never twice', async () => {
     await at.fund('30', 100);
     for (let sent = 0; sent < 10; sent += 1) await move(between(walletOf('30'), earningsOf('62'), 10));
-    const out = (): Promise<Moved | MoveRefusal> => move(between(earningsOf('62'), walletOf('62'), 40));
+    const out = (): Promise<MoveResult | MoveRefusal> => move(between(earningsOf('62'), walletOf('62'), 40));
     const answers = await Promise.all([out(), out(), out()]);
     expect(answers.map(codeOf).sort()).toEqual(['insufficient_coins', 'moved', 'moved']);
     await at.platform.timers.run('wallet.roll-up');

@@ -5,6 +5,7 @@ import { alongside } from '../../../platform/db/pipeline.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
+  type AccountBalance,
   type AccountKey,
   accountKey,
   balancesOf,
@@ -15,11 +16,10 @@ import {
   type NewEntry,
   nameOf,
   rollUp,
-  type Stored,
   transactionsByKey,
   writeMovements,
 } from './ledger.store.ts';
-import { earningsOf, type Moved, type Movement, type MoveRefusal, walletOf } from './ledger.types.ts';
+import { earningsOf, type Movement, type MoveRefusal, type MoveResult, walletOf } from './ledger.types.ts';
 
 /** A checked movement, with each account once. */
 interface Prepared {
@@ -55,17 +55,17 @@ function prepare(ids: Ids, movement: Movement): Prepared {
 const digestOf = (kind: MovementKind, digested: string | readonly string[]): string =>
   hash('sha256', JSON.stringify([kind, digested]), 'base64url');
 
-const movedTo = (id: string, repeated: boolean, balances: ReadonlyMap<string, number>): Moved => ({
+const movedTo = (id: string, repeated: boolean, balances: ReadonlyMap<string, number>): MoveResult => ({
   id,
   repeated,
   balance: (account) => balances.get(nameOf(accountKey(account))) ?? null,
 });
 
-const named = (stored: readonly Stored[]): Map<string, number> =>
+const named = (stored: readonly AccountBalance[]): Map<string, number> =>
   new Map(stored.map((each) => [nameOf(each), each.balance]));
 
 /** Result of an earlier use of the key. */
-const answerAgain = (known: KnownTransaction, digest: string): Moved | MoveRefusal =>
+const answerAgain = (known: KnownTransaction, digest: string): MoveResult | MoveRefusal =>
   known.digest === digest ? movedTo(known.id, true, named(known.balances)) : refuse('idempotency_conflict');
 
 /** The accounts to lock for these movements, each once. */
@@ -80,7 +80,7 @@ function heldAccounts(movements: readonly Prepared[]): Map<string, AccountKey> {
  * Locks the accounts updated directly and returns their balances: wallets, escrows, and debited earnings. Movements
  * that turn out to be repeated are locked needlessly.
  */
-async function hold(tx: Tx, movements: readonly Prepared[]): Promise<Map<string, Stored>> {
+async function hold(tx: Tx, movements: readonly Prepared[]): Promise<Map<string, AccountBalance>> {
   const wanted = [...heldAccounts(movements).values()];
   if (wanted.length === 0) return new Map();
   const held = await lockAccounts(tx, wanted);
@@ -90,8 +90,8 @@ async function hold(tx: Tx, movements: readonly Prepared[]): Promise<Map<string,
 }
 
 /** Settles in order: each movement sees the balances left by the earlier ones. */
-function settle(fresh: readonly Prepared[], held: Map<string, Stored>) {
-  const answers = new Map<string, Moved | MoveRefusal>();
+function settle(fresh: readonly Prepared[], held: Map<string, AccountBalance>) {
+  const answers = new Map<string, MoveResult | MoveRefusal>();
   const entries: NewEntry[] = [];
   const pending = new Map<string, AccountKey & { amount: number }>();
   const touched = new Set<string>();
@@ -128,7 +128,7 @@ export async function moveMany(
   { ids }: { readonly ids: Ids },
   tx: Tx,
   movements: readonly Movement[],
-): Promise<(Moved | MoveRefusal)[]> {
+): Promise<(MoveResult | MoveRefusal)[]> {
   if (movements.length === 0) return [];
   const all = movements.map((movement) => prepare(ids, movement));
   const firsts = new Map<string, Prepared>();
@@ -162,20 +162,23 @@ export async function moveMany(
     const own = answers.get(id);
     if (own) return own;
     const first = firsts.get(key) as Prepared;
-    const answer = answers.get(first.id) as Moved | MoveRefusal;
+    const answer = answers.get(first.id) as MoveResult | MoveRefusal;
     if (first.digest !== digest) return refuse('idempotency_conflict');
     return isMoved(answer) ? { ...answer, repeated: true } : answer;
   });
 }
 
-export const isMoved = (answer: Moved | MoveRefusal | undefined): answer is Moved =>
+export const isMoved = (answer: MoveResult | MoveRefusal | undefined): answer is MoveResult =>
   answer !== undefined && 'repeated' in answer;
 
 /** Digest under which a movement of a kind is stored. */
 export const movementDigest = (kind: MovementKind, digest: string): string => digestOf(kind, digest);
 
 /** The movement stored under a key. */
-export async function storedMovement(queries: Queries, key: string): Promise<{ digest: string; moved: Moved } | null> {
+export async function storedMovement(
+  queries: Queries,
+  key: string,
+): Promise<{ digest: string; moved: MoveResult } | null> {
   const [known] = await transactionsByKey(queries, [key]);
   return known ? { digest: known.digest, moved: movedTo(known.id, true, named(known.balances)) } : null;
 }

@@ -36,7 +36,7 @@ export interface Movement {
   readonly entries: readonly { readonly account: AccountRef; readonly amount: number }[];
 }
 
-export interface Moved {
+export interface MoveResult {
   /** Id of the transaction; of the first one for a repetition. */
   readonly id: string;
   /** The key was used before for the same movement: nothing was written now. */
@@ -49,12 +49,12 @@ export type MoveRefusal = Refusal<'insufficient_coins'> | Refusal<'idempotency_c
 
 /** The only way to move coins. Everything happens in the caller's transaction. */
 export interface Ledger {
-  move(tx: Tx, movement: Movement): Promise<Moved | MoveRefusal>;
+  move(tx: Tx, movement: Movement): Promise<MoveResult | MoveRefusal>;
   /**
    * Many movements in few statements, with the effect of sequential ones; returns one result per movement, in order.
    * Refused ones leave no trace, the others are kept.
    */
-  moveMany(tx: Tx, movements: readonly Movement[]): Promise<(Moved | MoveRefusal)[]>;
+  moveMany(tx: Tx, movements: readonly Movement[]): Promise<(MoveResult | MoveRefusal)[]>;
   balanceOf(queries: Queries, uid: string): Promise<number>;
   earningsOf(queries: Queries, uid: string): Promise<number>;
   /** Call after the commit: sends balances to open screens as `wallet.changed`. */

@@ -1,13 +1,13 @@
 import { answerOnce } from '../../../platform/idempotent-call.ts';
 import type { WalletDeps } from '../needs.ts';
 import { movementDigest, storedMovement } from './ledger.ts';
-import type { Moved, Movement } from './ledger.types.ts';
+import type { Movement, MoveResult } from './ledger.types.ts';
 
 interface OnceOptions<A, S> {
   /** Checks and moves, under the key. */
   readonly run: () => Promise<A>;
   /** The answer of the first call, from its movement. */
-  readonly answer: (moved: Moved) => S | Promise<S>;
+  readonly answer: (moved: MoveResult) => S | Promise<S>;
 }
 
 /** A call that moves coins once for each key: a repetition gets the first answer, whatever has changed since. */

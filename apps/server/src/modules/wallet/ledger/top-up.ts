@@ -1,6 +1,6 @@
 import type { MovementKind } from '@touchline/contract/wallet';
 import type { Tx } from '../../../platform/db/database.ts';
-import { type Ledger, type Moved, type MoveRefusal, platformAccount, walletOf } from './ledger.types.ts';
+import { type Ledger, type MoveRefusal, type MoveResult, platformAccount, walletOf } from './ledger.types.ts';
 
 /** Coins that an account gets from outside the platform. */
 export interface TopUpOrder {
@@ -23,7 +23,7 @@ export interface TopUpOrder {
  */
 export interface TopUp {
   readonly name: string;
-  credit(tx: Tx, order: TopUpOrder): Promise<Moved | MoveRefusal>;
+  credit(tx: Tx, order: TopUpOrder): Promise<MoveResult | MoveRefusal>;
 }
 
 /** Top-ups booked as one transaction from the platform account, for any source. */

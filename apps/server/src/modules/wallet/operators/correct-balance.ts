@@ -7,7 +7,7 @@ import { coinBounds } from '../ledger/amounts.ts';
 import { earningsOf, platformAccount, walletOf } from '../ledger/ledger.types.ts';
 import type { WalletDeps } from '../needs.ts';
 import { summaryOf } from '../wallet-summary.ts';
-import { cleaned, noted, textProblem } from './operator-texts.ts';
+import { cleaned, noteDetails, textProblem } from './operator-texts.ts';
 
 type Input = ParsedInputOf<typeof walletOperatorCalls.correct>;
 
@@ -30,7 +30,7 @@ export async function correctBalance(deps: WalletDeps, sent: Input, operator: St
       digest: JSON.stringify([uid, input.account, amount, input.note]),
       at: deps.clock.date(),
       actor: operator.uid,
-      ...noted(input.note),
+      ...noteDetails(input.note),
       entries: [
         { account, amount },
         { account: platformAccount, amount: -amount },

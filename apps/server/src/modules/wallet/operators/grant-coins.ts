@@ -5,7 +5,7 @@ import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import { checkedCoins } from '../ledger/amounts.ts';
 import type { WalletDeps } from '../needs.ts';
-import { cleaned, noted, textProblem } from './operator-texts.ts';
+import { cleaned, noteDetails, textProblem } from './operator-texts.ts';
 import { recipientsOf } from './recipients.ts';
 
 type Input = ParsedInputOf<typeof walletOperatorCalls.grant>;
@@ -29,7 +29,7 @@ export async function grantCoins(deps: WalletDeps, sent: Input, operator: StaffP
     const granted = await deps.grants.credit(tx, {
       uids,
       coins,
-      ...noted(input.note),
+      ...noteDetails(input.note),
       key: `${operator.uid}:${input.key}`,
       digest: JSON.stringify([numbers, coins, input.note]),
       at: deps.clock.date(),

@@ -29,4 +29,4 @@ export const cleaned = <I extends { readonly note: string; readonly reason?: str
 });
 
 /** Leaves out an empty `note`. */
-export const noted = (note: string) => (note === '' ? {} : { note });
+export const noteDetails = (note: string) => (note === '' ? {} : { note });

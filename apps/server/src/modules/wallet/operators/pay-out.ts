@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { checkedCoins } from '../ledger/amounts.ts';
 import { earningsOf, platformAccount } from '../ledger/ledger.types.ts';
 import type { WalletDeps } from '../needs.ts';
-import { cleaned, noted, textProblem } from './operator-texts.ts';
+import { cleaned, noteDetails, textProblem } from './operator-texts.ts';
 
 type Input = ParsedInputOf<typeof walletOperatorCalls.payOut>;
 
@@ -27,7 +27,7 @@ export async function payOut(deps: WalletDeps, sent: Input, operator: StaffPrinc
       digest: JSON.stringify([uid, amount, input.note]),
       at: deps.clock.date(),
       actor: operator.uid,
-      ...noted(input.note),
+      ...noteDetails(input.note),
       entries: [
         { account: earningsOf(uid), amount: -amount },
         { account: platformAccount, amount },

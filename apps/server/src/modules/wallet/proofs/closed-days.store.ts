@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { type Difference, type Found, type IdSpan, reportedMax } from './proofs.ts';
-import { found } from './reconcile.store.ts';
+import { type Difference, type IdSpan, type ProblemCount, reportedMax } from './proofs.ts';
+import { findProblems } from './reconcile.store.ts';
 import '../wallet.tables.ts';
 
 /** The first id after all closed days. */
@@ -88,7 +88,7 @@ export async function everyClosedDay(tx: Tx): Promise<string[]> {
 }
 
 /** Reads closed days again: returns unchanged days, and changed ones with the coins they moved. */
-export async function readAgain(tx: Tx, ends: readonly string[]): Promise<{ same: string[]; changed: Found }> {
+export async function recheckDays(tx: Tx, ends: readonly string[]): Promise<{ same: string[]; changed: ProblemCount }> {
   const same: string[] = [];
   const first: Difference[] = [];
   // Sequentially: each is an index range scan.
@@ -107,8 +107,8 @@ export async function readAgain(tx: Tx, ends: readonly string[]): Promise<{ same
 }
 
 /** The stored sums, if they differ from those after the last added day. */
-export const changedSums = (tx: Tx): Promise<Found> =>
-  found(
+export const changedSums = (tx: Tx): Promise<ProblemCount> =>
+  findProblems(
     tx,
     sql`
     select 'kept sums' as where, '0' as expected, '1' as found
@@ -117,8 +117,8 @@ export const changedSums = (tx: Tx): Promise<Found> =>
   );
 
 /** Stored sums that differ from the entries of closed days. */
-export const wrongSums = (tx: Tx, below: string): Promise<Found> =>
-  found(
+export const wrongSums = (tx: Tx, below: string): Promise<ProblemCount> =>
+  findProblems(
     tx,
     sql`
     select 'kept sum ' || kind || ' ' || owner as where, coalesce(total, 0)::text as expected,

@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 /** Problems of one kind: the total count, and the first ones. */
-export interface Found {
+export interface ProblemCount {
   readonly count: number;
   readonly first: readonly Difference[];
 }
@@ -39,10 +39,10 @@ export interface ProofScope {
 }
 
 /** A module's own proof, in the same snapshot as the ledger. */
-export type Proof = (scope: ProofScope) => Promise<readonly (readonly [ReconciliationProblem, Found])[]>;
+export type Proof = (scope: ProofScope) => Promise<readonly (readonly [ReconciliationProblem, ProblemCount])[]>;
 
 /** Coins and coupons of other modules that left wallets and stocks. */
-export interface Held {
+export interface HeldSources {
   /** Coins that should be in escrow, by owner; without empty ones. */
   coins(tx: Tx): Promise<ReadonlyMap<string, number>>;
   /** Coupons taken from stocks, and neither handed out nor returned. */

@@ -1,11 +1,19 @@
 import type { AccountKind, Reconciliation } from '@touchline/contract/wallet';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
-import { type Difference, differences, type Found, type Held, type IdSpan, reportedMax, type Span } from './proofs.ts';
+import {
+  type Difference,
+  differences,
+  type HeldSources,
+  type IdSpan,
+  type ProblemCount,
+  reportedMax,
+  type Span,
+} from './proofs.ts';
 import '../wallet.tables.ts';
 
 /** Reads `where`, `expected` and `found` of problems. */
-export async function found(tx: Tx, wrong: RawBuilder<unknown>): Promise<Found> {
+export async function findProblems(tx: Tx, wrong: RawBuilder<unknown>): Promise<ProblemCount> {
   const { rows } = await sql<Difference & { every: string }>`
     select "where", expected, found, count(*) over () as every from (${wrong}) difference limit ${reportedMax}`.execute(
     tx,
@@ -43,8 +51,8 @@ export async function sizeOf(tx: Tx, from: string): Promise<{ transactions: numb
 const lastId = '9223372036854775807';
 
 /** Transactions whose entries do not sum to zero, or that have none. */
-export const unbalanced = (tx: Tx, { from, to = lastId }: IdSpan): Promise<Found> =>
-  found(
+export const unbalanced = (tx: Tx, { from, to = lastId }: IdSpan): Promise<ProblemCount> =>
+  findProblems(
     tx,
     sql`
     select 'transaction ' || t.id as where, '0' as expected, coalesce(e.total, 0)::text as found
@@ -57,8 +65,8 @@ export const unbalanced = (tx: Tx, { from, to = lastId }: IdSpan): Promise<Found
   );
 
 /** Entries without a transaction. */
-export const lostEntries = (tx: Tx, { from, to = lastId }: IdSpan): Promise<Found> =>
-  found(
+export const lostEntries = (tx: Tx, { from, to = lastId }: IdSpan): Promise<ProblemCount> =>
+  findProblems(
     tx,
     sql`
     select 'transaction ' || e.transaction_id as where, '0' as expected, sum(e.amount)::text as found
@@ -83,16 +91,16 @@ const accounts = (from: string) => sql`
   ) e using (kind, owner)
   full join (select kind, owner, sum(amount) as total from wallet_pending group by kind, owner) w using (kind, owner)`;
 
-export const wrongBalances = (tx: Tx, from: string): Promise<Found> =>
-  found(
+export const wrongBalances = (tx: Tx, from: string): Promise<ProblemCount> =>
+  findProblems(
     tx,
     sql`
     select kind || ' ' || owner as where, counted::text as expected, stored::text as found
     from (${accounts(from)}) account where stored <> counted order by kind, owner`,
   );
 
-export const negativeBalances = (tx: Tx, from: string): Promise<Found> =>
-  found(
+export const negativeBalances = (tx: Tx, from: string): Promise<ProblemCount> =>
+  findProblems(
     tx,
     sql`
     select kind || ' ' || owner as where, '0' as expected, least(stored, counted)::text as found
@@ -101,7 +109,7 @@ export const negativeBalances = (tx: Tx, from: string): Promise<Found> =>
   );
 
 /** Escrows whose balance differs from the expected one. */
-export async function wrongEscrows(tx: Tx, expected: ReadonlyMap<string, number>): Promise<Found> {
+export async function wrongEscrows(tx: Tx, expected: ReadonlyMap<string, number>): Promise<ProblemCount> {
   const rows = await tx
     .selectFrom('wallet_account')
     .select(['owner', 'balance'])
@@ -117,8 +125,8 @@ export async function wrongEscrows(tx: Tx, expected: ReadonlyMap<string, number>
 }
 
 /** Hosts whose coupons (in stock, in packets, handed out) differ from the received ones. */
-export const wrongCoupons = (tx: Tx, held: Awaited<ReturnType<Held['coupons']>>): Promise<Found> =>
-  found(
+export const wrongCoupons = (tx: Tx, held: Awaited<ReturnType<HeldSources['coupons']>>): Promise<ProblemCount> =>
+  findProblems(
     tx,
     sql`
     select 'coupons ' || uid || ' tier ' || tier as where, coalesce(bought + other, 0)::text as expected,
@@ -137,8 +145,8 @@ export const wrongCoupons = (tx: Tx, held: Awaited<ReturnType<Held['coupons']>>)
   );
 
 /** Hosts whose received coupons differ from the purchases in the ledger. */
-export const wrongPurchases = (tx: Tx): Promise<Found> =>
-  found(
+export const wrongPurchases = (tx: Tx): Promise<ProblemCount> =>
+  findProblems(
     tx,
     sql`
     select 'bought coupons ' || uid || ' tier ' || tier as where, coalesce(paid, 0)::text as expected,

@@ -2,9 +2,17 @@ import type { Reconciliation, ReconciliationProblem } from '@touchline/contract/
 import { dayAfter, dayOf } from '../../../platform/calendar.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { WalletPlatform } from '../needs.ts';
-import { changedSums, dueDays, everyClosedDay, markRead, openFrom, readAgain, wrongSums } from './closed-days.store.ts';
+import {
+  changedSums,
+  dueDays,
+  everyClosedDay,
+  markRead,
+  openFrom,
+  recheckDays,
+  wrongSums,
+} from './closed-days.store.ts';
 import { closeDays } from './closed-days.ts';
-import { type Found, type Held, type Proof, reportedMax } from './proofs.ts';
+import { type HeldSources, type ProblemCount, type Proof, reportedMax } from './proofs.ts';
 import { presentRun } from './reconcile.present.ts';
 import {
   atOneMoment,
@@ -32,7 +40,7 @@ export interface Reconciler {
   run(scope?: Scope): Promise<Reconciliation>;
   last(limit: number): Promise<Reconciliation[]>;
   /** Registers holders of coins and coupons, compared from then on in the same snapshot. */
-  readonly compareHeld: (held: Held) => void;
+  readonly compareHeld: (held: HeldSources) => void;
   /** Registers the proof of another module for every later run. */
   readonly register: (proof: Proof) => void;
 }
@@ -59,7 +67,7 @@ export function daysToProve(first: string, now: Date, scope: Scope): string[] {
 }
 
 type Scope = 'whole' | 'usual';
-type Problems = (readonly [ReconciliationProblem, Found])[];
+type Problems = (readonly [ReconciliationProblem, ProblemCount])[];
 
 const countOf = (problems: Problems): number => problems.reduce((sum, [, { count }]) => sum + count, 0);
 
@@ -75,7 +83,7 @@ interface Examined {
 async function examine(
   tx: Tx,
   scope: Scope,
-  { held, proofs, now }: { held: Held | null; proofs: ReadonlySet<Proof>; now: Date },
+  { held, proofs, now }: { held: HeldSources | null; proofs: ReadonlySet<Proof>; now: Date },
 ): Promise<Examined> {
   const open = await openFrom(tx);
   const from = scope === 'whole' ? '0' : open;
@@ -83,7 +91,7 @@ async function examine(
   const balances = await sums(tx, from);
   const total = balances.reduce((sum, each) => sum + BigInt(each.sum), 0n);
   const all = total === 0n ? [] : [{ where: 'all accounts', expected: '0', found: String(total) }];
-  const closed = await readAgain(tx, scope === 'whole' ? await everyClosedDay(tx) : await dueDays(tx, now));
+  const closed = await recheckDays(tx, scope === 'whole' ? await everyClosedDay(tx) : await dueDays(tx, now));
   const problems: Problems = [
     ['unbalanced_transaction', await unbalanced(tx, { from })],
     ['wrong_balance', await wrongBalances(tx, from)],
@@ -116,7 +124,7 @@ const shown = (text: string): number =>
 export function createReconciler({ db, clock, ids, log, metrics }: Platform): Reconciler {
   let latest: Reconciliation | null = null;
   let isProved = false;
-  let held: Held | null = null;
+  let held: HeldSources | null = null;
   const proofs = new Set<Proof>();
   metrics.gauge(
     'touchline_ledger_ok',

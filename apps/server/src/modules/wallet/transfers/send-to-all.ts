@@ -5,7 +5,7 @@ import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { checkedCoins } from '../ledger/amounts.ts';
 import { transactionOf } from '../ledger/ledger.store.ts';
-import type { Moved } from '../ledger/ledger.types.ts';
+import type { MoveResult } from '../ledger/ledger.types.ts';
 import { moveOnce } from '../ledger/move-once.ts';
 import type { WalletDeps } from '../needs.ts';
 import { audienceOf, coinsAfter, nameOf, publishTransfer, transferOf } from './transfer.ts';
@@ -17,7 +17,7 @@ export async function sendToAll(deps: WalletDeps, input: Input, host: Principal)
   const amount = checkedCoins(deps.settings, input.amount);
   if (isRefusal(amount)) return amount;
   const named = nameOf(host, input.key, `all ${amount} ${input.total}`);
-  const answer = (moved: Moved) => answerAll(deps, moved, host.uid);
+  const answer = (moved: MoveResult) => answerAll(deps, moved, host.uid);
   const run = async () => {
     const audience = await audienceOf(deps, host);
     if (isRefusal(audience)) return audience;
@@ -34,7 +34,7 @@ export async function sendToAll(deps: WalletDeps, input: Input, host: Principal)
 }
 
 /** The transaction stores the number of receivers: a repetition may find others in the room. */
-async function answerAll(deps: WalletDeps, moved: Moved, host: string) {
+async function answerAll(deps: WalletDeps, moved: MoveResult, host: string) {
   const { people, each } = await sentBy(deps, moved.id);
   return { id: moved.id, people, sent: people * each, coins: coinsAfter(moved, host) };
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { checkedCoins } from '../ledger/amounts.ts';
-import type { Moved } from '../ledger/ledger.types.ts';
+import type { MoveResult } from '../ledger/ledger.types.ts';
 import { moveOnce } from '../ledger/move-once.ts';
 import type { WalletDeps } from '../needs.ts';
 import { audienceOf, coinsAfter, nameOf, publishTransfer, transferOf } from './transfer.ts';
@@ -17,7 +17,7 @@ export async function sendToOne(deps: WalletDeps, input: Input, host: Principal)
   const amount = checkedCoins(deps.settings, input.amount);
   if (isRefusal(amount)) return amount;
   const named = nameOf(host, input.key, `one ${uid} ${amount}`);
-  const answer = (moved: Moved) => ({ id: moved.id, sent: amount, coins: coinsAfter(moved, host.uid) });
+  const answer = (moved: MoveResult) => ({ id: moved.id, sent: amount, coins: coinsAfter(moved, host.uid) });
   const run = async () => {
     if (uid === host.uid) return refuse('user_id_is_own');
     const audience = await audienceOf(deps, host);

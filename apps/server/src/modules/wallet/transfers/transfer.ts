@@ -1,7 +1,7 @@
 import { walletEvents } from '@touchline/contract/wallet';
 import type { Principal } from '../../../platform/identity.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { type Moved, type Movement, walletOf } from '../ledger/ledger.types.ts';
+import { type Movement, type MoveResult, walletOf } from '../ledger/ledger.types.ts';
 import type { WalletDeps } from '../needs.ts';
 
 export interface Audience {
@@ -36,12 +36,12 @@ export const publishTransfer = (
   publish(deps, ...what).catch((error: unknown) => deps.log.error({ err: error }, 'coin transfer publishing failed'));
 };
 
-export const coinsAfter = (moved: Moved, uid: string): number => moved.balance(walletOf(uid)) ?? 0;
+export const coinsAfter = (moved: MoveResult, uid: string): number => moved.balance(walletOf(uid)) ?? 0;
 
-type Named = Required<Pick<Movement, 'key' | 'kind' | 'digest'>>;
+type MovementName = Required<Pick<Movement, 'key' | 'kind' | 'digest'>>;
 
 /** Name of a transfer, the same for its repetitions. */
-export const nameOf = (host: Principal, key: string, digest: string): Named => ({
+export const nameOf = (host: Principal, key: string, digest: string): MovementName => ({
   key: `transfer:${host.uid}:${key}`,
   kind: 'anchor_transfer',
   digest,
@@ -53,7 +53,7 @@ export const transferOf = (
   host: string,
   people: readonly string[],
   amount: number,
-  named: Named,
+  named: MovementName,
 ): Movement => ({
   ...named,
   at: deps.clock.date(),

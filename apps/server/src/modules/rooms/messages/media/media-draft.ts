@@ -26,9 +26,9 @@ export interface MediaDeps {
 /** Pixels: twice the width of a chat message, for dense screens. */
 const thumbWidth = 640;
 
-type Stored = { readonly url: string; readonly width: number; readonly height: number };
+type StoredPicture = { readonly url: string; readonly width: number; readonly height: number };
 
-const thumbOf = ({ url, width, height }: Stored): SizedImage => {
+const thumbOf = ({ url, width, height }: StoredPicture): SizedImage => {
   const wide = Math.min(width, thumbWidth);
   return { url: sizedPicture(url, thumbWidth), width: wide, height: Math.max(1, Math.round((height * wide) / width)) };
 };

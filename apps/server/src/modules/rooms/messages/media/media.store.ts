@@ -23,7 +23,7 @@ export async function shownAmong(queries: Queries, urls: readonly string[], sinc
   return new Set(rows.map(({ url }) => url));
 }
 
-export interface MediaPlace {
+export interface MediaPosition {
   readonly url: string;
   readonly message_id: string;
 }
@@ -34,9 +34,9 @@ export interface MediaPlace {
  */
 export async function dropLostMedia(
   queries: Queries,
-  { before, after, limit }: { before: Date; after: MediaPlace | null; limit: number },
-): Promise<MediaPlace | null> {
-  const { rows } = await sql<MediaPlace>`
+  { before, after, limit }: { before: Date; after: MediaPosition | null; limit: number },
+): Promise<MediaPosition | null> {
+  const { rows } = await sql<MediaPosition>`
     with page as (
       select url, message_id, at from rooms_media
       where (url, message_id) > (${after?.url ?? ''}::text, ${after?.message_id ?? '0'}::bigint)

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../../platform/platform.ts';
 import type { RoomNeeds } from '../../needs.ts';
-import { dropLostMedia, type MediaPlace, shownAmong } from './media.store.ts';
+import { dropLostMedia, type MediaPosition, shownAmong } from './media.store.ts';
 
 /** How long an upload is kept without a message, or after its message was deleted. */
 const keptMs = 7 * 24 * 3_600_000;
@@ -13,7 +13,7 @@ export function createMediaSweep(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   { files }: Pick<RoomNeeds, 'files'>,
 ): () => Promise<void> {
-  let after: MediaPlace | null = null;
+  let after: MediaPosition | null = null;
   return async () => {
     if (!files) return;
     const since = new Date(clock.now() - keptMs);

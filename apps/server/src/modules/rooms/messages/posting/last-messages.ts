@@ -23,13 +23,13 @@ export interface LastMessages {
   posted(roomId: string, uid: string): void;
 }
 
-type Read = (roomId: string, uid: string) => Promise<LastMessage | null>;
+type ReadLastMessage = (roomId: string, uid: string) => Promise<LastMessage | null>;
 
 const topic = 'rooms.posted';
 /** Users with a cached message, about 20 MB of the longest ones. */
 const cachedMax = 50_000;
 
-export function createLastMessages({ bus, ids }: Pick<Platform, 'bus' | 'ids'>, read: Read): LastMessages {
+export function createLastMessages({ bus, ids }: Pick<Platform, 'bus' | 'ids'>, read: ReadLastMessage): LastMessages {
   const self = ids.next();
   const lastMessages = new LRUCache<string, { message: LastMessage | null }>({ max: cachedMax });
   const loading = new Map<string, Promise<void>>();

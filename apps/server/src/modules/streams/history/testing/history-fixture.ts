@@ -45,7 +45,7 @@ export interface HistoryFixture {
     input?: InputOf<typeof historyCalls.summary>,
   ): Promise<OutputOf<typeof historyCalls.summary>['summary']>;
   /** Stores the missing summaries of ended broadcasts. */
-  keepSummaries(): Promise<void>;
+  storeSummaries(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
         ),
     },
     rooms: {
-      talkBetween: async (roomId, from, to) => {
+      countMessages: async (roomId, from, to) => {
         const within = lines.filter((one) => `9${one.hostId}` === roomId && one.at >= from && one.at < to);
         return {
           messages: within.length,
@@ -179,7 +179,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
     past: async (hostId, input = {}) => dataOf(await api.call(historyCalls.history, input, { token: token(hostId) })),
     summary: async (hostId, input = {}) =>
       dataOf(await api.call(historyCalls.summary, input, { token: token(hostId) })).summary,
-    keepSummaries: () => platform.timers.run('streams.summaries'),
+    storeSummaries: () => platform.timers.run('streams.summaries'),
     fans,
     given,
     lines,

@@ -16,13 +16,13 @@ const timeOf = (name: string): number => {
   return day && time ? Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) : Number.NaN;
 };
 
-export interface KeptBackup {
+export interface StoredBackup {
   readonly folder: string;
   readonly at: number;
 }
 
 /** Complete backups in a folder, newest first. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => []);
   return names
     .map((name) => ({ folder: join(folder, name), at: timeOf(name) }))
@@ -31,7 +31,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 }
 
 /** Takes a backup into a folder named by its time and removes the oldest beyond `keep`. */
-export async function takeKeptBackup(
+export async function takeRotatedBackup(
   source: BackupSource,
   folder: string,
   keep: number,

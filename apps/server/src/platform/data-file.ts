@@ -1,7 +1,7 @@
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export interface KeptFile {
+export interface DataFile {
   readonly file: string;
   /** Plural, as in "The secrets in ... cannot be read". */
   readonly what: string;
@@ -15,11 +15,11 @@ export interface KeptFile {
  * Content of a JSON file in the data folder. It is created on first use, readable by its owner only. Two servers that
  * start at the same time agree: the file appears complete or not at all, and the first one wins.
  */
-export function readOrMake(kept: KeptFile): Readonly<Record<string, unknown>> {
-  return read(kept) ?? create(kept);
+export function readOrCreate(dataFile: DataFile): Readonly<Record<string, unknown>> {
+  return read(dataFile) ?? create(dataFile);
 }
 
-function read({ file, what, advice }: KeptFile): Record<string, unknown> | undefined {
+function read({ file, what, advice }: DataFile): Record<string, unknown> | undefined {
   try {
     // A manual copy or a restore may have changed the mode.
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
@@ -33,22 +33,22 @@ function read({ file, what, advice }: KeptFile): Record<string, unknown> | undef
   }
 }
 
-function create(kept: KeptFile): Readonly<Record<string, unknown>> {
-  const fresh = kept.make();
-  const folder = dirname(kept.file);
-  const draft = `${kept.file}.${process.pid}`;
+function create(dataFile: DataFile): Readonly<Record<string, unknown>> {
+  const fresh = dataFile.make();
+  const folder = dirname(dataFile.file);
+  const draft = `${dataFile.file}.${process.pid}`;
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
     try {
-      linkSync(draft, kept.file);
+      linkSync(draft, dataFile.file);
       return fresh;
     } finally {
       rmSync(draft, { force: true });
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const first = code === 'EEXIST' ? read(kept) : undefined;
+    const first = code === 'EEXIST' ? read(dataFile) : undefined;
     if (first) return first;
     throw new Error(
       `The data folder ${folder} cannot be written: ${message}. Set DATA_DIR to a folder the server may write to.`,
