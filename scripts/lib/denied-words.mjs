@@ -5,6 +5,17 @@ const denied = new Set(
   ),
 );
 
+/** Words that are no name of a type by themselves: a noun says what was kept, found or asked. */
+const deniedTypes = new Set(
+  'asked coming counted done fed found given held kept known looked moved named noted opened own placed plain picked read rest running said seen sent served shown started stored taken talk waiting wanted which whole written'.split(
+    ' ',
+  ),
+);
+
+/** Words that name no private member, and no file among other words. */
+const deniedMembers = /^(?:again|greet|kept|look|misses|noted|rest|try)$/;
+const deniedInPaths = /(?:^|[-/])(?:kept|noted|rest|said)(?=[-./])/g;
+
 /** Words and phrases that comments do without, besides those. */
 const deniedInComments = /\b(?:anew|deeds?|doer|meanwhile|of late|saying|stands|told|under way|whom)\b/gi;
 
@@ -16,6 +27,12 @@ const deniedOf = (name) =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [])
     .map((word) => word.toLowerCase())
     .filter((word) => denied.has(word));
+
+/** Whether a name is a bare participle of a type or private member. @param {string} name @param {string} before */
+const isDeniedDeclaration = (name, before) =>
+  before.endsWith('#')
+    ? deniedMembers.test(name)
+    : /^[A-Z]/.test(name) && deniedTypes.has(name.toLowerCase()) && /\b(?:class|enum|interface|type) $/.test(before);
 
 /**
  * Identifiers, file names, comments, style classes and keys of texts with a denied word. Ignores the texts themselves, and
@@ -32,11 +49,16 @@ export function findDeniedWords(file, text) {
     return [...names].flatMap(([, name = '']) => deniedOf(name).map(() => `${file}  the name \`${name}\``));
   }
   if (!/\.[mc]?tsx?$|\.mjs$/.test(file) || file.includes('/migrations/')) return [];
-  const inPath = deniedOf(file).map((word) => `${file}:1  a file named by \`${word}\``);
+  const words = [...deniedOf(file), ...(file.match(deniedInPaths) ?? []).map((word) => word.replace(/^[-/]/, ''))];
+  const inPath = words.map((word) => `${file}:1  a file named by \`${word}\``);
   /** @param {number} index */
   const lineOf = (index) => text.slice(0, index).split('\n').length;
+  const isApp = /^apps\/(?:web|console)\//.test(file);
   const inText = [...text.matchAll(tokens)].flatMap(({ index, groups: { name = '', comment = '' } = {} }) => [
     ...deniedOf(name).map(() => `${file}:${lineOf(index)}  the name \`${name}\``),
+    ...(!isApp && isDeniedDeclaration(name, text.slice(Math.max(0, index - 12), index))
+      ? [`${file}:${lineOf(index)}  the name \`${name}\``]
+      : []),
     ...[...comment.matchAll(deniedInComments)].map(
       (found) => `${file}:${lineOf(index + found.index)}  a comment with \`${found[0]}\``,
     ),

@@ -13,6 +13,10 @@ it.each([
     '{ "muteTold": "" }',
     'packages/i18n/locales/eng/room.json  the name `muteTold`',
   ],
+  ['a.ts', 'export interface Found {}', 'a.ts:1  the name `Found`'],
+  ['a.ts', 'type Kept<T> = T[];', 'a.ts:1  the name `Kept`'],
+  ['a.ts', 'class A { #again() {} }', 'a.ts:1  the name `again`'],
+  ['apps/server/src/platform/kept-file.ts', '', 'apps/server/src/platform/kept-file.ts:1  a file named by `kept`'],
   ['a.ts', 'a(); // already under way', 'a.ts:1  a comment with `under way`'],
 ])('reports a denied word of %s: %s', (file, text, problem) => {
   expect(findDeniedWords(file, text)).toEqual([problem]);
@@ -20,6 +24,9 @@ it.each([
 
 it.each([
   ['a.ts', "// standstill\n/* said */ const text = 'told // whom'; const url = `/house`;"],
+  ['a.ts', 'interface FoundMatch { kept: number }\nconst { found, ...rest } = again();'],
+  ['apps/web/src/a.ts', 'type Found = string;'],
+  ['apps/server/src/forest.ts', ''],
   ['a.ts', 'const desktop = landscape + storytelling;'],
   ['apps/server/src/migrations/0001-a.ts', 'const told = 1;'],
   ['a.css', '/* .lane */ .plane { color: red; }'],
