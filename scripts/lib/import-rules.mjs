@@ -191,6 +191,12 @@ const rules = [
     because: 'a feature is imported through its index.ts; `import()` names one file',
   },
   {
+    name: 'hooks-return-data',
+    from: /^apps\/(?:web|console)\/src\//,
+    use: 'a hook with JSX',
+    because: 'a hook returns data, and a component beside it renders them',
+  },
+  {
     name: 'live-query-client',
     from: /^(?:packages|apps)\//,
     use: 'new QueryClient',

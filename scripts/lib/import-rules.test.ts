@@ -183,6 +183,19 @@ it('lets the plain files of the contract use schemas as types only', () => {
   expect(findBreaches([source])).toEqual([expect.stringContaining(':3  contract-plain-files')]);
 });
 
+it('finds hooks that return elements, and lets them return functions that render', () => {
+  const rulesOf = (text: string) => {
+    const source = readSource('apps/web/src/features/news/use-news.tsx', text, (specifier) => specifier);
+    return findBreaches([source]).map((breach) => /(\d+ {2}[\w-]+):/.exec(breach)?.[1]);
+  };
+  expect(rulesOf('export function useNews() {\n  return { dialog: open && <News /> };\n}')).toEqual([
+    '1  hooks-return-data',
+  ]);
+  expect(rulesOf('const useNews = () => <News />;')).toEqual(['1  hooks-return-data']);
+  expect(rulesOf('function useColumns() { return [{ cell: (row) => <b>{row.name}</b> }]; }')).toEqual([]);
+  expect(rulesOf('export function News() { return <p />; }')).toEqual([]);
+});
+
 it('lets a screen load one file of a feature by import() only', () => {
   const text = "import '../features/news/a.ts';\nvoid import('../features/news/a.ts');";
   const source = readSource('apps/web/src/app/Root.tsx', text, (to) => to.replace('..', 'apps/web/src'));

@@ -52,6 +52,13 @@ export function readSource(file, text, resolve) {
     TSImportType({ source, start }) {
       add(source.value, start, { types: true });
     },
+    FunctionDeclaration({ id, body, start }) {
+      if (isHook(id) && hasOwnJsx(body)) uses.push({ what: 'a hook with JSX', line: line(start) });
+    },
+    VariableDeclarator({ id, init, start }) {
+      if (init?.type !== 'ArrowFunctionExpression' || !isHook(id)) return;
+      if (hasOwnJsx(init.body)) uses.push({ what: 'a hook with JSX', line: line(start) });
+    },
     CallExpression({ callee, arguments: given, start }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       if (callee.object.type !== 'Identifier' || callee.object.name !== 'api') return;
@@ -129,6 +136,17 @@ const hasTimeOfRow = (value) =>
       callee.property.name === 'toISOString' &&
       nodesIn(callee.object, (node) => isColumn(node) || node.name === 'row').length > 0,
     ({ type }) => type === 'ObjectExpression' || /Function/.test(type),
+  ).length > 0;
+
+/** @param {any} id */
+const isHook = (id) => id?.type === 'Identifier' && /^use[A-Z]/.test(id.name);
+
+/** Whether a function has JSX outside of inner functions, such as the cells of columns. @param {any} body */
+const hasOwnJsx = (body) =>
+  nodesIn(
+    body,
+    ({ type }) => type === 'JSXElement' || type === 'JSXFragment',
+    ({ type }) => /Function/.test(type),
   ).length > 0;
 
 /**

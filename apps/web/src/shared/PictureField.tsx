@@ -2,7 +2,8 @@ import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react';
 import { acceptPictures } from '@touchline/client/upload';
 import { Button, Icon, ProgressBar } from '@touchline/ui';
 import { useId, useRef } from 'react';
-import { useCropping } from './crop/use-cropping.tsx';
+import { LazyCropDialog } from './crop/LazyCropDialog.tsx';
+import { useCropping } from './crop/use-cropping.ts';
 import css from './PictureField.module.css';
 import type { usePictureUpload } from './use-picture-upload.ts';
 
@@ -22,11 +23,7 @@ interface PictureFieldProps {
 export function PictureField({ label, hint, chooseLabel, uploadingLabel, upload, shown, error }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const cropping = useCropping({
-    purpose: upload.purpose,
-    action: 'apply',
-    onSave: async (bytes) => void upload.start(bytes),
-  });
+  const cropping = useCropping();
   const picture = upload.preview ?? shown ?? null;
   const problem = cropping.problem ?? upload.problem;
   const messageText = problem ?? error;
@@ -64,7 +61,12 @@ export function PictureField({ label, hint, chooseLabel, uploadingLabel, upload,
           if (file) void cropping.choose(file);
         }}
       />
-      {cropping.dialog}
+      <LazyCropDialog
+        cropping={cropping}
+        purpose={upload.purpose}
+        action="apply"
+        onSave={async (bytes) => void upload.start(bytes)}
+      />
     </fieldset>
   );
 }

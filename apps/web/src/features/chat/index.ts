@@ -5,5 +5,5 @@ export { FullscreenField } from './components/FullscreenField.tsx';
 export { RoomChat } from './components/RoomChat.tsx';
 export { ChatHead } from './components/studio/ChatHead.tsx';
 export { StudioUsers } from './components/studio/StudioUsers.tsx';
+export { ViewersPanel } from './components/ViewersPanel.tsx';
 export type { RoomSession } from './model/room-session.ts';
-export { useViewersTab } from './model/use-viewers-tab.tsx';

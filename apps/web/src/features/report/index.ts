@@ -1,1 +1,2 @@
-export { type Reporting, useReporting } from './use-reporting.tsx';
+export { LazyReportDialog } from './LazyReportDialog.tsx';
+export { type Reporting, useReporting } from './use-reporting.ts';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { HostList, Recommended } from '../../features/hosts/index.ts';
-import { useReporting } from '../../features/report/index.ts';
+import { LazyReportDialog, useReporting } from '../../features/report/index.ts';
 import { useLiveMatches } from '../../shared/live-matches.ts';
 import { SportTabs } from '../../shared/SportTabs.tsx';
 import { columnOf } from '../../shared/sports.ts';
@@ -32,7 +32,7 @@ export function HostListScreen() {
           }
         />
       </div>
-      {reporting.dialog}
+      <LazyReportDialog reporting={reporting} />
     </>
   );
 }

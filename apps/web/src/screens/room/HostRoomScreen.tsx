@@ -1,26 +1,28 @@
 import { useParams } from '@tanstack/react-router';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { ChatColumn, RoomAdvert, useViewersTab } from '../../features/chat/index.ts';
+import { ChatColumn, RoomAdvert } from '../../features/chat/index.ts';
 import { type HostDetails, HostGrid, OfflineStage, useHost, useShare } from '../../features/host-bar/index.ts';
 import { MatchBar, useMatch } from '../../features/match-panel/index.ts';
-import { useReporting } from '../../features/report/index.ts';
+import { PacketDialogs } from '../../features/red-packets/index.ts';
+import { LazyReportDialog, useReporting } from '../../features/report/index.ts';
 import { HostSchedule } from '../../features/schedule/index.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import { chatTabsOf } from './chat-tabs.tsx';
 import { HostTab } from './HostTab.tsx';
-import { useMatchChatTab } from './match-chat.tsx';
-import { useMatchTabs } from './match-tabs.tsx';
+import { matchTabsOf } from './match-tabs.tsx';
 import { RoomHostBar } from './RoomHostBar.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomPlayer } from './RoomPlayer.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
+import { leaderboardTabsOf, RoomGiftBursts, RoomGiftButton, RoomGiftTray } from './room-gifts.tsx';
 import { roomLines } from './room-lines.ts';
+import { HostGiveawayButtons, PacketOverlay } from './room-packets.tsx';
 import { roomReports } from './room-reports.ts';
 import { roomTitleOf } from './room-title.ts';
 import { hostsTab, useOpenTab } from './use-open-tab.ts';
 import { useOtherLiveHosts } from './use-other-live-hosts.ts';
-import { usePackets } from './use-packets.tsx';
 import { useRoomEntry } from './use-room-entry.ts';
-import { useRoomGifts } from './use-room-gifts.tsx';
+import { useRoomGifts } from './use-room-gifts.ts';
 
 /** /anchor/room/{id}: a host's broadcast with the host's chat. */
 export function HostRoomScreen() {
@@ -32,7 +34,7 @@ export function HostRoomScreen() {
 }
 
 function Room({ details }: { details: HostDetails }) {
-  const { t } = useTranslation(['room', 'matches']);
+  const { t } = useTranslation(['room', 'matches', 'gifts']);
   const formats = useFormats();
   const { host, stream, own } = details;
   const { session, retry } = useRoomEntry(host.roomId, host.uid);
@@ -40,10 +42,17 @@ function Room({ details }: { details: HostDetails }) {
   const reporting = useReporting();
   const reports = roomReports(reporting);
   const gifts = useRoomGifts(session, { anchorId: host.uid, nickname: host.nickname, own });
-  const packets = usePackets(session, { own });
   const match = useMatch(host.match?.matchId ?? null);
-  const matchChat = useMatchChatTab(match.data?.roomId ?? null, reporting);
-  const chatTabs = [...matchChat, useViewersTab(session, reports.onReportUser), ...gifts.chatTabs];
+  const leaderboard = leaderboardTabsOf(gifts, t('gifts:board.title'));
+  const chatTabs = [
+    ...chatTabsOf({
+      session,
+      reporting,
+      matchRoomId: match.data?.roomId ?? null,
+      labels: { matchChat: t('room:tabs.matchChat'), viewers: t('room:people.tab') },
+    }),
+    ...(gifts?.wide ? leaderboard : []),
+  ];
   const { tab, setTab, showHosts } = useOpenTab();
   const shownMatch = match.data?.match ?? host.match;
   const title = roomTitleOf(host);
@@ -51,8 +60,12 @@ function Room({ details }: { details: HostDetails }) {
   useTitle(`${title} · ${host.nickname}`);
   const also = useOtherLiveHosts(host.uid, match.data);
   const tabs: RoomTab[] = [
-    ...gifts.roomTabs,
-    ...useMatchTabs(shownMatch, match.data ?? null),
+    ...(gifts?.wide ? [] : leaderboard),
+    ...matchTabsOf({
+      match: shownMatch,
+      details: match.data ?? null,
+      labels: { timeline: t('room:tabs.timeline'), statistics: t('room:tabs.statistics') },
+    }),
     { id: 'host', label: t('room:tabs.host'), panel: <HostTab details={details} /> },
     {
       id: 'schedule',
@@ -90,8 +103,8 @@ function Room({ details }: { details: HostDetails }) {
             overlay={
               <>
                 {stream.state === 'offline' && <OfflineStage anchorId={host.uid} />}
-                {gifts.bursts}
-                {packets.envelope}
+                <RoomGiftBursts gifts={gifts} />
+                <PacketOverlay session={session} />
               </>
             }
             roomHref={`#/anchor/room/${host.uid}`}
@@ -100,7 +113,7 @@ function Room({ details }: { details: HostDetails }) {
         hostBar={
           <>
             <RoomHostBar details={details} session={session} reporting={reporting} />
-            {gifts.tray}
+            <RoomGiftTray gifts={gifts} />
           </>
         }
         tabsLabel={t('room:tabs.label')}
@@ -115,8 +128,8 @@ function Room({ details }: { details: HostDetails }) {
             tabs={chatTabs}
             extras={
               <>
-                {packets.button}
-                {gifts.button}
+                {own && <HostGiveawayButtons roomId={session.roomId} />}
+                <RoomGiftButton gifts={gifts} />
               </>
             }
             onRetry={retry}
@@ -126,8 +139,8 @@ function Room({ details }: { details: HostDetails }) {
         chatTabs={chatTabs}
         advert={<RoomAdvert roomId={host.roomId} />}
       />
-      {reporting.dialog}
-      {packets.dialog}
+      <LazyReportDialog reporting={reporting} />
+      <PacketDialogs />
     </>
   );
 }

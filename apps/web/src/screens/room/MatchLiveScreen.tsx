@@ -1,24 +1,26 @@
 import { useParams } from '@tanstack/react-router';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { ChatColumn, RoomAdvert, useViewersTab } from '../../features/chat/index.ts';
+import { ChatColumn, RoomAdvert } from '../../features/chat/index.ts';
 import { HostGrid, useShare } from '../../features/host-bar/index.ts';
 import { MatchBar, type MatchDetails, useMatch } from '../../features/match-panel/index.ts';
-import { useReporting } from '../../features/report/index.ts';
+import { PacketDialogs } from '../../features/red-packets/index.ts';
+import { LazyReportDialog, useReporting } from '../../features/report/index.ts';
 import { useName } from '../../shared/use-name.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import { chatTabsOf } from './chat-tabs.tsx';
 import { HostTab } from './HostTab.tsx';
 import { MatchStage } from './MatchStage.tsx';
-import { useMatchChatTab } from './match-chat.tsx';
-import { useMatchTabs } from './match-tabs.tsx';
+import { matchTabsOf } from './match-tabs.tsx';
 import { RoomHostBar } from './RoomHostBar.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
+import { leaderboardTabsOf, RoomGiftBursts, RoomGiftButton, RoomGiftTray } from './room-gifts.tsx';
 import { matchRoomLines, roomLines } from './room-lines.ts';
+import { HostGiveawayButtons, PacketOverlay } from './room-packets.tsx';
 import { roomReports } from './room-reports.ts';
 import { hostsTab, useOpenTab } from './use-open-tab.ts';
-import { usePackets } from './use-packets.tsx';
 import { useRoomEntry } from './use-room-entry.ts';
-import { useRoomGifts } from './use-room-gifts.tsx';
+import { useRoomGifts } from './use-room-gifts.ts';
 import { useStageHost } from './use-stage-host.ts';
 
 /** /match/live/{id}: a match in the room of the watched host, or in its own room while no host is live. */
@@ -33,7 +35,7 @@ export function MatchLiveScreen() {
 }
 
 function Room({ details }: { details: MatchDetails }) {
-  const { t } = useTranslation(['room', 'matches']);
+  const { t } = useTranslation(['room', 'matches', 'gifts']);
   const formats = useFormats();
   const name = useName();
   const { match, hosts, roomId } = details;
@@ -49,16 +51,27 @@ function Room({ details }: { details: MatchDetails }) {
     session,
     watched && { anchorId: watched.host.uid, nickname: watched.host.nickname, own: watched.own },
   );
-  const packets = usePackets(session, watched && { own: watched.own });
-  const matchChat = useMatchChatTab(host ? roomId : null, reporting);
-  const chatTabs = [...matchChat, useViewersTab(session, reports.onReportUser), ...gifts.chatTabs];
+  const leaderboard = leaderboardTabsOf(gifts, t('gifts:board.title'));
+  const chatTabs = [
+    ...chatTabsOf({
+      session,
+      reporting,
+      matchRoomId: host ? roomId : null,
+      labels: { matchChat: t('room:tabs.matchChat'), viewers: t('room:people.tab') },
+    }),
+    ...(gifts?.wide ? leaderboard : []),
+  ];
   const chatTitle = t(host ? 'room:tabs.chat' : 'room:tabs.matchChat');
   const title = t('matches:versus', { home: name(match.homeName), away: name(match.awayName) });
   useTitle(title);
   const empty = { title: t('room:hosts.empty'), text: t('room:hosts.emptyHelp') };
   const tabs: RoomTab[] = [
-    ...gifts.roomTabs,
-    ...useMatchTabs(match, details),
+    ...(gifts?.wide ? [] : leaderboard),
+    ...matchTabsOf({
+      match,
+      details,
+      labels: { timeline: t('room:tabs.timeline'), statistics: t('room:tabs.statistics') },
+    }),
     {
       id: hostsTab,
       label: t('room:tabs.hosts'),
@@ -91,8 +104,8 @@ function Room({ details }: { details: MatchDetails }) {
             title={title}
             overlay={
               <>
-                {gifts.bursts}
-                {packets.envelope}
+                <RoomGiftBursts gifts={gifts} />
+                {watched && <PacketOverlay session={session} />}
               </>
             }
           />
@@ -106,7 +119,7 @@ function Room({ details }: { details: MatchDetails }) {
                 reporting={reporting}
                 roomHref={`#/anchor/room/${watched.host.uid}`}
               />
-              {gifts.tray}
+              <RoomGiftTray gifts={gifts} />
             </>
           )
         }
@@ -124,8 +137,8 @@ function Room({ details }: { details: MatchDetails }) {
             tabs={chatTabs}
             extras={
               <>
-                {packets.button}
-                {gifts.button}
+                {watched?.own && <HostGiveawayButtons roomId={session.roomId} />}
+                <RoomGiftButton gifts={gifts} />
               </>
             }
             onRetry={retry}
@@ -135,8 +148,8 @@ function Room({ details }: { details: MatchDetails }) {
         chatTabs={chatTabs}
         advert={<RoomAdvert roomId={session.roomId} />}
       />
-      {reporting.dialog}
-      {packets.dialog}
+      <LazyReportDialog reporting={reporting} />
+      <PacketDialogs />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import css from './match-page.module.css';
-import { useMatchTabs } from './match-tabs.tsx';
+import { matchTabsOf } from './match-tabs.tsx';
 import { RoomProblem } from './RoomStates.tsx';
 
 /** /match/match/{matchId}: all details of a match. */
@@ -45,7 +45,11 @@ function Page({ details }: { details: MatchDetails }) {
   const [chosen, setChosen] = useState('timeline');
   useTitle(t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }));
   const tabs = [
-    ...useMatchTabs(match, details),
+    ...matchTabsOf({
+      match,
+      details,
+      labels: { timeline: t('room:tabs.timeline'), statistics: t('room:tabs.statistics') },
+    }),
     {
       id: 'also',
       label: t('room:tabs.hosts'),

@@ -6,28 +6,34 @@ import type { RoomTab } from './RoomLayout.tsx';
 
 const rows = [1, 2, 3, 4, 5];
 
-/** Tabs with details of a match; empty in a room without one. */
-export function useMatchTabs(match: Match | null, details: MatchDetails | null): RoomTab[] {
-  const { t } = useTranslation(['room', 'common']);
+interface MatchTabsInput {
+  match: Match | null;
+  /** Null until they are loaded. */
+  details: MatchDetails | null;
+  labels: { timeline: string; statistics: string };
+}
+
+/** Returns the tabs with details of a match; empty in a room without one. */
+export function matchTabsOf({ match, details, labels }: MatchTabsInput): RoomTab[] {
   if (!match) return [];
   return [
-    {
-      id: 'timeline',
-      label: t('room:tabs.timeline'),
-      panel: details ? (
-        <Timeline match={details.match} incidents={details.incidents} />
-      ) : (
-        <SkeletonGroup label={t('common:loading')}>
-          {rows.map((row) => (
-            <p key={row}>
-              <Skeleton height={40} />
-            </p>
-          ))}
-        </SkeletonGroup>
-      ),
-    },
-    { id: 'statistics', label: t('room:tabs.statistics'), panel: <StatisticsPanel match={match} /> },
+    { id: 'timeline', label: labels.timeline, panel: <TimelinePanel details={details} /> },
+    { id: 'statistics', label: labels.statistics, panel: <StatisticsPanel match={match} /> },
   ];
+}
+
+function TimelinePanel({ details }: { details: MatchDetails | null }) {
+  const { t } = useTranslation('common');
+  if (details) return <Timeline match={details.match} incidents={details.incidents} />;
+  return (
+    <SkeletonGroup label={t('loading')}>
+      {rows.map((row) => (
+        <p key={row}>
+          <Skeleton height={40} />
+        </p>
+      ))}
+    </SkeletonGroup>
+  );
 }
 
 function StatisticsPanel({ match }: { match: Match }) {

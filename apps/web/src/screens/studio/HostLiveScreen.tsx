@@ -8,7 +8,7 @@ import { BurstLayer, HostEvents, type ListenToRoom } from '../../features/gifts/
 import { useHost } from '../../features/host-bar/index.ts';
 import { Player } from '../../features/player/index.ts';
 import { PacketDialogs, SendPacket, usePacketEvents } from '../../features/red-packets/index.ts';
-import { useReporting } from '../../features/report/index.ts';
+import { LazyReportDialog, useReporting } from '../../features/report/index.ts';
 import {
   type Broadcast,
   BroadcastActions,
@@ -147,7 +147,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
         onRetry={() => setAttempt(attempt + 1)}
         onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
       />
-      {reporting.dialog}
+      <LazyReportDialog reporting={reporting} />
       <PacketDialogs />
     </>
   );

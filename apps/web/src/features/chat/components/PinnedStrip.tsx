@@ -4,7 +4,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Icon, IconButton } from '@touchline/ui';
 import { useState } from 'react';
 import { serverNow } from '../../../shared/server-clock.ts';
-import { useModeration } from '../model/moderation/use-moderation.tsx';
+import { useModeration } from '../model/moderation/use-moderation.ts';
 import { standingOf } from '../model/own-standing.ts';
 import type { RoomSession } from '../model/room-session.ts';
 import { useMessageSummary } from '../model/use-message-summary.ts';
@@ -49,7 +49,7 @@ interface OneStripProps {
 
 function OneStrip({ session, strip: { pinned, text }, onOther, onClose }: OneStripProps) {
   const { t } = useTranslation('room');
-  const order = useModeration(session);
+  const moderation = useModeration(session);
   const mayPin = session.store(({ state }) =>
     state ? canInRoom('room_modes', standingOf(state.standing, serverNow())) : false,
   );
@@ -73,7 +73,7 @@ function OneStrip({ session, strip: { pinned, text }, onOther, onClose }: OneStr
         />
       )}
       {pinned && mayPin && (
-        <IconButton size="s" icon={IconPinnedOff} label={t('line.unpin')} onClick={() => order.pin(null)} />
+        <IconButton size="s" icon={IconPinnedOff} label={t('line.unpin')} onClick={() => moderation.pin(null)} />
       )}
       <IconButton
         size="s"

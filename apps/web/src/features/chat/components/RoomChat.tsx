@@ -9,7 +9,7 @@ import { serverNow } from '../../../shared/server-clock.ts';
 import { useSession } from '../../../shared/session.ts';
 import { useLines } from '../api/use-room.ts';
 import { useComposer } from '../model/composer/use-composer.ts';
-import { useModeration } from '../model/moderation/use-moderation.tsx';
+import { useModeration } from '../model/moderation/use-moderation.ts';
 import { standingOf } from '../model/own-standing.ts';
 import type { RoomSession } from '../model/room-session.ts';
 import { useLineActions } from '../model/use-line-actions.tsx';
@@ -22,6 +22,7 @@ import { Composer } from './composer/Composer.tsx';
 import type { LineHandlers } from './MessageLine.tsx';
 import { MessageList } from './MessageList.tsx';
 import { OpenedMedia } from './media/OpenedMedia.tsx';
+import { LazyModerationDialog } from './moderation/LazyModerationDialog.tsx';
 import { ModeChips } from './moderation/ModeChips.tsx';
 import { ModesButton } from './moderation/ModesButton.tsx';
 import { PinnedStrips } from './PinnedStrip.tsx';
@@ -95,7 +96,7 @@ function Talk({
   const head = useRef<HTMLDivElement>(null);
   useToastPosition(head);
   const composer = useComposer(session, field);
-  const order = useModeration(session);
+  const moderation = useModeration(session);
   const [person, setPerson] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ message: RoomMessage; anchor: Element } | null>(null);
   const reader = {
@@ -104,7 +105,7 @@ function Talk({
     maySpeak: isOn && state.speechBlock === null,
   };
   const showPerson = onPerson ?? setPerson;
-  const acts = useLineActions({ session, reader, composer, order, studio, onPerson: showPerson, onReport });
+  const acts = useLineActions({ session, reader, composer, moderation, studio, onPerson: showPerson, onReport });
   const mayLook = reader.standing.role !== 'visitor';
   // Rows render once, so the handlers must stay the same.
   const latest = useRef({ acts, showPerson, mayLook });
@@ -158,7 +159,7 @@ function Talk({
           setMenu(null);
         }}
       />
-      {order.dialog}
+      <LazyModerationDialog moderation={moderation} />
       {person && (
         <Suspense>
           <UserDialog session={session} uid={person} onReport={onReportUser} onClose={() => setPerson(null)} />

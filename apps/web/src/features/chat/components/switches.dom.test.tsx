@@ -30,7 +30,7 @@ const nothing = (): undefined => undefined;
 
 function Menu({ session }: Pick<Parameters<typeof useLineActions>[0], 'session'>) {
   const reader = { uid: '7', standing: { role: 'user' as const }, maySpeak: true };
-  const parts = { session, reader, composer: {} as never, order: {} as never, studio: false };
+  const parts = { session, reader, composer: {} as never, moderation: {} as never, studio: false };
   const entries = useLineActions({ ...parts, onPerson: nothing, onReport: nothing }).menuOf(testMessage(1));
   return entries.map((entry) => typeof entry === 'object' && 'id' in entry && <i key={entry.id}>{entry.id}</i>);
 }

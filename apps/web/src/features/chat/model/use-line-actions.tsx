@@ -24,7 +24,7 @@ import { useFeature } from '../../../shared/global-config.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
 import type { Composer } from './composer/use-composer.ts';
 import { actionsOnLine, type LineAction, type Reader, targetOf, type UserAction } from './moderation/actions.ts';
-import type { Moderation } from './moderation/use-moderation.tsx';
+import type { Moderation } from './moderation/use-moderation.ts';
 import type { RoomSession } from './room-session.ts';
 
 /** One action as a button beside a message. */
@@ -74,7 +74,7 @@ export interface LineActsInput {
   session: RoomSession;
   reader: Reader;
   composer: Composer;
-  order: Moderation;
+  moderation: Moderation;
   studio: boolean;
   onPerson: (uid: string) => void;
   onReport: (message: RoomMessage) => void;
@@ -85,7 +85,7 @@ export function useLineActions({
   session,
   reader,
   composer,
-  order,
+  moderation,
   studio,
   onPerson,
   onReport,
@@ -117,8 +117,8 @@ export function useLineActions({
           ?.writeText(message.content.text)
           .then(() => toast.show({ tone: 'good', text: t('common:copied') })),
       person: () => onPerson(uid),
-      pin: () => order.pin(message.id),
-      unpin: () => order.pin(null),
+      pin: () => moderation.pin(message.id),
+      unpin: () => moderation.pin(null),
       delete: () => {
         session.delete(message.id).catch((error: unknown) => {
           const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
@@ -128,7 +128,7 @@ export function useLineActions({
       report: () => onReport(message),
     };
     if (act in ways) ways[act as Exclude<LineAction, UserAction>]();
-    else order.ask({ act: act as UserAction, target: target() });
+    else moderation.ask({ act: act as UserAction, target: target() });
   };
 
   return {

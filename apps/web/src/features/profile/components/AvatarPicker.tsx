@@ -5,7 +5,8 @@ import { limits } from '@touchline/contract/limits';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button } from '@touchline/ui';
 import { useRef, useState } from 'react';
-import { useCropping } from '../../../shared/crop/use-cropping.tsx';
+import { LazyCropDialog } from '../../../shared/crop/LazyCropDialog.tsx';
+import { useCropping } from '../../../shared/crop/use-cropping.ts';
 import { uploadBytes } from '../../../shared/upload.ts';
 import { useEditProfile } from '../api/use-profile.ts';
 import css from './profile.module.css';
@@ -17,11 +18,7 @@ export function AvatarPicker({ profile }: { profile: Profile }) {
   const edit = useEditProfile();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const cropping = useCropping({
-    purpose: 'avatar',
-    action: 'save',
-    onSave: async (bytes) => edit.mutateAsync({ avatar: await uploadBytes(bytes, 'avatar.jpg', 'avatar') }),
-  });
+  const cropping = useCropping();
   const problem = cropping.problem ?? failure;
 
   const remove = async (): Promise<void> => {
@@ -65,7 +62,12 @@ export function AvatarPicker({ profile }: { profile: Profile }) {
           }}
         />
       </div>
-      {cropping.dialog}
+      <LazyCropDialog
+        cropping={cropping}
+        purpose="avatar"
+        action="save"
+        onSave={async (bytes) => edit.mutateAsync({ avatar: await uploadBytes(bytes, 'avatar.jpg', 'avatar') })}
+      />
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { limits } from '@touchline/contract/limits';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, toast } from '@touchline/ui';
 import { useRef, useState } from 'react';
-import { useCropping } from '../../../shared/crop/use-cropping.tsx';
+import { LazyCropDialog } from '../../../shared/crop/LazyCropDialog.tsx';
+import { useCropping } from '../../../shared/crop/use-cropping.ts';
 import { uploadBytes } from '../../../shared/upload.ts';
 import { type BroadcastSettings, useBroadcastActions } from '../api/use-broadcast-settings.ts';
 import css from './studio.module.css';
@@ -22,11 +23,7 @@ export function RoomCover({ cover }: Pick<BroadcastSettings, 'cover'>) {
     await update.mutateAsync({ cover: next });
     toast.show({ tone: 'good', text: t('common:saved') });
   };
-  const cropping = useCropping({
-    purpose: 'cover',
-    action: 'save',
-    onSave: async (bytes) => save(await uploadBytes(bytes, 'cover.jpg', 'cover')),
-  });
+  const cropping = useCropping();
   const problem = cropping.problem ?? failure;
   const remove = async (): Promise<void> => {
     setFailure(null);
@@ -73,7 +70,12 @@ export function RoomCover({ cover }: Pick<BroadcastSettings, 'cover'>) {
           if (file) void cropping.choose(file);
         }}
       />
-      {cropping.dialog}
+      <LazyCropDialog
+        cropping={cropping}
+        purpose="cover"
+        action="save"
+        onSave={async (bytes) => save(await uploadBytes(bytes, 'cover.jpg', 'cover'))}
+      />
     </div>
   );
 }

@@ -3,22 +3,22 @@ import { useTranslation } from '@touchline/i18n';
 import { RadioField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import type { Asked } from '../../model/moderation/use-moderation.tsx';
+import type { ModerationRequest } from '../../model/moderation/use-moderation.ts';
 import css from './moderation.module.css';
 
 export interface ModerationDialogProps {
-  asked: Asked;
+  request: ModerationRequest;
   onConfirm: (duration: RoomMuteKind) => Promise<void>;
   errorText: (error: unknown) => string;
   onClose: () => void;
 }
 
 /** Confirms a moderation action and names its target. */
-export function ModerationDialog({ asked, onConfirm, errorText, onClose }: ModerationDialogProps) {
+export function ModerationDialog({ request, onConfirm, errorText, onClose }: ModerationDialogProps) {
   const { t } = useTranslation(['room', 'common']);
   const [duration, setDuration] = useState<RoomMuteKind>('10m');
-  const { act } = asked;
-  const name = 'target' in asked ? asked.target.nickname : '';
+  const { act } = request;
+  const name = 'target' in request ? request.target.nickname : '';
   const effects: Readonly<Record<typeof act, readonly string[]>> = {
     mute: [t('room:order.effect.muteReads'), t('room:order.effect.muteNotice')],
     blacklist: [

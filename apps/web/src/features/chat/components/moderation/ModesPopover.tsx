@@ -5,16 +5,17 @@ import { IconButton } from '@touchline/ui';
 import { Popover } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { serverNow } from '../../../../shared/server-clock.ts';
-import { useModeration } from '../../model/moderation/use-moderation.tsx';
+import { useModeration } from '../../model/moderation/use-moderation.ts';
 import { standingOf } from '../../model/own-standing.ts';
 import type { RoomSession } from '../../model/room-session.ts';
+import { LazyModerationDialog } from './LazyModerationDialog.tsx';
 import { ModesPanel } from './ModesPanel.tsx';
 import { WordsDialog } from './WordsDialog.tsx';
 
 /** The rules of the room behind one button. */
 export function ModesPopover({ session, state }: { session: RoomSession; state: RoomState }) {
   const { t } = useTranslation('room');
-  const order = useModeration(session);
+  const moderation = useModeration(session);
   const [words, setWords] = useState(false);
   const configures = canInRoom('configure', standingOf(state.standing, serverNow()));
   return (
@@ -30,7 +31,7 @@ export function ModesPopover({ session, state }: { session: RoomSession; state: 
             state={state}
             onClear={() => {
               close();
-              order.ask({ act: 'clear_screen' });
+              moderation.ask({ act: 'clear_screen' });
             }}
             onWords={
               configures
@@ -43,7 +44,7 @@ export function ModesPopover({ session, state }: { session: RoomSession; state: 
           />
         )}
       </Popover>
-      {order.dialog}
+      <LazyModerationDialog moderation={moderation} />
       {words && <WordsDialog session={session} state={state} onClose={() => setWords(false)} />}
     </>
   );

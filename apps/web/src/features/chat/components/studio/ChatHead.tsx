@@ -2,8 +2,9 @@ import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { cx, IconButton, Switch } from '@touchline/ui';
 import { useRules } from '../../api/use-rules.ts';
-import { useModeration } from '../../model/moderation/use-moderation.tsx';
+import { useModeration } from '../../model/moderation/use-moderation.ts';
 import type { RoomSession } from '../../model/room-session.ts';
+import { LazyModerationDialog } from '../moderation/LazyModerationDialog.tsx';
 import { ModesButton } from '../moderation/ModesButton.tsx';
 import css from './studio.module.css';
 
@@ -14,7 +15,7 @@ const slowSeconds = 5;
 export function ChatHead({ session }: { session: RoomSession }) {
   const { t } = useTranslation('room');
   const rules = useRules(session);
-  const order = useModeration(session);
+  const moderation = useModeration(session);
   const state = session.store((now) => now.state);
   const { speakingInterval: wanted } = rules.wanted;
   const interval = wanted === undefined ? state?.ownInterval : wanted;
@@ -39,12 +40,16 @@ export function ChatHead({ session }: { session: RoomSession }) {
             onChange={(on) => !rules.busy && rules.set({ lockedDown: on })}
           />
           <span className={css.buttons}>
-            <IconButton icon={IconEraser} label={t('order.clear')} onClick={() => order.ask({ act: 'clear_screen' })} />
+            <IconButton
+              icon={IconEraser}
+              label={t('order.clear')}
+              onClick={() => moderation.ask({ act: 'clear_screen' })}
+            />
             <ModesButton session={session} state={state} />
           </span>
         </>
       )}
-      {order.dialog}
+      <LazyModerationDialog moderation={moderation} />
     </header>
   );
 }

@@ -11,12 +11,13 @@ import { useSession } from '../../../../shared/session.ts';
 import { SendCoinsTo } from '../../../../shared/wallet/SendCoins.tsx';
 import { useRoomUser } from '../../api/use-room-users.ts';
 import { actionsOnUser, type Reader } from '../../model/moderation/actions.ts';
-import { useModeration } from '../../model/moderation/use-moderation.tsx';
+import { useModeration } from '../../model/moderation/use-moderation.ts';
 import { targetOfUser } from '../../model/moderation/user-target.ts';
 import { standingOf } from '../../model/own-standing.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import { actIcons } from '../../model/use-line-actions.tsx';
 import { useMessageSummary } from '../../model/use-message-summary.ts';
+import { LazyModerationDialog } from '../moderation/LazyModerationDialog.tsx';
 import { RoleBadge } from '../Sender.tsx';
 import { LogLine } from './LogLine.tsx';
 import css from './users.module.css';
@@ -94,7 +95,7 @@ function Head({ person }: { person: Person }) {
 function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' | 'onReport'> & { person: Person }) {
   const { t } = useTranslation('room');
   const own = useSession(({ user }) => user?.uid ?? '');
-  const order = useModeration(session);
+  const moderation = useModeration(session);
   const isOn = useFeature('reports');
   const standing = session.store(({ state }) => state?.standing);
   if (!standing) return null;
@@ -124,7 +125,7 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
           size="s"
           icon={actIcons[act]}
           tone={act === 'delete_person' || act === 'blacklist' || act === 'mute' ? 'danger-line' : 'secondary'}
-          onClick={() => order.ask({ act, target })}
+          onClick={() => moderation.ask({ act, target })}
         >
           {t(`line.${act}`)}
         </Button>
@@ -134,7 +135,7 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
           {t('line.report')}
         </Button>
       )}
-      {order.dialog}
+      <LazyModerationDialog moderation={moderation} />
     </div>
   );
 }

@@ -12,11 +12,12 @@ import { useSession } from '../../../../shared/session.ts';
 import { offerSignIn } from '../../../../shared/sign-in-request.ts';
 import { useRoomUsers } from '../../api/use-room-users.ts';
 import { actionsOnUser, type Reader } from '../../model/moderation/actions.ts';
-import { type Moderation, useModeration } from '../../model/moderation/use-moderation.tsx';
+import { type Moderation, useModeration } from '../../model/moderation/use-moderation.ts';
 import { targetOfUser } from '../../model/moderation/user-target.ts';
 import { standingOf } from '../../model/own-standing.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import { actIcons } from '../../model/use-line-actions.tsx';
+import { LazyModerationDialog } from '../moderation/LazyModerationDialog.tsx';
 import { RoleBadge } from '../Sender.tsx';
 import type { ReportUser } from './RoomUserCard.tsx';
 import css from './users.module.css';
@@ -106,7 +107,7 @@ interface ListProps {
 function List({ session, list, search, reader, onPerson }: ListProps) {
   const { t } = useTranslation(['room', 'common']);
   const errorText = useErrorText();
-  const order = useModeration(session);
+  const moderation = useModeration(session);
   const { query, pages, rows: people, more } = useRoomUsers(session, list, search);
   const { error } = query;
   if (query.isPending) return <SkeletonPeople label={t('room:people.loading')} rows={6} />;
@@ -133,24 +134,24 @@ function List({ session, list, search, reader, onPerson }: ListProps) {
     <>
       <ul className={css.people} aria-label={t(`room:people.${list}`)}>
         {people.map((person) => (
-          <Row key={person.uid} person={person} order={order} reader={reader} onPerson={onPerson} />
+          <Row key={person.uid} person={person} moderation={moderation} reader={reader} onPerson={onPerson} />
         ))}
       </ul>
       {more && <EndSentinel key={people.length} onNear={more.onMore} />}
       {list === 'audience' && !search && !more && visitors > 0 && (
         <p className={css.visitors}>{t('room:people.visitors', { count: visitors })}</p>
       )}
-      {order.dialog}
+      <LazyModerationDialog moderation={moderation} />
     </>
   );
 }
 
 interface RowProps extends Pick<ListProps, 'reader' | 'onPerson'> {
   person: RoomPerson;
-  order: Moderation;
+  moderation: Moderation;
 }
 
-function Row({ person, order, reader, onPerson }: RowProps) {
+function Row({ person, moderation, reader, onPerson }: RowProps) {
   const { t } = useTranslation(['room', 'common']);
   const formats = useFormats();
   const target = targetOfUser(person, serverNow());
@@ -191,7 +192,7 @@ function Row({ person, order, reader, onPerson }: RowProps) {
             label: t(`room:line.${act}`),
             icon: actIcons[act],
             tone: act === 'mute' || act === 'blacklist' || act === 'revoke' ? ('danger' as const) : undefined,
-            onSelect: () => order.ask({ act, target }),
+            onSelect: () => moderation.ask({ act, target }),
           }))}
         />
       )}

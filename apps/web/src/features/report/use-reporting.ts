@@ -1,24 +1,21 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { withAccount } from '../../shared/sign-in-request.ts';
 import type { ReportTarget } from './ReportDialog.tsx';
-
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
 
 export interface Reporting {
   /** With several targets of different kinds, the user picks one. */
   readonly ask: (...targets: [ReportTarget, ...ReportTarget[]]) => void;
-  readonly dialog: ReactNode;
+  /** What the open dialog reports; null while it is closed. */
+  readonly targets: [ReportTarget, ...ReportTarget[]] | null;
+  readonly close: () => void;
 }
 
-/** Opens the report dialog from a page, and the dialog for the page to render while it is open. */
+/** Opens the report dialog of a page, which renders `LazyReportDialog`. */
 export function useReporting(): Reporting {
   const [targets, setTargets] = useState<[ReportTarget, ...ReportTarget[]] | null>(null);
   return {
     ask: (...wanted) => withAccount('report', () => setTargets(wanted)),
-    dialog: targets && (
-      <Suspense>
-        <ReportDialog targets={targets} onClose={() => setTargets(null)} />
-      </Suspense>
-    ),
+    targets,
+    close: () => setTargets(null),
   };
 }
