@@ -3,6 +3,7 @@ import { credentialBounds } from '@touchline/contract/accounts';
 import { isErrorCode } from '@touchline/contract/errors';
 import { useErrorText } from '@touchline/i18n';
 import { useState } from 'react';
+import { ShownError } from '../act/shown-error.ts';
 import { afterPress } from './after-press.ts';
 
 type Problems<F extends string> = Partial<Record<F, string>>;
@@ -10,7 +11,7 @@ type Problems<F extends string> = Partial<Record<F, string>>;
 interface FormOptions<V extends Record<string, unknown>> {
   initial: V;
   /** Error codes by field, from the rules of the contract; the server checks the same rules. */
-  check: (values: V) => Problems<keyof V & string>;
+  check?: (values: V) => Problems<keyof V & string>;
   /** The field that a code of the server belongs to; other codes are shown above the button. */
   fieldOf?: (code: string) => (keyof V & string) | undefined;
   /** Values for the text of a field's own error. */
@@ -25,7 +26,7 @@ interface FormOptions<V extends Record<string, unknown>> {
  */
 export function useForm<V extends Record<string, unknown>>({
   initial,
-  check,
+  check = () => ({}),
   fieldOf,
   dataOf,
   wordsOf,
@@ -59,6 +60,7 @@ export function useForm<V extends Record<string, unknown>>({
     try {
       await send(values);
     } catch (error) {
+      if (error instanceof ShownError) return;
       const code = error instanceof ApiError ? error.code : 'internal';
       const data = error instanceof ApiError ? error.data : undefined;
       const named = error instanceof ApiError ? error.fields.filter(isForField) : [];

@@ -1,9 +1,8 @@
-import { useFailureText } from '@touchline/app-kit/act';
+import { useForm } from '@touchline/app-kit/form';
 import { operatorCalls, staffPasswordBounds } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { PasswordField } from '@touchline/ui/form';
-import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import css from './account.module.css';
 
@@ -20,10 +19,14 @@ interface Props {
 
 export function PasswordForm({ currentLabel, doLabel, main = false, onChanged }: Props) {
   const { t } = useTranslation('console');
-  const failureText = useFailureText();
-  const [values, setValues] = useState(empty);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    initial: empty,
+    submit: async (values) => {
+      await api.call(operatorCalls.changePassword, values);
+      form.reset();
+      onChanged();
+    },
+  });
   const field = (name: keyof typeof empty, label: string, hint?: string) => (
     <PasswordField
       label={label}
@@ -31,30 +34,16 @@ export function PasswordForm({ currentLabel, doLabel, main = false, onChanged }:
       size={main ? 'l' : 'm'}
       name={name}
       autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-      value={values[name]}
-      onChange={(event) => setValues((old) => ({ ...old, [name]: event.target.value }))}
+      error={form.error(name)}
+      value={form.values[name]}
+      onChange={(event) => form.set(name, event.target.value)}
     />
   );
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api.call(operatorCalls.changePassword, values);
-      setValues(empty);
-      onChanged();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <form className={css.form} data-main={main || undefined} onSubmit={(event) => void submit(event)}>
-      {failure && (
+    <form className={css.form} data-main={main || undefined} onSubmit={form.onSubmit}>
+      {form.notice && (
         <Notice tone="bad" live>
-          {failure}
+          {form.notice.text}
         </Notice>
       )}
       {field('currentPassword', currentLabel)}
@@ -62,9 +51,9 @@ export function PasswordForm({ currentLabel, doLabel, main = false, onChanged }:
       {field('confirmPassword', t('account.repeatPassword'))}
       <Button
         type="submit"
-        loading={busy}
+        loading={form.busy}
         {...(main ? { tone: 'primary', size: 'l', wide: true } : {})}
-        disabled={Object.values(values).some((value) => value === '')}
+        disabled={Object.values(form.values).some((value) => value === '')}
       >
         {doLabel}
       </Button>

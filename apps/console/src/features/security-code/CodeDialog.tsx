@@ -1,12 +1,11 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useFailureText } from '@touchline/app-kit/act';
+import { useForm } from '@touchline/app-kit/form';
 import { operatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
-import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { codeDeclined, codeGiven, useCodeGate } from '../../shared/security-code.ts';
 import { signedIn } from '../../shared/session.ts';
@@ -22,29 +21,26 @@ export function CodeDialog() {
 
 function AskForCode() {
   const { t } = useTranslation('console');
-  const failureText = useFailureText();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy || code.trim() === '') return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      signedIn(await api.call(operatorCalls.confirmCode, { code: code.trim() }));
-      codeGiven();
-    } catch (error) {
-      setFailure(failureText(error));
-      setCode('');
-      setBusy(false);
-    }
-  }
+  const form = useForm({
+    initial: { code: '' },
+    fieldOf: () => 'code',
+    submit: async ({ code }) => {
+      if (code.trim() === '') return;
+      try {
+        signedIn(await api.call(operatorCalls.confirmCode, { code: code.trim() }));
+        codeGiven();
+      } catch (error) {
+        form.reset();
+        throw error;
+      }
+    },
+  });
+  const { code } = form.values;
+  const failure = form.error('code');
 
   return (
     <Dialog open onClose={codeDeclined} title={t('code.title')} size="s">
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <form className={css.form} onSubmit={form.onSubmit}>
         <p className="dim">{t('code.text')}</p>
         <TextField
           label={t('code.label')}
@@ -59,14 +55,14 @@ function AskForCode() {
           data-autofocus=""
           dir="ltr"
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => form.set('code', event.target.value)}
         />
         <p className="hidden-text" role="alert">
           {failure}
         </p>
         <div className={css.foot}>
           <Button onClick={codeDeclined}>{t('cancel')}</Button>
-          <Button type="submit" tone="primary" icon={IconShieldLock} loading={busy} disabled={code.trim() === ''}>
+          <Button type="submit" tone="primary" icon={IconShieldLock} loading={form.busy} disabled={code.trim() === ''}>
             {t('code.do')}
           </Button>
         </div>

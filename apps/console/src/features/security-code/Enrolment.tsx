@@ -1,10 +1,10 @@
-import { useFailureText } from '@touchline/app-kit/act';
+import { useForm } from '@touchline/app-kit/form';
 import { operatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button, CopyField, Notice } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { signedIn } from '../../shared/session.ts';
 import { QrCode } from './QrCode.tsx';
@@ -16,40 +16,33 @@ type Step = { name: 'password' } | { name: 'scan'; secret: string; uri: string }
 /** Three steps in one dialog: password, QR code with a first code, recovery codes. */
 export function Enrolment({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console');
-  const failureText = useFailureText();
   const [step, setStep] = useState<Step>({ name: 'password' });
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function next(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (step.name === 'password') {
-        setStep({ name: 'scan', ...(await api.call(operatorCalls.beginCode, { password: typed })) });
-      } else {
-        const { recoveryCodes, me } = await api.call(operatorCalls.enrolCode, { code: typed.trim() });
-        signedIn(me);
-        setStep({ name: 'codes', codes: recoveryCodes });
+  const form = useForm({
+    initial: { password: '', code: '' },
+    submit: async ({ password, code }) => {
+      try {
+        if (step.name === 'password') {
+          setStep({ name: 'scan', ...(await api.call(operatorCalls.beginCode, { password })) });
+        } else {
+          const { recoveryCodes, me } = await api.call(operatorCalls.enrolCode, { code: code.trim() });
+          signedIn(me);
+          setStep({ name: 'codes', codes: recoveryCodes });
+        }
+      } finally {
+        form.reset();
       }
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setTyped('');
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const { password, code } = form.values;
+  const isEmpty = (step.name === 'password' ? password : code).trim() === '';
 
   if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('enrol.title')} size="s">
-      <form className={css.steps} onSubmit={(event) => void next(event)}>
-        {failure && (
+      <form className={css.steps} onSubmit={form.onSubmit}>
+        {form.notice && (
           <Notice tone="bad" live>
-            {failure}
+            {form.notice.text}
           </Notice>
         )}
         {step.name === 'password' ? (
@@ -60,8 +53,9 @@ export function Enrolment({ onClose }: { onClose: () => void }) {
               label={t('signIn.password')}
               autoComplete="current-password"
               data-autofocus=""
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              error={form.error('password')}
+              value={password}
+              onChange={(event) => form.set('password', event.target.value)}
             />
           </>
         ) : (
@@ -78,14 +72,15 @@ export function Enrolment({ onClose }: { onClose: () => void }) {
               inputMode="numeric"
               autoComplete="one-time-code"
               dir="ltr"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              error={form.error('code')}
+              value={code}
+              onChange={(event) => form.set('code', event.target.value)}
             />
           </>
         )}
         <div className={css.foot}>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" tone="primary" loading={busy} disabled={typed.trim() === ''}>
+          <Button type="submit" tone="primary" loading={form.busy} disabled={isEmpty}>
             {step.name === 'password' ? t('enrol.next') : t('enrol.finish')}
           </Button>
         </div>

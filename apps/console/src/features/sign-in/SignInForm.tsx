@@ -1,6 +1,6 @@
 import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
-import { useFailureText } from '@touchline/app-kit/act';
-import { ApiError } from '@touchline/client';
+import { useForm } from '@touchline/app-kit/form';
+import { isApiError } from '@touchline/client';
 import { operatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
@@ -12,47 +12,27 @@ import css from './sign-in.module.css';
 
 export function SignInForm() {
   const { t } = useTranslation('console');
-  const failureText = useFailureText();
   const ended = useSession((session) => session.ended);
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  /** Null until the server asks for it: operators without a code never see the field. */
-  const [code, setCode] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      enter(
-        await api.call(operatorCalls.signIn, {
-          username: username.trim(),
-          password,
-          ...(code && { code: code.trim() }),
-        }),
-      );
-    } catch (error) {
-      const asked = error instanceof ApiError && error.code === 'security_code_required' && code === null;
-      if (asked) setCode('');
-      else setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  /** False until the server asks for it: operators without a code never see the field. */
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm({
+    initial: { username: '', password: '', code: '' },
+    submit: async ({ username, password, code }) => {
+      const input = { username: username.trim(), password, ...(code && { code: code.trim() }) };
+      try {
+        enter(await api.call(operatorCalls.signIn, input));
+      } catch (error) {
+        if (needsCode || !isApiError(error) || error.code !== 'security_code_required') throw error;
+        setNeedsCode(true);
+      }
+    },
+  });
 
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit();
-      }}
-    >
-      {failure ? (
+    <form className={css.form} noValidate onSubmit={form.onSubmit}>
+      {form.notice ? (
         <Notice tone="bad" live>
-          {failure}
+          {form.notice.text}
         </Notice>
       ) : (
         ended && (
@@ -69,8 +49,9 @@ export function SignInForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
+        error={form.error('username')}
+        value={form.values.username}
+        onChange={(event) => form.set('username', event.target.value)}
       />
       <PasswordField
         label={t('signIn.password')}
@@ -78,13 +59,15 @@ export function SignInForm() {
         size="l"
         name="password"
         autoComplete="current-password"
-        value={password}
+        error={form.error('password')}
+        value={form.values.password}
         onChange={(event) => {
-          setPassword(event.target.value);
-          setCode(null);
+          form.set('password', event.target.value);
+          form.set('code', '');
+          setNeedsCode(false);
         }}
       />
-      {code !== null && (
+      {needsCode && (
         <TextField
           label={t('code.label')}
           hint={t('code.hint')}
@@ -97,11 +80,12 @@ export function SignInForm() {
           // The field appears in response to the form, so it takes the focus.
           autoFocus
           dir="ltr"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          error={form.error('code')}
+          value={form.values.code}
+          onChange={(event) => form.set('code', event.target.value)}
         />
       )}
-      <Button type="submit" tone="primary" size="l" wide loading={busy}>
+      <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
         {t('signIn.do')}
       </Button>
     </form>

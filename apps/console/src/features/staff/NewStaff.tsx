@@ -1,10 +1,9 @@
-import { useFailureText } from '@touchline/app-kit/act';
-import { staffCalls, staffRoles } from '@touchline/contract/operators';
+import { useForm } from '@touchline/app-kit/form';
+import { type StaffRole, staffCalls, staffRoles } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
-import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { Missing, missingOf } from '../../shared/missing/Missing.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
@@ -18,61 +17,56 @@ interface Props {
 
 export function NewStaff({ onClose, onMade }: Props) {
   const { t } = useTranslation(['consolePeople', 'console']);
-  const failureText = useFailureText();
-  const [username, setUsername] = useState('');
-  const [name, setName] = useState('');
-  const [role, setRole] = useState<(typeof staffRoles)[number]>('reviewer');
-  useUnsaved([username, name, role]);
+  const form = useForm({
+    initial: { username: '', name: '', role: 'reviewer' as StaffRole },
+    submit: async (values) => {
+      const { account, password } = await api.call(staffCalls.create, {
+        username: values.username.trim(),
+        name: values.name.trim(),
+        role: values.role,
+      });
+      onMade(account.name, password);
+    },
+  });
+  const { username, name, role } = form.values;
+  useUnsaved(form.values);
   const close = (): void => leaveForms(onClose);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const missing = missingOf({ [t('staffName')]: name.trim() === '', [t('username')]: username.trim() === '' });
-  async function make(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const made = await api.call(staffCalls.create, { username: username.trim(), name: name.trim(), role });
-      onMade(made.account.name, made.password);
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
-  }
   return (
     <Dialog open onClose={close} title={t('newStaff')} size="s">
-      <form className={css.dialog} onSubmit={(event) => void make(event)}>
-        {failure && (
+      <form className={css.dialog} onSubmit={form.onSubmit}>
+        {form.notice && (
           <Notice tone="bad" live>
-            {failure}
+            {form.notice.text}
           </Notice>
         )}
         <TextField
           label={t('staffName')}
           data-autofocus=""
+          error={form.error('name')}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => form.set('name', event.target.value)}
         />
         <TextField
           label={t('username')}
           autoCapitalize="none"
           spellCheck={false}
           autoComplete="off"
+          error={form.error('username')}
           value={username}
-          onChange={(event) => setUsername(event.target.value)}
+          onChange={(event) => form.set('username', event.target.value)}
         />
         <SelectField
           label={t('role')}
           hint={t(`roleText.${role}`)}
           options={staffRoles.map((value) => ({ value, label: t(`console:role.${value}`) }))}
           value={role}
-          onChange={(event) => setRole(staffRoles.find((each) => each === event.target.value) ?? 'reviewer')}
+          onChange={(event) => form.set('role', staffRoles.find((each) => each === event.target.value) ?? 'reviewer')}
         />
         <Missing fields={missing} />
         <div className={css.foot}>
           <Button onClick={close}>{t('console:cancel')}</Button>
-          <Button type="submit" tone="primary" loading={busy} disabled={missing.length > 0}>
+          <Button type="submit" tone="primary" loading={form.busy} disabled={missing.length > 0}>
             {t('makeStaff')}
           </Button>
         </div>

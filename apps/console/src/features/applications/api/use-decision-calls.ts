@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useFailureText } from '@touchline/app-kit/act';
+import { ShownError, useAct } from '@touchline/app-kit/act';
 import { patchAnswer, reloadAnswers } from '@touchline/app-kit/calls';
-import { ApiError } from '@touchline/client';
+import { isApiError } from '@touchline/client';
 import { limits } from '@touchline/contract/limits';
 import { type ApplicationDetails, applicationOperatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
@@ -29,9 +29,9 @@ interface Events {
 export function useDecisionCalls({ onDecided, onUndone }: Events) {
   const { t } = useTranslation('consoleReview');
   const queries = useQueryClient();
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
-  const [met, setMet] = useState<{ id: string; text: string } | null>(null);
+  const { act, busy } = useAct();
+  const { act: actUndo } = useAct();
+  const [conflict, setConflict] = useState<{ id: string; text: string } | null>(null);
 
   const readQueue = () => reloadAnswers(queries, applicationOperatorCalls.applications);
   const readAgain = () => Promise.all([readQueue(), reloadAnswers(queries, applicationOperatorCalls.application)]);
@@ -41,45 +41,46 @@ export function useDecisionCalls({ onDecided, onUndone }: Events) {
       [applicationOperatorCalls.application.path, { id: application.id }],
       () => application,
     );
-  const showFailure = (text: string | null): void => {
-    if (text) toast.show({ tone: 'danger', text });
-  };
 
   async function run({ id, call }: Work, onDone: () => void): Promise<void> {
     if (busy) return;
-    setBusy(true);
-    setMet(null);
-    try {
-      show(await call());
+    setConflict(null);
+    await act(async () => {
+      try {
+        show(await call());
+      } catch (error) {
+        const code = isApiError(error) ? error.code : null;
+        if (code !== 'conflict' && code !== 'application_already_decided') throw error;
+        setConflict({ id, text: code === 'conflict' ? t('met.held') : t('met.decided') });
+        await readAgain();
+        throw new ShownError();
+      }
       onDone();
       void readQueue();
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : null;
-      if (code === 'conflict' || code === 'application_already_decided') {
-        setMet({ id, text: code === 'conflict' ? t('met.held') : t('met.decided') });
-        await readAgain();
-      } else showFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   async function undo(id: string, name: string): Promise<void> {
-    try {
-      show(await api.call(applicationOperatorCalls.undo, { id }));
-      toast.show({ tone: 'good', text: t('done.undone', { name }) });
-      onUndone(id);
-    } catch (error) {
-      const late = error instanceof ApiError && error.code === 'application_already_decided';
-      showFailure(late ? t('met.tooLate', { name }) : failureText(error));
-    }
+    await actUndo(
+      async () => {
+        try {
+          show(await api.call(applicationOperatorCalls.undo, { id }));
+        } catch (error) {
+          if (!isApiError(error) || error.code !== 'application_already_decided') throw error;
+          toast.show({ tone: 'danger', text: t('met.tooLate', { name }) });
+          throw new ShownError();
+        }
+        onUndone(id);
+      },
+      t('done.undone', { name }),
+    );
     await readAgain();
   }
 
   return {
     busy,
     /** The application that a colleague changed first, and what they did. */
-    met,
+    conflict,
     undo,
     change: (work: Work) => run(work, () => toast.show({ tone: 'good', text: work.done })),
     /** Runs a call that decides; its toast offers to undo it. `name` is the applicant. */

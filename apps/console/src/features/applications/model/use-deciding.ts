@@ -39,7 +39,7 @@ export function useDeciding(
   const paused = useDecisionPause();
   const [asking, setAsking] = useState<string | null>(null);
   const [written, setWritten] = useState<{ id: string; rejection: Rejection } | null>(null);
-  const { busy, met, undo, change, decide } = useDecisionCalls({
+  const { busy, conflict, undo, change, decide } = useDecisionCalls({
     onDecided: (id) => {
       setWritten((now) => (now?.id === id ? null : now));
       onDone();
@@ -71,7 +71,7 @@ export function useDeciding(
       if (application) setWritten({ id: application.id, rejection: next });
     },
     /** What a colleague did to the open application during the review. */
-    notice: met !== null && met.id === application?.id ? met.text : null,
+    notice: conflict !== null && conflict.id === application?.id ? conflict.text : null,
     reconsider: (id: string) =>
       change({ id, call: () => api.call(applicationOperatorCalls.reconsider, { id }), done: t('done.reconsidered') }),
     take: (id: string) =>
