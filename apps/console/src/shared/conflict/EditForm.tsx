@@ -4,7 +4,7 @@ import { Missing } from '../missing/Missing.tsx';
 import { EditFrame, type EditFrameProps } from './EditFrame.tsx';
 import css from './edit-form.module.css';
 
-interface Props<Item> extends EditFrameProps<Item> {
+export interface EditFormProps<Item> extends EditFrameProps<Item> {
   /** Names of the required fields that are still empty. */
   missing?: readonly string[];
   /** Another reason why the form cannot be saved; the fields show it. */
@@ -16,7 +16,7 @@ interface Props<Item> extends EditFrameProps<Item> {
 }
 
 /** A form of a dialog or drawer: a column of fields and the save button. */
-export function EditForm<Item extends { by: { name: string } | null }>(props: Props<Item>) {
+export function EditForm<Item extends { by: { name: string } | null }>(props: EditFormProps<Item>) {
   const { missing = [], invalid = false, saveLabel, buttons, className, children, ...frame } = props;
   const blocked = missing.length > 0 || invalid;
   const saveButton = (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ShownInForm } from '../shown-in-form.ts';
 import { useConflict } from './use-conflict.ts';
 
-interface Options<Item> {
+export interface EditOptions<Item> {
   /** The stored version that the form started with; null for a new item. */
   item: Item | null;
   /** Loads the stored version; null when it is gone. */
@@ -19,7 +19,7 @@ interface Options<Item> {
 }
 
 /** Saves a form, one call at a time. Never overwrites a version that the operator has not seen. */
-export function useEdit<Item>({ item, latest, send, done, onSaved, failuresInForm = false }: Options<Item>) {
+export function useEdit<Item>({ item, latest, send, done, onSaved, failuresInForm = false }: EditOptions<Item>) {
   const [failure, setFailure] = useState<string | null>(null);
   const { act, busy } = useAct(failuresInForm ? setFailure : undefined);
   const { theirs, guard, settle } = useConflict(async () => item && latest(item));

@@ -7,11 +7,10 @@ import { Checkbox, TextField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { EditForm } from '../../../shared/conflict/EditForm.tsx';
 import { namePairs, tickPair } from '../../../shared/conflict/fields.ts';
-import { useEdit } from '../../../shared/conflict/use-edit.ts';
+import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
 import { fromField, timeZone, toField } from '../../../shared/days.ts';
 import { missingOf } from '../../../shared/missing/Missing.tsx';
 import { NameFields } from '../../../shared/name-fields/NameFields.tsx';
-import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import { useZoned } from '../../../shared/zoned.ts';
 import { latestMatch } from '../api/latest-match.ts';
 import { useNameIn } from '../model/use-words.ts';
@@ -51,28 +50,32 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
   const zoned = useZoned();
   const nameOf = useNameIn();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() => (match ? namesOf(match, nameOf) : {}));
-  const [leagueId, setLeague] = useState(match?.leagueId ?? '');
-  const [sides, setSides] = useState({ home: match?.homeId ?? '', away: match?.awayId ?? '' });
-  const [kickoff, setKickoff] = useState(match ? toField(match.kickoffAt) : '');
-  const [round, setRound] = useState<LocalName>(match?.round ?? {});
-  const [popular, setPopular] = useState(match?.markedPopular ?? false);
-  useUnsaved([leagueId, sides, kickoff, round, popular]);
   // The field has minutes only; untouched, it keeps the stored seconds.
-  const kickoffAt = match && kickoff === toField(match.kickoffAt) ? match.kickoffAt : fromField(kickoff);
-  const same = sides.home !== '' && sides.home === sides.away;
-  const missing = missingOf({
-    [t('league')]: leagueId === '',
-    [t('home')]: sides.home === '',
-    [t('away')]: sides.away === '',
-    [t('kickoff')]: kickoffAt === undefined,
-  });
-  const edit = useEdit<OperatorMatch>({
+  const instantOf = (kickoff: string): string | undefined =>
+    match && kickoff === toField(match.kickoffAt) ? match.kickoffAt : fromField(kickoff);
+  const { values, set, edit } = useItemForm({
     item: match ?? null,
+    initial: {
+      leagueId: match?.leagueId ?? '',
+      homeId: match?.homeId ?? '',
+      awayId: match?.awayId ?? '',
+      kickoff: match ? toField(match.kickoffAt) : '',
+      round: match?.round ?? {},
+      popular: match?.markedPopular ?? false,
+    },
     latest: latestMatch,
-    send: (over) =>
-      send({ leagueId, homeId: sides.home, awayId: sides.away, kickoffAt: kickoffAt ?? '', round, popular }, over),
+    send: ({ kickoff, ...typed }, over) => send({ ...typed, kickoffAt: instantOf(kickoff) ?? '' }, over),
     done: t('saved'),
     onSaved,
+  });
+  const { leagueId, homeId, awayId, kickoff, round, popular } = values;
+  const kickoffAt = instantOf(kickoff);
+  const same = homeId !== '' && homeId === awayId;
+  const missing = missingOf({
+    [t('league')]: leagueId === '',
+    [t('home')]: homeId === '',
+    [t('away')]: awayId === '',
+    [t('kickoff')]: kickoffAt === undefined,
   });
   const pair = (label: string, id: string, now: string, nowId: string) => ({
     label,
@@ -85,8 +88,8 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
       edit={edit}
       fields={(now) => [
         pair(t('league'), leagueId, nameOf(now.leagueMatchName), now.leagueId),
-        pair(t('home'), sides.home, nameOf(now.homeName), now.homeId),
-        pair(t('away'), sides.away, nameOf(now.awayName), now.awayId),
+        pair(t('home'), homeId, nameOf(now.homeName), now.homeId),
+        pair(t('away'), awayId, nameOf(now.awayName), now.awayId),
         {
           label: t('kickoff'),
           theirs: zoned.dateTime(now.kickoffAt),
@@ -107,7 +110,7 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
         from="leagues"
         sportId={sportId}
         onChange={(id, name) => {
-          setLeague(id);
+          set('leagueId', id);
           setChosen({ ...chosen, [id]: name });
         }}
       />
@@ -115,13 +118,13 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
         <Pick
           key={side}
           label={side === 'home' ? t('home') : t('away')}
-          value={sides[side]}
+          value={values[`${side}Id`]}
           known={match && { id: match[`${side}Id`], label: nameOf(match[`${side}Name`]) }}
           from="teams"
           sportId={sportId}
           error={same && side === 'away' ? t('sameSides') : undefined}
           onChange={(id, name) => {
-            setSides({ ...sides, [side]: id });
+            set(`${side}Id`, id);
             setChosen({ ...chosen, [id]: name });
           }}
         />
@@ -132,10 +135,15 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
         hint={timeZone()}
         required
         value={kickoff}
-        onChange={(event) => setKickoff(event.target.value)}
+        onChange={(event) => set('kickoff', event.target.value)}
       />
-      <NameFields max={limits.matches.nameMax} label={t('round')} value={round} onChange={setRound} />
-      <Checkbox label={t('popular')} checked={popular} onChange={setPopular} />
+      <NameFields
+        max={limits.matches.nameMax}
+        label={t('round')}
+        value={round}
+        onChange={(names) => set('round', names)}
+      />
+      <Checkbox label={t('popular')} checked={popular} onChange={(checked) => set('popular', checked)} />
     </EditForm>
   );
 }

@@ -4,15 +4,14 @@ import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
-import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { EditForm } from '../../../shared/conflict/EditForm.tsx';
 import { namePairs, tickPair } from '../../../shared/conflict/fields.ts';
-import { useEdit } from '../../../shared/conflict/use-edit.ts';
+import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
 import { fromField, timeZone, toField } from '../../../shared/days.ts';
 import { missingOf } from '../../../shared/missing/Missing.tsx';
 import type { RowFormProps } from '../../../shared/table/EditListPage.tsx';
-import { leaveForms, useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { leaveForms } from '../../../shared/unsaved/unsaved.ts';
 import { filled } from '../model/titles.ts';
 import { LanguageBoxes } from './LanguageBoxes.tsx';
 import css from './news.module.css';
@@ -29,38 +28,38 @@ const namesOf = (languages: readonly LanguageCode[]): string =>
 
 export function BannerEditor({ place, row: item, onTake, onClose, onSaved }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
-  const [title, setTitle] = useState(item?.title ?? {});
-  const [image, setImage] = useState(item?.image ?? '');
-  const [link, setLink] = useState(item?.link ?? '');
-  const [roomId, setRoomId] = useState(item?.roomId ?? '');
-  const [languages, setLanguages] = useState<readonly LanguageCode[]>(item?.languages ?? []);
-  const [startsAt, setStartsAt] = useState(localOf(item?.startsAt ?? null));
-  const [endsAt, setEndsAt] = useState(localOf(item?.endsAt ?? null));
-  const [hidden, setHidden] = useState(item?.hidden ?? false);
-
-  useUnsaved([filled(title), image, link, roomId, languages, startsAt, endsAt, hidden]);
   const leave = (): void => leaveForms(onClose);
-
-  const edit = useEdit<BannerItem>({
+  const { values, set, edit } = useItemForm({
     item,
+    initial: {
+      title: item?.title ?? {},
+      image: item?.image ?? '',
+      link: item?.link ?? '',
+      roomId: item?.roomId ?? '',
+      languages: (item?.languages ?? []) as readonly LanguageCode[],
+      startsAt: localOf(item?.startsAt ?? null),
+      endsAt: localOf(item?.endsAt ?? null),
+      hidden: item?.hidden ?? false,
+    },
+    savedPart: (typed) => ({ ...typed, title: filled(typed.title) }),
     latest: async ({ id }) =>
       (await api.call(bannerOperatorCalls.list, { place })).items.find((each) => each.id === id) ?? null,
-    send: (over) =>
+    send: (typed, over) =>
       api.call(bannerOperatorCalls.save, {
         ...(over && { id: over.id, revision: over.revision }),
+        ...typed,
         place,
-        roomId: place === 'home' || roomId === '' ? null : roomId,
-        title: filled(title),
-        image,
-        link: link.trim() || null,
-        languages: [...languages],
-        startsAt: fromField(startsAt) ?? null,
-        endsAt: fromField(endsAt) ?? null,
-        hidden,
+        roomId: place === 'home' || typed.roomId === '' ? null : typed.roomId,
+        title: filled(typed.title),
+        link: typed.link.trim() || null,
+        languages: [...typed.languages],
+        startsAt: fromField(typed.startsAt) ?? null,
+        endsAt: fromField(typed.endsAt) ?? null,
       }),
     onSaved,
     failuresInForm: true,
   });
+  const { title, image, link, roomId, languages, startsAt, endsAt, hidden } = values;
 
   return (
     <Dialog open onClose={leave} title={item ? t('banners.edit') : t('banners.new')} size="l">
@@ -82,31 +81,31 @@ export function BannerEditor({ place, row: item, onTake, onClose, onSaved }: Pro
         buttons={<Button onClick={leave}>{t('console:cancel')}</Button>}
         className={css.form}
       >
-        <PictureField value={image || null} onChange={setImage} />
+        <PictureField value={image || null} onChange={(address) => set('image', address)} />
         <div className={css.pair}>
           <TextField
             label={t('banners.link')}
             hint={t('banners.linkHint')}
             value={link}
-            onChange={(event) => setLink(event.target.value)}
+            onChange={(event) => set('link', event.target.value)}
           />
-          {place !== 'home' && <RoomPick value={roomId} onChange={setRoomId} />}
+          {place !== 'home' && <RoomPick value={roomId} onChange={(id) => set('roomId', id)} />}
           <TextField
             label={t('banners.from')}
             type="datetime-local"
             hint={timeZone()}
             value={startsAt}
-            onChange={(event) => setStartsAt(event.target.value)}
+            onChange={(event) => set('startsAt', event.target.value)}
           />
           <TextField
             label={t('banners.to')}
             type="datetime-local"
             hint={timeZone()}
             value={endsAt}
-            onChange={(event) => setEndsAt(event.target.value)}
+            onChange={(event) => set('endsAt', event.target.value)}
           />
         </div>
-        <LanguageBoxes legend={t('banners.readers')} value={languages} onChange={setLanguages} />
+        <LanguageBoxes legend={t('banners.readers')} value={languages} onChange={(codes) => set('languages', codes)} />
         <div className={css.pair}>
           {languageCodes.map((code) => (
             <TextField
@@ -114,11 +113,11 @@ export function BannerEditor({ place, row: item, onTake, onClose, onSaved }: Pro
               label={t('banners.titleIn', { language: languageOf(code).ownName })}
               lang={languageOf(code).lang}
               value={title[code] ?? ''}
-              onChange={(event) => setTitle({ ...title, [code]: event.target.value })}
+              onChange={(event) => set('title', { ...title, [code]: event.target.value })}
             />
           ))}
         </div>
-        <Checkbox label={t('banners.hidden')} checked={hidden} onChange={setHidden} />
+        <Checkbox label={t('banners.hidden')} checked={hidden} onChange={(checked) => set('hidden', checked)} />
       </EditForm>
     </Dialog>
   );

@@ -14,31 +14,40 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { EditForm } from '../../../shared/conflict/EditForm.tsx';
 import { namePairs } from '../../../shared/conflict/fields.ts';
-import { useEdit } from '../../../shared/conflict/use-edit.ts';
+import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
 import { missingOf } from '../../../shared/missing/Missing.tsx';
 import { LanguageField } from '../../../shared/rich-text/LanguageField.tsx';
 import { RefusedNotice } from '../../../shared/rich-text/RefusedNotice.tsx';
 import { type WritingView, WritingViewSwitch } from '../../../shared/rich-text/WritingViewSwitch.tsx';
 import { ShownInForm } from '../../../shared/shown-in-form.ts';
 import type { RowFormProps } from '../../../shared/table/EditListPage.tsx';
-import { leaveForms, useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { leaveForms } from '../../../shared/unsaved/unsaved.ts';
 import { filled, type InLanguages } from '../model/titles.ts';
 import { NewsPreview } from './NewsPreview.tsx';
 import { NewsTexts } from './NewsTexts.tsx';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
 
+interface NewsValues {
+  title: InLanguages;
+  summary: InLanguages;
+  html: InLanguages;
+  imgUrl: string | null;
+  state: NewsState;
+}
+
+const savedPart = ({ title, summary, html, ...others }: NewsValues) => ({
+  ...others,
+  title: filled(title),
+  summary: filled(summary),
+  html: filled(html),
+});
+
 export function NewsEditor({ row: item, onTake, onClose, onSaved }: RowFormProps<NewsItem>) {
   const { t } = useTranslation(['consoleContent', 'console']);
-  const [title, setTitle] = useState<InLanguages>(item?.title ?? {});
-  const [summary, setSummary] = useState<InLanguages>(item?.summary ?? {});
-  const [html, setHtml] = useState<InLanguages>(item?.html ?? {});
-  const [imgUrl, setImgUrl] = useState(item?.imgUrl ?? null);
-  const [state, setState] = useState<NewsState>(item?.state ?? 'draft');
   const [language, setLanguage] = useState<LanguageCode>('eng');
   const [view, setView] = useState<WritingView>('write');
   const [refused, setRefused] = useState<readonly string[]>([]);
-  useUnsaved([filled(title), filled(summary), filled(html), imgUrl, state]);
   const leave = (): void => leaveForms(onClose);
 
   /** Warns once about markup that the whitelist rejects; saving the same text again continues. */
@@ -48,23 +57,26 @@ export function NewsEditor({ row: item, onTake, onClose, onSaved }: RowFormProps
     setRefused([...new Set(found)]);
     if (found.some((each) => !refused.includes(each))) throw new ShownInForm();
   };
-  const edit = useEdit<NewsItem>({
+  const { values, set, edit } = useItemForm({
     item,
+    initial: {
+      title: item?.title ?? {},
+      summary: item?.summary ?? {},
+      html: item?.html ?? {},
+      imgUrl: item?.imgUrl ?? null,
+      state: item?.state ?? 'draft',
+    },
+    savedPart,
     latest: async ({ id }) => (await api.call(newsOperatorCalls.list, { id })).items[0] ?? null,
-    send: async (over) => {
-      await warn(filled(html));
-      await api.call(newsOperatorCalls.save, {
-        ...(over && { id: over.id, revision: over.revision }),
-        title: filled(title),
-        summary: filled(summary),
-        html: filled(html),
-        imgUrl,
-        state,
-      });
+    send: async (typed, over) => {
+      const saved = savedPart(typed);
+      await warn(saved.html);
+      await api.call(newsOperatorCalls.save, { ...(over && { id: over.id, revision: over.revision }), ...saved });
     },
     onSaved,
     failuresInForm: true,
   });
+  const { title, summary, html, imgUrl, state } = values;
 
   return (
     <Dialog open onClose={leave} title={item ? t('news.edit') : t('news.new')} size="l">
@@ -86,13 +98,13 @@ export function NewsEditor({ row: item, onTake, onClose, onSaved }: RowFormProps
         <RefusedNotice refused={refused}>
           <p>{t('markup.again')}</p>
         </RefusedNotice>
-        <PictureField value={imgUrl} onChange={setImgUrl} />
+        <PictureField value={imgUrl} onChange={(address) => set('imgUrl', address)} />
         <div className={css.pair}>
           <SelectField
             label={t('news.state')}
             options={newsStates.map((value) => ({ value, label: t(`news.states.${value}`) }))}
             value={state}
-            onChange={(event) => setState(newsStates.find((each) => each === event.target.value) ?? 'draft')}
+            onChange={(event) => set('state', newsStates.find((each) => each === event.target.value) ?? 'draft')}
           />
           <LanguageField
             value={language}
@@ -116,9 +128,9 @@ export function NewsEditor({ row: item, onTake, onClose, onSaved }: RowFormProps
             language={language}
             texts={{ title, summary, html }}
             onChange={(texts) => {
-              setTitle(texts.title);
-              setSummary(texts.summary);
-              setHtml(texts.html);
+              set('title', texts.title);
+              set('summary', texts.summary);
+              set('html', texts.html);
             }}
           />
         )}
