@@ -1,5 +1,6 @@
 import type { Principal } from '../platform/identity.ts';
 import type { Connection } from './connection.ts';
+import type { AccountListener } from './types.ts';
 
 interface Account {
   /** Oldest first. */
@@ -17,6 +18,17 @@ export class Accounts {
   readonly #empty = new Set<string>();
   /** Recently ended sessions, for a `hello` that is checked at the same time. */
   readonly #ended = new Map<string, number>();
+  readonly #listeners = new Set<AccountListener>();
+
+  /** Subscribes to accounts that open their first socket or close their last one. Returns the unsubscribe function. */
+  listen(listener: AccountListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  isConnected(uid: string): boolean {
+    return (this.#accounts.get(uid)?.sockets.size ?? 0) > 0;
+  }
 
   get size(): number {
     return this.#accounts.size - this.#empty.size;
@@ -30,7 +42,9 @@ export class Accounts {
     this.#empty.delete(principal.uid);
     const session = this.#sessions.get(principal.sessionId) ?? new Set();
     this.#sessions.set(principal.sessionId, session.add(connection));
+    const first = account.sockets.size === 0;
     account.sockets.add(connection);
+    if (first) this.#report(principal, true);
   }
 
   /** Oldest first. */
@@ -44,6 +58,7 @@ export class Accounts {
     if (!account?.sockets.delete(connection) || account.sockets.size > 0) return;
     account.emptyAt = now;
     this.#empty.add(connection.uid);
+    if (connection.principal) this.#report(connection.principal, false);
   }
 
   /** The sockets of sessions that end now. */
@@ -70,6 +85,10 @@ export class Accounts {
       if (now - at < forgetMs) break;
       this.#ended.delete(sessionId);
     }
+  }
+
+  #report(principal: Principal, connected: boolean): void {
+    for (const listener of this.#listeners) listener(principal, connected);
   }
 
   #open(uid: string): Account {

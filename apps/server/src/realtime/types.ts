@@ -65,6 +65,8 @@ export interface ChannelOwner {
 
 /** `present` counts all accounts in the channel, `viewers` those that count as viewers. */
 export type PresenceListener = (channel: ChannelName, viewers: number, present: number) => void;
+/** `connected`: the account opened its first socket in this process; otherwise it closed its last one. */
+export type AccountListener = (principal: Principal, connected: boolean) => void;
 export type EndedSessions = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
 
 export interface Hub {
@@ -93,6 +95,13 @@ export interface Hub {
   present(channel: ChannelName): string[];
   /** Subscribes to viewer counts, at most one call a second per channel. Returns the unsubscribe function. */
   onPresence(kind: ChannelKind, listener: PresenceListener): () => void;
+  /** Whether an account has a socket in this process. */
+  isConnected(uid: string): boolean;
+  /**
+   * Subscribes to accounts that connect to this process or leave it. Returns the unsubscribe function. Sockets that the
+   * hub closes at the end are reported, too.
+   */
+  onAccount(listener: AccountListener): () => void;
   /** Sends the reason to the sockets of ended sessions and closes them before returning. */
   closeSessions(ended: EndedSessions, data?: Record<string, unknown>): void;
   /** Serves `realtimePath` of an HTTP server. */
