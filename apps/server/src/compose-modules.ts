@@ -5,6 +5,7 @@ import { socketAddress } from './http/socket-address.ts';
 import { type Accounts, createAccounts } from './modules/accounts/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createFiles } from './modules/files/index.ts';
+import { createFriends } from './modules/friends/index.ts';
 import { createCatalogue, createFanLevels, createGifts } from './modules/gifts/index.ts';
 import { createApplications, createHosts, createStudio } from './modules/hosts/index.ts';
 import { createMatches, createMatchRegistry, createReservations, createSchedule } from './modules/matches/index.ts';
@@ -154,6 +155,8 @@ export async function composeModules(parts: ComposeParts) {
     acts: { ...operatorTools.acts, ...moderation.acts },
     hosts,
   });
+  const { isSensitive } = words;
+  const friends = createFriends(platform, { accounts, hosts, conversations, hub, isSensitive });
   const system = createSystem(platform, backOffice);
   const tasks = createTasks(platform, { accounts, hosts, wallet });
   return {
@@ -161,6 +164,7 @@ export async function composeModules(parts: ComposeParts) {
     accounts,
     hub,
     conversations,
+    friends,
     operators,
     operatorTools,
     rooms,

@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 type Parts = Pick<
   App,
   | 'accounts'
+  | 'friends'
   | 'hosts'
   | 'applications'
   | 'conversations'
@@ -21,11 +22,12 @@ type Parts = Pick<
 /** Removes the demo from an idle platform: its matches, users, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
   const { accounts, hosts, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
-  const { conversations, reports, tasks } = parts;
+  const { conversations, friends, reports, tasks } = parts;
   const uids = await accounts.demo.uids();
   const removedMatches = await matches.removeDemo();
   await reports.removePeople(uids);
   await conversations.removePeople(uids);
+  await friends.removePeople(uids);
   await rooms.removeLeftovers(uids);
   await gifts.removePeople(uids);
   await tasks.removePeople(uids);

@@ -9,6 +9,8 @@ import {
 } from './content/schemas.ts';
 import { fileCalls } from './files/index.ts';
 import { fileSchemas } from './files/schemas.ts';
+import { friendCalls } from './friends/index.ts';
+import { friendSchemas } from './friends/schemas.ts';
 import { earningCalls, giftCalls, giftOperatorCalls } from './gifts/index.ts';
 import { earningSchemas, giftOperatorSchemas, giftSchemas } from './gifts/schemas.ts';
 import { applicationCalls, hostCalls, studioCalls, studioZoneCalls } from './hosts/index.ts';
@@ -72,6 +74,7 @@ export const allCalls: readonly Paired<Call>[] = [
   ...paired(richTextOperatorCalls, richTextOperatorSchemas),
   ...paired(contentCalls, contentSchemas),
   ...paired(fileCalls, fileSchemas),
+  ...paired(friendCalls, friendSchemas),
   ...paired(giftOperatorCalls, giftOperatorSchemas),
   ...paired(giftCalls, giftSchemas),
   ...paired(earningCalls, earningSchemas),

@@ -53,6 +53,7 @@ import * as outbox from './1120-outbox.ts';
 import * as moderationLog from './1130-moderation-log.ts';
 import * as limitsOnce from './1140-limits-once.ts';
 import * as messages from './1200-messages.ts';
+import * as friends from './1210-friends.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -110,4 +111,5 @@ export const migrations: Migrations = {
   '1130-moderation-log': moderationLog,
   '1140-limits-once': limitsOnce,
   '1200-messages': messages,
+  '1210-friends': friends,
 };

@@ -28,6 +28,8 @@ const kinds = {
   instant: (value: unknown) => isWhole(value, 1e14),
   /** An integer of four bytes. */
   small: (value: unknown) => isWhole(value, 2 ** 31 - 1),
+  /** Sort key of a name. */
+  text: (value: unknown) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
   boolean: (value: unknown) => typeof value === 'boolean',
 };
 
@@ -38,7 +40,7 @@ function isId(value: unknown): boolean {
   return z.safeParse(id, value).success;
 }
 
-type Value<K> = K extends 'id' ? string : K extends 'boolean' ? boolean : number;
+type Value<K> = K extends 'id' | 'text' ? string : K extends 'boolean' ? boolean : number;
 
 /** Decodes a cursor; null without one, a refusal when it is malformed or has parts of other kinds. */
 export function decodeCursor<const K extends readonly (keyof typeof kinds)[]>(

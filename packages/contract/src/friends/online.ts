@@ -1,6 +1,6 @@
 import type { OnlineState } from '../accounts/rules.ts';
 
-/** The text `friends:online.<key>` of an online state, with its count. */
+/** The text `common:online.<key>` of an online state, with its count. */
 export interface OnlineText {
   readonly key: OnlineState['state'];
   /** Minutes or hours passed; absent where the text has no number. */

@@ -78,15 +78,3 @@ export const userFlag = z.object({
   blacklisted: z.boolean(),
 });
 export type UserFlag = z.output<typeof userFlag>;
-
-/** Data of `friend` events in the log of a user: what changed among friends, requests and the blacklist. */
-export const friendChange = z.discriminatedUnion('change', [
-  /** A request was made or answered, or has expired. */
-  z.object({ change: z.literal('request'), request: friendRequest }),
-  /** A friend was added or has a new remark. */
-  z.object({ change: z.literal('friend'), friend }),
-  z.object({ change: z.literal('removed'), uid: id }),
-  z.object({ change: z.literal('blacklist'), uid: id, blacklisted: z.boolean() }),
-  z.object({ change: z.literal('settings'), settings: friendSettings }),
-]);
-export type FriendChange = z.output<typeof friendChange>;

@@ -62,8 +62,9 @@ export const searchKinds = {
 export type SearchKind = keyof typeof searchKinds;
 export const searchKindNames = /* @__PURE__ */ Object.keys(searchKinds) as [SearchKind, ...SearchKind[]];
 
-/** Events of a group that its chat shows as a line (content type 888). */
+/** Events that a chat shows as a line (content type 888): of its group, and of two users who become friends. */
 export const groupNoticeKinds = [
+  'befriended',
   'created',
   'joined',
   'invited',

@@ -95,7 +95,7 @@ export const featureDefaults = {
   gifts: true,
   redPackets: true,
   linkMic: null,
-  messages: null,
+  messages: true,
   notifications: null,
 } as const satisfies Record<string, boolean | null>;
 

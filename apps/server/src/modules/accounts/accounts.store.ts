@@ -1,12 +1,13 @@
 import { userTypes } from '@touchline/contract/enums';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
+import { nameKey } from '../../platform/names/name-key.ts';
 import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
 import type { AccountTable } from './accounts.tables.ts';
 
 export type Account = Selectable<AccountTable>;
-export type AccountRow = Omit<Insertable<AccountTable>, 'search'>;
-export type AccountChanges = Omit<Updateable<AccountTable>, 'search'>;
+export type AccountRow = Omit<Insertable<AccountTable>, 'search' | 'name_key'>;
+export type AccountChanges = Omit<Updateable<AccountTable>, 'search' | 'name_key'>;
 
 const everything = (queries: Queries) => queries.selectFrom('accounts_account').selectAll();
 
@@ -39,17 +40,20 @@ export async function takeAppNumber(queries: Queries, number: number): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** The nickname as it is searched and sorted. */
+const namesOf = (nickname: string) => ({ search: normaliseForSearch(nickname), name_key: nameKey(nickname) });
+
 export const insertAccount = async (queries: Queries, account: AccountRow): Promise<void> => {
   await queries
     .insertInto('accounts_account')
-    .values({ ...account, search: normaliseForSearch(account.nickname) })
+    .values({ ...account, ...namesOf(account.nickname) })
     .execute();
 };
 
 export const updateAccount = async (queries: Queries, uid: string, changes: AccountChanges): Promise<boolean> => {
   const { numUpdatedRows } = await queries
     .updateTable('accounts_account')
-    .set(changes.nickname === undefined ? changes : { ...changes, search: normaliseForSearch(changes.nickname) })
+    .set(changes.nickname === undefined ? changes : { ...changes, ...namesOf(changes.nickname) })
     .where('uid', '=', uid)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

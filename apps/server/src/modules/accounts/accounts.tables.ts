@@ -35,6 +35,8 @@ export interface AccountTable {
   nickname: string;
   /** The normalised nickname for host search; the store writes both. */
   search: string;
+  /** Sort key of the nickname in address books; the store writes it too. */
+  name_key: Generated<string>;
   avatar: string | null;
   /** `2026-03-01`, as text: a calendar day has no time zone. */
   birthday: string | null;

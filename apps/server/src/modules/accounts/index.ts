@@ -45,6 +45,7 @@ type Cards = Pick<
   Directory,
   | 'findUsers'
   | 'findByAppNumbers'
+  | 'findByPhone'
   | 'findByUsername'
   | 'cardOf'
   | 'findByNickname'
@@ -123,6 +124,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     standings,
     findUsers: directory.findUsers,
     findByAppNumbers: directory.findByAppNumbers,
+    findByPhone: directory.findByPhone,
     findByUsername: directory.findByUsername,
     cardOf: directory.cardOf,
     findByNickname: directory.findByNickname,

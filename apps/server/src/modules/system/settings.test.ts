@@ -90,9 +90,10 @@ describe('global configuration', () => {
     expect(operators.log).toHaveLength(3);
   });
 
-  it('hides values of friends, groups and messages, which this version does not have', async () => {
+  it('shows the values of every feature that this version has', async () => {
     const groups = new Set((await read()).settings.map(({ name }) => name.split('.')[0]));
-    expect([...groups]).toEqual(['accounts', 'rooms', 'wallet', 'redPackets', 'wire']);
+    const expected = ['accounts', 'rooms', 'wallet', 'redPackets', 'friends', 'groups', 'messages', 'wire'];
+    expect([...groups]).toEqual(expected);
   });
 
   it.each([
@@ -100,7 +101,7 @@ describe('global configuration', () => {
     [{ 'rooms.speakingIntervalMs': 1500 }, 'settings.rooms.speakingIntervalMs'],
     [{ 'accounts.usernameMax': 20 }, 'settings.accounts.usernameMax'],
     [{ __proto__x: 1 }, 'settings.__proto__x'],
-    [{ 'friends.requestsPerDay': 100 }, 'settings.friends.requestsPerDay'],
+    [{ 'friends.requestsPerDay': 1001 }, 'settings.friends.requestsPerDay'],
   ])('refuses %j and changes none of the rest', async (bad, path) => {
     expect(await save(0, { 'rooms.adminsMax': 5, ...bad })).toMatchObject({ code: 'bad_input', fields: [{ path }] });
     expect(platform.settings.get('rooms.adminsMax')).toBe(20);

@@ -7,12 +7,14 @@ import { hostStatusAt } from '../accounts.policy.ts';
 import { presentCard, presentSpeaker, type Speaker } from '../accounts.present.ts';
 import {
   type Account,
+  accountByPhone,
   accountByUsername,
   accountsByAppNumber,
   accountsByNickname,
   accountsOf,
 } from '../accounts.store.ts';
 import type { HostStatus } from '../accounts.tables.ts';
+import { parseTypedPhone } from '../phone-codes/phones.ts';
 
 export interface Directory {
   /** Existing accounts by uid; one query for many, never in a loop. */
@@ -20,6 +22,11 @@ export interface Directory {
   readonly findUsers: (uids: Iterable<string>) => Promise<Map<string, UserCard>>;
   /** By public user ID; unknown ones are left out. */
   readonly findByAppNumbers: (appNumbers: readonly string[]) => Promise<Map<string, UserCard>>;
+  /**
+   * By exact phone number: international with a plus or 00, or national in the country of the account `uid`, which
+   * searches.
+   */
+  readonly findByPhone: (typed: string, uid: string) => Promise<UserCard | undefined>;
   /** By username, regardless of case. */
   readonly findByUsername: (username: string) => Promise<UserCard | undefined>;
   readonly cardOf: (uid: string) => Promise<UserCard | undefined>;
@@ -90,6 +97,12 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
       const now = clock.now();
       const cards = (await accountsByAppNumber(db, appNumbers.map(Number))).map((account) => presentCard(account, now));
       return new Map(cards.map((card) => [card.appNumber, card]));
+    },
+    findByPhone: async (typed, uid) => {
+      const areaCode = (await accountOf(uid))?.area_code ?? null;
+      const phone = parseTypedPhone(typed, areaCode);
+      const account = phone === null ? undefined : await accountByPhone(db, phone);
+      return account && presentCard(account, clock.now());
     },
     findByUsername: async (username) => {
       // A text that is no valid username may contain bytes the database refuses.

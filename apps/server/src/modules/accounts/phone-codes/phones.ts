@@ -5,7 +5,7 @@ import {
   type NumberType,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
-import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 
 export interface Phone {
   /** Digits without the plus. */
@@ -34,6 +34,19 @@ export function parsePhone(input: {
     return refuse('phone_or_area_code_wrong');
   }
   return { areaCode, phone: parsed.number };
+}
+
+/**
+ * E.164 of a number typed into a search: international with a plus or 00, or national in the country of `areaCode`.
+ * Null when it is no number of an account.
+ */
+export function parseTypedPhone(typed: string, areaCode: string | null): string | null {
+  const digits = plainPhone(typed);
+  const international = digits.replace(/^(\+|00)/, '');
+  if (!/^[0-9]{4,15}$/.test(international)) return null;
+  if (international !== digits) return `+${international}`;
+  const parsed = areaCode === null ? null : parsePhone({ areaCode, phone: digits });
+  return parsed === null || isRefusal(parsed) ? null : parsed.phone;
 }
 
 /** `+86 *******1234`: enough for owners to recognise their number. */

@@ -7,7 +7,7 @@ import { trimLog } from '../log/trim-log.ts';
 import type { ConversationDeps, ConversationNeeds, ConversationPlatform } from '../needs.ts';
 import { appendMessages, type MessageToAppend } from './append-messages.ts';
 import { clearForAll, clearSender, sweepCleared } from './clear-for-all.ts';
-import { receiversOf } from './members.store.ts';
+import { receiversOf, sharedWith } from './members.store.ts';
 import {
   createGroupConversation,
   describeGroup,
@@ -57,6 +57,8 @@ export interface Conversations {
   clearSender(tx: Tx, groupId: string, uid: string): Promise<LogRecord[]>;
   /** Gives every record its position in the log of each of its users. The last statement of a transaction. */
   record(tx: Tx, records: readonly LogRecord[]): Promise<AnnounceLog>;
+  /** Those of `uids` who are in a conversation with a user; `group` when they have a group in common. */
+  sharedWith(uid: string, uids: readonly string[]): Promise<ReadonlyMap<string, 'private' | 'group'>>;
   /** Active members of a group. */
   membersOf(groupId: string): Promise<string[]>;
   /** Deletes the private conversations, memberships and messages of accounts, for good. */
@@ -90,6 +92,7 @@ export function createConversations(platform: ConversationPlatform, needs: Conve
         pushLog(deps, recorded).catch((error: unknown) => deps.log.error({ err: error }, 'log events not sent'));
       };
     },
+    sharedWith: (uid, uids) => sharedWith(deps.db, uid, uids),
     membersOf: async (groupId) => (await receiversOf(deps.db, [groupConversation(groupId)])).map(({ uid }) => uid),
     removePeople: (uids) => removeUsers(deps.db, uids),
     removeGroups: (groupIds) => removeGroups(deps.db, groupIds),

@@ -1,4 +1,4 @@
-import type { MembershipState } from '@touchline/contract/messages';
+import { conversationOf, type MembershipState } from '@touchline/contract/messages';
 import { sql } from 'kysely';
 import { integers, texts } from '../../../platform/db/arrays.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
@@ -125,4 +125,28 @@ export async function endMemberships(
       and (${uids === null} or m.uid = any(${integers(uids ?? [])}::bigint[]))
     returning m.uid`.execute(tx);
   return rows.map(({ uid }) => uid);
+}
+
+/**
+ * Those of `uids` who are in a conversation with a user: `group` when they have a group in common, else `private`.
+ * Private conversations are found by their id, so that a long list of them costs nothing.
+ */
+export async function sharedWith(
+  db: Queries,
+  uid: string,
+  uids: readonly string[],
+): Promise<Map<string, 'private' | 'group'>> {
+  const others = uids.filter((other) => other !== uid);
+  const { rows } = await sql<{ uid: string; kind: 'private' | 'group' }>`
+    select m.uid, 'private' as kind from unnest(
+      ${texts(others.map((other) => conversationOf(uid, other)))}::text[], ${integers(others)}::bigint[]
+    ) as asked (conversation_id, uid)
+    join messages_member m on m.conversation_id = asked.conversation_id and m.uid = asked.uid
+    union all
+    select distinct other.uid, 'group' as kind from messages_member mine
+    join messages_member other on other.conversation_id = mine.conversation_id
+    where mine.uid = ${uid} and mine.left_seq is null and left(mine.conversation_id, 1) = 'g'
+      and other.uid = any(${integers(others)}::bigint[]) and other.left_seq is null
+    order by kind desc`.execute(db);
+  return new Map(rows.map((row) => [row.uid, row.kind]));
 }

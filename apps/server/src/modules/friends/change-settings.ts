@@ -1,0 +1,25 @@
+import type { FriendSettings, friendCalls } from '@touchline/contract/friends';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { FriendDeps } from './needs.ts';
+import { putSettings, type SettingRow, settingsOf } from './settings.store.ts';
+
+const present = (row: Omit<SettingRow, 'uid'>): FriendSettings => ({
+  messagesFromHosts: row.messages_from_hosts,
+  messagesFromFollowers: row.messages_from_followers,
+  findByPhone: row.find_by_phone,
+});
+
+export const readSettings = async ({ db }: FriendDeps, uid: string): Promise<FriendSettings> =>
+  present(await settingsOf(db, uid));
+
+export async function changeSettings(
+  { db }: FriendDeps,
+  uid: string,
+  input: ParsedInputOf<typeof friendCalls.changeSettings>,
+): Promise<FriendSettings> {
+  const changes: Partial<Omit<SettingRow, 'uid'>> = {};
+  if (input.messagesFromHosts !== undefined) changes.messages_from_hosts = input.messagesFromHosts;
+  if (input.messagesFromFollowers !== undefined) changes.messages_from_followers = input.messagesFromFollowers;
+  if (input.findByPhone !== undefined) changes.find_by_phone = input.findByPhone;
+  return present(await putSettings(db, uid, changes));
+}

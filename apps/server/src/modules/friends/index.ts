@@ -1,0 +1,39 @@
+import { inTransaction } from '../../platform/db/database.ts';
+import { createFriendCalls } from './friend-calls.ts';
+import { deletePeople, friendsAmong } from './friends.store.ts';
+import { createBlockLookup } from './may-message.ts';
+import type { FriendDeps, FriendNeeds, FriendPlatform } from './needs.ts';
+import { createPresence } from './presence/presence.ts';
+import { deleteOldRequests, expireRequests } from './requests/expire-requests.ts';
+import { mayMessage } from './send-able.ts';
+
+export { friendRoutes } from './friends.routes.ts';
+export type { FriendNeeds } from './needs.ts';
+
+const minute = 60_000;
+
+export type Friends = ReturnType<typeof createFriends>;
+
+/** Friends, requests, blacklists, and the policy of private messages. */
+export function createFriends(platform: FriendPlatform, needs: FriendNeeds) {
+  const presence = createPresence(platform, needs.hub);
+  const deps: FriendDeps = { ...platform, needs, presence, blockOf: createBlockLookup(platform.db, needs) };
+  platform.timers.every('friends.requests', 10 * minute, async () => {
+    await expireRequests(deps);
+    await deleteOldRequests(deps);
+  });
+  return {
+    /** Refuses a private message with its first reason in the order of the specification; null when it is allowed. */
+    mayMessage: mayMessage.bind(null, deps),
+    /** Those of `uids` who are friends of a user. */
+    friendsAmong: async (uid: string, uids: readonly string[]): Promise<Set<string>> =>
+      new Set((await friendsAmong(platform.db, uid, uids)).map((row) => row.friend_uid)),
+    /** Deletes what belongs to accounts, for good. */
+    removePeople: (uids: readonly string[]): Promise<void> =>
+      inTransaction(platform.db, (tx) => deletePeople(tx, uids)),
+    /** Writes pending presence. */
+    close: (): Promise<void> => presence.close(),
+    /** For the routes of this module. */
+    calls: createFriendCalls(deps),
+  };
+}

@@ -1,0 +1,46 @@
+import { contentTypes } from '@touchline/contract/enums';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { LogRecord } from '../../messages/index.ts';
+import { insertFriends } from '../friends.store.ts';
+import type { FriendDeps } from '../needs.ts';
+import { closeRequest, type RequestRow } from './requests.store.ts';
+import { requestRecords, settlePending } from './settle-pending.ts';
+
+/**
+ * Agrees to a request: both become friends, other requests between them are settled, and their conversation opens. Null
+ * when the request is no longer pending. The caller holds the lock of the pair and records what is returned.
+ */
+export async function befriend(deps: FriendDeps, tx: Tx, request: RequestRow): Promise<LogRecord[] | null> {
+  const { from_uid: from, to_uid: to, source } = request;
+  const at = deps.clock.date();
+  if (!(await closeRequest(tx, request.id, 'agreed', at))) return null;
+  const settled = await settlePending(deps, tx, [from, to]);
+  await insertFriends(tx, { uids: [from, to], source, at });
+  return [
+    ...requestRecords(request, 'answered'),
+    ...settled,
+    { uids: [from], type: 'friend', data: { change: 'added', uid: to } },
+    { uids: [to], type: 'friend', data: { change: 'added', uid: from } },
+    ...(await openConversation(deps, tx, [from, to])),
+  ];
+}
+
+/** Opens the conversation of new friends with a line that says so. */
+async function openConversation(
+  { needs }: FriendDeps,
+  tx: Tx,
+  uids: readonly [from: string, to: string],
+): Promise<LogRecord[]> {
+  const conversationId = await needs.conversations.ensurePrivate(tx, uids);
+  const { records } = await needs.conversations.append(tx, [
+    {
+      conversationId,
+      senderUid: uids[0],
+      clientId: null,
+      digest: null,
+      contentType: contentTypes.group_notice,
+      content: { notice: 'befriended', by: null, targets: [], text: '' },
+    },
+  ]);
+  return records;
+}

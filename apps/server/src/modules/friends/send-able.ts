@@ -1,0 +1,26 @@
+import type { MessageBlock } from '@touchline/contract/friends';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { FriendDeps } from './needs.ts';
+
+type BlockRefusal = { [C in MessageBlock]: Refusal<C> }[MessageBlock];
+
+/** Refuses with what sending would refuse with. */
+export async function mayMessage(
+  { blockOf }: Pick<FriendDeps, 'blockOf'>,
+  from: string,
+  to: string,
+): Promise<BlockRefusal | null> {
+  const block = await blockOf(from, to);
+  return block && (refuse(block) as BlockRefusal);
+}
+
+export const sendAble = async (deps: FriendDeps, uid: string, { uid: to }: { uid: string }) =>
+  (await mayMessage(deps, uid, to)) ?? { able: true as const };
+
+export async function sendAbleBatch({ blockOf }: FriendDeps, uid: string, { uids }: { uids: readonly string[] }) {
+  const items = [...new Set(uids)].map(async (to) => {
+    const code = await blockOf(uid, to);
+    return { uid: to, able: code === null, code };
+  });
+  return { items: await Promise.all(items) };
+}
