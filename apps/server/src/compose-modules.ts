@@ -12,6 +12,7 @@ import { createMatches, createMatchRegistry, createReservations, createSchedule 
 import { createConversations } from './modules/messages/index.ts';
 import { createModeration } from './modules/moderation/index.ts';
 import { createOperators, createOperatorTools } from './modules/operators/index.ts';
+import { createPhrases } from './modules/phrases/index.ts';
 import { createRedPackets } from './modules/red-packets/index.ts';
 import { createRegions, type Regions } from './modules/regions/index.ts';
 import { createReportedRooms, createReports } from './modules/reports/index.ts';
@@ -157,6 +158,7 @@ export async function composeModules(parts: ComposeParts) {
   });
   const { isSensitive } = words;
   const friends = createFriends(platform, { accounts, hosts, conversations, hub, isSensitive });
+  const phrases = createPhrases(platform, { isSensitive });
   const system = createSystem(platform, backOffice);
   const tasks = createTasks(platform, { accounts, hosts, wallet });
   return {
@@ -165,6 +167,7 @@ export async function composeModules(parts: ComposeParts) {
     hub,
     conversations,
     friends,
+    phrases,
     operators,
     operatorTools,
     rooms,

@@ -10,6 +10,7 @@ type Parts = Pick<
   | 'gifts'
   | 'history'
   | 'matches'
+  | 'phrases'
   | 'reports'
   | 'rooms'
   | 'schedule'
@@ -22,12 +23,13 @@ type Parts = Pick<
 /** Removes the demo from an idle platform: its matches, users, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
   const { accounts, hosts, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
-  const { conversations, friends, reports, tasks } = parts;
+  const { conversations, friends, phrases, reports, tasks } = parts;
   const uids = await accounts.demo.uids();
   const removedMatches = await matches.removeDemo();
   await reports.removePeople(uids);
   await conversations.removePeople(uids);
   await friends.removePeople(uids);
+  await phrases.removePeople(uids);
   await rooms.removeLeftovers(uids);
   await gifts.removePeople(uids);
   await tasks.removePeople(uids);

@@ -13,6 +13,7 @@ import { applicationRoutes, hostRoutes, studioRoutes } from './modules/hosts/ind
 import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { moderationRoutes } from './modules/moderation/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
+import { phraseRoutes } from './modules/phrases/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
 import { regionRoutes } from './modules/regions/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
@@ -54,7 +55,7 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
 function serveModules(api: Api, modules: Modules): void {
   const { accounts, files, matches, schedule, hosts, applications, studio, rooms, moderation } = modules;
   const { streams, history, content, reports, wallet, redPackets, gifts, tasks, regions } = modules;
-  const { system, operators, operatorTools, friends } = modules;
+  const { system, operators, operatorTools, friends, phrases } = modules;
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, system);
@@ -74,6 +75,7 @@ function serveModules(api: Api, modules: Modules): void {
   giftRoutes(api, gifts);
   taskRoutes(api, tasks);
   friendRoutes(api, friends);
+  phraseRoutes(api, phrases);
   regionRoutes(api, regions);
   operatorRoutes(api, operators);
   operatorToolRoutes(api, operatorTools);

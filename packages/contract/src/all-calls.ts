@@ -37,6 +37,8 @@ import {
   staffSchemas,
   warningSchemas,
 } from './operators/schemas.ts';
+import { phraseCalls } from './phrases/index.ts';
+import { phraseSchemas } from './phrases/schemas.ts';
 import { socketOps } from './realtime/index.ts';
 import { socketOpSchemas } from './realtime/schemas.ts';
 import { redPacketCalls } from './red-packets/index.ts';
@@ -92,6 +94,7 @@ export const allCalls: readonly Paired<Call>[] = [
   ...paired(personCalls, personSchemas),
   ...paired(staffCalls, staffSchemas),
   ...paired(warningCalls, warningSchemas),
+  ...paired(phraseCalls, phraseSchemas),
   ...paired(redPacketCalls, redPacketSchemas),
   ...paired(regionOperatorCalls, regionOperatorSchemas),
   ...paired(reportOperatorCalls, reportOperatorSchemas),

@@ -58,6 +58,7 @@ const growing: ReadonlySet<string> = new Set([
   'messages_position',
   'moderation_log',
   'operators_audit',
+  'phrases_phrase',
   'red_packets_opening',
   'red_packets_packet',
   'reports_entry',

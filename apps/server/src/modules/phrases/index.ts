@@ -1,0 +1,16 @@
+import type { PhraseNeeds, PhrasePlatform } from './needs.ts';
+import { createPhraseCalls } from './phrase-calls.ts';
+import { deletePhrases } from './phrases.store.ts';
+
+export type { PhraseNeeds } from './needs.ts';
+export { phraseRoutes } from './phrases.routes.ts';
+
+export type Phrases = ReturnType<typeof createPhrases>;
+
+/** The common phrases of users, for chats and rooms. */
+export const createPhrases = (platform: PhrasePlatform, needs: PhraseNeeds) => ({
+  /** Deletes the phrases of accounts, for good. */
+  removePeople: (uids: readonly string[]): Promise<void> => deletePhrases(platform.db, uids),
+  /** For the routes of this module. */
+  calls: createPhraseCalls({ ...platform, needs }),
+});
