@@ -9,7 +9,7 @@ import { createFriends } from './modules/friends/index.ts';
 import { createCatalogue, createFanLevels, createGifts } from './modules/gifts/index.ts';
 import { createApplications, createHosts, createStudio } from './modules/hosts/index.ts';
 import { createMatches, createMatchRegistry, createReservations, createSchedule } from './modules/matches/index.ts';
-import { createConversations } from './modules/messages/index.ts';
+import { createConversations, createMessages } from './modules/messages/index.ts';
 import { createModeration } from './modules/moderation/index.ts';
 import { createOperators, createOperatorTools } from './modules/operators/index.ts';
 import { createPhrases } from './modules/phrases/index.ts';
@@ -159,6 +159,9 @@ export async function composeModules(parts: ComposeParts) {
   const { isSensitive } = words;
   const friends = createFriends(platform, { accounts, hosts, conversations, hub, isSensitive });
   const phrases = createPhrases(platform, { isSensitive });
+  // No group exists before that module is composed.
+  const groups = { standing: async () => null, mayDelete: async () => 'group_not_found' as const };
+  const messages = createMessages(platform, { hub, accounts, words, friends, groups }, conversations);
   const system = createSystem(platform, backOffice);
   const tasks = createTasks(platform, { accounts, hosts, wallet });
   return {
@@ -168,6 +171,7 @@ export async function composeModules(parts: ComposeParts) {
     conversations,
     friends,
     phrases,
+    messages,
     operators,
     operatorTools,
     rooms,

@@ -11,6 +11,7 @@ import { friendRoutes } from './modules/friends/index.ts';
 import { giftRoutes } from './modules/gifts/index.ts';
 import { applicationRoutes, hostRoutes, studioRoutes } from './modules/hosts/index.ts';
 import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
+import { messageRoutes } from './modules/messages/index.ts';
 import { moderationRoutes } from './modules/moderation/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { phraseRoutes } from './modules/phrases/index.ts';
@@ -55,7 +56,7 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
 function serveModules(api: Api, modules: Modules): void {
   const { accounts, files, matches, schedule, hosts, applications, studio, rooms, moderation } = modules;
   const { streams, history, content, reports, wallet, redPackets, gifts, tasks, regions } = modules;
-  const { system, operators, operatorTools, friends, phrases } = modules;
+  const { system, operators, operatorTools, friends, messages, phrases } = modules;
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, system);
@@ -76,6 +77,7 @@ function serveModules(api: Api, modules: Modules): void {
   taskRoutes(api, tasks);
   friendRoutes(api, friends);
   phraseRoutes(api, phrases);
+  messageRoutes(api, messages);
   regionRoutes(api, regions);
   operatorRoutes(api, operators);
   operatorToolRoutes(api, operatorTools);

@@ -19,6 +19,8 @@ import { type Call, type Paired, paired } from './kernel/call.ts';
 import type { Op } from './kernel/realtime.ts';
 import { matchCalls, matchOperatorCalls, scheduleCalls } from './matches/index.ts';
 import { matchOperatorSchemas, matchSchemas, scheduleSchemas } from './matches/schemas.ts';
+import { messageCalls, messageOps } from './messages/index.ts';
+import { messageOpSchemas, messageSchemas } from './messages/schemas.ts';
 import {
   applicationOperatorCalls,
   exportCalls,
@@ -87,6 +89,7 @@ export const allCalls: readonly Paired<Call>[] = [
   ...paired(matchOperatorCalls, matchOperatorSchemas),
   ...paired(matchCalls, matchSchemas),
   ...paired(scheduleCalls, scheduleSchemas),
+  ...paired(messageCalls, messageSchemas),
   ...paired(applicationOperatorCalls, applicationOperatorSchemas),
   ...paired(exportCalls, exportSchemas),
   ...paired(liveCalls, liveSchemas),
@@ -114,4 +117,8 @@ export const allCalls: readonly Paired<Call>[] = [
 ];
 
 /** Every socket operation with its schema. */
-export const allOps: readonly Paired<Op>[] = [...paired(socketOps, socketOpSchemas), ...paired(roomOps, roomOpSchemas)];
+export const allOps: readonly Paired<Op>[] = [
+  ...paired(socketOps, socketOpSchemas),
+  ...paired(roomOps, roomOpSchemas),
+  ...paired(messageOps, messageOpSchemas),
+];

@@ -1,4 +1,5 @@
-import { useErrorTextOf } from '@touchline/app-kit/act';
+import { isApiError } from '@touchline/client';
+import { useErrorText } from '@touchline/i18n';
 import { useEffect, useRef, useState } from 'react';
 import type { CropPurpose } from './crop/crop-purposes.ts';
 import { uploadBytes } from './upload.ts';
@@ -18,7 +19,7 @@ const nothing: PictureUpload = { preview: null, progress: null, address: null, p
 
 /** Uploads one JPEG immediately; another one cancels the first. */
 export function usePictureUpload(purpose: CropPurpose) {
-  const errorTextOf = useErrorTextOf('upload_failed');
+  const errorText = useErrorText();
   const [upload, setUpload] = useState(nothing);
   const running = useRef<AbortController | null>(null);
   const { preview } = upload;
@@ -38,7 +39,8 @@ export function usePictureUpload(purpose: CropPurpose) {
       setUpload({ ...nothing, preview: shown, address });
     } catch (error) {
       if (own.signal.aborted) return;
-      setUpload({ ...nothing, problem: errorTextOf(error) });
+      const { code, data } = isApiError(error) ? error : { code: 'upload_failed', data: {} };
+      setUpload({ ...nothing, problem: errorText(code, data) });
     }
   };
   return { ...upload, purpose, start };

@@ -17,6 +17,6 @@ export const messageCalls = routes<typeof messageSchemas>()({
   react: { ...member, path: '/im/react', rate: perMinute(120) },
   readers: { ...member, path: '/im/readers', rate: perMinute(120) },
   change: { ...member, path: '/im/change', rate: perMinute(240) },
-  search: { ...member, path: '/im/search', rate: perMinute(120) },
+  search: { ...member, path: '/im/search', rate: perMinute(60) },
   unread: { ...member, path: '/im/unread', rate: perMinute(120) },
 });

@@ -47,8 +47,6 @@ export const sendErrors = [
   'group_all_muted',
   'message_too_long',
   'sensitive_words',
-  'login_forbidden',
-  'login_forbidden_until',
   'idempotency_conflict',
 ] as const;
 

@@ -1,3 +1,30 @@
+import { messageOps } from '@touchline/contract/messages';
+import { messageOpSchemas } from '@touchline/contract/messages/schemas';
+import type { Conversations } from './conversations/conversations.ts';
+import { createMessageCalls } from './message-calls.ts';
+import type { MessageDeps, MessageNeeds } from './needs.ts';
+import { showTyping } from './show-typing.ts';
+
 export type { MessageToAppend } from './conversations/append-messages.ts';
 export { type AnnounceLog, type Conversations, createConversations } from './conversations/conversations.ts';
 export type { LogRecord } from './log/log-record.ts';
+export { messageRoutes } from './messages.routes.ts';
+export type { MessageNeeds } from './needs.ts';
+
+export type Messages = ReturnType<typeof createMessages>;
+
+/** The messenger: its calls, and who may send what to which users. */
+export function createMessages(
+  platform: Omit<MessageDeps, 'needs' | 'conversations'>,
+  needs: MessageNeeds,
+  conversations: Conversations,
+) {
+  const deps: MessageDeps = { ...platform, needs, conversations };
+  needs.hub.handle(messageOps.typing, messageOpSchemas.typing, ({ conversationId }, { principal }) =>
+    showTyping(deps, principal.uid, conversationId),
+  );
+  return {
+    /** For the routes of this module. */
+    calls: createMessageCalls(deps),
+  };
+}

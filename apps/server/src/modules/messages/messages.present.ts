@@ -1,9 +1,11 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { contentTypes } from '@touchline/contract/enums';
-import type { Conversation, Message, ReadState } from '@touchline/contract/messages';
+import type { Conversation, LogEvent, Message, ReadState } from '@touchline/contract/messages';
 import type { Db } from '../../platform/db/database.ts';
 import { messagesByIds, type StoredMessage } from './conversations/messages.store.ts';
 import type { ConversationState } from './conversations/states.store.ts';
+import type { LogRow } from './log/log.store.ts';
+import { hasReadState } from './log/log-record.ts';
 import type { ConversationNeeds } from './needs.ts';
 
 interface PresentDeps {
@@ -119,4 +121,56 @@ export async function presentConversations(
     hidden: row.hidden,
     draft: row.draft,
   }));
+}
+
+/** A private conversation without messages, which nobody has made yet. */
+export const presentNewConversation = (conversationId: string, peer: UserCard): Conversation => ({
+  conversationId,
+  kind: 'private',
+  peer,
+  group: null,
+  state: 'active',
+  last: null,
+  lastAt: null,
+  firstSeq: 1,
+  lastSeq: 0,
+  readSeq: 0,
+  unread: 0,
+  mentionSeq: null,
+  peerReadSeq: 0,
+  pinned: false,
+  pinnedAt: null,
+  muted: false,
+  hidden: false,
+  draft: null,
+});
+
+/**
+ * Entries of a log in the shape of the contract. A message that was deleted since is an event that removes it, and a
+ * conversation that is gone is one that changes nothing, so that no position is missing.
+ */
+export async function presentLogEvents(
+  deps: PresentDeps,
+  rows: readonly LogRow[],
+  found: { readonly messages: readonly StoredMessage[]; readonly conversations: readonly Conversation[] },
+): Promise<LogEvent[]> {
+  const presented = await presentMessages(deps, found.messages);
+  const messages = new Map(presented.map((message) => [message.id, message]));
+  const conversations = new Map(found.conversations.map((each) => [each.conversationId, each]));
+  return rows.map((row) => {
+    const position = Number(row.position);
+    const conversationId = row.conversation_id ?? '';
+    const removed = { position, type: 'removed', readState: presentReadState(row) } as const;
+    if (row.message_id !== null) {
+      const data = messages.get(row.message_id);
+      if (!data) return { ...removed, data: { conversationId, messageIds: [row.message_id] } };
+      return { position, type: row.type, data, readState: presentReadState(row) } as LogEvent;
+    }
+    if (row.type === 'conversation') {
+      const data = conversations.get(conversationId);
+      return data ? { position, type: 'conversation', data } : { ...removed, data: { conversationId, messageIds: [] } };
+    }
+    const readState = hasReadState(row.type as LogEvent['type']) ? { readState: presentReadState(row) } : {};
+    return { position, type: row.type, data: row.data, ...readState } as LogEvent;
+  });
 }

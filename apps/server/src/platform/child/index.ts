@@ -8,7 +8,7 @@ export {
   type ChildOptions,
   ChildStartError,
   childEnvironment,
-  parentWatch,
+  leash,
   type SupervisedChild,
   superviseChild,
 } from './supervisor.ts';

@@ -1,9 +1,10 @@
 import { IconEye } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useAct } from '@touchline/app-kit/act';
+import { ApiError } from '@touchline/client';
 import { accountCalls, type Session } from '@touchline/contract/accounts';
-import { useLanguage, useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
+import { Button, Notice, toast } from '@touchline/ui';
+import { useState } from 'react';
 import { takeRememberedPage } from '../../shared/after-sign-in.ts';
 import { api } from '../../shared/api.ts';
 import { useFeature } from '../../shared/global-config.ts';
@@ -43,11 +44,20 @@ export function GuestEntry({ onSession }: { onSession: (session: Session) => voi
 function WatchAsGuest({ onSession }: { onSession: (session: Session) => void }) {
   const { t } = useTranslation('auth');
   const { language } = useLanguage();
-  const { act, busy } = useAct();
-  const watch = async (): Promise<void> =>
-    onSession(await api.call(accountCalls.guestLogin, { languageType: language }));
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const watch = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      onSession(await api.call(accountCalls.guestLogin, { languageType: language }));
+    } catch (error) {
+      const { code, data } = error instanceof ApiError ? error : { code: 'internal', data: undefined };
+      toast.show({ tone: 'danger', text: errorText(code, data) });
+      setBusy(false);
+    }
+  };
   return (
-    <Button size="l" wide icon={IconEye} loading={busy} onClick={() => void act(watch)}>
+    <Button size="l" wide icon={IconEye} loading={busy} onClick={() => void watch()}>
       {t('guest')}
     </Button>
   );

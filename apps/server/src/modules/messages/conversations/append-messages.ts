@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import type { LogRecord } from '../log/log-record.ts';
 import type { ConversationDeps } from '../needs.ts';
+import { lockConversations } from './conversations.store.ts';
 import {
   addMentions,
   type Mentioned,
@@ -33,8 +34,8 @@ export type MessageToAppend = {
 }[Exclude<Message['contentType'], typeof contentTypes.revoked>];
 
 /**
- * Stores messages, counts them for their members and returns what to record. Conversations that do not exist are left
- * out.
+ * Stores messages, counts them for their members and returns what to record. Left out are messages of senders who are
+ * no active members and those whose client id was used before (`insertMessages`).
  */
 export async function appendMessages(
   deps: Pick<ConversationDeps, 'ids' | 'clock'>,
@@ -43,9 +44,11 @@ export async function appendMessages(
 ): Promise<{ messages: StoredMessage[]; records: LogRecord[] }> {
   const unstored = messages.map((message) => unstoredOf(deps, message));
   const conversationIds = [...new Set(unstored.map((message) => message.conversation_id))];
+  // Sent together, and run in this order.
+  const locking = lockConversations(tx, conversationIds);
   const inserting = insertMessages(tx, unstored);
   const reading = receiversOf(tx, conversationIds);
-  const [seqs, receivers] = await Promise.all([inserting, reading]);
+  const [, seqs, receivers] = await Promise.all([locking, inserting, reading]);
   const stored = unstored.flatMap((message): StoredMessage[] => {
     const seq = seqs.get(message.id);
     return seq === undefined

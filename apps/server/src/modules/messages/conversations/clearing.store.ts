@@ -7,7 +7,7 @@ import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
 export const lockMembers = (tx: Tx, conversationId: string) =>
   tx
     .selectFrom('messages_member')
-    .select('uid')
+    .select(['uid', 'joined_seq'])
     .where('conversation_id', '=', conversationId)
     .where('left_seq', 'is', null)
     .orderBy('uid')
@@ -53,7 +53,8 @@ export async function uncountGone(
       mentions = array(
         select seq from unnest(m.mentions) as mention (seq)
         where seq <> all(${integers(seqs)}::bigint[]) order by seq)
-    where m.conversation_id = ${conversationId} and m.left_seq is null`.execute(tx);
+    where m.conversation_id = ${conversationId} and m.left_seq is null
+      and m.read_seq < (select max(seq) from unnest(${integers(seqs)}::bigint[]) as gone (seq))`.execute(tx);
 }
 
 /** Deletes some messages that were cleared for everybody; returns how many. */

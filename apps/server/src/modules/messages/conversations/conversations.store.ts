@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { integers, texts } from '../../../platform/db/arrays.ts';
-import type { Queries, Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { ConversationTable } from '../messages.tables.ts';
 
 export interface PrivatePair {
@@ -56,7 +56,12 @@ export const updateGroup = (
 export const lockConversation = (tx: Tx, conversationId: string): Promise<Selectable<ConversationTable> | undefined> =>
   tx.selectFrom('messages_conversation').selectAll().where('id', '=', conversationId).forUpdate().executeTakeFirst();
 
-export const existingAmong = async (db: Queries, conversationIds: readonly string[]): Promise<Set<string>> => {
-  const rows = await db.selectFrom('messages_conversation').select('id').where('id', 'in', conversationIds).execute();
-  return new Set(rows.map(({ id }) => id));
-};
+/** The same for several, in the order of their ids. */
+export const lockConversations = (tx: Tx, conversationIds: readonly string[]) =>
+  tx
+    .selectFrom('messages_conversation')
+    .select('id')
+    .where('id', 'in', conversationIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();

@@ -12,16 +12,16 @@ export type UnstoredMessage = Pick<
 >;
 
 /**
- * Stores messages and gives each the next sequence of its conversation, in the order of the list. Locks the
- * conversations in the order of their ids until the transaction ends. Messages of unknown conversations are left out; a
- * reused client id violates `messages_message_client_key`.
+ * Stores messages and gives each the next sequence of its conversation, in the order of the list. The conversations must
+ * be locked by an earlier statement. Left out are messages of unknown conversations, of senders who are no active
+ * members, and those stored before under the same client id; lines of a group have no client id and need no member.
  */
 export async function insertMessages(tx: Tx, messages: readonly UnstoredMessage[]): Promise<Map<string, number>> {
   const column = <K extends keyof UnstoredMessage>(name: K): UnstoredMessage[K][] =>
     messages.map((message) => message[name]);
   const { rows } = await sql<{ id: string; seq: string }>`
-    with sent as (
-      select * from unnest(
+    with sent as materialized (
+      select t.* from unnest(
         ${texts(column('conversation_id'))}::text[], ${integers(column('id'))}::bigint[],
         ${integers(column('sender_uid'))}::bigint[], ${texts(column('client_id'))}::text[],
         ${texts(column('digest'))}::text[], ${integers(column('content_type'))}::int[],
@@ -29,17 +29,21 @@ export async function insertMessages(tx: Tx, messages: readonly UnstoredMessage[
         ${texts(column('text'))}::text[], ${instants(column('at'))}::timestamptz[]
       ) with ordinality
         as t (conversation_id, id, sender_uid, client_id, digest, content_type, content, text, at, place)
+      where t.client_id is null or (
+        exists (
+          select from messages_member m
+          where m.conversation_id = t.conversation_id and m.uid = t.sender_uid and m.left_seq is null
+        ) and not exists (
+          select from messages_message x where x.sender_uid = t.sender_uid and x.client_id = t.client_id
+        )
+      )
     ), counted as (
       select conversation_id, count(*) as messages, max(at) as last_at from sent group by conversation_id
-    ), locked as materialized (
-      select c.id, counted.messages, counted.last_at
-      from messages_conversation c join counted on c.id = counted.conversation_id
-      order by c.id for update of c
     ), raised as (
       update messages_conversation c
-      set last_seq = c.last_seq + l.messages, last_at = greatest(c.last_at, l.last_at)
-      from locked l where c.id = l.id
-      returning c.id, c.last_seq - l.messages as base
+      set last_seq = c.last_seq + n.messages, last_at = greatest(c.last_at, n.last_at)
+      from counted n where c.id = n.conversation_id
+      returning c.id, c.last_seq - n.messages as base
     )
     insert into messages_message
       (id, conversation_id, seq, sender_uid, client_id, digest, content_type, content, text, at)

@@ -52,7 +52,12 @@ const joined = sql`
     order by x.seq desc limit 1
   ) as last on true`;
 
-async function read(db: Queries, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<ConversationState[]> {
+/** States of the member rows `m` that `from` gives. */
+export async function readStates(
+  db: Queries,
+  from: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+): Promise<ConversationState[]> {
   const { rows } = await sql<ConversationState>`${selected} from ${from} ${joined} ${rest}`.execute(db);
   return rows;
 }
@@ -63,7 +68,7 @@ export interface MemberKey {
 }
 
 export const statesOf = (db: Queries, members: readonly MemberKey[]): Promise<ConversationState[]> =>
-  read(
+  readStates(
     db,
     sql`unnest(
       ${texts(members.map(({ conversationId }) => conversationId))}::text[],

@@ -1,4 +1,4 @@
-import { messageEvents } from '@touchline/contract/messages';
+import { type Message, messageEvents } from '@touchline/contract/messages';
 import { RawJson } from '../../../realtime/index.ts';
 import { statesOf } from '../conversations/states.store.ts';
 import { presentConversations, presentMessages, presentReadState } from '../messages.present.ts';
@@ -7,30 +7,32 @@ import type { InsertedLog } from './log.store.ts';
 import { hasReadState, type LogRecord } from './log-record.ts';
 import type { RecordedEvent } from './record-log.ts';
 
-/** Sends committed events to the sockets of their users. The data of an event is serialised once for all of them. */
-export async function pushLog(deps: ConversationDeps, recorded: readonly RecordedEvent[]): Promise<void> {
+type PushDeps = Pick<ConversationDeps, 'db' | 'needs'>;
+
+/**
+ * Sends committed events to the sockets of their users. The data of an event is serialised once for all of them. Returns
+ * the messages among them, by id.
+ */
+export async function pushLog(deps: PushDeps, recorded: readonly RecordedEvent[]): Promise<Map<string, Message>> {
   const messages = await messagesOf(deps, recorded);
   for (const { record, rows } of recorded) {
     if (record.type === 'conversation') {
       await pushStates(deps, record.conversationId, rows);
       continue;
     }
-    const data = JSON.stringify('message' in record ? messages.get(record) : record.data);
+    const data = JSON.stringify('message' in record ? messages.get(record.message.id) : record.data);
     for (const row of rows) send(deps, record.type, row, data);
   }
+  return messages;
 }
 
 /** The messages of the records, in the shape of the contract. */
-async function messagesOf(deps: ConversationDeps, recorded: readonly RecordedEvent[]) {
-  const records = recorded.flatMap(({ record }) => ('message' in record ? [record] : []));
-  const messages = await presentMessages(
-    deps,
-    records.map(({ message }) => message),
-  );
-  return new Map<LogRecord, unknown>(records.map((record, index) => [record, messages[index]]));
+async function messagesOf(deps: PushDeps, recorded: readonly RecordedEvent[]): Promise<Map<string, Message>> {
+  const rows = recorded.flatMap(({ record }) => ('message' in record ? [record.message] : []));
+  return new Map((await presentMessages(deps, rows)).map((message) => [message.id, message]));
 }
 
-async function pushStates(deps: ConversationDeps, conversationId: string, rows: readonly InsertedLog[]) {
+async function pushStates(deps: PushDeps, conversationId: string, rows: readonly InsertedLog[]) {
   const states = await statesOf(
     deps.db,
     rows.map(({ uid }) => ({ conversationId, uid })),
@@ -43,7 +45,7 @@ async function pushStates(deps: ConversationDeps, conversationId: string, rows: 
   }
 }
 
-function send({ needs }: ConversationDeps, type: LogRecord['type'], row: InsertedLog, data: string): void {
+function send({ needs }: PushDeps, type: LogRecord['type'], row: InsertedLog, data: string): void {
   const readState = hasReadState(type) ? `,"readState":${JSON.stringify(presentReadState(row))}` : '';
   const event = `{"position":${Number(row.position)},"type":"${type}","data":${data}${readState}}`;
   needs.hub.notify(row.uid, messageEvents.log, new RawJson(event));

@@ -16,9 +16,9 @@ import {
   IconUser,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { useAct } from '@touchline/app-kit/act';
+import { isApiError } from '@touchline/client';
 import type { RoomMessage } from '@touchline/contract/rooms';
-import { useTranslation } from '@touchline/i18n';
+import { useErrorText, useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
@@ -91,7 +91,7 @@ export function useLineActions({
   onReport,
 }: LineActsInput): LineActs {
   const { t } = useTranslation(['room', 'common']);
-  const { act: attempt } = useAct();
+  const errorText = useErrorText();
   const reports = useFeature('reports');
 
   const actsOf = (message: RoomMessage): LineAction[] => {
@@ -119,7 +119,12 @@ export function useLineActions({
       person: () => onPerson(uid),
       pin: () => moderation.pin(message.id),
       unpin: () => moderation.pin(null),
-      delete: () => void attempt(() => session.delete(message.id)),
+      delete: () => {
+        session.delete(message.id).catch((error: unknown) => {
+          const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+          toast.show({ tone: 'danger', text: errorText(code, data) });
+        });
+      },
       report: () => onReport(message),
     };
     if (act in ways) ways[act as Exclude<LineAction, UserAction>]();

@@ -1,9 +1,9 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useErrorTextOf } from '@touchline/app-kit/act';
 import { EndSentinel } from '@touchline/app-kit/frame';
+import { isApiError } from '@touchline/client';
 import { sizedPicture } from '@touchline/contract/files';
 import type { RegionCover } from '@touchline/contract/hosts';
-import { useLanguage, useTranslation } from '@touchline/i18n';
+import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, ErrorState, SkeletonCards } from '@touchline/ui';
 import { CoverArt, EmptyArt } from '@touchline/ui/art';
 import { ConfirmDialog } from '@touchline/ui/overlay';
@@ -18,7 +18,7 @@ import css from './covers.module.css';
 /** The covers by country; viewers elsewhere see the general one. */
 export function CoverList() {
   const { t } = useTranslation(['studio', 'common']);
-  const errorTextOf = useErrorTextOf();
+  const errorText = useErrorText();
   const uid = useSession((session) => session.user?.uid ?? '');
   const { query, pages, rows: covers, more } = useCovers();
   const { data, error, isPending, isFetching, refetch } = query;
@@ -28,6 +28,8 @@ export function CoverList() {
   const [open, setOpen] = useState<RegionCover | 'new' | null>(null);
   const [leaving, setLeaving] = useState<RegionCover | null>(null);
   const general = pages[0]?.general ?? null;
+  const words = (failure: unknown): string =>
+    isApiError(failure) ? errorText(failure.code, failure.data) : errorText('internal');
   return (
     <>
       <div className={css.head}>
@@ -45,7 +47,7 @@ export function CoverList() {
       ) : error && !data ? (
         <ErrorState
           title={t('studio:covers.failed')}
-          text={errorTextOf(error)}
+          text={words(error)}
           retryLabel={t('common:retry')}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -70,6 +72,7 @@ export function CoverList() {
                 cover={cover}
                 name={name(cover.region)}
                 mayChange={mayChange}
+                errorText={words}
                 onEdit={() => setOpen(cover)}
                 onDelete={() => setLeaving(cover)}
               />
@@ -92,7 +95,7 @@ export function CoverList() {
         effects={[t('studio:covers.deleteEffect')]}
         confirmLabel={t('common:delete')}
         cancelLabel={t('common:cancel')}
-        errorText={errorTextOf}
+        errorText={words}
         onConfirm={async () => {
           if (leaving) await remove.mutateAsync({ id: leaving.id });
         }}

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useAct, useErrorTextOf } from '@touchline/app-kit/act';
-import { useTranslation } from '@touchline/i18n';
+import { isApiError } from '@touchline/client';
+import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Card, CopyField, IconButton, Notice, Switch, toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -17,11 +17,12 @@ const kindNames: Readonly<Record<BroadcastSettings['playStreamAddress'][number][
 /** The encoder's target address and the live code. */
 export function EncoderCard({ settings }: { settings: BroadcastSettings }) {
   const { t } = useTranslation(['studio', 'common']);
-  const errorTextOf = useErrorTextOf();
-  const { act } = useAct();
+  const errorText = useErrorText();
   const { update, reset } = useBroadcastActions();
   const code = useLiveCode();
   const [asking, setAsking] = useState(false);
+  const words = (error: unknown): string =>
+    isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
   const copied = (what: 'address' | 'code' | 'play') => (error?: unknown) => {
     if (error) toast.show({ tone: 'danger', text: t('studio:encoder.copyFailed') });
     else if (what !== 'play') noteCopied(what);
@@ -53,7 +54,7 @@ export function EncoderCard({ settings }: { settings: BroadcastSettings }) {
         </CopyField>
         {code.isError && (
           <Notice tone="bad" live>
-            {errorTextOf(code.error)}
+            {words(code.error)}
           </Notice>
         )}
         <p className={css.hint}>{t('studio:encoder.advice')}</p>
@@ -70,7 +71,12 @@ export function EncoderCard({ settings }: { settings: BroadcastSettings }) {
           label={t('studio:encoder.automatic')}
           checked={settings.goOnAirAutomatically}
           disabled={update.isPending}
-          onChange={(on) => void act(() => update.mutateAsync({ goOnAirAutomatically: on }))}
+          onChange={(on) =>
+            update.mutate(
+              { goOnAirAutomatically: on },
+              { onError: (error) => toast.show({ tone: 'danger', text: words(error) }) },
+            )
+          }
         />
         <p className={css.hint}>
           {t(settings.goOnAirAutomatically ? 'studio:encoder.automaticOn' : 'studio:encoder.automaticOff')}
@@ -82,7 +88,7 @@ export function EncoderCard({ settings }: { settings: BroadcastSettings }) {
         effects={[t('studio:reset.old'), t('studio:reset.cut'), t('studio:reset.paste')]}
         confirmLabel={t('studio:reset.confirm')}
         cancelLabel={t('common:cancel')}
-        errorText={errorTextOf}
+        errorText={words}
         onConfirm={async () => {
           await reset.mutateAsync({});
           toast.show({ tone: 'good', text: t('studio:reset.done') });

@@ -1,0 +1,56 @@
+import type { MembershipState } from '@touchline/contract/messages';
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/db/database.ts';
+import type { StoredMessage } from './conversations/messages.store.ts';
+
+/** Which messages of a conversation a user may read: after `hidden_seq`, up to `visible_seq`. */
+export interface ReadableRange {
+  readonly conversation_id: string;
+  readonly uid: string;
+  readonly state: MembershipState;
+  readonly hidden_seq: string;
+  readonly visible_seq: string;
+  readonly read_seq: string;
+  readonly uncounted: number;
+}
+
+const range = sql`
+  m.conversation_id, m.uid, m.state, greatest(m.joined_seq, m.cleared_seq, c.cleared_seq) as hidden_seq,
+  coalesce(m.left_seq, c.last_seq) as visible_seq, m.read_seq, m.uncounted
+  from messages_member m join messages_conversation c on c.id = m.conversation_id`;
+
+/** Undefined for those who were never a member. */
+export async function rangeOf(db: Queries, conversationId: string, uid: string): Promise<ReadableRange | undefined> {
+  const { rows } = await sql<ReadableRange>`
+    select ${range} where m.conversation_id = ${conversationId} and m.uid = ${uid}`.execute(db);
+  return rows[0];
+}
+
+/** The row of a member is locked until the transaction ends; what the next statement reads is current. */
+export const lockMember = (tx: Queries, conversationId: string, uid: string) =>
+  tx
+    .selectFrom('messages_member')
+    .select('uid')
+    .where('conversation_id', '=', conversationId)
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A message that a user may read. */
+export async function readableMessage(
+  db: Queries,
+  messageId: string,
+  uid: string,
+): Promise<(StoredMessage & { readonly member_state: MembershipState }) | undefined> {
+  const { rows } = await sql<StoredMessage & { member_state: MembershipState }>`
+    select x.*, m.state as member_state
+    from messages_message x
+    join messages_conversation c on c.id = x.conversation_id
+    join messages_member m on m.conversation_id = x.conversation_id and m.uid = ${uid}
+    where x.id = ${messageId} and x.seq > greatest(m.joined_seq, m.cleared_seq, c.cleared_seq)
+      and x.seq <= coalesce(m.left_seq, c.last_seq)
+      and not exists (
+        select from messages_deleted d
+        where d.conversation_id = x.conversation_id and d.uid = m.uid and d.seq = x.seq)`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,59 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { type messageCalls, peerOf, type Reaction, type ReactionEmoji } from '@touchline/contract/messages';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { readableMessage } from '../access.store.ts';
+import { membershipRefusal } from '../membership-refusal.ts';
+import { presentMessages } from '../messages.present.ts';
+import type { MessageDeps } from '../needs.ts';
+import { lockMessage, receiversOfMessage, setReactions } from './changes.store.ts';
+
+/** Sets or removes the reaction of a user. Whoever may not send to a private conversation may not react in it. */
+export async function reactToMessage(
+  deps: MessageDeps,
+  uid: string,
+  { messageId, emoji, on }: ParsedInputOf<typeof messageCalls.react>,
+) {
+  const { db, conversations } = deps;
+  const readable = await readableMessage(db, messageId, uid);
+  if (!readable) return refuse('not_found');
+  const refused = membershipRefusal(readable.member_state) ?? (on && (await privateRefusal(deps, uid, readable)));
+  if (refused) return refused;
+  const done = await inTransaction(db, async (tx) => {
+    const message = await lockMessage(tx, messageId);
+    if (!message || message.revoked_at) return refuse('not_found');
+    const reactions = withReaction(message.reactions ?? [], uid, on ? emoji : null);
+    if (reactions.reduce((sum, { uids }) => sum + uids.length, 0) > limits.messages.reactionsMax)
+      return refuse('conflict');
+    const changed = await setReactions(tx, messageId, reactions);
+    const uids = await receiversOfMessage(tx, message);
+    return { changed, announce: await conversations.record(tx, [{ type: 'changed', uids, message: changed }]) };
+  });
+  if (isRefusal(done)) return done;
+  done.announce();
+  const [message] = await presentMessages(deps, [done.changed]);
+  return message ? { message } : refuse('not_found');
+}
+
+async function privateRefusal({ needs }: MessageDeps, uid: string, message: { readonly conversation_id: string }) {
+  const peer = peerOf(message.conversation_id, uid);
+  const refused = peer === null ? null : await needs.friends.mayMessage(uid, peer);
+  if (!refused) return null;
+  const { code } = refused;
+  return code === 'recipient_blacklisted_by_you' || code === 'rejected_by_recipient'
+    ? refuse(code)
+    : refuse('no_permission');
+}
+
+/** Each user has at most one reaction; a new one replaces the old one. */
+export function withReaction(reactions: readonly Reaction[], uid: string, emoji: ReactionEmoji | null): Reaction[] {
+  const others = reactions
+    .map((reaction) => ({ ...reaction, uids: reaction.uids.filter((other) => other !== uid) }))
+    .filter(({ uids }) => uids.length > 0);
+  if (emoji === null) return others;
+  if (!others.some((reaction) => reaction.emoji === emoji)) return [...others, { emoji, uids: [uid] }];
+  return others.map((reaction) =>
+    reaction.emoji === emoji ? { ...reaction, uids: [...reaction.uids, uid] } : reaction,
+  );
+}

@@ -1,0 +1,53 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { type messageCalls, peerOf } from '@touchline/contract/messages';
+import { textLength } from '@touchline/contract/text';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { statesOf } from '../conversations/states.store.ts';
+import { presentConversations } from '../messages.present.ts';
+import type { MessageDeps } from '../needs.ts';
+import { type MemberChange, updateMember } from './list.store.ts';
+
+type Input = ParsedInputOf<typeof messageCalls.change>;
+
+/** Changes how a user keeps a conversation. */
+export async function changeConversation(deps: MessageDeps, uid: string, input: Input) {
+  const { db, conversations } = deps;
+  const { conversationId } = input;
+  const max = limits.messages.textMax;
+  if (input.draft && textLength(input.draft.text) > max) return refuse('message_too_long', { max });
+  const change = changeOf(deps, input);
+  const done = await inTransaction(db, async (tx) => {
+    if (!(await makeMember(deps, tx, uid, conversationId))) return refuse('not_found');
+    if (Object.keys(change).length > 0 && !(await updateMember(tx, conversationId, uid, change)))
+      return refuse('not_found');
+    return { announce: await conversations.record(tx, [{ type: 'conversation', uids: [uid], conversationId }]) };
+  });
+  if (isRefusal(done)) return done;
+  done.announce();
+  const [conversation] = await presentConversations(deps, await statesOf(db, [{ conversationId, uid }]));
+  return conversation ? { conversation } : refuse('not_found');
+}
+
+function changeOf({ clock }: MessageDeps, { pinned, muted, hidden, draft }: Input): MemberChange {
+  const change: MemberChange = {};
+  if (pinned !== undefined) change.pinned_at = pinned ? clock.date() : null;
+  if (muted !== undefined) change.muted = muted;
+  if (hidden !== undefined) change.hidden = hidden;
+  if (draft) {
+    const text = draft.text.toWellFormed().replaceAll('\0', '');
+    const kept = { text, quote: draft.quote, at: clock.date().toISOString() };
+    change.draft = text.trim() === '' && draft.quote === null ? null : JSON.stringify(kept);
+  }
+  return change;
+}
+
+/** A private conversation with an existing user is made when it does not exist yet. */
+async function makeMember({ needs, conversations }: MessageDeps, tx: Tx, uid: string, conversationId: string) {
+  const peer = peerOf(conversationId, uid);
+  if (peer === null) return conversationId.startsWith('g');
+  if (!(await needs.accounts.findUsers([peer])).has(peer)) return false;
+  await conversations.ensurePrivate(tx, [uid, peer]);
+  return true;
+}

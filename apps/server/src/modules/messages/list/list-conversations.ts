@@ -1,0 +1,28 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { messageCalls } from '@touchline/contract/messages';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { positionOf } from '../log/log.store.ts';
+import { presentConversations } from '../messages.present.ts';
+import type { MessageDeps } from '../needs.ts';
+import { listStates } from './list.store.ts';
+
+/** The list of a user. The position is read first: what happens later is not lost. */
+export async function listConversations(
+  deps: MessageDeps,
+  uid: string,
+  { cursor, limit, hidden }: ParsedInputOf<typeof messageCalls.conversations>,
+) {
+  const place = decodeCursor(cursor, ['boolean', 'instant', 'text']);
+  if (isRefusal(place)) return place;
+  const position = await positionOf(deps.db, uid);
+  const after = place && { pinned: place[0], lastAtMs: place[1], conversationId: place[2] };
+  const states = await listStates(deps.db, uid, { hidden, after, limit: limit + 1 });
+  const page = states.slice(0, limit);
+  const last = page.at(-1);
+  const next =
+    states.length > limit && last
+      ? encodeCursor([last.pinned_at !== null, last.last_at?.getTime() ?? 0, last.conversation_id])
+      : null;
+  return { items: await presentConversations(deps, page), next, position };
+}

@@ -1,0 +1,32 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { messageCalls } from '@touchline/contract/messages';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { readableMessage } from '../access.store.ts';
+import type { MessageDeps } from '../needs.ts';
+import { countReaders, readersOf } from './reading.store.ts';
+
+/** Who has read a message; only its sender asks. */
+export async function listReaders(
+  { db, needs }: MessageDeps,
+  uid: string,
+  { messageId, read, cursor, limit }: ParsedInputOf<typeof messageCalls.readers>,
+) {
+  const place = decodeCursor(cursor, ['id']);
+  if (isRefusal(place)) return place;
+  const message = await readableMessage(db, messageId, uid);
+  if (!message || message.sender_uid !== uid) return refuse('not_found');
+  const [uids, counts] = await Promise.all([
+    readersOf(db, message, { read, after: place?.[0] ?? '0', limit: limit + 1 }),
+    countReaders(db, message),
+  ]);
+  const page = uids.slice(0, limit);
+  const users = await needs.accounts.findUsers(page);
+  const last = page.at(-1);
+  return {
+    items: page.flatMap((reader) => users.get(reader) ?? []),
+    next: uids.length > limit && last !== undefined ? encodeCursor([last]) : null,
+    readCount: counts.read,
+    unreadCount: counts.unread,
+  };
+}

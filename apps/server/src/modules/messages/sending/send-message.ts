@@ -1,0 +1,73 @@
+import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { messageCalls } from '@touchline/contract/messages';
+import { createIdempotentCalls, digestOf } from '../../../platform/idempotent-call.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { rangeOf } from '../access.store.ts';
+import type { StoredMessage } from '../conversations/messages.store.ts';
+import { membershipRefusal } from '../membership-refusal.ts';
+import { presentMessages } from '../messages.present.ts';
+import type { MessageDeps } from '../needs.ts';
+import { sendRefusal } from './may-send.ts';
+import { contentOf } from './message-content.ts';
+import type { MessageWriter, SentMessage } from './message-writer.ts';
+import { messagesByKeys } from './sent.store.ts';
+
+type Input = ParsedInputOf<typeof messageCalls.send>;
+type Code = ErrorOf<typeof messageCalls.send> | 'bad_input' | 'not_found' | 'no_permission' | 'overloaded';
+type SendRefusal = { [C in Code]: Refusal<C> }[Code];
+type SendAnswer = OutputOf<typeof messageCalls.send> | SendRefusal;
+
+/** Sends messages, once for each client id of a sender. */
+export function createSendMessage(deps: MessageDeps, writer: MessageWriter) {
+  const once = createIdempotentCalls<SendAnswer>();
+
+  return (uid: string, input: Input): Promise<SendAnswer> => {
+    const { conversationId, clientId, message } = input;
+    const digest = digestOf([conversationId, message]);
+    return once(`${uid} ${clientId}`, {
+      digest,
+      run: () => sendNow(deps, writer, uid, { ...input, digest }),
+      stored: async () => {
+        const [row] = await messagesByKeys(deps.db, [{ senderUid: uid, clientId }]);
+        return row ? { digest: row.digest ?? '', answer: () => answerOf(deps, row) } : null;
+      },
+    });
+  };
+}
+
+async function answerOf(deps: MessageDeps, row: StoredMessage): Promise<SendAnswer> {
+  const [message] = await presentMessages(deps, [row]);
+  return message ? { message } : refuse('not_found');
+}
+
+async function sendNow(
+  deps: MessageDeps,
+  writer: MessageWriter,
+  uid: string,
+  { conversationId, clientId, message, digest }: Input & { readonly digest: string },
+): Promise<SendAnswer> {
+  const refused = await sendRefusal(deps, uid, conversationId);
+  if (refused) return refused as SendRefusal;
+  const content = await contentOf(deps, uid, conversationId, message);
+  if (isRefusal(content)) return content as SendRefusal;
+  const result = await writer.write({
+    id: deps.ids.next(),
+    at: deps.clock.date(),
+    conversationId,
+    senderUid: uid,
+    clientId,
+    digest,
+    contentType: message.contentType,
+    content,
+  } as SentMessage);
+  if (isRefusal(result)) return result as SendRefusal;
+  if (!result) return noMember(deps, uid, conversationId);
+  if (result.stored.digest !== digest) return refuse('idempotency_conflict');
+  return result.message ? { message: result.message } : answerOf(deps, result.stored);
+}
+
+/** The sender left the group, or it was dissolved, after the checks. */
+async function noMember(deps: MessageDeps, uid: string, conversationId: string): Promise<SendAnswer> {
+  const range = await rangeOf(deps.db, conversationId, uid);
+  return (range && membershipRefusal(range.state)) ?? refuse('group_not_found');
+}

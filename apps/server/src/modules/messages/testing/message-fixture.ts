@@ -1,0 +1,166 @@
+import type { GroupActor } from '@touchline/contract/groups';
+import type { InputOf } from '@touchline/contract/kernel';
+import { type Message, messageCalls } from '@touchline/contract/messages';
+import { createMetrics } from '../../../platform/metrics.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import type { Hub, OpHandler } from '../../../realtime/index.ts';
+import { type CallAnswer, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { createMessages, type MessageNeeds, messageRoutes } from '../index.ts';
+import type { PrivateRefusal, SenderStanding } from '../needs.ts';
+import { type ConversationFixture, createConversationFixture, freshClientId } from './conversation-fixture.ts';
+
+export interface MessageFixture extends ConversationFixture {
+  readonly api: TestApi;
+  /** Why one user may not write to another, by `from>to`. */
+  readonly blocks: Map<string, PrivateRefusal['code']>;
+  /** Changes of the standing of a member, by `groupId uid`. */
+  readonly standings: Map<string, Partial<SenderStanding>>;
+  /** Users who may take back the messages of others in groups. */
+  readonly mayDelete: Set<string>;
+  /** Words that are refused, and one that is masked. */
+  readonly words: { refused: string; masked: string };
+  readonly announced: { readonly channel: string; readonly data: unknown }[];
+  tokenOf(uid: string): string;
+  /** A second process on the same database. */
+  another(): Promise<TestApi>;
+  send(
+    uid: string,
+    conversationId: string,
+    text: string,
+    more?: Partial<InputOf<typeof messageCalls.send>>,
+  ): Promise<CallAnswer<typeof messageCalls.send>>;
+  /** Sends a message that must be accepted. */
+  say(uid: string, conversationId: string, text?: string): Promise<Message>;
+  typing(uid: string, conversationId: string): Promise<unknown>;
+}
+
+const nobody: GroupActor['permissions'] = {
+  editInfo: false,
+  deleteMessage: false,
+  mute: false,
+  remove: false,
+  reviewJoin: false,
+};
+
+/** The calls of messages on a real database; maps that a test fills stand in for friends and groups. */
+export async function createMessageFixture(): Promise<MessageFixture> {
+  const fixture = await createConversationFixture();
+  const { platform, conversations } = fixture;
+  const identity = createTestIdentity();
+  const blocks = new Map<string, PrivateRefusal['code']>();
+  const standings = new Map<string, Partial<SenderStanding>>();
+  const mayDelete = new Set<string>();
+  const words = { refused: 'forbidden', masked: 'rude' };
+  const announced: { channel: string; data: unknown }[] = [];
+  let typing: OpHandler<never> | undefined;
+
+  const stateOf = async (groupId: string, uid: string) => {
+    const row = await platform.db
+      .selectFrom('messages_member')
+      .select('state')
+      .where('conversation_id', '=', `g${groupId}`)
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    return row?.state ?? null;
+  };
+
+  const needs: MessageNeeds = {
+    hub: {
+      ...fixture.needs.hub,
+      announce: ((channel: string, _event: unknown, data: unknown) =>
+        announced.push({ channel, data })) as unknown as Hub['announce'],
+      handle: ((_op: unknown, _schema: unknown, handler: OpHandler<never>) => {
+        typing = handler;
+      }) as Hub['handle'],
+    },
+    accounts: { ...fixture.needs.accounts, speakerOf: async () => null },
+    words: {
+      check: (text) => ({
+        refused: text.includes(words.refused),
+        held: false,
+        text: text.replaceAll(words.masked, '*'.repeat(words.masked.length)),
+      }),
+    },
+    friends: {
+      mayMessage: async (from, to) => {
+        const code = blocks.get(`${from}>${to}`);
+        return code === undefined ? null : refuse(code);
+      },
+    },
+    groups: {
+      standing: async (groupId, uids) => {
+        const known = await conversations.membersOf(groupId);
+        if (known.length === 0 && !(await stateOf(groupId, uids[0] ?? ''))) return null;
+        const members = await Promise.all(
+          uids.map(
+            async (uid): Promise<[string, SenderStanding]> => [
+              uid,
+              {
+                status: await stateOf(groupId, uid),
+                role: 'member',
+                permissions: nobody,
+                muted: false,
+                allMuted: false,
+                joinMode: 'open',
+                mutedUntil: null,
+                ...standings.get(`${groupId} ${uid}`),
+              },
+            ],
+          ),
+        );
+        return new Map(members);
+      },
+      mayDelete: async (_groupId, uid, { authorUid, sentAgoMs }) => {
+        if (mayDelete.has(uid)) return null;
+        if (authorUid !== uid) return 'group_admins_only';
+        return sentAgoMs < 120_000 ? null : 'revoke_time_over';
+      },
+    },
+  };
+
+  const serve = (own: typeof platform) => {
+    const messages = createMessages(own, needs, conversations);
+    return createTestApi(own, { identity }, (server) => messageRoutes(server, messages));
+  };
+  const api = await serve(platform);
+  const others: TestApi[] = [];
+  const tokens = new Map<string, string>();
+  const tokenOf = (uid: string): string => {
+    const token = tokens.get(uid) ?? identity.tokenOf(uid);
+    tokens.set(uid, token);
+    return token;
+  };
+  const send: MessageFixture['send'] = (uid, conversationId, text, more = {}) =>
+    api.call(
+      messageCalls.send,
+      { conversationId, clientId: freshClientId(), message: { contentType: 101, content: { text } }, ...more },
+      { token: tokenOf(uid) },
+    );
+  return {
+    ...fixture,
+    api,
+    blocks,
+    standings,
+    mayDelete,
+    words,
+    announced,
+    tokenOf,
+    another: async () => {
+      const other = await serve({ ...platform, metrics: createMetrics({ process: false }) });
+      others.push(other);
+      return other;
+    },
+    send,
+    say: async (uid, conversationId, text = 'Hello') => dataOf(await send(uid, conversationId, text)).message,
+    typing: async (uid, conversationId) => {
+      const answer = await typing?.({ conversationId } as never, { principal: { uid } } as never);
+      return isRefusal(answer) ? answer.code : answer;
+    },
+    close: async () => {
+      for (const other of others) await other.close();
+      await api.close();
+      await fixture.close();
+    },
+  };
+}
