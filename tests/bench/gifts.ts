@@ -7,7 +7,7 @@ import { apiBase, channelOf } from '@touchline/contract/kernel';
 import { realtimePath } from '@touchline/contract/realtime';
 import { startChild } from './lib/child.ts';
 import type { GiftPlatform } from './lib/gift-platform.ts';
-import { askOverAndOver, type HttpLoad } from './lib/http-load.ts';
+import { type HttpLoad, runHttpLoad } from './lib/http-load.ts';
 import { short, until } from './lib/numbers.ts';
 import { options, printFigures, printHead, remark } from './lib/report.ts';
 import { cpuPercent, familyCpuSeconds } from './lib/usage.ts';
@@ -76,7 +76,7 @@ interface Round extends HttpLoad {
 }
 const measure = async (among: number, rate: number | null): Promise<Round> => {
   const [server, stored] = [child.usage(), familyCpuSeconds(database)];
-  const load = await askOverAndOver({ port, request: requests(among), connections, seconds, rate });
+  const load = await runHttpLoad({ port, request: requests(among), connections, seconds, rate });
   const after = child.usage();
   return {
     ...load,

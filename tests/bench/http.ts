@@ -4,7 +4,7 @@ import { matchCalls } from '@touchline/contract/matches';
 import { startChild } from './lib/child.ts';
 import { startDemoServer } from './lib/demo-server.ts';
 import type { EmptyRoute } from './lib/empty-route.ts';
-import { askOverAndOver, type HttpLoad } from './lib/http-load.ts';
+import { type HttpLoad, runHttpLoad } from './lib/http-load.ts';
 import { short } from './lib/numbers.ts';
 import { options, printFigures, printHead, remark } from './lib/report.ts';
 import { cpuPercent, usageOf } from './lib/usage.ts';
@@ -36,7 +36,7 @@ try {
   const request = Buffer.from(`POST ${pathname} HTTP/1.1\r\n${head}\r\n${body}`);
   const measure = async (rate: number | null): Promise<HttpLoad & { readonly cpu: number }> => {
     const before = usageOf(server.pid);
-    const load = await askOverAndOver({ port: Number(port), request, connections, seconds, rate });
+    const load = await runHttpLoad({ port: Number(port), request, connections, seconds, rate });
     return { ...load, cpu: cpuPercent(before, usageOf(server.pid)) };
   };
 
@@ -52,7 +52,7 @@ try {
     'POST / HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   );
   const plainRoute = { port: await empty.call('port'), request: emptyRequest, connections, seconds, rate: null };
-  const yardstick = await askOverAndOver(plainRoute);
+  const yardstick = await runHttpLoad(plainRoute);
   await empty.end();
   const emptySecond = yardstick.answers / yardstick.seconds;
   console.log(`yardstick: ${short(emptySecond)} answers a second of an empty Fastify route`);

@@ -4,7 +4,6 @@ import {
   type Caller,
   callerOf,
   dataOf,
-  gotPast,
   type HostileAnswer,
   type HostileIdentity,
   type HostileRequest,
@@ -12,6 +11,7 @@ import {
   hostileRequest,
   isAdmitted,
   type KnownValues,
+  passesChecks,
   problemOf,
   sendHostile,
 } from '@touchline/dev-env/hostile';
@@ -78,7 +78,7 @@ async function tokenOf(name: Caller): Promise<string | undefined> {
 
 function count(call: Call, name: Caller, request: HostileRequest, answer: HostileAnswer): void {
   if (callerOf({ caller: name, request }) !== name || !isAdmitted(call.access, name)) return;
-  const past = gotPast(answer);
+  const past = passesChecks(answer);
   if (!past) tokens.delete(name);
   const sums = tally.get(name) ?? { asked: 0, past: 0, done: 0 };
   sums.asked += 1;

@@ -12,7 +12,7 @@ const turnedAwayText = /status of 503 /;
  * Records console errors of a page from now on. An overloaded server rejects calls with 503 and the code `overloaded`,
  * and Chromium logs an error for each: exactly as many are ignored as there were such answers.
  */
-export function noteComplaints(page: Page): () => Promise<string[]> {
+export function recordComplaints(page: Page): () => Promise<string[]> {
   const complaints: Complaint[] = [];
   const turnedAway: Promise<string | null>[] = [];
   page.on('pageerror', (error) => complaints.push({ text: String(error), url: '' }));

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Actor, clockOffsetMs, shiftClock, startTouchline, type Touchline } from '@touchline/dev-env';
-import { noteComplaints } from './complaints.ts';
+import { recordComplaints } from './complaints.ts';
 
 interface Shared {
   /** Its pages use the server's clock. */
@@ -83,7 +83,7 @@ export async function openWindow(
     [actor?.me.imToken ?? '', theme, language],
   );
   const page = await context.newPage();
-  return { context, page, complaints: noteComplaints(page) };
+  return { context, page, complaints: recordComplaints(page) };
 }
 
 /** Expects no violation of WCAG 2.2 AA on the current screen. */

@@ -27,7 +27,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerPlatformMetrics } from './platform/platform-metrics.ts';
-import { answeredLately, hasFreeDisk } from './platform/readiness/checks.ts';
+import { createRecentCheck, hasFreeDisk } from './platform/readiness/checks.ts';
 import { writeProbe } from './platform/readiness/probe.store.ts';
 import { createReadiness } from './platform/readiness/readiness.ts';
 import { createSettings } from './platform/settings/settings.ts';
@@ -148,7 +148,7 @@ const scheduleBackups = ({ config, clock, log, timers, metrics }: Platform) =>
 const readinessChecks = ({ db, clock, config }: Platform, { engine, hosts, matches }: Modules) => ({
   database: () => writeProbe(db, clock.date()),
   disk: hasFreeDisk(config.dataDir, config.diskFloorBytes),
-  engine: answeredLately(() => engine.list(), engineMs),
+  engine: createRecentCheck(() => engine.list(), engineMs),
   lists: async () => {
     await hosts.list({ column: allSportsColumn, liveOnly: false, limit: 1 });
     await matches.page({ column: allSportsColumn, when: 'all', page: 1, pageSize: 1 });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod/mini';
 import { privateNetworks } from './platform/network-address.ts';
-import { keepSecrets, type Secrets } from './platform/secrets.ts';
+import { loadSecrets, type Secrets } from './platform/secrets.ts';
 
 export type LogLevel = (typeof logLevels)[number];
 
@@ -199,7 +199,7 @@ export const variableNames = Object.keys(variables.shape);
  * Reads the environment; throws one `ConfigError` that lists every problem. A variable may carry the prefix
  * `TOUCHLINE_`, which wins over the bare name. Missing secrets are generated once and kept in the data folder.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>, keep = keepSecrets): Config {
+export function loadConfig(env: Readonly<Record<string, string | undefined>>, keep = loadSecrets): Config {
   const given = Object.fromEntries(variableNames.map((name) => [name, env[`TOUCHLINE_${name}`] ?? env[name]]));
   const parsed = z.safeParse(variables, given);
   const problems = (parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`);

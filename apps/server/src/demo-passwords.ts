@@ -15,7 +15,7 @@ export interface DemoPasswords {
 const advice = 'Mend or remove the file; removing it makes new passwords.';
 
 /** Reads them from `dataDir/demo-passwords.json`, which is created on first use and readable by its owner only. */
-export function keepDemoPasswords(dataDir: string, ids: Pick<Ids, 'digits' | 'below'>): DemoPasswords {
+export function loadDemoPasswords(dataDir: string, ids: Pick<Ids, 'digits' | 'below'>): DemoPasswords {
   const file = join(dataDir, 'demo-passwords.json');
   const make = () => ({ members: shortPassPhrase(ids), administrator: longPassPhrase(ids) });
   const { members, administrator } = explained(() =>

@@ -8,7 +8,7 @@ import { limits } from '@touchline/contract/limits';
 import { type AuditAction, operatorCalls, staffCalls } from '@touchline/contract/operators';
 import { realtimePath } from '@touchline/contract/realtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepDemoPasswords } from './demo-passwords.ts';
+import { loadDemoPasswords } from './demo-passwords.ts';
 import { disableDemo } from './demo-switch.ts';
 import { systemClock } from './platform/clock.ts';
 import { createIds } from './platform/ids.ts';
@@ -150,7 +150,7 @@ describe('demo accounts', () => {
 
     const server = await start('5');
     notices = server.notices;
-    const { members, administrator } = keepDemoPasswords(dataDir, ids);
+    const { members, administrator } = loadDemoPasswords(dataDir, ids);
     const printed = await welcome(server, configWith('5'));
     for (const words of [members, administrator, 'demo-passwords.json']) expect(printed).toContain(words);
     for (const username of memberNames) {
@@ -200,7 +200,7 @@ describe('demo accounts', () => {
 
   it('disables them with the demo and ends their sessions', async () => {
     const server = await start('off');
-    const { members, administrator } = keepDemoPasswords(dataDir, ids);
+    const { members, administrator } = loadDemoPasswords(dataDir, ids);
     for (const [at, username] of memberNames.entries()) {
       expect([username, await signIn(server, username, members)]).toEqual([username, 'login_forbidden']);
       await expect(visitor(server, sessions[at]).call(accountCalls.tokenInfo, {})).rejects.toMatchObject({
@@ -244,7 +244,7 @@ describe('demo accounts', () => {
 
   it('enables them again with the demo, with the same passwords', async () => {
     const server = await start('5');
-    const { members, administrator } = keepDemoPasswords(dataDir, ids);
+    const { members, administrator } = loadDemoPasswords(dataDir, ids);
     for (const username of memberNames) expect(await signIn(server, username, members)).toEqual(looksLikeToken);
     expect(await signInOperator(server, administrator)).toEqual(looksLikeToken);
     await expect(visitor(server, sessions[0]).call(accountCalls.tokenInfo, {})).rejects.toMatchObject({ code: '2321' });
@@ -258,12 +258,12 @@ describe('demo accounts', () => {
   });
 });
 
-describe('keepDemoPasswords', () => {
+describe('loadDemoPasswords', () => {
   it('generates different passwords in every folder, once, for its owner only', () => {
     const folders = ['first', 'second'].map((name) => join(dataDir, name));
-    const [first, second] = folders.map((folder) => keepDemoPasswords(folder, ids));
+    const [first, second] = folders.map((folder) => loadDemoPasswords(folder, ids));
     expect(first).not.toEqual(second);
-    expect(keepDemoPasswords(folders[0] ?? '', ids)).toEqual(first);
+    expect(loadDemoPasswords(folders[0] ?? '', ids)).toEqual(first);
     expect(passwordProblem(first?.members ?? '')).toBeNull();
     expect(first?.administrator).toMatch(/^([a-z]{3,4}-){5}\d{4}$/);
     expect(statSync(join(folders[0] ?? '', 'demo-passwords.json')).mode & 0o777).toBe(0o600);
@@ -277,7 +277,7 @@ describe('keepDemoPasswords', () => {
       ['{', /cannot be read/],
     ] as const) {
       writeFileSync(file, text);
-      expect(() => keepDemoPasswords(join(dataDir, 'first'), ids)).toThrow(sentence);
+      expect(() => loadDemoPasswords(join(dataDir, 'first'), ids)).toThrow(sentence);
     }
   });
 });

@@ -29,6 +29,8 @@ const jobs = [
   'applications.documents',
   'content.pictures.sweep',
   'files.sweep',
+  'friends.presence',
+  'friends.requests',
   'gifts.boards.sweep',
   'operators.sweep',
   'outbox.applications.sms',

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Modules } from './compose-modules.ts';
 import { type Config, sendsNoCodes } from './config.ts';
 import type { DemoLife } from './demo/index.ts';
-import { type DemoPasswords, keepDemoPasswords } from './demo-passwords.ts';
+import { type DemoPasswords, loadDemoPasswords } from './demo-passwords.ts';
 import { disableDemo, enableDemo, suspectsNotice } from './demo-switch.ts';
 import { closeAll } from './platform/close-all.ts';
-import { inShort } from './platform/db/unavailable.ts';
+import { summariseError } from './platform/db/unavailable.ts';
 import { localHost } from './platform/local-host.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Readiness } from './platform/readiness/readiness.ts';
@@ -49,7 +49,7 @@ export function createLifecycle(parts: LifecycleParts) {
 async function listen({ server, platform, modules, demoLife, readiness }: LifecycleParts): Promise<ListeningServer> {
   const { config, ids, log } = platform;
   const { accounts, operators, streams } = modules;
-  const passwords = config.demo ? keepDemoPasswords(config.dataDir, ids) : null;
+  const passwords = config.demo ? loadDemoPasswords(config.dataDir, ids) : null;
   // Runs before the first request, so that no old password or session works.
   const enabled = passwords && (await enableDemo({ accounts, operators, streams }, passwords));
   const { suspects } = enabled ?? (await disableDemo({ accounts, operators }));
@@ -70,7 +70,7 @@ async function listen({ server, platform, modules, demoLife, readiness }: Lifecy
     withoutPast: config.demoLive,
   }).catch((error: unknown) => {
     log.error({ err: error }, 'demo seeding failed');
-    const { reason } = inShort(error);
+    const { reason } = summariseError(error);
     throw new StartError(`The demo could not be made: ${reason}. Free disk space, or start with DEMO=off.`, error);
   });
   readiness.enter('ready');

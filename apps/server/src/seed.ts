@@ -1,4 +1,6 @@
+import { text } from '@touchline/i18n/server';
 import type { Accounts, DemoHashes } from './modules/accounts/index.ts';
+import type { Friends } from './modules/friends/index.ts';
 import type { Gifts } from './modules/gifts/index.ts';
 import { type Applications, demoHosts, type Hosts, type Studio, seedDemoHosts } from './modules/hosts/index.ts';
 import type { Matches } from './modules/matches/index.ts';
@@ -24,6 +26,7 @@ interface SeedParts {
   readonly matches: Matches;
   readonly wallet: Wallet;
   readonly gifts: Gifts;
+  readonly friends: Friends;
   /** Skips the past of the demo hosts, which is written separately a moment later. */
   readonly withoutPast: boolean;
   readonly seed: number;
@@ -36,7 +39,7 @@ interface SeedParts {
  * Safe to repeat. Returns the uid of the demo host.
  */
 export async function seedDemo(parts: SeedParts): Promise<string> {
-  const { accounts, operators, applications, hosts, studio, matches, wallet, gifts, seed, hashes } = parts;
+  const { accounts, operators, applications, hosts, studio, matches, wallet, gifts, friends, seed, hashes } = parts;
   const passwordHash = hashes.members;
   const host = await accounts.createUser({ ...demoHost, passwordHash, hostStatus: 'approved', demo: true });
   await hosts.ensureProfile(host, {
@@ -62,6 +65,7 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
   const fans = hostUids.slice(0, 6);
   await wallet.seedDemo(fans.map((uid) => ({ uid, coins: demoCoins })));
   if (!parts.withoutPast) await gifts.seedDemo({ host, senders: [...fans, ...viewers] });
+  await friends.seedDemo(demoFriends(host, viewers, fans));
   await applications.seedDemo({
     account: (applicant) => accounts.createUser({ ...applicant, passwordHash, demo: true }),
     ban: (uid, reason) => accounts.banUser(uid, { until: null, reason }),
@@ -69,4 +73,22 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
   });
   await matches.demo(seed).start();
   return host;
+}
+
+/** The accounts to sign in as know each other and some hosts; other hosts wait for their answer. */
+function demoFriends(host: string, viewers: readonly string[], hosts: readonly string[]) {
+  const own = [host, ...viewers];
+  const known = hosts.slice(0, 3);
+  return {
+    friends: [
+      ...own.flatMap((uid, at) => own.slice(at + 1).map((other) => [uid, other] as const)),
+      ...own.flatMap((uid) => known.map((other) => [other, uid] as const)),
+    ],
+    requests: own.flatMap((to) =>
+      hosts.slice(known.length).map((from, at) => {
+        const language = demoHosts[known.length + at]?.language ?? 'eng';
+        return { from, to, text: text(language, 'serverDemo:friendRequest') };
+      }),
+    ),
+  };
 }

@@ -9,7 +9,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { closeAll } from './platform/close-all.ts';
 import { type Connection, type Db, openDatabase, ping } from './platform/db/database.ts';
 import { migrate, refuseNewer } from './platform/db/migrate.ts';
-import { inShort, isDamaged, isUnavailable } from './platform/db/unavailable.ts';
+import { isDamaged, isUnavailable, summariseError } from './platform/db/unavailable.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { startPostgres } from './platform/postgres/start.ts';
 import { type Claim, claimDatabase, toolIds } from './platform/process/claim.ts';
@@ -76,7 +76,7 @@ export async function prepareServer(
     };
     const connection = options.database ?? config.database.url ?? (await embedded());
     const database = openDatabase(connection, {
-      onError: (error) => log.warn(inShort(error), 'database connection broke'),
+      onError: (error) => log.warn(summariseError(error), 'database connection broke'),
     });
     ends.push(() => database.close());
     if (config.database.url && !options.database) await reach(database.db);

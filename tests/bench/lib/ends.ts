@@ -10,10 +10,10 @@ export function atEnd(end: () => Promise<unknown>): () => Promise<void> {
 }
 
 /** Aborts the benchmark: stops everything that was started, and exits. */
-export async function breakOff(code: number): Promise<never> {
+export async function abort(code: number): Promise<never> {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([late, Promise.allSettled([...ends].reverse().map((end) => end()))]);
   process.exit(code);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void breakOff(130));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void abort(130));

@@ -34,7 +34,7 @@ const headMax = 16 * 1024;
  * Sends requests continuously on persistent connections. Reads only the status and length from an answer's head and
  * counts body bytes: unpacking answers would cost more than serving them.
  */
-export async function askOverAndOver(options: HttpLoadOptions): Promise<HttpLoad> {
+export async function runHttpLoad(options: HttpLoadOptions): Promise<HttpLoad> {
   const { port, request, connections, seconds, rate } = options;
   const next = typeof request === 'function' ? request : () => request;
   const times = new Samples();

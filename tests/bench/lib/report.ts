@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { breakOff } from './ends.ts';
+import { abort } from './ends.ts';
 import { short } from './numbers.ts';
 
 /** One measured figure. */
@@ -35,7 +35,7 @@ const mostMs = 180_000;
 export function printHead(name: string, what: string, endMs = mostMs): void {
   setTimeout(() => {
     remark(`ended after ${endMs / 60_000} minutes: this machine is too busy or too small for it`);
-    void breakOff(1);
+    void abort(1);
   }, endMs).unref();
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;

@@ -26,7 +26,7 @@ export function playFlv(response: ServerResponse, socket: Socket, stream: LiveSt
     pending: () => socket.writableLength,
     end: () => {
       socket.end(lastChunk);
-      cutLater(socket);
+      destroyLater(socket);
     },
     cut: () => void socket.destroy(),
   });
@@ -34,7 +34,7 @@ export function playFlv(response: ServerResponse, socket: Socket, stream: LiveSt
 }
 
 /** A viewer that never reads its last bytes must not keep its socket. */
-export function cutLater(socket: Socket): void {
+export function destroyLater(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), closeTimeoutMs);
   socket.once('close', () => clearTimeout(timer));
 }

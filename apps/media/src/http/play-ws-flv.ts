@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { LiveStream } from '../stream/live-stream.ts';
-import { cutLater } from './play-flv.ts';
+import { destroyLater } from './play-flv.ts';
 
 /**
  * Plays a stream as FLV in binary WebSocket messages. Media frames are prebuilt and go straight to the socket; `ws`
@@ -16,7 +16,7 @@ export function playWsFlv(webSocket: WebSocket, socket: Socket, stream: LiveStre
     pending: () => socket.writableLength,
     end: () => {
       webSocket.close(1000, 'ended');
-      cutLater(socket);
+      destroyLater(socket);
     },
     cut: () => webSocket.terminate(),
   });

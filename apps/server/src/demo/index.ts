@@ -13,7 +13,7 @@ import { publishClip } from './clip.ts';
 import { createCrowd } from './crowd.ts';
 import { createOnAir, type DemoBroadcaster } from './on-air.ts';
 import { seedPast } from './past.ts';
-import { hangPhotos } from './photos.ts';
+import { addDemoPhotos } from './photos.ts';
 
 interface DemoLifeParts {
   readonly platform: Pick<Platform, 'clock' | 'ids' | 'log' | 'timers'>;
@@ -64,7 +64,7 @@ export function createDemoLife(parts: DemoLifeParts) {
     const fans = await seedPast({ ...parts, clock: platform.clock }, hashes);
     const uids = fans.map(({ uid }) => uid);
     await seedCases(parts, uids);
-    await hangPhotos(parts);
+    await addDemoPhotos(parts);
     return fans;
   };
 

@@ -9,7 +9,7 @@ interface PhotoParts {
 }
 
 /** Adds drawings of the project to the photo walls of hosts, through the normal upload checks. Safe to repeat. */
-export async function hangPhotos({ accounts, studio }: PhotoParts): Promise<void> {
+export async function addDemoPhotos({ accounts, studio }: PhotoParts): Promise<void> {
   for (const [username, photos] of Object.entries(demoPhotos)) {
     const uid = await accounts.credentials.uidOf(username);
     if (uid === null) continue;

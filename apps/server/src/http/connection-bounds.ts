@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopback, networkOf } from '../platform/network-address.ts';
-import { believes, type ProxyTrust } from './proxy-trust.ts';
+import { type ProxyTrust, trustPredicateOf } from './proxy-trust.ts';
 
 /** Connections of one network: sized for a school with a few per browser, sockets included. */
 const perNetworkMax = 3000;
@@ -20,7 +20,7 @@ export interface ConnectionBounds {
 export function boundConnections(server: Server, { trustProxy, perNetwork, addressOf }: ConnectionBounds): void {
   const open = new Map<string, number>();
   const max = perNetwork ?? perNetworkMax;
-  const isProxy = believes(trustProxy);
+  const isProxy = trustPredicateOf(trustProxy);
   server.on('connection', (socket: Socket) => {
     const ip = addressOf?.(socket) ?? socket.remoteAddress ?? '';
     if (isLoopback(ip) || isProxy(ip, 0)) return;

@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 export type ProxyTrust = boolean | number | readonly string[];
 
 /** The same as a predicate on one address. */
-export function believes(trust: ProxyTrust): (address: string, hop: number) => boolean {
+export function trustPredicateOf(trust: ProxyTrust): (address: string, hop: number) => boolean {
   const trusted = trustOf(trust);
   if (typeof trusted === 'function') return trusted;
   return typeof trusted === 'boolean' ? () => trusted : proxyAddr.compile(trusted);

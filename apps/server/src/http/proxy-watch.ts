@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../platform/logger.ts';
 import { privateNetworks } from '../platform/network-address.ts';
-import { believes, type ProxyTrust } from './proxy-trust.ts';
+import { type ProxyTrust, trustPredicateOf } from './proxy-trust.ts';
 import { cameThroughProxy } from './through-proxy.ts';
 
 export interface ProxyWatchOptions {
@@ -19,8 +19,8 @@ const directMax = 200;
  */
 export function watchProxy(server: FastifyInstance, { trust, publicUrl, log }: ProxyWatchOptions): void {
   const off = trust === false || trust === 0;
-  const isPrivate = believes(privateNetworks);
-  const believed = believes(trust);
+  const isPrivate = trustPredicateOf(privateNetworks);
+  const isTrusted = trustPredicateOf(trust);
   let direct = 0;
   const logged = new Set<string>();
   const say = (message: string, details: object = {}): void => {
@@ -41,7 +41,7 @@ export function watchProxy(server: FastifyInstance, { trust, publicUrl, log }: P
         say(
           'TRUST_PROXY is set but requests carry no forwarded header: set it to off, or let the proxy send X-Forwarded-For',
         );
-    } else if (!off && believed(from, 0)) direct = Number.NEGATIVE_INFINITY;
+    } else if (!off && isTrusted(from, 0)) direct = Number.NEGATIVE_INFINITY;
     else if (off && isPrivate(from, 0))
       say(
         'requests come through a proxy but TRUST_PROXY is off: all users share one rate limit. Set TRUST_PROXY to on, or to the address of the proxy',

@@ -9,7 +9,7 @@ import fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { inShort } from '../platform/db/unavailable.ts';
+import { summariseError } from '../platform/db/unavailable.ts';
 import { refusalOfError } from '../platform/failure.ts';
 import { isHost } from '../platform/host-name.ts';
 import type { Ids } from '../platform/ids.ts';
@@ -110,7 +110,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const url = pathOf(request.url);
     if (isCallerGone(error, reply)) request.log.debug({ url }, 'caller left before the answer');
     else if (refusal.code === 'internal') request.log.error({ err: error, url }, 'unexpected error');
-    if (refusal.code === 'maintenance') request.log.warn(inShort(error), 'database unavailable');
+    if (refusal.code === 'maintenance') request.log.warn(summariseError(error), 'database unavailable');
     return sendRefusal(reply, refusal);
   });
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));

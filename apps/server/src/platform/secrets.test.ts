@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepSecrets } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 
 const none = { jwt: null, hooks: null, signing: null };
 let dir: string;
@@ -13,35 +13,35 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 it('creates secrets once, keeps them private and returns the same ones again', () => {
   const data = join(dir, 'not there yet');
-  const first = keepSecrets(data, none);
+  const first = loadSecrets(data, none);
   expect(new Set(Object.values(first)).size).toBe(3);
   expect(first.jwt.length).toBeGreaterThanOrEqual(43);
-  expect(keepSecrets(data, none)).toEqual(first);
+  expect(loadSecrets(data, none)).toEqual(first);
   expect(statSync(join(data, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
 it('makes kept secrets private again after a copy left them readable', () => {
-  const first = keepSecrets(dir, none);
+  const first = loadSecrets(dir, none);
   chmodSync(join(dir, 'secrets.json'), 0o644);
-  expect(keepSecrets(dir, none)).toEqual(first);
+  expect(loadSecrets(dir, none)).toEqual(first);
   expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
 it('prefers a given secret and keeps the stored one unchanged', () => {
-  const first = keepSecrets(dir, none);
+  const first = loadSecrets(dir, none);
   const given = 'g'.repeat(40);
-  expect(keepSecrets(dir, { ...none, jwt: given })).toEqual({ ...first, jwt: given });
+  expect(loadSecrets(dir, { ...none, jwt: given })).toEqual({ ...first, jwt: given });
   expect(JSON.parse(readFileSync(join(dir, 'secrets.json'), 'utf8'))).toEqual(first);
 });
 
 it('refuses a damaged file instead of invalidating every session', () => {
   writeFileSync(join(dir, 'secrets.json'), '{"jwt":"short"}');
-  expect(() => keepSecrets(dir, none)).toThrow(/no usable "jwt" secret/);
+  expect(() => loadSecrets(dir, none)).toThrow(/no usable "jwt" secret/);
   writeFileSync(join(dir, 'secrets.json'), '{');
-  expect(() => keepSecrets(dir, none)).toThrow(/cannot be read/);
+  expect(() => loadSecrets(dir, none)).toThrow(/cannot be read/);
 });
 
 it('explains a data folder that cannot be created', () => {
   writeFileSync(join(dir, 'file'), '');
-  expect(() => keepSecrets(join(dir, 'file', 'data'), none)).toThrow(/cannot be written.*Set DATA_DIR/);
+  expect(() => loadSecrets(join(dir, 'file', 'data'), none)).toThrow(/cannot be written.*Set DATA_DIR/);
 });

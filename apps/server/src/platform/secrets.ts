@@ -13,7 +13,7 @@ const advice = 'Mend or remove the file; removing it signs everybody out and nee
  * Completes the given secrets with those kept in `dataDir/secrets.json`, which is created on first use and readable by
  * its owner only. Reads and writes nothing when all are given.
  */
-export function keepSecrets(dataDir: string, given: { readonly [N in keyof Secrets]: string | null }): Secrets {
+export function loadSecrets(dataDir: string, given: { readonly [N in keyof Secrets]: string | null }): Secrets {
   if (names.every((name) => given[name] !== null)) return given as Secrets;
   const file = join(dataDir, 'secrets.json');
   const make = () => Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]));

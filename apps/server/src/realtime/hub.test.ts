@@ -303,3 +303,25 @@ describe('close', () => {
     expect(fixture.hub.counters()).toMatchObject({ sockets: 0, accounts: 0, memberships: 0 });
   });
 });
+
+describe('connected accounts', () => {
+  test('are reported with their first socket and without their last one', async () => {
+    fixture = await createHubFixture();
+    const reports: string[] = [];
+    const stop = fixture.hub.onAccount(({ uid }, connected) => reports.push(`${uid} ${connected ? 'in' : 'out'}`));
+    const first = await fixture.connect(member(7));
+    const second = await fixture.connect(member(7, 'other'));
+    expect(reports).toEqual(['7 in']);
+    // A renewed session is no new connection.
+    await first.ask('hello', { token: member(7, 'renewed') });
+    first.ws.close();
+    await first.closed;
+    await fixture.connect(member(8));
+    expect(reports).toEqual(['7 in', '8 in']);
+    second.ws.close();
+    await eventually(() => expect(reports).toEqual(['7 in', '8 in', '7 out']));
+    await fixture.hub.close();
+    expect(reports.at(-1)).toBe('8 out');
+    stop();
+  });
+});

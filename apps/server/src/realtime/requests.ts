@@ -2,7 +2,7 @@ import { userTypes } from '@touchline/contract/enums';
 import { type CallSchema, guestsOfNetwork, type Op, type RateLimit } from '@touchline/contract/kernel';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import * as z from 'zod/mini';
-import { inShort } from '../platform/db/unavailable.ts';
+import { summariseError } from '../platform/db/unavailable.ts';
 import { refusalOfError } from '../platform/failure.ts';
 import type { Principal } from '../platform/identity.ts';
 import { createInputParser, type InputParser } from '../platform/input-parser.ts';
@@ -160,7 +160,7 @@ export class Requests {
     } catch (error) {
       const refusal = refusalOfError(error);
       if (refusal.code === 'internal') log.error({ err: error, op: request.op }, 'op failed');
-      else log.warn({ ...inShort(error), op: request.op }, 'database unavailable');
+      else log.warn({ ...summariseError(error), op: request.op }, 'database unavailable');
       answer = refusal;
     }
     onDone(request.op, !isRefusal(answer), (monotonic() - since) / 1000);

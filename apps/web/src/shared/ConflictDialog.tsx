@@ -1,4 +1,4 @@
-import { isApiError } from '@touchline/client';
+import { useErrorTextOf } from '@touchline/app-kit/act';
 import type { Match } from '@touchline/contract/matches';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { ConfirmDialog } from '@touchline/ui/overlay';
@@ -18,6 +18,7 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ match, question, onReplace, onClose }: ConflictDialogProps) {
   const { t } = useTranslation(['schedule', 'matches', 'common']);
   const errorText = useErrorText();
+  const errorTextOf = useErrorTextOf();
   const formats = useFormats();
   const name = useName();
   const wanted = t('matches:versus', { home: name(match.homeName), away: name(match.awayName) });
@@ -26,7 +27,7 @@ export function ConflictDialog({ match, question, onReplace, onClose }: Conflict
     tone: 'primary',
     cancelLabel: t('schedule:conflict.keep'),
     onConfirm: onReplace,
-    errorText: (error: unknown) => (isApiError(error) ? errorText(error.code, error.data) : errorText('internal')),
+    errorText: errorTextOf,
     onClose,
   } as const;
   if (question.ask === 'kind') {

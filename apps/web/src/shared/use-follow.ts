@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@touchline/app-kit/act';
 import { reloadAnswers } from '@touchline/app-kit/calls';
-import { isApiError } from '@touchline/client';
 import { hostCalls } from '@touchline/contract/hosts';
-import { useErrorText } from '@touchline/i18n';
-import { toast } from '@touchline/ui';
 import { create } from 'zustand';
 import { api } from './api.ts';
 import { currentUser, isMember, useSession } from './session.ts';
@@ -33,7 +31,7 @@ export interface Follow {
 /** Whether the user follows a host; optimistic, reverted if the server refuses. `known` is the server's last state. */
 export function useFollow(anchorId: string, known: boolean, onDone?: (followers: number) => void): Follow {
   const queries = useQueryClient();
-  const errorText = useErrorText();
+  const { act } = useAct();
   const uid = useSession((session) => session.user?.uid ?? '');
   const done = useDone((state) => (state.uid === uid ? state.followed[anchorId] : undefined));
   const followed = done ?? known;
@@ -42,17 +40,13 @@ export function useFollow(anchorId: string, known: boolean, onDone?: (followers:
     // The user who signed in is the host.
     if (own === anchorId) return false;
     remember(own, anchorId, next);
-    try {
+    const applied = await act(async () => {
       const { followers } = await api.call(next ? hostCalls.follow : hostCalls.unfollow, { anchorId });
       onDone?.(followers);
       for (const call of [hostCalls.follows, hostCalls.information]) void reloadAnswers(queries, call);
-      return true;
-    } catch (error) {
-      remember(own, anchorId, !next);
-      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-      toast.show({ tone: 'danger', text: errorText(code, data) });
-      return false;
-    }
+    });
+    if (!applied) remember(own, anchorId, !next);
+    return applied;
   };
   const set = async (next: boolean): Promise<boolean> => {
     if (isMember(currentUser())) return change(next);

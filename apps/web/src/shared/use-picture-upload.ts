@@ -1,5 +1,4 @@
-import { isApiError } from '@touchline/client';
-import { useErrorText } from '@touchline/i18n';
+import { useErrorTextOf } from '@touchline/app-kit/act';
 import { useEffect, useRef, useState } from 'react';
 import type { CropPurpose } from './crop/crop-purposes.ts';
 import { uploadBytes } from './upload.ts';
@@ -19,7 +18,7 @@ const nothing: PictureUpload = { preview: null, progress: null, address: null, p
 
 /** Uploads one JPEG immediately; another one cancels the first. */
 export function usePictureUpload(purpose: CropPurpose) {
-  const errorText = useErrorText();
+  const errorTextOf = useErrorTextOf('upload_failed');
   const [upload, setUpload] = useState(nothing);
   const running = useRef<AbortController | null>(null);
   const { preview } = upload;
@@ -39,8 +38,7 @@ export function usePictureUpload(purpose: CropPurpose) {
       setUpload({ ...nothing, preview: shown, address });
     } catch (error) {
       if (own.signal.aborted) return;
-      const { code, data } = isApiError(error) ? error : { code: 'upload_failed', data: {} };
-      setUpload({ ...nothing, problem: errorText(code, data) });
+      setUpload({ ...nothing, problem: errorTextOf(error) });
     }
   };
   return { ...upload, purpose, start };

@@ -1,2 +1,2 @@
 export { ShownError } from './shown-error.ts';
-export { useAct, useFailureText } from './use-act.ts';
+export { useAct, useErrorTextOf, useFailureText } from './use-act.ts';

@@ -23,7 +23,7 @@ export class LogSync {
   #position: number | null = null;
   #early: LogEvent[] = [];
   #running: Promise<void> | null = null;
-  #again = false;
+  #isDue = false;
   #stopped = false;
   #requests = 0;
 
@@ -56,7 +56,7 @@ export class LogSync {
 
   /** Reads the log up to its end; a call during a run makes it look once more. */
   run(): Promise<void> {
-    this.#again = true;
+    this.#isDue = true;
     this.#pause.wake();
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
@@ -70,8 +70,8 @@ export class LogSync {
   }
 
   async #run(): Promise<void> {
-    for (let attempt = 0; this.#again && !this.#stopped; ) {
-      this.#again = false;
+    for (let attempt = 0; this.#isDue && !this.#stopped; ) {
+      this.#isDue = false;
       try {
         await this.#catchUp();
         if (this.#drain()) {
@@ -79,14 +79,14 @@ export class LogSync {
           continue;
         }
         // Events before the early ones are not readable yet.
-        this.#again = true;
+        this.#isDue = true;
         await this.#pause.wait(retryDelay(null, attempt));
         attempt += 1;
       } catch (error) {
         if (this.#stopped) return;
         this.#options.onFailed();
         if (!isTemporary(error)) return;
-        this.#again = true;
+        this.#isDue = true;
         await this.#pause.wait(retryDelay(error, attempt));
         attempt += 1;
       }

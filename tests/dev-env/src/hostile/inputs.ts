@@ -121,12 +121,12 @@ export function fittingOf(schema: Schema, known: KnownValues): fc.Arbitrary<unkn
     case 'pipe':
       return fittingOf(definition.in as Schema, known);
     default:
-      return anything;
+      return anyValue;
   }
 }
 
 /** Any JSON value. */
-export const anything: fc.Arbitrary<unknown> = fc.oneof(
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.constantFrom(...hostileNumbers),
   fc.constantFrom(...hostileShapes),
@@ -139,12 +139,12 @@ export function hostileInput(schema: Schema, known: KnownValues): fc.Arbitrary<u
   const names = Object.keys(shape ?? {});
   const extra = fc.constantFrom('__proto__', 'constructor', 'isAdmin', 'uid', '');
   const broken = (name: fc.Arbitrary<string>) =>
-    fc.tuple(fitting, name, anything).map(([input, member, value]) => withMember(input, member, value));
+    fc.tuple(fitting, name, anyValue).map(([input, member, value]) => withMember(input, member, value));
   return fc.oneof(
     { weight: 5, arbitrary: fitting },
     ...(names.length > 0 ? [{ weight: 4, arbitrary: broken(fc.constantFrom(...names)) }] : []),
     { weight: 1, arbitrary: broken(extra) },
-    { weight: 1, arbitrary: anything },
+    { weight: 1, arbitrary: anyValue },
   );
 }
 

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Access, type Call, type CallSchema, perMinute } from '@touchline/contract/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Caller, gotPast, isAdmitted, problemOf } from './problem.ts';
+import { type Caller, isAdmitted, passesChecks, problemOf } from './problem.ts';
 import { sendHostile } from './send.ts';
 
 const callOf = (access: Access): Call => ({ method: 'POST', path: '/t/one', access, rate: perMinute(1) });
@@ -79,7 +79,7 @@ it('knows which callers are admitted and which refusals come before the call', (
   expect(admitted('member')).toEqual(['member', 'host']);
   expect(admitted('host')).toEqual(['host']);
   expect(admitted('operator')).toEqual(['administrator']);
-  const past = (status: number, body: string): boolean => gotPast({ status, body, type });
+  const past = (status: number, body: string): boolean => passesChecks({ status, body, type });
   expect([past(200, success), past(404, refusal('not_found')), past(401, refusal('403'))]).toEqual([true, true, false]);
 });
 

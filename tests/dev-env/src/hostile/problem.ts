@@ -60,7 +60,7 @@ const codeOf = ({ body }: HostileAnswer): string => {
 };
 
 /** Whether the session and role were accepted, whatever the response was. */
-export const gotPast = (answer: HostileAnswer): boolean => answer.status > 0 && !refusedBefore.has(codeOf(answer));
+export const passesChecks = (answer: HostileAnswer): boolean => answer.status > 0 && !refusedBefore.has(codeOf(answer));
 
 /** Statuses of HTTP itself for invalid requests; the catalogue has another status for their codes. */
 const ofTransport: ReadonlySet<number> = new Set([408, 413, 431]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FilePurpose } from '@touchline/contract/files';
 import { freeBytes } from '../../platform/files/disk-space.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
-import { keepPrivate } from '../../platform/files/private-folder.ts';
+import { restrictFolder } from '../../platform/files/private-folder.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { createParsers } from '../../platform/parsers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,7 +16,7 @@ import type { FileJobs } from './parsing/file-jobs.ts';
 import { createPrivateFiles, type PrivateFiles } from './private/private-files.ts';
 import { createStraySweep } from './sweep-stray.ts';
 import { uploadUrl } from './uploads/grant-upload.ts';
-import { keepOwnPicture } from './uploads/keep-picture.ts';
+import { storeOwnPicture } from './uploads/store-picture.ts';
 import { createUploadSlots } from './uploads/upload-slots.ts';
 
 export { fileRoutes } from './files.routes.ts';
@@ -89,14 +89,14 @@ export function createFiles(platform: Platform): Files {
       const file = key === null ? undefined : await fileOf(db, key);
       return file && !file.removed_at && file.uid === uid && file.purpose === purpose ? `${filesPath}/${key}` : null;
     },
-    keepPicture: async (uid, purpose, picture) => `${filesPath}/${await keepOwnPicture(deps, uid, purpose, picture)}`,
+    keepPicture: async (uid, purpose, picture) => `${filesPath}/${await storeOwnPicture(deps, uid, purpose, picture)}`,
     contentUpload: (principal, file, origin) => {
       const answer = uploadUrl(deps, principal, { ...file, purpose: 'content' }, origin + filesPath);
       if (isRefusal(answer) && answer.code === 'chat_image_too_large') throw new Error('content is no chat picture');
       return answer;
     },
     calls: createFileCalls(deps, createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale })),
-    start: () => keepPrivate(privateFolder),
+    start: () => restrictFolder(privateFolder),
     parserRestarts: () => parsers.restarts(),
     close: () => parsers.close(),
   };

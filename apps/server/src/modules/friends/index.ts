@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/database.ts';
+import { seedDemoFriends } from './demo/seed-friends.ts';
 import { createFriendCalls } from './friend-calls.ts';
 import { deletePeople, friendsAmong } from './friends.store.ts';
 import { createBlockLookup } from './may-message.ts';
@@ -28,6 +29,8 @@ export function createFriends(platform: FriendPlatform, needs: FriendNeeds) {
     /** Those of `uids` who are friends of a user. */
     friendsAmong: async (uid: string, uids: readonly string[]): Promise<Set<string>> =>
       new Set((await friendsAmong(platform.db, uid, uids)).map((row) => row.friend_uid)),
+    /** Makes friends and waiting requests of the demo, each once. Safe to repeat. */
+    seedDemo: seedDemoFriends.bind(null, deps),
     /** Deletes what belongs to accounts, for good. */
     removePeople: (uids: readonly string[]): Promise<void> =>
       inTransaction(platform.db, (tx) => deletePeople(tx, uids)),

@@ -9,7 +9,7 @@ import { takeDaily } from './daily.store.ts';
 import type { FriendDeps } from './needs.ts';
 import { settingsOf } from './settings.store.ts';
 
-interface Found {
+interface SearchResult {
   readonly user: UserCard;
   readonly source: FriendSource;
 }
@@ -30,7 +30,7 @@ export async function searchUser(deps: FriendDeps, uid: string, { id }: ParsedIn
 }
 
 /** Forms overlap: eight digits are a user ID first, then a phone number. Accounts have no e-mail address. */
-async function findTyped({ db, needs }: FriendDeps, uid: string, typed: string): Promise<Found | null> {
+async function findTyped({ db, needs }: FriendDeps, uid: string, typed: string): Promise<SearchResult | null> {
   const { accounts } = needs;
   const reachable = async (card: UserCard | undefined): Promise<UserCard | null> =>
     card && (card.uid === uid || (await isReachable(needs, card))) ? card : null;

@@ -8,7 +8,7 @@ import { banPerson, banPersonForGood, liftBan } from './people/ban-person.ts';
 import { personPage } from './people/person-page.ts';
 import { resetSignIn } from './people/reset-sign-in.ts';
 import { exportPeople, searchPeople } from './people/search-people.ts';
-import { noteRead, ownWarnings, previewWarning, warnPerson } from './warnings/warnings.ts';
+import { markWarningsRead, ownWarnings, previewWarning, warnPerson } from './warnings/warnings.ts';
 
 export type OperatorToolCalls = ReturnType<typeof createOperatorToolCalls>;
 
@@ -25,7 +25,7 @@ export const createOperatorToolCalls = (deps: OperatorToolDeps) => ({
   warn: warnPerson.bind(null, deps),
   resetSignIn: resetSignIn.bind(null, deps),
   ownWarnings: ownWarnings.bind(null, deps),
-  noteRead: noteRead.bind(null, deps),
+  markWarningsRead: markWarningsRead.bind(null, deps),
   liveWall: liveWall.bind(null, deps),
   watchBroadcast: watchBroadcast.bind(null, deps),
   matchesToShow: matchesToShow.bind(null, deps),

@@ -19,7 +19,7 @@ export function operatorToolRoutes(api: Api, { calls }: { readonly calls: Operat
   });
   api.serve(warningCalls, warningSchemas, {
     unread: (_input, { principal }) => calls.ownWarnings(principal.uid),
-    read: ({ ids }, { principal }) => calls.noteRead(principal.uid, ids),
+    read: ({ ids }, { principal }) => calls.markWarningsRead(principal.uid, ids),
   });
   api.serve(liveCalls, liveSchemas, {
     wall: (_input, { language }) => calls.liveWall(language),

@@ -291,7 +291,7 @@ export const lockDue = (tx: Tx, id: string, now: Date): Promise<PacketRow | unde
     .skipLocked()
     .executeTakeFirst();
 
-export async function noteRefund(tx: Tx, id: string, refunded: number, at: Date): Promise<void> {
+export async function recordRefund(tx: Tx, id: string, refunded: number, at: Date): Promise<void> {
   await tx
     .updateTable('red_packets_packet')
     .set((eb) => ({ refunded, refunded_at: at, closed_at: eb.fn.coalesce('closed_at', eb.val(at)) }))

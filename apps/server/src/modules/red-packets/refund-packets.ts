@@ -4,7 +4,7 @@ import { escrowOf, walletOf } from '../wallet/index.ts';
 import type { PacketDeps } from './needs.ts';
 import type { PacketEvents } from './packet-events.ts';
 import { presentPackets } from './red-packets.present.ts';
-import { duePackets, lockDue, noteRefund, type PacketRow } from './red-packets.store.ts';
+import { duePackets, lockDue, type PacketRow, recordRefund } from './red-packets.store.ts';
 
 type JobDeps = PacketDeps & { readonly events: PacketEvents };
 
@@ -68,6 +68,6 @@ const refund = ({ platform: { db, clock }, needs }: JobDeps, id: string): Promis
       });
       if (isRefusal(moved)) throw new Error(`rest of packet ${id} not paid back: ${moved.code}`);
     }
-    await noteRefund(tx, id, left, at);
+    await recordRefund(tx, id, left, at);
     return { ...row, refunded: left, refunded_at: at, closed_at: row.closed_at ?? at };
   });

@@ -1,4 +1,4 @@
-import { believesCountries } from '../../http/country.ts';
+import { trustsCountryHeader } from '../../http/country.ts';
 import type { RegionDeps } from './needs.ts';
 import { presentRule } from './regions.present.ts';
 import { readRules } from './regions.store.ts';
@@ -7,6 +7,6 @@ import { readRules } from './regions.store.ts';
 export async function listRules({ db, config, operatorNames }: RegionDeps, own: string | null) {
   const rows = await readRules(db);
   const names = await operatorNames(rows.flatMap(({ by_uid: by }) => by ?? []));
-  const source = { header: config.http.countryHeader, trusted: believesCountries(config.http.trustProxy) };
+  const source = { header: config.http.countryHeader, trusted: trustsCountryHeader(config.http.trustProxy) };
   return { items: rows.map((row) => presentRule(row, names)), source, own };
 }

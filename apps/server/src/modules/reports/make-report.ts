@@ -65,7 +65,7 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
       at: now,
       place: place && JSON.stringify(place),
     });
-    await store.noteEntry(tx, reportId, now);
+    await store.updateReporters(tx, reportId, now);
     return { reportId, repeated };
   });
 }

@@ -67,7 +67,7 @@ export async function putEntry(tx: Tx, entry: Insertable<Tables['reports_entry']
   return known !== undefined;
 }
 
-export async function noteEntry(tx: Tx, reportId: string, at: Date): Promise<void> {
+export async function updateReporters(tx: Tx, reportId: string, at: Date): Promise<void> {
   await tx
     .updateTable('reports_report')
     .set({

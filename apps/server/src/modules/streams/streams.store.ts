@@ -103,7 +103,7 @@ export function changeSession(
 }
 
 /** Records that encoders are connected, and the peak audience so far. */
-export async function noteSeen(db: Queries, seen: readonly { id: string; peak: number }[], at: Date): Promise<void> {
+export async function recordSeen(db: Queries, seen: readonly { id: string; peak: number }[], at: Date): Promise<void> {
   if (seen.length === 0) return;
   await sql`
     update streams_session s set seen_at = ${at}, peak_viewers = greatest(s.peak_viewers, t.peak)

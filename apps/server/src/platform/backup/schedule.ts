@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { childEnvironment, leash } from '../child/index.ts';
+import { childEnvironment, parentWatch } from '../child/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
@@ -65,7 +65,7 @@ export function createBackupSchedule(options: ScheduleOptions) {
   const runJob = (order: BackupJob): Promise<Partial<BackupAnswer>> =>
     new Promise((resolve, reject) => {
       const started = fork(program, {
-        execArgv: ['--import', leash],
+        execArgv: ['--import', parentWatch],
         env: childEnvironment({}),
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });

@@ -8,7 +8,7 @@ export {
   type ChildOptions,
   ChildStartError,
   childEnvironment,
-  leash,
+  parentWatch,
   type SupervisedChild,
   superviseChild,
 } from './supervisor.ts';

@@ -61,11 +61,11 @@ export interface SupervisedChild<R> {
 }
 
 /** Preloaded by a child, so that it ends with this process. */
-export const leash = new URL('./leash.ts', import.meta.url).href;
+export const parentWatch = new URL('./parent-watch.ts', import.meta.url).href;
 
 /**
  * Keeps one child process running: restarts it with a backoff of 0.5 s that doubles up to 10 s. The child ends with
- * this process, even if this one is killed (see leash.ts). The output of the child goes to the log.
+ * this process, even if this one is killed (see parent-watch.ts). The output of the child goes to the log.
  */
 export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> {
   const { log, readyMs = 15_000, stopMs = 5000, askEveryMs = 5000 } = options;
@@ -79,7 +79,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
 
   const launch = async (): Promise<R> => {
     const started = fork(options.entry, {
-      execArgv: ['--import', leash],
+      execArgv: ['--import', parentWatch],
       env: childEnvironment(options.env()),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...(options.descriptors?.() ?? [])],
     });

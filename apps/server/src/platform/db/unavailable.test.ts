@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { refusalOfError } from '../failure.ts';
 import { openDatabase, ping } from './database.ts';
-import { inShort, isUnavailable } from './unavailable.ts';
+import { isUnavailable, summariseError } from './unavailable.ts';
 
 const caught = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -49,7 +49,7 @@ it('distinguishes an unavailable database from a programming error', async () =>
 it('shortens a driver error to one line', async () => {
   const database = await createTestDatabase();
   const logged: unknown[] = [];
-  const open = openDatabase(database.connection, { onError: (error) => logged.push(inShort(error)) });
+  const open = openDatabase(database.connection, { onError: (error) => logged.push(summariseError(error)) });
   try {
     await ping(open.db);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(

@@ -63,7 +63,7 @@ export const isDamaged = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && damaged.test(error.code ?? '');
 
 /** One line about an error: a driver error carries the whole client object. */
-export function inShort(error: unknown): { reason: string; code?: string } {
+export function summariseError(error: unknown): { reason: string; code?: string } {
   if (!(error instanceof Error)) return { reason: String(error) };
   const { code } = error as SystemError;
   return { reason: error.message, ...(typeof code === 'string' ? { code } : {}) };

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keepPrivate } from './private-folder.ts';
+import { restrictFolder } from './private-folder.ts';
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
@@ -21,7 +21,7 @@ it('fixes the modes left by an older version, and follows no link out of the fol
   ] as const)
     await chmod(path, mode);
   await symlink(outside, join(folder, 'link'));
-  await keepPrivate(folder);
+  await restrictFolder(folder);
   expect(await Promise.all([folder, join(folder, 'kept'), inside, outside].map(modeOf))).toEqual([
     0o700, 0o700, 0o600, 0o644,
   ]);
@@ -30,7 +30,7 @@ it('fixes the modes left by an older version, and follows no link out of the fol
 
 it('creates a missing folder', async () => {
   const root = await mkdtemp(join(tmpdir(), 'touchline-private-'));
-  await keepPrivate(join(root, 'private-files'));
+  await restrictFolder(join(root, 'private-files'));
   expect(await modeOf(join(root, 'private-files'))).toBe(0o700);
   await rm(root, { recursive: true });
 });

@@ -8,7 +8,7 @@ export const privateModes = { file: 0o600, folder: 0o700 } as const;
  * Makes a folder and its content private, also files of an older version or a restore. Links are skipped. Has no effect
  * on systems without such modes.
  */
-export async function keepPrivate(folder: string): Promise<void> {
+export async function restrictFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: privateModes.folder });
   await correct(folder);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
-import { childEnvironment, leash } from '../child/index.ts';
+import { childEnvironment, parentWatch } from '../child/index.ts';
 import type { Logger } from '../logger.ts';
 import type { JobAnswer, JobMessage, JobTable } from './jobs.ts';
 import { residentBytes } from './worker-memory.ts';
@@ -106,7 +106,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
 
   const start = (): ChildProcess => {
     const started = fork(program, [String(rssMax)], {
-      execArgv: ['--import', leash, `--max-old-space-size=${heapMb}`],
+      execArgv: ['--import', parentWatch, `--max-old-space-size=${heapMb}`],
       env: childEnvironment({}),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

@@ -2,13 +2,20 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { type Connection, type Db, inTransaction, openDatabase } from '../db/database.ts';
-import { inShort, UnavailableError } from '../db/unavailable.ts';
+import { summariseError, UnavailableError } from '../db/unavailable.ts';
 import { type IdSource, timeOfId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { birthOf, isAlive } from '../postgres/processes.ts';
 import { StartError } from '../start-error.ts';
 import { machineOf } from './machine.ts';
-import { insertProcess, lockProcesses, newestId, noteBeat, type ProcessRow, readProcesses } from './process.store.ts';
+import {
+  insertProcess,
+  lockProcesses,
+  newestId,
+  type ProcessRow,
+  readProcesses,
+  recordHeartbeat,
+} from './process.store.ts';
 
 export interface ClaimTimes {
   readonly beatMs: number;
@@ -167,7 +174,7 @@ function keep(options: ClaimOptions, { node, boot, floor, before, times, monoton
   const beat = async (): Promise<void> => {
     const since = monotonic();
     try {
-      if (await noteBeat(own.db, { node, boot, lastIdMs })) beatenAt = since;
+      if (await recordHeartbeat(own.db, { node, boot, lastIdMs })) beatenAt = since;
       else if (!evicted) {
         evicted = true;
         clearInterval(timer);
@@ -176,7 +183,7 @@ function keep(options: ClaimOptions, { node, boot, floor, before, times, monoton
         );
       }
     } catch (error) {
-      log.warn(inShort(error), 'process heartbeat failed');
+      log.warn(summariseError(error), 'process heartbeat failed');
     }
   };
   const timer = setInterval(() => {
@@ -201,9 +208,9 @@ function keep(options: ClaimOptions, { node, boot, floor, before, times, monoton
       clearInterval(timer);
       await beating;
       try {
-        if (!evicted) await noteBeat(own.db, { node, boot, lastIdMs, ended: true });
+        if (!evicted) await recordHeartbeat(own.db, { node, boot, lastIdMs, ended: true });
       } catch (error) {
-        log.warn(inShort(error), 'process release failed');
+        log.warn(summariseError(error), 'process release failed');
       }
       await own.close();
     },

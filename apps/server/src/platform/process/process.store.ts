@@ -44,7 +44,7 @@ export async function insertProcess(
 }
 
 /** False when another process has taken over. */
-export async function noteBeat(
+export async function recordHeartbeat(
   db: Queries,
   { node, boot, lastIdMs, ended = false }: { node: number; boot: string; lastIdMs: number; ended?: boolean },
 ): Promise<boolean> {

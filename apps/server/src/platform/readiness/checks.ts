@@ -17,7 +17,7 @@ export const hasFreeDisk = (folder: string, minBytes: number) => async (): Promi
 };
 
 /** Passes when `ask` succeeded within `withinMs`; calls it again when the last result is older. */
-export function answeredLately(ask: () => Promise<unknown>, withinMs: number, monotonic = () => performance.now()) {
+export function createRecentCheck(ask: () => Promise<unknown>, withinMs: number, monotonic = () => performance.now()) {
   let answered = Number.NEGATIVE_INFINITY;
   return async (): Promise<void> => {
     if (monotonic() - answered < withinMs) return;

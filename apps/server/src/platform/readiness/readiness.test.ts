@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, it, vi } from 'vitest';
-import { answeredLately, diskSpace, hasFreeDisk } from './checks.ts';
+import { createRecentCheck, diskSpace, hasFreeDisk } from './checks.ts';
 import { createReadiness } from './readiness.ts';
 
 const failed = vi.fn<(name: string, error: unknown) => void>();
@@ -67,7 +67,7 @@ it('compares free disk space with the floor', async () => {
 it('repeats a check only when its last result is too old', async () => {
   let now = 0;
   const ask = vi.fn<() => Promise<void>>(async () => {});
-  const check = answeredLately(ask, 15_000, () => now);
+  const check = createRecentCheck(ask, 15_000, () => now);
   await check();
   now = 14_999;
   await check();

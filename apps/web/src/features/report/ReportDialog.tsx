@@ -1,4 +1,4 @@
-import { isApiError } from '@touchline/client';
+import { useErrorTextOf } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
 import {
   type ReportKind,
@@ -7,7 +7,7 @@ import {
   reportKinds,
   reportReasons,
 } from '@touchline/contract/reports';
-import { useErrorText, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
@@ -32,7 +32,7 @@ interface ReportDialogProps {
 /** Reports a target to the operators, with a reason and a text. */
 export function ReportDialog({ targets, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['report', 'common']);
-  const errorText = useErrorText();
+  const errorTextOf = useErrorTextOf();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<ReportKind>(targets[0].kind);
@@ -55,7 +55,7 @@ export function ReportDialog({ targets, onClose }: ReportDialogProps) {
       confirmLabel={t('report:send')}
       cancelLabel={t('common:cancel')}
       onConfirm={send}
-      errorText={(error) => (isApiError(error) ? errorText(error.code, error.data) : errorText('internal'))}
+      errorText={errorTextOf}
       onClose={onClose}
       ready={reason !== null}
       closable

@@ -1,10 +1,9 @@
 import { IconEye } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { ApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import { accountCalls, type Session } from '@touchline/contract/accounts';
-import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
-import { Button, Notice, toast } from '@touchline/ui';
-import { useState } from 'react';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { Button, Notice } from '@touchline/ui';
 import { takeRememberedPage } from '../../shared/after-sign-in.ts';
 import { api } from '../../shared/api.ts';
 import { useFeature } from '../../shared/global-config.ts';
@@ -44,20 +43,11 @@ export function GuestEntry({ onSession }: { onSession: (session: Session) => voi
 function WatchAsGuest({ onSession }: { onSession: (session: Session) => void }) {
   const { t } = useTranslation('auth');
   const { language } = useLanguage();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const watch = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      onSession(await api.call(accountCalls.guestLogin, { languageType: language }));
-    } catch (error) {
-      const { code, data } = error instanceof ApiError ? error : { code: 'internal', data: undefined };
-      toast.show({ tone: 'danger', text: errorText(code, data) });
-      setBusy(false);
-    }
-  };
+  const { act, busy } = useAct();
+  const watch = async (): Promise<void> =>
+    onSession(await api.call(accountCalls.guestLogin, { languageType: language }));
   return (
-    <Button size="l" wide icon={IconEye} loading={busy} onClick={() => void watch()}>
+    <Button size="l" wide icon={IconEye} loading={busy} onClick={() => void act(watch)}>
       {t('guest')}
     </Button>
   );

@@ -1,7 +1,7 @@
-import { isApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import { cropPicture } from '@touchline/client/crop';
 import { compressPicture } from '@touchline/client/upload';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Notice, Segmented } from '@touchline/ui';
 import { cropArea, isWhole, PictureCropper, settleView, wholeView } from '@touchline/ui/crop';
 import { Dialog } from '@touchline/ui/overlay';
@@ -28,31 +28,25 @@ export interface CropDialogProps {
 export function CropDialog({ file, picture, purpose, action, onSave, onClose }: CropDialogProps) {
   const { t } = useTranslation(['crop', 'common']);
   const { percent } = useFormats();
-  const errorText = useErrorText();
   const { shapes, longest, round } = cropRules[purpose];
   const [shape, setShape] = useState(shapes[0]);
   const bounds = { picture, ratio: ratioOf(shape, picture) };
   const [view, setView] = useState(() => wholeView(bounds));
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const { act, busy } = useAct(setProblem, 'upload_failed');
 
   const chooseShape = (next: CropShape): void => {
     setShape(next);
     setView((now) => settleView({ picture, ratio: ratioOf(next, picture) }, now));
   };
   const save = async (): Promise<void> => {
-    setBusy(true);
     setProblem(null);
-    try {
+    const saved = await act(async () => {
       // A picture that is not cropped keeps its own size.
       const whole = shape === 'original' && isWhole(bounds, view);
       await onSave(await (whole ? compressPicture(file) : cropPicture(picture, cropArea(bounds, view), longest)));
-      onClose();
-    } catch (error) {
-      const { code, data } = isApiError(error) ? error : { code: 'upload_failed', data: {} };
-      setProblem(errorText(code, data));
-      setBusy(false);
-    }
+    });
+    if (saved) onClose();
   };
 
   return (

@@ -1,5 +1,4 @@
-import { isApiError } from '@touchline/client';
-import { useErrorText } from '@touchline/i18n';
+import { useAct } from '@touchline/app-kit/act';
 import { useState } from 'react';
 import type { CropDialogProps } from './CropDialog.tsx';
 
@@ -17,22 +16,15 @@ export interface Cropping {
 
 /** Opens the crop dialog for a chosen file; the page renders `LazyCropDialog`. */
 export function useCropping(): Cropping {
-  const errorText = useErrorText();
-  const [opening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const { act, busy: opening } = useAct(setProblem, 'upload_failed');
   const [opened, setOpened] = useState<Cropping['opened']>(null);
   const choose = async (file: File): Promise<void> => {
-    setOpening(true);
     setProblem(null);
-    try {
+    await act(async () => {
       const { openPicture } = await import('./CropDialog.tsx');
       setOpened({ file, picture: await openPicture(file) });
-    } catch (error) {
-      const { code, data } = isApiError(error) ? error : { code: 'upload_failed', data: {} };
-      setProblem(errorText(code, data));
-    } finally {
-      setOpening(false);
-    }
+    });
   };
   const close = (): void => {
     opened?.picture.close();

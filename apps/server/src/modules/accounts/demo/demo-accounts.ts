@@ -64,7 +64,7 @@ export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
         ];
         const ended = await closeAll(tx, changed);
         if (changed.length > 0) {
-          await store.forgetWaysIn(tx, changed);
+          await store.deleteSignInWays(tx, changed);
           await taken(tx, changed);
         }
         const enabled = await store.setDemoDisabled(tx, false);

@@ -9,7 +9,7 @@ import { type Account, accountByPhone, accountByUsername, accountOf } from '../a
 import type { AccountDeps } from '../needs.ts';
 import { isHost } from '../people/host-standing.ts';
 import { type Phone, parsePhone } from '../phone-codes/phones.ts';
-import { stillProved } from '../sign-in/admit.ts';
+import { recheckProof } from '../sign-in/admit.ts';
 import { accountSubject } from '../sign-in/login-guard.ts';
 import { type Caller, openSession } from '../sign-in/open-session.ts';
 import { nameRefusal, passwordRefusal } from './credential-rules.ts';
@@ -46,7 +46,7 @@ async function joinAsHost(deps: AccountDeps, owner: Account, input: Input, code:
   return inTransaction(deps.db, async (tx) => {
     const taken = await deps.codes.take(tx, code);
     if (isRefusal(taken)) return taken;
-    const account = await stillProved(tx, owner);
+    const account = await recheckProof(tx, owner);
     if (!account) return refuse('app_password_mismatch');
     return signInBan(account, deps.clock.now()) ?? openSession(deps, tx, account, caller);
   });

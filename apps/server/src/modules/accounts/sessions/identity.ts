@@ -9,7 +9,7 @@ import type { Identity, IdentityRefusal, Principal } from '../../../platform/ide
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { RevokeCode } from '../accounts.tables.ts';
-import { type SessionActivity, type SessionWithType, sessionsOf, touch } from './sessions.store.ts';
+import { recordActivity, type SessionActivity, type SessionWithType, sessionsOf } from './sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
 type Ended = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
@@ -97,7 +97,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
     return clock.now() >= lastSeen + life ? refuse(wireCodes.sessionExpired) : null;
   };
 
-  const noteSeen = (session: SessionWithType): void => {
+  const recordSeen = (session: SessionWithType): void => {
     if (waitLeft(session.last_seen_at.getTime(), seenEveryMs, clock.now()) > 0) return;
     seen.set(session.id, { sessionId: session.id, uid: session.uid, at: clock.date() });
   };
@@ -113,7 +113,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
       const session = await load(claims.sessionId);
       const refusal = check(session);
       if (refusal || !session) return refusal ?? refuse(wireCodes.sessionExpired);
-      noteSeen(session);
+      recordSeen(session);
       return { uid: session.uid, sessionId: session.id, userType: session.user_type } satisfies Principal;
     },
     sessionOf: async (token) => {
@@ -136,7 +136,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
       const batch = [...seen.values()];
       if (batch.length === 0) return;
       try {
-        await touch(db, batch);
+        await recordActivity(db, batch);
       } catch (error) {
         log.warn({ err: error }, 'last-seen update failed');
         return;

@@ -72,7 +72,7 @@ export interface SessionActivity {
  * Records when sessions and their accounts were last seen, in two statements. Times only move forward, unless they were
  * written by a clock that ran ahead.
  */
-export async function touch(queries: Queries, seen: readonly SessionActivity[]): Promise<void> {
+export async function recordActivity(queries: Queries, seen: readonly SessionActivity[]): Promise<void> {
   if (seen.length === 0) return;
   const times = seen.map(({ at }) => at);
   const ids = seen.map(({ sessionId }) => sessionId);

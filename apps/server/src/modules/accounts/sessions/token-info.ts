@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { presentSession } from '../accounts.present.ts';
 import { accountOf } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
-import { touch } from './sessions.store.ts';
+import { recordActivity } from './sessions.store.ts';
 
 /**
  * Session of a token. A token past half its life, or expired while its session lives, is answered with a new one, so
@@ -20,7 +20,7 @@ export async function tokenInfo(deps: AccountDeps, token: string | undefined): P
   const account = await accountOf(deps.db, session.uid);
   if (!account) return refuse(wireCodes.sessionExpired);
   const now = deps.clock.now();
-  await touch(deps.db, [{ sessionId: session.id, uid: session.uid, at: deps.clock.date() }]);
+  await recordActivity(deps.db, [{ sessionId: session.id, uid: session.uid, at: deps.clock.date() }]);
   const fresh = timeLeft(issuedAt, limits.accounts.accessTokenLifeMs / 2, now) > 0;
   const issued =
     fresh && token !== undefined

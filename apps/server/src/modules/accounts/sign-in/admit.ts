@@ -11,7 +11,7 @@ const admission = (deps: AccountDeps, account: Account, face: Face) =>
   signInBan(account, deps.clock.now()) ?? (face === 'host' ? hostNotice(account, deps.clock.now()) : null);
 
 /** Null when the account changed since the proof: its password, its phone, or it is gone. */
-export async function stillProved(tx: Tx, proved: Account): Promise<Account | null> {
+export async function recheckProof(tx: Tx, proved: Account): Promise<Account | null> {
   const account = await heldAccount(tx, proved.uid);
   const same = account?.password_hash === proved.password_hash && account.phone === proved.phone;
   return same ? account : null;
@@ -19,6 +19,6 @@ export async function stillProved(tx: Tx, proved: Account): Promise<Account | nu
 
 /** Opens a session for a proved account unless it may not sign in; null when the proof no longer holds. */
 export async function admit(deps: AccountDeps, tx: Tx, proved: Account, face: Face, caller: Caller) {
-  const account = await stillProved(tx, proved);
+  const account = await recheckProof(tx, proved);
   return account && (admission(deps, account, face) ?? openSession(deps, tx, account, caller));
 }

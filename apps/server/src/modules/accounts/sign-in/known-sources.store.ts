@@ -20,7 +20,7 @@ export async function knownAmong(
 }
 
 /** Records sign-in sources of an account; beyond the limit the oldest are removed. */
-export async function keepSources(
+export async function recordSources(
   queries: Queries,
   uid: string,
   entry: SignInEntry,

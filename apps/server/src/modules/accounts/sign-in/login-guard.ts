@@ -15,7 +15,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import type { SignInEntry } from '../accounts.tables.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { keepSources, knownAmong } from './known-sources.store.ts';
+import { knownAmong, recordSources } from './known-sources.store.ts';
 import * as store from './login-failures.store.ts';
 
 type Locked = Refusal<'login_locked'>;
@@ -150,6 +150,6 @@ export function createLoginGuard(
       return isRefusal(matches) ? matches : 'right';
     },
     keep: (queries, uid, entry, origin) =>
-      keepSources(queries, uid, entry, { sources: sourcesOf(origin), at: clock.date() }),
+      recordSources(queries, uid, entry, { sources: sourcesOf(origin), at: clock.date() }),
   };
 }

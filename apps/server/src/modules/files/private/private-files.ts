@@ -5,7 +5,7 @@ import { isFileKey } from '../../../platform/files/file-store.ts';
 import { privateBase } from '../file-addresses.ts';
 import { deleteFile, fileOf, keysOfPurpose } from '../files.store.ts';
 import type { FileDeps } from '../needs.ts';
-import { keepOwnPicture } from '../uploads/keep-picture.ts';
+import { storeOwnPicture } from '../uploads/store-picture.ts';
 import { signPrivate } from './private-address.ts';
 
 export interface PrivateFiles {
@@ -44,7 +44,7 @@ export function createPrivateFiles(deps: FileDeps): PrivateFiles {
 
   return {
     removePrivate,
-    keepPrivate: async (uid, picture) => filesBase + (await keepOwnPicture(deps, uid, 'identity', picture)),
+    keepPrivate: async (uid, picture) => filesBase + (await storeOwnPicture(deps, uid, 'identity', picture)),
     privateAddress: async (address, origin) => {
       const key = keyOf(address);
       if (!isFileKey(key) || !(await fileOf(db, key)) || !(await privateStore.has(key))) return null;

@@ -11,7 +11,7 @@ import {
   readSeen,
 } from './presence.store.ts';
 
-export interface Seen {
+export interface LastSeen {
   readonly connected: boolean;
   /** UTC ms of the end of the last connection; null when there was none. */
   readonly seenAt: number | null;
@@ -19,7 +19,7 @@ export interface Seen {
 
 export interface Presence {
   /** Whether users are connected to any process, and when they last were. */
-  seenOf(uids: readonly string[]): Promise<Map<string, Seen>>;
+  seenOf(uids: readonly string[]): Promise<Map<string, LastSeen>>;
   /** Writes what is pending and removes this process, after its sockets were closed. */
   close(): Promise<void>;
 }

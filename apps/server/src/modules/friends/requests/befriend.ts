@@ -26,7 +26,7 @@ export async function befriend(deps: FriendDeps, tx: Tx, request: RequestRow): P
 }
 
 /** Opens the conversation of new friends with a line that says so. */
-async function openConversation(
+export async function openConversation(
   { needs }: FriendDeps,
   tx: Tx,
   uids: readonly [from: string, to: string],

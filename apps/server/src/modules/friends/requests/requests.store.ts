@@ -9,6 +9,22 @@ export type Direction = RequestDirection;
 export const requestOf = (db: Queries, id: string): Promise<RequestRow | undefined> =>
   db.selectFrom('friends_request').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Whether there ever was a request between two users, in either direction. */
+export async function hasRequest(db: Queries, uidA: string, uidB: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('friends_request')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where.and([where('from_uid', '=', uidA), where('to_uid', '=', uidB)]),
+        where.and([where('from_uid', '=', uidB), where('to_uid', '=', uidA)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The pending requests from one user to another, the newest first, made after `since`. */
 export const pendingFrom = (
   db: Queries,

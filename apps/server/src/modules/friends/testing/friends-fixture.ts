@@ -8,7 +8,7 @@ import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createAccounts } from '../../accounts/index.ts';
-import type { LogRecord } from '../../messages/index.ts';
+import { createConversations, type LogRecord } from '../../messages/index.ts';
 import { takeDaily } from '../daily.store.ts';
 import type { DailyKind } from '../friends.tables.ts';
 import { createFriends, type FriendNeeds, friendRoutes } from '../index.ts';
@@ -38,8 +38,11 @@ export function createTestHub() {
   };
 }
 
-/** Friends on a real database with real accounts; the test sets follows and common conversations. */
-export async function startFriends() {
+/**
+ * Friends on a real database with real accounts; the test sets follows and common conversations. Conversations are
+ * small objects unless the test is about them.
+ */
+export async function startFriends({ realConversations = false } = {}) {
   const platform = await createTestPlatform();
   const accounts = createAccounts(platform, { holdAvatar: async () => null });
   const identity = createTestIdentity();
@@ -76,7 +79,8 @@ export async function startFriends() {
     hub,
     isSensitive: (text) => text.includes('zorblax'),
   };
-  const friends = createFriends(platform, needs);
+  const conversations = createConversations(platform, { hub: { notify: () => undefined }, accounts });
+  const friends = createFriends(platform, realConversations ? { ...needs, conversations } : needs);
   const api = await createTestApi(platform, { identity }, (server) => friendRoutes(server, friends));
   let count = 0;
   let phones = 0;

@@ -3,7 +3,7 @@ import { deleteDocuments, removeApplicants } from './delete-documents.ts';
 import { seedDemoApplicants } from './demo/seed-applicants.ts';
 import type { ApplicationDeps, ApplicationNeeds, ApplicationPlatform } from './needs.ts';
 import { createRealNames } from './real-names.store.ts';
-import { carryOutDue } from './review/carry-out-decisions.ts';
+import { applyDueDecisions } from './review/apply-decisions.ts';
 import { createMessageTopic } from './review/send-messages.ts';
 
 export { applicationRoutes } from './applications.routes.ts';
@@ -23,7 +23,7 @@ export function createApplications(
 ) {
   const messages = createMessageTopic(outbox, { db, log, needs });
   const deps: ApplicationDeps = { db, clock, ids, log, timers, needs, messages };
-  timers.every('applications.decisions', decisionsMs, () => carryOutDue(deps));
+  timers.every('applications.decisions', decisionsMs, () => applyDueDecisions(deps));
   timers.every('applications.documents', 60 * minute, () => deleteDocuments(deps));
   return {
     /** Seeds applications on a demo platform. */
@@ -31,7 +31,7 @@ export function createApplications(
     /** Deletes the applications of these users and their documents. */
     removeApplicants: (uids: readonly string[]): Promise<void> => removeApplicants(deps, uids),
     /** Carries out the decisions that can no longer be undone; runs by itself every few seconds. */
-    carryOutDue: (): Promise<void> => carryOutDue(deps),
+    applyDueDecisions: (): Promise<void> => applyDueDecisions(deps),
     realNames: createRealNames(db),
     /** For the routes of this part. */
     calls: createApplicationCalls(deps),

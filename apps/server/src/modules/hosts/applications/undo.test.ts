@@ -67,7 +67,7 @@ it('carries a decision out once, whichever process is first', async () => {
   world.events.length = 0;
   world.platform.clock.advance(limits.operators.undoMs);
   // Several processes at the same time; none of them made the decision.
-  await Promise.all(Array.from({ length: 4 }, () => world.applications.carryOutDue()));
+  await Promise.all(Array.from({ length: 4 }, () => world.applications.applyDueDecisions()));
   await world.platform.timers.run('outbox.applications.sms');
   expect(world.events.filter(({ type }) => type === 'application.decided')).toHaveLength(1);
   expect(messagesTo(who.who.phone)).toHaveLength(1);
@@ -86,7 +86,7 @@ it('lets only one of undo and carry-out win', async () => {
     const who = await applicant(world, world.someone());
     dataOf(await world.approve(who.id));
     world.platform.clock.advance(limits.operators.undoMs);
-    const [undone] = await Promise.all([world.undo(who.id), world.applications.carryOutDue()]);
+    const [undone] = await Promise.all([world.undo(who.id), world.applications.applyDueDecisions()]);
     expect((await world.statusOf(who.token)).anchorStatus).toBe(undone.success ? 'under_review' : 'approved');
   }
 });

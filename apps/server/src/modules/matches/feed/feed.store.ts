@@ -7,7 +7,7 @@ import { searchText } from '../../../platform/normalise-for-search.ts';
 import { type IncidentRow, incidentColumns, stateOf } from '../matches.present.ts';
 import type { MatchStatus } from '../matches.tables.ts';
 import type { FeedIncident, FeedLeague, FeedMatch, FeedTeam } from './feed.types.ts';
-import { keepHolds } from './holds.store.ts';
+import { applyHolds } from './holds.store.ts';
 
 export interface FeedSource {
   readonly provider: string;
@@ -209,7 +209,7 @@ export async function upsertMatches(
         .execute()
     ).map((row) => [row.provider_id, row]),
   );
-  const kept = await keepHolds(db, [...before.values()], values);
+  const kept = await applyHolds(db, [...before.values()], values);
   const written = await db
     .insertInto('matches_match')
     .values(kept)

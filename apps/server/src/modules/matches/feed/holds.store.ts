@@ -60,7 +60,7 @@ const pick = <T extends object>(row: T, columns: readonly (keyof T)[]): Partial<
  * The values to write of a delivery: held columns keep the value of the locked row. The feed's own values are stored
  * with the hold until it is released.
  */
-export async function keepHolds(
+export async function applyHolds(
   db: Queries,
   locked: readonly (MatchValues & { id: string; provider_id: string; sequence: string })[],
   values: readonly NewMatch[],
@@ -141,7 +141,7 @@ export async function holdParts(
 }
 
 /** Keeps only these parts held; an empty list ends the hold. */
-export async function keepParts(db: Queries, matchId: string, parts: readonly HeldPart[]): Promise<void> {
+export async function setHeldParts(db: Queries, matchId: string, parts: readonly HeldPart[]): Promise<void> {
   if (parts.length === 0) await db.deleteFrom('matches_hold').where('match_id', '=', matchId).execute();
   else
     await db

@@ -28,7 +28,7 @@ type Decide = (tx: Tx, old: LockedMatch) => Promise<Change | BadInput | null> | 
  * Locks the match against feeds and other operators and calls `decide` for the changes (null: none). Writes them with
  * the hold and the audit entry, and publishes them after the commit. An edit based on an old revision gets `conflict`.
  */
-export async function changing(
+export async function changeLocked(
   deps: MatchOperatorsDeps,
   edited: MatchRevision,
   principal: StaffPrincipal,

@@ -8,7 +8,7 @@ import {
 } from '@touchline/contract/matches';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput } from '../../../platform/refusal.ts';
-import { changing } from './change-match.ts';
+import { changeLocked } from './change-match.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
 
 type Calls = typeof matchOperatorCalls;
@@ -19,7 +19,7 @@ export async function correctScore(
   input: ParsedInputOf<Calls['correctScore']>,
   principal: StaffPrincipal,
 ) {
-  return changing(deps, input, principal, (_tx, old) => {
+  return changeLocked(deps, input, principal, (_tx, old) => {
     if (!isScoreShown(old.status)) return new BadInput([{ path: 'matchId', code: 'not_started' }]);
     const fault = scoreFault(old.sport_id, input);
     if (fault) return new BadInput([{ path: 'home', code: fault }]);

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { HeldPart, matchOperatorCalls } from '@touchline/contract/matches';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal } from '../../../platform/refusal.ts';
-import { changing } from './change-match.ts';
+import { changeLocked } from './change-match.ts';
 import { checkedName } from './checked-name.ts';
 import { checkedFixture, checkedKickoff, fixtureNames } from './fixture.ts';
 import type { LockedMatch } from './matches.store.ts';
@@ -21,7 +21,7 @@ export async function editMatch(
   const round = named && Object.keys(named).length > 0 ? named : null;
   const kickoffAt = checkedKickoff(deps, input.kickoffAt);
   if (isRefusal(kickoffAt)) return kickoffAt;
-  return changing(deps, input, principal, async (tx, old) => {
+  return changeLocked(deps, input, principal, async (tx, old) => {
     const fixture = await checkedFixture(tx, old.sport_id, input);
     if (isRefusal(fixture)) return fixture;
     // Demo data is deleted with the demo, so a real match must not depend on it.

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { matchOperatorCalls } from '@touchline/contract/matches';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { columnsFromFed, holdOf, keepParts } from '../feed/holds.store.ts';
-import { changing } from './change-match.ts';
+import { columnsFromFed, holdOf, setHeldParts } from '../feed/holds.store.ts';
+import { changeLocked } from './change-match.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
 
 type Calls = typeof matchOperatorCalls;
@@ -13,12 +13,12 @@ export async function releaseMatch(
   input: ParsedInputOf<Calls['release']>,
   principal: StaffPrincipal,
 ) {
-  return changing(deps, input, principal, async (tx, old) => {
+  return changeLocked(deps, input, principal, async (tx, old) => {
     const hold = await holdOf(tx, old.id);
     const parts = hold?.parts.filter((part) => input.parts.includes(part)) ?? [];
     if (!hold || parts.length === 0) return null;
     const rest = hold.parts.filter((part) => !parts.includes(part));
-    await keepParts(tx, old.id, rest);
+    await setHeldParts(tx, old.id, rest);
     return { columns: columnsFromFed(hold.fed, parts), hold: [], action: 'match.release', details: { parts } };
   });
 }

@@ -7,7 +7,7 @@ import { BadInput, isRefusal } from '../../../platform/refusal.ts';
 import type { ChangedMatch } from '../feed/feed.store.ts';
 import type { MatchValues } from '../feed/holds.store.ts';
 import type { MatchStatus } from '../matches.tables.ts';
-import { type Change, changeIn, changing } from './change-match.ts';
+import { type Change, changeIn, changeLocked } from './change-match.ts';
 import { checkedKickoff } from './fixture.ts';
 import type { LockedMatch } from './matches.store.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
@@ -40,7 +40,7 @@ export async function setStatus(
   const kickoffAt = input.kickoffAt === undefined ? null : checkedKickoff(deps, input.kickoffAt);
   if (isRefusal(kickoffAt)) return kickoffAt;
   const { status, reason } = input;
-  return changing(deps, input, principal, (_tx, old) =>
+  return changeLocked(deps, input, principal, (_tx, old) =>
     statusChange(old, { status, kickoffAt, reason }, deps.clock.date()),
   );
 }

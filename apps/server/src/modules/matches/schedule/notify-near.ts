@@ -1,6 +1,6 @@
 import { nearPairs, scheduleEvents } from '@touchline/contract/matches';
 import type { ScheduleDeps } from './needs.ts';
-import { type HeldRow, heldBy, holdersOf, noteNear } from './schedule.store.ts';
+import { type HeldRow, heldBy, holdersOf, recordNearNotice } from './schedule.store.ts';
 
 /**
  * Notifies hosts whose reserved matches are too close to each other after a kick-off moved. Both stay reserved. Every
@@ -14,7 +14,7 @@ export async function notifyNearMatches(deps: ScheduleDeps, changed: readonly st
     const held = (await heldBy(db, hostId, null)).filter(({ status }) => status !== 'ended');
     for (const [earlier, later] of nearPairs(held)) {
       if (!moved.has(earlier.matchId) && !moved.has(later.matchId)) continue;
-      if (await noteNear(db, hostId, earlier, later)) await publish(deps, hostId, earlier, later);
+      if (await recordNearNotice(db, hostId, earlier, later)) await publish(deps, hostId, earlier, later);
     }
   }
 }

@@ -125,7 +125,7 @@ export const holdersOf = async (db: Queries, matchIds: readonly string[]): Promi
   ).map((row) => row.host_uid);
 
 /** True once per state of a pair, so that one of several processes sends the notice. */
-export async function noteNear(
+export async function recordNearNotice(
   db: Queries,
   hostUid: string,
   earlier: HeldReservation,
@@ -198,7 +198,7 @@ export async function unremindedOf(db: Queries, after: Date, until: Date): Promi
 }
 
 /** Returns the reminders recorded by this call, as `match/uid`; the others were recorded before. */
-export async function noteReminders(
+export async function recordReminders(
   db: Queries,
   due: readonly { matchId: string; uid: string }[],
   at: Date,

@@ -1,7 +1,7 @@
 import { limits } from '@touchline/contract/limits';
 import { reminderState, scheduleEvents } from '@touchline/contract/matches';
 import type { ScheduleDeps } from './needs.ts';
-import { noteReminders, unremindedOf } from './schedule.store.ts';
+import { recordReminders, unremindedOf } from './schedule.store.ts';
 
 /**
  * Reminds subscribed users and announcing hosts of matches that kick off within minutes. Reads the current kick-off, so
@@ -16,7 +16,7 @@ export async function sendReminders({ platform: { db, clock }, matches, hub }: S
     return answer.state === 'due' ? [{ ...one, minutes: answer.minutes }] : [];
   });
   if (due.length === 0) return;
-  const noted = await noteReminders(db, due, new Date(now));
+  const noted = await recordReminders(db, due, new Date(now));
   const found = await matches.findMatches(due.map(({ matchId }) => matchId));
   for (const { matchId, uid, kickOff, minutes } of due) {
     const match = found.get(matchId);

@@ -247,3 +247,33 @@ describe('removed accounts', () => {
     expect(await statesOf(fixture.platform.db, [{ conversationId: group, uid: b }])).toEqual([]);
   });
 });
+
+describe('common conversations', () => {
+  it('are private ones and active memberships of a group, which counts more', async () => {
+    const [me, friend, stranger, mate, both, left] = Array.from({ length: 6 }, freshUid) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    await inTransaction(fixture.platform.db, async (tx) => {
+      await fixture.conversations.ensurePrivate(tx, [me, friend]);
+      await fixture.conversations.ensurePrivate(tx, [both, me]);
+      await fixture.conversations.ensurePrivate(tx, [friend, stranger]);
+    });
+    await fixture.group('71001', [me, mate, both, left]);
+    await fixture.change((tx) => fixture.conversations.leave(tx, '71001', [left], 'exited'));
+    const shared = await fixture.conversations.sharedWith(me, [me, friend, stranger, mate, both, left]);
+    expect(shared).toEqual(
+      new Map([
+        [friend, 'private'],
+        [both, 'group'],
+        [mate, 'group'],
+      ]),
+    );
+    await fixture.change((tx) => fixture.conversations.leave(tx, '71001', [me], 'removed'));
+    expect(await fixture.conversations.sharedWith(me, [mate, both])).toEqual(new Map([[both, 'private']]));
+  });
+});

@@ -36,7 +36,7 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
       : refuse(wireCodes.sessionEnded);
   };
 
-  const noteSeen = async (session: StaffSession): Promise<void> => {
+  const recordSeen = async (session: StaffSession): Promise<void> => {
     if (waitLeft(session.last_seen_at.getTime(), seenEveryMs, clock.now()) > 0) return;
     await updateSession(db, session.id, { last_seen_at: clock.date() });
     await updateStaff(db, session.uid, { last_seen_at: clock.date() });
@@ -49,7 +49,7 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
       const { session, staff } = found;
       const over = await ended(session, staff);
       if (over) return over;
-      await noteSeen(session);
+      await recordSeen(session);
       if (!staffMay(call.staff, staff.role)) return refuse('no_permission');
       if (mustChangePassword(staff, session.credential) && !call.replacingPassword)
         return refuse('password_change_required');

@@ -75,7 +75,7 @@ export async function ownWarnings({ db }: OperatorToolDeps, uid: string) {
   return { items: rows.map(presentWarning) };
 }
 
-export async function noteRead({ db, clock }: OperatorToolDeps, uid: string, ids: readonly string[]) {
+export async function markWarningsRead({ db, clock }: OperatorToolDeps, uid: string, ids: readonly string[]) {
   await readWarnings(db, uid, ids, clock.date());
   return {};
 }

@@ -65,7 +65,7 @@ export async function decideHeld(
         },
       });
     const passing = decisions.filter(({ released }) => released).map(({ row }) => row);
-    const there = await store.postedAlready(tx, passing);
+    const there = await store.findPosted(tx, passing);
     const placed = passing.flatMap((row): ApprovedMessage[] => {
       const room = rooms.get(row.room_id);
       return room && !there.has(row.id) ? [{ room, message: messageOf(row, at) }] : [];

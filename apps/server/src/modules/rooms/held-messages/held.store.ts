@@ -114,7 +114,7 @@ export const refuseWaitingOf = (
     .execute();
 
 /** Ids of the rows whose client id already belongs to a message of the room. */
-export async function postedAlready(tx: Tx, rows: readonly HeldRow[]): Promise<Set<string>> {
+export async function findPosted(tx: Tx, rows: readonly HeldRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const { rows: found } = await sql<{ id: string }>`
     select h.id from rooms_held h join rooms_message m using (room_id, uid, client_id)

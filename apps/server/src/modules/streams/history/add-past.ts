@@ -1,6 +1,13 @@
 import { dayAfter, dayOf, monthOf, startOf } from '../../../platform/calendar.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { figuresState, insertBroadcasts, noteFigures, putSamples, rebuildDay, rebuildMonth } from './history.store.ts';
+import {
+  figuresState,
+  insertBroadcasts,
+  putSamples,
+  rebuildDay,
+  rebuildMonth,
+  saveFiguresState,
+} from './history.store.ts';
 import type { HistoryDeps } from './needs.ts';
 import { hostsWithPast, insertPast, waitForFigures } from './past.store.ts';
 
@@ -51,7 +58,7 @@ export async function addPast(
       months.add(monthOf(day));
     }
     for (const month of months) await rebuildMonth(tx, month);
-    if (!state) await noteFigures(tx, through, now);
+    if (!state) await saveFiguresState(tx, through, now);
     return [...new Set(added.map(({ hostId }) => hostId))];
   });
 }

@@ -143,7 +143,7 @@ export async function insertBroadcasts(tx: Tx, day: string): Promise<void> {
     on conflict (session_id) do nothing`.execute(tx);
 }
 
-export async function noteFigures(tx: Tx, through: string, asOf: Date): Promise<void> {
+export async function saveFiguresState(tx: Tx, through: string, asOf: Date): Promise<void> {
   await sql`
     insert into streams_figures (through, as_of) values (${through}::date, ${asOf})
     on conflict (single) do update set through = excluded.through, as_of = excluded.as_of`.execute(tx);

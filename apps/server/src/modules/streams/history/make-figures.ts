@@ -7,9 +7,9 @@ import {
   firstStart,
   insertBroadcasts,
   lockFigures,
-  noteFigures,
   rebuildDay,
   rebuildMonth,
+  saveFiguresState,
 } from './history.store.ts';
 import type { HistoryDeps } from './needs.ts';
 
@@ -53,7 +53,7 @@ export async function makeFigures({ platform, hosts }: HistoryDeps): Promise<boo
     }
     for (const month of months) await rebuildMonth(tx, month);
     await deleteSamplesBefore(tx, startOf(dayAfter(through, -sampleDays)));
-    await noteFigures(tx, through, now);
+    await saveFiguresState(tx, through, now);
     log.info({ first, through }, 'broadcast figures computed');
     return true;
   });

@@ -1,5 +1,5 @@
 import { limits } from '@touchline/contract/limits';
-import { noteSeen, type SessionRow, sessionById, streamOf } from '../streams.store.ts';
+import { recordSeen, type SessionRow, sessionById, streamOf } from '../streams.store.ts';
 import type { SessionCallDeps } from './session-changes.ts';
 
 /** A session of another engine without a report for this long has no process to end it. */
@@ -32,7 +32,7 @@ export async function reconcileSessions(deps: SessionCallDeps): Promise<void> {
   for (const session of live)
     if (!present.has(session.client_id) && !changes.isNew(session)) await changes.lose(session, clock.date());
   const seen = live.filter(({ client_id: clientId }) => present.has(clientId));
-  await noteSeen(
+  await recordSeen(
     db,
     seen.map((session) => ({ id: session.id, peak: board.peakOf(session) })),
     clock.date(),

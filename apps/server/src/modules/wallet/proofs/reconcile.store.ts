@@ -25,7 +25,7 @@ export async function findProblems(tx: Tx, wrong: RawBuilder<unknown>): Promise<
 }
 
 /** Runs `work` in one snapshot of the whole ledger, without a time limit. */
-export async function atOneMoment<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -171,7 +171,7 @@ export async function bookedForGifts(tx: Tx, { from, to }: Span): Promise<Map<st
 }
 
 /** Time of the first movement; null without any. */
-export async function firstMoved(tx: Tx): Promise<Date | null> {
+export async function firstMovementAt(tx: Tx): Promise<Date | null> {
   const row = await tx
     .selectFrom('wallet_transaction')
     .select(({ fn }) => fn.min('at').as('first'))
@@ -187,7 +187,7 @@ export async function sums(tx: Tx, from: string): Promise<{ kind: AccountKind; a
 }
 
 /** Stores a run; older runs without findings are deleted after a time. */
-export async function keepRun(db: Queries, run: Reconciliation, forgetBefore: Date): Promise<void> {
+export async function storeRun(db: Queries, run: Reconciliation, forgetBefore: Date): Promise<void> {
   const { id, startedAt, finishedAt, ok, ...report } = run;
   await db
     .insertInto('wallet_reconciliation')

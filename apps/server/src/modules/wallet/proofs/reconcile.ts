@@ -15,14 +15,14 @@ import { closeDays } from './closed-days.ts';
 import { type HeldSources, type ProblemCount, type Proof, reportedMax } from './proofs.ts';
 import { presentRun } from './reconcile.present.ts';
 import {
-  atOneMoment,
   bookedForGifts,
-  firstMoved,
-  keepRun,
+  firstMovementAt,
+  inSnapshot,
   lastRuns,
   lostEntries,
   negativeBalances,
   sizeOf,
+  storeRun,
   sums,
   unbalanced,
   wrongBalances,
@@ -108,7 +108,7 @@ async function examine(
       ['wrong_balance', await wrongEscrows(tx, await held.coins(tx))],
       ['coupon_count', await wrongCoupons(tx, await held.coupons(tx))],
     );
-  const first = await firstMoved(tx);
+  const first = await firstMovementAt(tx);
   const days = first ? daysToProve(dayOf(first), now, scope) : [];
   for (const proof of proofs)
     problems.push(
@@ -152,7 +152,7 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
   const prove = async (scope: Scope): Promise<Reconciliation> => {
     const id = ids.next();
     const startedAt = clock.date().toISOString();
-    const found = await atOneMoment(db, async (tx) => {
+    const found = await inSnapshot(db, async (tx) => {
       const usual = scope === 'usual' ? await examine(tx, 'usual', { held, proofs, now: clock.date() }) : null;
       return usual && countOf(usual.problems) === 0 ? usual : examine(tx, 'whole', { held, proofs, now: clock.date() });
     });
@@ -175,7 +175,7 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
       problemCount,
       problems: problems.slice(0, reportedMax),
     };
-    await keepRun(db, made, new Date(clock.now() - keptMs));
+    await storeRun(db, made, new Date(clock.now() - keptMs));
     await markRead(db, found.readDays, clock.date());
     return reported(made);
   };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAct, useErrorTextOf } from '@touchline/app-kit/act';
 import { reloadAnswers } from '@touchline/app-kit/calls';
-import { isApiError } from '@touchline/client';
 import { type RoomMuteKind, roomModerationCalls } from '@touchline/contract/rooms';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { api } from '../../../shared/api.ts';
 import type { Target } from '../model/moderation/actions.ts';
@@ -20,11 +20,10 @@ export function useModerationActions(session: RoomSession) {
   const { t } = useTranslation('room');
   const formats = useFormats();
   const queries = useQueryClient();
-  const errorText = useErrorText();
+  const textOf = useErrorTextOf();
+  const { act: tried } = useAct();
   const { roomId } = session;
 
-  const textOf = (error: unknown): string =>
-    isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
   const readAgain = (): void => {
     for (const call of [roomModerationCalls.people, roomModerationCalls.person]) {
       void reloadAnswers(queries, call);
@@ -36,14 +35,6 @@ export function useModerationActions(session: RoomSession) {
       text,
       ...(back && { action: { label: t('order.undo'), onAction: () => void tried(back) } }),
     });
-  };
-  /** Runs an action; a toast reports its failure. */
-  const tried = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      toast.show({ tone: 'danger', text: textOf(error) });
-    }
   };
 
   const mute = async ({ uid, nickname: name, ...target }: Target, duration: RoomMuteKind): Promise<void> => {

@@ -1,8 +1,6 @@
-import { isApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import type { InputOf } from '@touchline/contract/kernel';
 import { type RoomRules, roomModerationCalls } from '@touchline/contract/rooms';
-import { useErrorText } from '@touchline/i18n';
-import { toast } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import type { RoomSession } from '../model/room-session.ts';
@@ -24,19 +22,13 @@ export interface Rules {
 
 /** Changes the rules of a room optimistically and reverts when the server refuses. */
 export function useRules(session: RoomSession): Rules {
-  const errorText = useErrorText();
+  const { act } = useAct();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const { roomId } = session;
   const run = async (changes: Wanted, work: () => Promise<Partial<RoomRules>>): Promise<void> => {
     setWanted(changes);
-    try {
-      session.settle(await work());
-    } catch (error) {
-      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-      toast.show({ tone: 'danger', text: errorText(code, data) });
-    } finally {
-      setWanted(null);
-    }
+    await act(async () => session.settle(await work()));
+    setWanted(null);
   };
   return {
     busy: wanted !== null,

@@ -16,9 +16,9 @@ import {
   IconUser,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { isApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import type { RoomMessage } from '@touchline/contract/rooms';
-import { useErrorText, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
@@ -91,7 +91,7 @@ export function useLineActions({
   onReport,
 }: LineActsInput): LineActs {
   const { t } = useTranslation(['room', 'common']);
-  const errorText = useErrorText();
+  const { act: attempt } = useAct();
   const reports = useFeature('reports');
 
   const actsOf = (message: RoomMessage): LineAction[] => {
@@ -119,12 +119,7 @@ export function useLineActions({
       person: () => onPerson(uid),
       pin: () => moderation.pin(message.id),
       unpin: () => moderation.pin(null),
-      delete: () => {
-        session.delete(message.id).catch((error: unknown) => {
-          const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-          toast.show({ tone: 'danger', text: errorText(code, data) });
-        });
-      },
+      delete: () => void attempt(() => session.delete(message.id)),
       report: () => onReport(message),
     };
     if (act in ways) ways[act as Exclude<LineAction, UserAction>]();

@@ -1,21 +1,9 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { isApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import type { GiftFace, GiftRecord } from '@touchline/contract/gifts';
 import { csvOf } from '@touchline/contract/text';
-import { joinFacts, useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import {
-  Avatar,
-  Badge,
-  Button,
-  Card,
-  Chip,
-  Coins,
-  EmptyState,
-  ErrorState,
-  SkeletonRows,
-  Table,
-  toast,
-} from '@touchline/ui';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Badge, Button, Card, Chip, Coins, EmptyState, ErrorState, SkeletonRows, Table } from '@touchline/ui';
 import { GiftArt } from '@touchline/ui/art';
 import { SelectField } from '@touchline/ui/form';
 import { type ReactNode, useState } from 'react';
@@ -249,39 +237,30 @@ function SaveGifts({ filter, total, utcOffset }: { filter: GiftFilter; total: nu
   const { t } = useTranslation('data');
   const words = useDataWords();
   const name = useName();
-  const errorText = useErrorText();
-  const [saves, setSaves] = useState(false);
+  const { act, busy } = useAct();
   const save = async (): Promise<void> => {
-    setSaves(true);
-    try {
-      const head = [
-        t('detail.at'),
-        t('detail.from'),
-        t('detail.gift'),
-        t('detail.count'),
-        t('detail.price'),
-        t('earnings.paid'),
-        t('earnings.coins'),
-      ];
-      const rows = (await allGifts(filter)).map(({ at, from, gift, count, price, paid, coins }) => [
-        words.serverTime(at, utcOffset),
-        from.nickname,
-        name(gift.name),
-        count,
-        price,
-        paid,
-        coins,
-      ]);
-      saveFile('touchline-gifts.csv', csvOf([head, ...rows]));
-    } catch (error) {
-      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-      toast.show({ tone: 'danger', text: errorText(code, data) });
-    } finally {
-      setSaves(false);
-    }
+    const head = [
+      t('detail.at'),
+      t('detail.from'),
+      t('detail.gift'),
+      t('detail.count'),
+      t('detail.price'),
+      t('earnings.paid'),
+      t('earnings.coins'),
+    ];
+    const rows = (await allGifts(filter)).map(({ at, from, gift, count, price, paid, coins }) => [
+      words.serverTime(at, utcOffset),
+      from.nickname,
+      name(gift.name),
+      count,
+      price,
+      paid,
+      coins,
+    ]);
+    saveFile('touchline-gifts.csv', csvOf([head, ...rows]));
   };
   return (
-    <Button size="s" icon={IconDownload} disabled={total === 0} loading={saves} onClick={() => void save()}>
+    <Button size="s" icon={IconDownload} disabled={total === 0} loading={busy} onClick={() => void act(save)}>
       {t('export')}
     </Button>
   );

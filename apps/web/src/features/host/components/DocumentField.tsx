@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconId, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
-import { isApiError } from '@touchline/client';
+import { useErrorTextOf } from '@touchline/app-kit/act';
 import { acceptPictures } from '@touchline/client/upload';
-import { useErrorText, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Button, Icon, IconButton, ProgressBar } from '@touchline/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { uploadPicture } from '../../../shared/upload.ts';
@@ -19,7 +19,7 @@ interface DocumentFieldProps {
 /** One picture of a document: shows the local file while it uploads; can be replaced or removed. */
 export function DocumentField({ label, hint, value, onChange, error }: DocumentFieldProps) {
   const { t } = useTranslation('host');
-  const errorText = useErrorText();
+  const errorTextOf = useErrorTextOf('upload_failed');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
@@ -45,8 +45,7 @@ export function DocumentField({ label, hint, value, onChange, error }: DocumentF
     } catch (failure) {
       if (upload.signal.aborted) return;
       onChange(null);
-      const { code, data } = isApiError(failure) ? failure : { code: 'upload_failed', data: {} };
-      setProblem(errorText(code, data));
+      setProblem(errorTextOf(failure));
     }
   };
   const remove = (): void => {

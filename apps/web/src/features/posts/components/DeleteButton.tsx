@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
-import { isApiError } from '@touchline/client';
-import { useErrorText, useTranslation } from '@touchline/i18n';
+import { useErrorTextOf } from '@touchline/app-kit/act';
+import { useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ interface DeleteButtonProps {
 /** Asks for confirmation, lists the effects, and deletes. */
 export function DeleteButton({ label, title, effects, onDelete }: DeleteButtonProps) {
   const { t } = useTranslation('common');
-  const errorText = useErrorText();
+  const errorTextOf = useErrorTextOf();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -26,7 +26,7 @@ export function DeleteButton({ label, title, effects, onDelete }: DeleteButtonPr
         effects={effects}
         confirmLabel={t('delete')}
         cancelLabel={t('cancel')}
-        errorText={(error) => (isApiError(error) ? errorText(error.code, error.data) : errorText('internal'))}
+        errorText={errorTextOf}
         onConfirm={async () => {
           await onDelete();
         }}

@@ -1,8 +1,8 @@
-import { isApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Notice, toast } from '@touchline/ui';
+import { Button, Notice } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -24,23 +24,23 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState(false);
   const length = textLength(description);
   const over = length > photoDescriptionMax;
-  const failure = isApiError(add.error) ? errorText(add.error.code, add.error.data) : null;
+  const [failure, setFailure] = useState<string | null>(null);
+  const { act, busy } = useAct(setFailure);
   const save = async (): Promise<void> => {
     setMissing(upload.address === null);
-    if (upload.address === null || over) return;
-    await add.mutateAsync({ picture: upload.address, description });
-    toast.show({ tone: 'good', text: t('posts:photos.added') });
-    onClose();
+    const { address } = upload;
+    if (address === null || over) return;
+    setFailure(null);
+    if (await act(() => add.mutateAsync({ picture: address, description }), t('posts:photos.added'))) onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={t('posts:photos.add')} size="s" dismissible={!add.isPending}>
+    <Dialog open onClose={onClose} title={t('posts:photos.add')} size="s" dismissible={!busy}>
       <form
         className={css.fields}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog shows the error.
-          save().catch(() => undefined);
+          void save();
         }}
       >
         <PictureField
@@ -67,7 +67,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
             {failure}
           </Notice>
         )}
-        <Button type="submit" tone="primary" loading={add.isPending}>
+        <Button type="submit" tone="primary" loading={busy}>
           {t('posts:photos.save')}
         </Button>
       </form>

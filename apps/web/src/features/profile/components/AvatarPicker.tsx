@@ -1,8 +1,8 @@
-import { isApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import { acceptPictures } from '@touchline/client/upload';
 import type { Profile } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button } from '@touchline/ui';
 import { useRef, useState } from 'react';
 import { LazyCropDialog } from '../../../shared/crop/LazyCropDialog.tsx';
@@ -13,22 +13,17 @@ import css from './profile.module.css';
 
 export function AvatarPicker({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
-  const errorText = useErrorText();
   const formats = useFormats();
   const edit = useEditProfile();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const { act } = useAct(setFailure);
   const cropping = useCropping();
   const problem = cropping.problem ?? failure;
 
   const remove = async (): Promise<void> => {
     setFailure(null);
-    try {
-      await edit.mutateAsync({ avatar: null });
-    } catch (error) {
-      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-      setFailure(errorText(code, data));
-    }
+    await act(() => edit.mutateAsync({ avatar: null }));
   };
 
   return (

@@ -1,8 +1,8 @@
 import { IconBell, IconFlag, IconMicrophone } from '@tabler/icons-react';
-import { isApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import type { RaceOption, ReservationKind } from '@touchline/contract/matches';
-import { joinFacts, useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { Badge, Button, Icon, Minute, toast } from '@touchline/ui';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
+import { Badge, Button, Icon, Minute } from '@touchline/ui';
 import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
 import { useMark } from '../../../shared/match-marks.ts';
 import { useMomentOf } from '../../../shared/match-moment.ts';
@@ -87,27 +87,17 @@ export function RaceRow({ option: { match, mark: first, reservation }, kind, own
 
 function Ready({ matchId, signed }: { matchId: string; signed: boolean }) {
   const { t } = useTranslation('schedule');
-  const errorText = useErrorText();
+  const { act, busy } = useAct();
   const sign = useSign();
-  const press = (): void =>
-    sign.mutate(
-      { matchId, signed: !signed },
-      {
-        onError: (error) => {
-          const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-          toast.show({ tone: 'danger', text: errorText(code, data) });
-        },
-      },
-    );
   return (
     <Button
       size="s"
       tone={signed ? 'done' : 'secondary'}
       icon={IconFlag}
-      loading={sign.isPending}
+      loading={busy}
       aria-pressed={signed}
       title={t('act.readyHelp')}
-      onClick={press}
+      onClick={() => void act(() => sign.mutateAsync({ matchId, signed: !signed }))}
     >
       {t(signed ? 'ready' : 'act.ready')}
     </Button>

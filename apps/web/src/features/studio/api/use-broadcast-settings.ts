@@ -54,7 +54,7 @@ const noMatch = '0';
 /** Sets the match of the host's own room; null for a talk without one. */
 export function useShowMatch() {
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutationOf(scheduleCalls.showMatch, {
+  const { mutateAsync, isPending } = useMutationOf(scheduleCalls.showMatch, {
     onSuccess: ({ anchorId, match }) => {
       patchAnswer(queries, key, (settings) => ({ ...settings, matchId: match?.matchId ?? null }));
       void reloadAnswers(queries, hostCalls.details, { anchorId });
@@ -68,8 +68,7 @@ export function useShowMatch() {
   });
   return {
     isPending,
-    show: (matchId: string | null, onError: (error: Error) => void): void =>
-      mutate({ a: currentUser()?.uid ?? '', b: matchId ?? noMatch }, { onError }),
+    show: (matchId: string | null) => mutateAsync({ a: currentUser()?.uid ?? '', b: matchId ?? noMatch }),
   };
 }
 

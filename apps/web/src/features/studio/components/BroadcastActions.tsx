@@ -1,7 +1,7 @@
 import { IconBroadcast, IconLayoutDashboard, IconSquare } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { isApiError } from '@touchline/client';
-import { useErrorText, useTranslation } from '@touchline/i18n';
+import { useAct, useErrorTextOf } from '@touchline/app-kit/act';
+import { useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -14,13 +14,12 @@ const studioPath = '/user/live';
 /** The go-live or end button, depending on the state. */
 export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
   const { t } = useTranslation(['studio', 'common']);
-  const errorText = useErrorText();
+  const errorTextOf = useErrorTextOf();
+  const { act, busy } = useAct();
   const { goOnAir, end } = useBroadcastActions();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const words = (error: unknown): string =>
-    isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
   if (broadcast === 'waiting') return null;
   return (
     <div className={css.actions}>
@@ -29,8 +28,8 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
           tone="primary"
           size="l"
           icon={IconBroadcast}
-          loading={goOnAir.isPending}
-          onClick={() => goOnAir.mutate({}, { onError: (error) => toast.show({ tone: 'danger', text: words(error) }) })}
+          loading={busy}
+          onClick={() => void act(() => goOnAir.mutateAsync({}))}
         >
           {t('studio:goOnAir')}
         </Button>
@@ -51,7 +50,7 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
         effects={[t('studio:end.viewers'), t('studio:end.encoder'), t('studio:end.rest')]}
         confirmLabel={t('studio:end.confirm')}
         cancelLabel={t('common:cancel')}
-        errorText={words}
+        errorText={errorTextOf}
         onConfirm={async () => {
           await end.mutateAsync({});
           toast.show({ tone: 'good', text: t('studio:end.done') });

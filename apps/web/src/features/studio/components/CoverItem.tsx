@@ -1,8 +1,9 @@
 import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { useAct } from '@touchline/app-kit/act';
 import { sizedPicture } from '@touchline/contract/files';
 import type { RegionCover } from '@touchline/contract/hosts';
 import { useTranslation } from '@touchline/i18n';
-import { IconButton, Switch, toast } from '@touchline/ui';
+import { IconButton, Switch } from '@touchline/ui';
 import { useCoverActions } from '../api/use-covers.ts';
 import css from './covers.module.css';
 
@@ -11,13 +12,12 @@ interface CoverItemProps {
   /** The name of its country. */
   name: string;
   mayChange: boolean;
-  errorText: (failure: unknown) => string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** The cover of one country. */
-export function CoverItem({ cover, name, mayChange, errorText, onEdit, onDelete }: CoverItemProps) {
+export function CoverItem({ cover, name, mayChange, onEdit, onDelete }: CoverItemProps) {
   const { t } = useTranslation('studio');
   return (
     <li data-hidden={cover.shown ? undefined : ''}>
@@ -27,7 +27,7 @@ export function CoverItem({ cover, name, mayChange, errorText, onEdit, onDelete 
       <div className={css.words}>
         <b className="truncate">{name}</b>
         <div className={css.tools}>
-          {mayChange && <ShownSwitch cover={cover} name={name} errorText={errorText} />}
+          {mayChange && <ShownSwitch cover={cover} name={name} />}
           {mayChange && <IconButton size="s" icon={IconEdit} label={t('covers.editOf', { name })} onClick={onEdit} />}
           <IconButton size="s" icon={IconTrash} label={t('covers.deleteOf', { name })} onClick={onDelete} />
         </div>
@@ -36,21 +36,17 @@ export function CoverItem({ cover, name, mayChange, errorText, onEdit, onDelete 
   );
 }
 
-function ShownSwitch({ cover, name, errorText }: Pick<CoverItemProps, 'cover' | 'name' | 'errorText'>) {
+function ShownSwitch({ cover, name }: Pick<CoverItemProps, 'cover' | 'name'>) {
   const { t } = useTranslation('studio');
   const { edit } = useCoverActions();
+  const { act } = useAct();
   return (
     <Switch
       label={t('covers.shownOf', { name })}
       labelHidden
       checked={edit.isPending ? !cover.shown : cover.shown}
       disabled={edit.isPending}
-      onChange={(shown) =>
-        edit.mutate(
-          { id: cover.id, shown },
-          { onError: (error) => toast.show({ tone: 'danger', text: errorText(error) }) },
-        )
-      }
+      onChange={(shown) => void act(() => edit.mutateAsync({ id: cover.id, shown }))}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
+import { useErrorTextOf } from '@touchline/app-kit/act';
 import { EndSentinel } from '@touchline/app-kit/frame';
-import { isApiError } from '@touchline/client';
 import { sizedPicture } from '@touchline/contract/files';
 import type { RegionCover } from '@touchline/contract/hosts';
-import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
+import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, ErrorState, SkeletonCards } from '@touchline/ui';
 import { CoverArt, EmptyArt } from '@touchline/ui/art';
 import { ConfirmDialog } from '@touchline/ui/overlay';
@@ -18,7 +18,7 @@ import css from './covers.module.css';
 /** The covers by country; viewers elsewhere see the general one. */
 export function CoverList() {
   const { t } = useTranslation(['studio', 'common']);
-  const errorText = useErrorText();
+  const errorTextOf = useErrorTextOf();
   const uid = useSession((session) => session.user?.uid ?? '');
   const { query, pages, rows: covers, more } = useCovers();
   const { data, error, isPending, isFetching, refetch } = query;
@@ -28,8 +28,6 @@ export function CoverList() {
   const [open, setOpen] = useState<RegionCover | 'new' | null>(null);
   const [leaving, setLeaving] = useState<RegionCover | null>(null);
   const general = pages[0]?.general ?? null;
-  const words = (failure: unknown): string =>
-    isApiError(failure) ? errorText(failure.code, failure.data) : errorText('internal');
   return (
     <>
       <div className={css.head}>
@@ -47,7 +45,7 @@ export function CoverList() {
       ) : error && !data ? (
         <ErrorState
           title={t('studio:covers.failed')}
-          text={words(error)}
+          text={errorTextOf(error)}
           retryLabel={t('common:retry')}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -72,7 +70,6 @@ export function CoverList() {
                 cover={cover}
                 name={name(cover.region)}
                 mayChange={mayChange}
-                errorText={words}
                 onEdit={() => setOpen(cover)}
                 onDelete={() => setLeaving(cover)}
               />
@@ -95,7 +92,7 @@ export function CoverList() {
         effects={[t('studio:covers.deleteEffect')]}
         confirmLabel={t('common:delete')}
         cancelLabel={t('common:cancel')}
-        errorText={words}
+        errorText={errorTextOf}
         onConfirm={async () => {
           if (leaving) await remove.mutateAsync({ id: leaving.id });
         }}

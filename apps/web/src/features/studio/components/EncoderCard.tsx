@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { isApiError } from '@touchline/client';
-import { useErrorText, useTranslation } from '@touchline/i18n';
+import { useAct, useErrorTextOf } from '@touchline/app-kit/act';
+import { useTranslation } from '@touchline/i18n';
 import { Card, CopyField, IconButton, Notice, Switch, toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -17,12 +17,11 @@ const kindNames: Readonly<Record<BroadcastSettings['playStreamAddress'][number][
 /** The encoder's target address and the live code. */
 export function EncoderCard({ settings }: { settings: BroadcastSettings }) {
   const { t } = useTranslation(['studio', 'common']);
-  const errorText = useErrorText();
+  const errorTextOf = useErrorTextOf();
+  const { act } = useAct();
   const { update, reset } = useBroadcastActions();
   const code = useLiveCode();
   const [asking, setAsking] = useState(false);
-  const words = (error: unknown): string =>
-    isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
   const copied = (what: 'address' | 'code' | 'play') => (error?: unknown) => {
     if (error) toast.show({ tone: 'danger', text: t('studio:encoder.copyFailed') });
     else if (what !== 'play') noteCopied(what);
@@ -54,7 +53,7 @@ export function EncoderCard({ settings }: { settings: BroadcastSettings }) {
         </CopyField>
         {code.isError && (
           <Notice tone="bad" live>
-            {words(code.error)}
+            {errorTextOf(code.error)}
           </Notice>
         )}
         <p className={css.hint}>{t('studio:encoder.advice')}</p>
@@ -71,12 +70,7 @@ export function EncoderCard({ settings }: { settings: BroadcastSettings }) {
           label={t('studio:encoder.automatic')}
           checked={settings.goOnAirAutomatically}
           disabled={update.isPending}
-          onChange={(on) =>
-            update.mutate(
-              { goOnAirAutomatically: on },
-              { onError: (error) => toast.show({ tone: 'danger', text: words(error) }) },
-            )
-          }
+          onChange={(on) => void act(() => update.mutateAsync({ goOnAirAutomatically: on }))}
         />
         <p className={css.hint}>
           {t(settings.goOnAirAutomatically ? 'studio:encoder.automaticOn' : 'studio:encoder.automaticOff')}
@@ -88,7 +82,7 @@ export function EncoderCard({ settings }: { settings: BroadcastSettings }) {
         effects={[t('studio:reset.old'), t('studio:reset.cut'), t('studio:reset.paste')]}
         confirmLabel={t('studio:reset.confirm')}
         cancelLabel={t('common:cancel')}
-        errorText={words}
+        errorText={errorTextOf}
         onConfirm={async () => {
           await reset.mutateAsync({});
           toast.show({ tone: 'good', text: t('studio:reset.done') });

@@ -1,9 +1,9 @@
 import { IconMicrophone, IconSwitchHorizontal, IconTrophy } from '@tabler/icons-react';
-import { isApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import { nameIn } from '@touchline/contract/languages';
 import type { Match } from '@touchline/contract/matches';
-import { joinFacts, useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { Button, Card, Icon, Minute, SkeletonRows, toast } from '@touchline/ui';
+import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { Button, Card, Icon, Minute, SkeletonRows } from '@touchline/ui';
 import { useState } from 'react';
 import { useMomentOf } from '../../../shared/match-moment.ts';
 import { useEachSecond } from '../../../shared/server-clock.ts';
@@ -16,17 +16,14 @@ import css from './studio.module.css';
 /** The match of the broadcast; a broadcast without a match is a talk. */
 export function MatchCard({ settings }: { settings: BroadcastSettings }) {
   const { t } = useTranslation(['studio', 'common']);
-  const errorText = useErrorText();
+  const { act } = useAct();
   const { show, isPending: changing } = useShowMatch();
   const [choosing, setChoosing] = useState(false);
   const { data, isPending } = useMatch(settings.matchId);
   const choose = (matchId: string | null): void => {
     setChoosing(false);
     if (matchId === settings.matchId) return;
-    show(matchId, (error) => {
-      const { code, data: details } = isApiError(error) ? error : { code: 'internal', data: {} };
-      toast.show({ tone: 'danger', text: errorText(code, details) });
-    });
+    void act(() => show(matchId));
   };
   return (
     <Card as="section" size="l" label={t('studio:match.title')} className={css.panel}>

@@ -1,8 +1,8 @@
 import { IconPhotoUp } from '@tabler/icons-react';
-import { isApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import { acceptPictures } from '@touchline/client/upload';
 import { limits } from '@touchline/contract/limits';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, toast } from '@touchline/ui';
 import { useRef, useState } from 'react';
 import { LazyCropDialog } from '../../../shared/crop/LazyCropDialog.tsx';
@@ -15,10 +15,10 @@ import css from './studio.module.css';
 export function RoomCover({ cover }: Pick<BroadcastSettings, 'cover'>) {
   const { t } = useTranslation(['studio', 'common']);
   const { number } = useFormats();
-  const errorText = useErrorText();
   const { update } = useBroadcastActions();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const { act } = useAct(setFailure);
   const save = async (next: string | null): Promise<void> => {
     await update.mutateAsync({ cover: next });
     toast.show({ tone: 'good', text: t('common:saved') });
@@ -27,12 +27,7 @@ export function RoomCover({ cover }: Pick<BroadcastSettings, 'cover'>) {
   const problem = cropping.problem ?? failure;
   const remove = async (): Promise<void> => {
     setFailure(null);
-    try {
-      await save(null);
-    } catch (error) {
-      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-      setFailure(errorText(code, data));
-    }
+    await act(() => save(null));
   };
   const busy = cropping.opening || update.isPending;
   return (

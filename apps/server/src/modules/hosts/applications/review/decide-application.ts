@@ -11,8 +11,8 @@ import { targetOf } from '../applications.present.ts';
 import { insertStep, updateApplication } from '../applications.store.ts';
 import type { Application, PendingDecision } from '../applications.tables.ts';
 import type { ApplicationDeps } from '../needs.ts';
+import { applyDueDecisions, mayBeApproved } from './apply-decisions.ts';
 import { openTo } from './assign-application.ts';
-import { carryOutDue, mayBeApproved } from './carry-out-decisions.ts';
 import { reasonText } from './decision-texts.ts';
 import { showApplication } from './show-application.ts';
 
@@ -64,7 +64,7 @@ async function decide(
     return row;
   });
   if (isRefusal(decided)) return decided;
-  deps.timers.after(`applications.decision.${id}`, undoMs + settleMs, () => carryOutDue(deps));
+  deps.timers.after(`applications.decision.${id}`, undoMs + settleMs, () => applyDueDecisions(deps));
   return showApplication(deps, id);
 }
 

@@ -14,7 +14,7 @@ export const holdAgainst = (provider: string, by: string, at: Date) =>
   provider === operatorProvider ? {} : { held_by: by, held_at: at };
 
 /** Names may be new anywhere, so lists are read again. */
-export const namesMoved = ({ board }: MatchOperatorsDeps): void =>
+export const publishNamesChanged = ({ board }: MatchOperatorsDeps): void =>
   board.publish({ matches: [], incidents: [], names: true });
 
 export const released = (revision: number, by: string) => ({

@@ -7,7 +7,7 @@ import { searchText } from '../../../../platform/normalise-for-search.ts';
 import { BadInput, isRefusal, refuse } from '../../../../platform/refusal.ts';
 import { checkedName } from '../checked-name.ts';
 import type { MatchOperatorsDeps } from '../needs.ts';
-import { changers, holdAgainst, namesMoved, released } from './held-records.ts';
+import { changers, holdAgainst, publishNamesChanged, released } from './held-records.ts';
 import * as store from './leagues.store.ts';
 import { leagueItem } from './library.present.ts';
 
@@ -76,7 +76,7 @@ export async function saveLeague(
     return id;
   });
   if (isRefusal(saved)) return saved;
-  namesMoved(deps);
+  publishNamesChanged(deps);
   return readLeague(deps, saved);
 }
 

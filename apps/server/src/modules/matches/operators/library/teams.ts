@@ -10,7 +10,7 @@ import { BadInput, isRefusal, refuse } from '../../../../platform/refusal.ts';
 import { cleanText } from '../../feed/feed.ts';
 import { checkedName } from '../checked-name.ts';
 import type { MatchOperatorsDeps } from '../needs.ts';
-import { changers, holdAgainst, namesMoved, released } from './held-records.ts';
+import { changers, holdAgainst, publishNamesChanged, released } from './held-records.ts';
 import * as store from './leagues.store.ts';
 import { teamItem } from './library.present.ts';
 
@@ -81,7 +81,7 @@ export async function saveTeam(
     return id;
   });
   if (isRefusal(saved)) return saved;
-  namesMoved(deps);
+  publishNamesChanged(deps);
   return readTeam(deps, saved);
 }
 

@@ -1,9 +1,9 @@
-import { isApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
 import { type RoomState, roomModerationCalls } from '@touchline/contract/rooms';
 import { textLength } from '@touchline/contract/text';
 import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, Notice, toast } from '@touchline/ui';
+import { Button, Notice } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -25,24 +25,17 @@ export function WordsDialog({
   const errorText = useErrorText();
   const [announcement, setAnnouncement] = useState(state.announcement);
   const [welcome, setWelcome] = useState(state.welcome);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const { act, busy } = useAct(setProblem);
   const { announcementMax } = limits.hosts;
   const { welcomeMax } = limits.rooms;
   const tooLong = textLength(announcement) > announcementMax || textLength(welcome) > welcomeMax;
   const hosts = state.kind === 'anchor';
   const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const words = { welcome, ...(hosts && { announcement }) };
+    const words = { welcome, ...(hosts && { announcement }) };
+    const work = async (): Promise<void> =>
       session.settle(await api.call(roomModerationCalls.configure, { roomId: session.roomId, ...words }));
-      toast.show({ tone: 'good', text: t('common:saved') });
-      onClose();
-    } catch (error) {
-      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-      setProblem(errorText(code, data));
-      setBusy(false);
-    }
+    if (await act(work, t('common:saved'))) onClose();
   };
   return (
     <Dialog

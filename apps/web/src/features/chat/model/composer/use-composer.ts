@@ -1,6 +1,6 @@
-import { isApiError } from '@touchline/client';
+import { useErrorTextOf } from '@touchline/app-kit/act';
 import { textLength } from '@touchline/contract/text';
-import { useErrorText, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { type RefObject, useState } from 'react';
 import { useGlobalConfig } from '../../../../shared/global-config.ts';
@@ -37,7 +37,7 @@ export interface Composer {
 /** The message being written. The draft outlives the screen; a failed message does not return here. */
 export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaElement | null>): Composer {
   const { t } = useTranslation('room');
-  const errorText = useErrorText();
+  const errorTextOf = useErrorTextOf('compress_error');
   const { roomMessageMax } = useGlobalConfig();
   const { roomId } = session;
   const [kept, setKept] = useState({ roomId, draft: drafts.of(roomId) });
@@ -69,8 +69,7 @@ export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaE
         const now = drafts.of(roomId);
         put({ ...now, media: [...now.media, media] });
       } catch (error) {
-        const { code, data } = isApiError(error) ? error : { code: 'compress_error', data: {} };
-        toast.show({ tone: 'danger', text: errorText(code, data) });
+        toast.show({ tone: 'danger', text: errorTextOf(error) });
       } finally {
         setLooking((count) => count - 1);
       }

@@ -1,4 +1,4 @@
-import { isApiError } from '@touchline/client';
+import { useErrorTextOf } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
@@ -20,6 +20,7 @@ const { postImagesMax } = limits.hosts;
 /** The pictures of a post being written, in their final order. */
 export function usePictures() {
   const errorText = useErrorText();
+  const errorTextOf = useErrorTextOf('upload_failed');
   const [pictures, setPictures] = useState<readonly PostPicture[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const previews = useRef(new Set<string>());
@@ -48,8 +49,7 @@ export function usePictures() {
     } catch (error) {
       if (own.signal.aborted) return;
       remove(id);
-      const { code, data } = isApiError(error) ? error : { code: 'upload_failed', data: {} };
-      toast.show({ tone: 'danger', text: `${file.name}: ${errorText(code, data)}` });
+      toast.show({ tone: 'danger', text: `${file.name}: ${errorTextOf(error)}` });
     }
   };
   return {

@@ -1,7 +1,6 @@
-import { isApiError } from '@touchline/client';
+import { useAct } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useTranslation } from '@touchline/i18n';
-import { toast } from '@touchline/ui';
 import { usePostActions } from '../../api/use-posts.ts';
 import type { Editor } from './use-editor.ts';
 import type { usePictures } from './use-pictures.ts';
@@ -20,24 +19,18 @@ export function usePublishPost({ editor, pictures, onProblem }: Options) {
   const { t } = useTranslation('posts');
   const errorText = useErrorText();
   const { add } = usePostActions();
+  const { act, busy } = useAct(onProblem);
   const publish = async (): Promise<void> => {
     const { length } = editor;
     if (length === 0 && pictures.pictures.length === 0) return onProblem(t('composer.empty'));
     if (length > postTextMax) return onProblem(errorText('text_too_long', { max: postTextMax }));
     if (pictures.pictures.some(({ address }) => address === null)) return onProblem(t('composer.wait'));
     onProblem(null);
-    try {
-      await add.mutateAsync({
-        html: editor.html(),
-        images: pictures.pictures.flatMap(({ address }) => address ?? []),
-      });
-      editor.clear();
-      pictures.clear();
-      toast.show({ tone: 'good', text: t('composer.done') });
-    } catch (error) {
-      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-      onProblem(errorText(code, data));
-    }
+    const images = pictures.pictures.flatMap(({ address }) => address ?? []);
+    const done = await act(() => add.mutateAsync({ html: editor.html(), images }), t('composer.done'));
+    if (!done) return;
+    editor.clear();
+    pictures.clear();
   };
-  return { publish, busy: add.isPending };
+  return { publish, busy };
 }

@@ -6,7 +6,7 @@ import type { FileDeps } from '../needs.ts';
 import { takeUpload } from './store-upload.ts';
 
 /** Stores a picture (PNG) for an account through the checks of an upload; returns its key. */
-export async function keepOwnPicture(
+export async function storeOwnPicture(
   deps: FileDeps,
   uid: string,
   purpose: FilePurpose,

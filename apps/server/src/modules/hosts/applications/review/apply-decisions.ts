@@ -13,7 +13,7 @@ export const mayBeApproved = ({ hostStatus, ban }: Pick<Applicant, 'hostStatus' 
   hostStatus === 'under_review' && !ban;
 
 /** Carries out due decisions, each once: the process that locks the row does it. */
-export async function carryOutDue(deps: ApplicationDeps): Promise<void> {
+export async function applyDueDecisions(deps: ApplicationDeps): Promise<void> {
   for (;;) {
     const due = await dueDecisions(deps.db, deps.clock.date(), batch);
     for (const id of due) await carryOut(deps, id);
