@@ -117,6 +117,15 @@ describe(`a platform of ${hosts} hosts`, () => {
     ['live matches in the console', () => operators('live')],
     ['upcoming matches in the console', () => operators('next')],
     ['finished matches in the console', () => operators('ended')],
+    ['the friends of a popular user', () => fan().friends(greatFan, { text: '', limit: 100 })],
+    ['a search among many friends', () => fan().friends(greatFan, { text: 'kop end 69', limit: 20 })],
+    ['many friend requests', () => fan().requests(greatFan, { direction: 'received', limit: 100 })],
+    ['many sent friend requests', () => fan().requests(greatFan, { direction: 'sent', limit: 100 })],
+    ['a long blacklist', () => fan().blacklist(greatFan, { limit: 100 })],
+    ['a search for a user', () => fan().search(greatFan, { id: 'grown20000004' })],
+    ['whether many users may be written to', () => fan().sendAbleBatch(greatFan, { uids: someHosts })],
+    ['when many friends were online', () => fan().onlineStatus(greatFan, { uids: someHosts })],
+    ['what many users are', () => fan().userFlags(greatFan, { uids: someHosts })],
   ])('reads no whole table for %s', async (_name, work) => {
     const statements = await statementsOf(work);
     expect(statements.length).toBeLessThan(20);
@@ -136,6 +145,10 @@ describe(`a platform of ${hosts} hosts`, () => {
     expect((await results(501)).items).toEqual([]);
   });
 });
+
+/** What a user with a long address book calls. */
+const fan = () => server.app.friends.calls;
+const someHosts = Array.from({ length: 200 }, (_host, at) => String(Number(firstHost) + at));
 
 const follows = async () => {
   const viewer = { principal: { uid: greatFan, sessionId: '1', userType: userTypes.user }, country: null };

@@ -93,8 +93,27 @@ async function load(db: Queries, growth: Growth): Promise<void> {
       union all select ${greatFan}::bigint, uid, uid - ${hosts}::bigint as n from hosts_profile
         where uid >= ${hosts}::bigint and uid < ${users}::bigint and uid % 2 = 1
     ) follow`.execute(db);
+  await befriend(db, growth);
   await say(db, growth);
   await play(db, growth);
+}
+
+/** Up to 5,000 friends, received and sent requests, and blacklisted users of the great fan. */
+async function befriend(db: Queries, { hosts: count }: Growth): Promise<void> {
+  const every = (rest: number) => sql`(select ${hosts}::bigint + n as uid, n
+    from generate_series(1, least(${count}::integer, 20000)) n where n % 4 = ${rest}::integer) host`;
+  await sql`update accounts_account set name_key = '0' || search where uid >= ${hosts}::bigint`.execute(db);
+  await sql`insert into friends_friend (uid, friend_uid, source, at)
+    select ${greatFan}::bigint, uid, 1, ${at} from ${every(0)}
+    union all select uid, ${greatFan}::bigint, 1, ${at} from ${every(0)}`.execute(db);
+  await sql`insert into friends_request (id, from_uid, to_uid, source, text, state, latest, at)
+    select ${messages}::bigint + n, uid, ${greatFan}::bigint, 1, '', 'pending', true, now() from ${every(1)}
+    union all select ${messages}::bigint + n, ${greatFan}::bigint, uid, 1, '', 'rejected', true, ${at} from ${every(2)}`.execute(
+    db,
+  );
+  await sql`insert into friends_block (uid, blocked_uid, at)
+    select ${greatFan}::bigint, uid, ${at} from ${every(3)}`.execute(db);
+  await sql`insert into friends_seen (uid, at) select uid, ${at} from ${every(0)}`.execute(db);
 }
 
 async function say(db: Queries, { hosts: count, messages: postedIds }: Growth): Promise<void> {
