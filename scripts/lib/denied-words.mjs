@@ -53,7 +53,7 @@ export function findDeniedWords(file, text) {
   const inPath = words.map((word) => `${file}:1  a file named by \`${word}\``);
   /** @param {number} index */
   const lineOf = (index) => text.slice(0, index).split('\n').length;
-  const isApp = /^apps\/(?:web|console)\//.test(file);
+  const isApp = /^apps\/console\//.test(file);
   const inText = [...text.matchAll(tokens)].flatMap(({ index, groups: { name = '', comment = '' } = {} }) => [
     ...deniedOf(name).map(() => `${file}:${lineOf(index)}  the name \`${name}\``),
     ...(!isApp && isDeniedDeclaration(name, text.slice(Math.max(0, index - 12), index))

@@ -25,7 +25,7 @@ it.each([
 it.each([
   ['a.ts', "// standstill\n/* said */ const text = 'told // whom'; const url = `/house`;"],
   ['a.ts', 'interface FoundMatch { kept: number }\nconst { found, ...rest } = again();'],
-  ['apps/web/src/a.ts', 'type Found = string;'],
+  ['apps/console/src/a.ts', 'type Found = string;'],
   ['apps/server/src/forest.ts', ''],
   ['a.ts', 'const desktop = landscape + storytelling;'],
   ['apps/server/src/migrations/0001-a.ts', 'const told = 1;'],

@@ -5,7 +5,7 @@ import { IconButton } from '@touchline/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import css from './lightbox.module.css';
 
-export interface Shown {
+export interface LightboxItem {
   id: string;
   picture: { url: string; width: number; height: number };
   /** The address of the video of which `picture` is the poster. */
@@ -17,16 +17,16 @@ export interface Shown {
 export interface LightboxProps {
   /** The label for screen readers. */
   label: string;
-  items: readonly Shown[];
+  items: readonly LightboxItem[];
   at: number;
   /** Text of an item's position: "Picture 2 of 9". */
-  placeOf: (item: Shown, at: number) => string;
+  positionLabelOf: (item: LightboxItem, at: number) => string;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
 /** Shows pictures and videos in fullscreen, one at a time; arrows move, Escape closes. */
-export function Lightbox({ label, items, at, placeOf, onMove, onClose }: LightboxProps) {
+export function Lightbox({ label, items, at, positionLabelOf, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[at];
@@ -62,7 +62,7 @@ export function Lightbox({ label, items, at, placeOf, onMove, onClose }: Lightbo
     };
   }, []);
   if (!item) return null;
-  const place = placeOf(item, at);
+  const positionLabel = positionLabelOf(item, at);
   return (
     <dialog
       ref={dialog}
@@ -75,10 +75,10 @@ export function Lightbox({ label, items, at, placeOf, onMove, onClose }: Lightbo
       }}
     >
       <figure className={css.figure}>
-        <Sight key={item.id} item={item} name={item.description || place} />
+        <LightboxPicture key={item.id} item={item} name={item.description || positionLabel} />
         <figcaption aria-live="polite">
           {item.description && <b dir="auto">{item.description}</b>}
-          <span className="num">{place}</span>
+          <span className="num">{positionLabel}</span>
         </figcaption>
       </figure>
       <div className={css.close}>
@@ -98,7 +98,7 @@ export function Lightbox({ label, items, at, placeOf, onMove, onClose }: Lightbo
   );
 }
 
-function Sight({ item, name }: { item: Shown; name: string }) {
+function LightboxPicture({ item, name }: { item: LightboxItem; name: string }) {
   const { url, width, height } = item.picture;
   const size = { width: width || undefined, height: height || undefined };
   if (item.video) {

@@ -11,14 +11,14 @@ const session = (uid: string, userType: number) => ({
 const guest = session('guest', 4);
 const member = session('member', 1);
 
-interface Asked {
+interface RecordedCall {
   readonly path: string;
   readonly token: string | null;
   readonly input: Readonly<Record<string, unknown>>;
 }
 type Reply = { success: boolean; code?: string; data?: unknown; status?: number } | 'lost';
 
-let asked: Asked[];
+let asked: RecordedCall[];
 let replies: Map<string, Reply>;
 /** Sends an event to the page's sockets, the first one first. */
 let sockets: ((type: 'open' | 'message', event: object) => void)[];

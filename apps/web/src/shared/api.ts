@@ -52,8 +52,8 @@ const expelled = (): void => {
   if (going || (!lost && useSession.getState().status !== 'signed_in')) return;
   const guest = storage.get('guest') !== null && Date.now() - guestLostAt > 60_000;
   if (guest) guestLostAt = Date.now();
-  const place = location.hash.slice(1);
-  if (opensToGuests(location.hash)) rememberPage(place || '/');
+  const path = location.hash.slice(1);
+  if (opensToGuests(location.hash)) rememberPage(path || '/');
   if (guest && useSession.getState().status === 'resolving') return;
   leave();
   if (guest) void resolveSession();
@@ -62,8 +62,8 @@ const expelled = (): void => {
 
 /** Access is closed (7898): shows the page with the reason. Keeps the session until the rule is lifted. */
 const closed = (data: Readonly<Record<string, unknown>>): void => {
-  const place = location.hash.slice(1);
-  if (place !== '/403') rememberPage(place || '/');
+  const path = location.hash.slice(1);
+  if (path !== '/403') rememberPage(path || '/');
   blockedBy(data);
   location.hash = '#/403';
 };

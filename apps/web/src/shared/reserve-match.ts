@@ -5,7 +5,7 @@ import { type ReservationKind, scheduleCalls } from '@touchline/contract/matches
 import { api } from './api.ts';
 import { markOf, patchMark, reloadMarks } from './match-marks.ts';
 
-type Wish = InputOf<typeof scheduleCalls.reserve>;
+type ReserveInput = InputOf<typeof scheduleCalls.reserve>;
 export type ReserveAnswer = OutputOf<typeof scheduleCalls.reserve>;
 
 /** A decision that only the host can make. */
@@ -17,10 +17,10 @@ export type ReserveQuestion =
  * Reserves a match, or cancels the reservation. Returns a conflict as a question instead of throwing; `replace`
  * confirms it. Updates every place that shows the match.
  */
-export async function reserveMatch(wish: Wish): Promise<ReserveAnswer | ReserveQuestion> {
-  const { matchId, kind = 'schedule' } = wish;
+export async function reserveMatch(input: ReserveInput): Promise<ReserveAnswer | ReserveQuestion> {
+  const { matchId, kind = 'schedule' } = input;
   try {
-    const answer = await api.call(scheduleCalls.reserve, wish);
+    const answer = await api.call(scheduleCalls.reserve, input);
     for (const cancelled of answer.cancelled) {
       const hosts = markOf(cancelled)?.hostCount ?? 0;
       patchMark(cancelled, { reserved: null, hostCount: Math.max(0, hosts - 1) });

@@ -8,14 +8,14 @@ import { sportNameOf } from '../../shared/sports.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './search.module.css';
-import { type Found, type SearchKind, useMoreOf } from './use-search.ts';
+import { type SearchKind, type SearchResult, useMoreOf } from './use-search.ts';
 
 interface SectionProps<K extends SearchKind> {
   kind: K;
   text: string;
-  first: Found[K];
-  idOf: (item: Found[K]['items'][number]) => string;
-  children: (item: Found[K]['items'][number]) => ReactNode;
+  first: SearchResult[K];
+  idOf: (item: SearchResult[K]['items'][number]) => string;
+  children: (item: SearchResult[K]['items'][number]) => ReactNode;
 }
 
 /** The results of one kind, with a button for more. Renders nothing without results. */
@@ -51,7 +51,7 @@ function Section<K extends SearchKind>({ kind, text, first, idOf, children }: Se
   );
 }
 
-export function MatchesFound({ text, found }: { text: string; found: Found }) {
+export function MatchesFound({ text, found }: { text: string; found: SearchResult }) {
   return (
     <Section kind="matches" text={text} first={found.matches} idOf={(match) => match.matchId}>
       {(match) => <MatchBrief match={match} />}
@@ -59,7 +59,7 @@ export function MatchesFound({ text, found }: { text: string; found: Found }) {
   );
 }
 
-export function HostsFound({ text, found }: { text: string; found: Found }) {
+export function HostsFound({ text, found }: { text: string; found: SearchResult }) {
   return (
     <Section kind="hosts" text={text} first={found.hosts} idOf={(host) => host.uid}>
       {(host) => <HostRow host={host} />}
@@ -68,7 +68,7 @@ export function HostsFound({ text, found }: { text: string; found: Found }) {
 }
 
 /** A team links to a search for its name, which finds its matches. */
-export function TeamsFound({ text, found }: { text: string; found: Found }) {
+export function TeamsFound({ text, found }: { text: string; found: SearchResult }) {
   const { t } = useTranslation('common');
   const nameIn = useName();
   return (
@@ -91,7 +91,7 @@ export function TeamsFound({ text, found }: { text: string; found: Found }) {
 }
 
 /** A league links to its matches in the same way. */
-export function LeaguesFound({ text, found }: { text: string; found: Found }) {
+export function LeaguesFound({ text, found }: { text: string; found: SearchResult }) {
   const nameIn = useName();
   return (
     <Section kind="leagues" text={text} first={found.leagues} idOf={(league) => league.id}>

@@ -3,8 +3,8 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { withNewest } from '../../shared/live-matches.ts';
 
-export type Found = OutputOf<typeof matchCalls.search>;
-export type SearchKind = keyof Found;
+export type SearchResult = OutputOf<typeof matchCalls.search>;
+export type SearchKind = keyof SearchResult;
 
 const firstPage = 10;
 const nextPages = 20;
@@ -37,7 +37,7 @@ export function useMoreOf<K extends SearchKind>(kind: K, text: string, from: str
   );
   const begun = query.data !== undefined;
   return {
-    items: pages.flatMap((page) => page[kind].items as Found[K]['items'][number][]),
+    items: pages.flatMap((page) => page[kind].items as SearchResult[K]['items'][number][]),
     hasMore: begun ? query.hasNextPage : from !== null,
     loading: query.isFetching,
     failed: query.isError || query.isFetchNextPageError,

@@ -26,10 +26,10 @@ export function ApplyScreen() {
 function Apply({ user }: { user: Me }) {
   const { t } = useTranslation(['host', 'common']);
   const { data, isError, isFetching, refetch } = useApplication();
-  const [again, setAgain] = useState(false);
+  const [reapplying, setReapplying] = useState(false);
   const [dirty, setDirty] = useState(false);
   const status = data?.anchorStatus ?? null;
-  const asks = status === 'not_an_anchor' || (status === 'rejected' && again);
+  const asks = status === 'not_an_anchor' || (status === 'rejected' && reapplying);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -47,7 +47,7 @@ function Apply({ user }: { user: Me }) {
         ) : (
           <FormSkeleton steps />
         )
-      ) : status === 'not_an_anchor' || (status === 'rejected' && again) ? (
+      ) : status === 'not_an_anchor' || (status === 'rejected' && reapplying) ? (
         <>
           <Invitation />
           <ApplicationForm
@@ -57,7 +57,7 @@ function Apply({ user }: { user: Me }) {
             onDirty={setDirty}
             onSent={() => {
               setDirty(false);
-              setAgain(false);
+              setReapplying(false);
               scrollTo({ top: 0 });
             }}
           />
@@ -66,7 +66,7 @@ function Apply({ user }: { user: Me }) {
       ) : (
         status && (
           <>
-            <ApplicationState status={status} details={data} onAgain={() => setAgain(true)} />
+            <ApplicationState status={status} details={data} onReapply={() => setReapplying(true)} />
             <Decisions applications={data.applications} />
           </>
         )

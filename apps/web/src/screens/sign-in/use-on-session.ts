@@ -3,11 +3,11 @@ import type { Session } from '@touchline/contract/accounts';
 import { takeRememberedPage } from '../../shared/after-sign-in.ts';
 import { enter } from '../../shared/api.ts';
 
-/** Takes over a session and continues to `place`, or else to the page the user asked for. */
-export function useOnSession(): (session: Session, place?: string) => void {
+/** Takes over a session and continues to `path`, or else to the page the user asked for. */
+export function useOnSession(): (session: Session, path?: string) => void {
   const router = useRouter();
-  return (session, place) => {
+  return (session, path) => {
     enter(session);
-    router.history.push(place ?? takeRememberedPage());
+    router.history.push(path ?? takeRememberedPage());
   };
 }

@@ -5,12 +5,12 @@ const route = getRouteApi('/member/user/studio/datas');
 
 /** /user/datas: figures, charts and history of a host's broadcasts. Tab, month and range are in the address. */
 export function DataScreen() {
-  const place = dataSelectionOf(route.useSearch());
+  const selection = dataSelectionOf(route.useSearch());
   const navigate = route.useNavigate();
   return (
     <DataBoard
-      place={place}
-      onPlace={(next) => void navigate({ search: dataSearchOf({ ...place, ...next }), resetScroll: false })}
+      selection={selection}
+      onSelection={(next) => void navigate({ search: dataSearchOf({ ...selection, ...next }), resetScroll: false })}
     />
   );
 }

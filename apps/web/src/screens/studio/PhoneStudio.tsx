@@ -27,10 +27,10 @@ export function PhoneStudio(props: PhoneStudioProps) {
   const [tab, setTab] = useState('chat');
   const shown = atPerson ? 'people' : tab;
   const items = [
-    { id: 'chat', label: t('room:chat.title'), panel: chat, kept: true },
-    { id: 'events', label: t('room:studio.events'), panel: events, kept: true },
-    { id: 'people', label: t('room:people.tab'), panel: people, kept: false },
-    { id: 'about', label: t('studio:live.stream'), panel: about, kept: false },
+    { id: 'chat', label: t('room:chat.title'), panel: chat, staysMounted: true },
+    { id: 'events', label: t('room:studio.events'), panel: events, staysMounted: true },
+    { id: 'people', label: t('room:people.tab'), panel: people, staysMounted: false },
+    { id: 'about', label: t('studio:live.stream'), panel: about, staysMounted: false },
   ];
   return (
     <div
@@ -54,10 +54,10 @@ export function PhoneStudio(props: PhoneStudioProps) {
             }}
           />
         </div>
-        {items.map(({ id, panel, kept }) => (
+        {items.map(({ id, panel, staysMounted }) => (
           <div key={id} className={cx(css.panel, css[id])} hidden={id !== shown}>
             <TabPanel name="studio" id={id}>
-              {(kept || id === shown) && panel}
+              {(staysMounted || id === shown) && panel}
             </TabPanel>
           </div>
         ))}

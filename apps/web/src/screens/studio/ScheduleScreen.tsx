@@ -17,8 +17,8 @@ export function ScheduleScreen() {
         <p>{t('lead')}</p>
       </header>
       <ScheduleBoard
-        place={{ view, kind }}
-        onPlace={(next) =>
+        selection={{ view, kind }}
+        onSelection={(next) =>
           void navigate({
             search: {
               ...(next.view === 'library' ? { view: next.view } : {}),

@@ -20,7 +20,7 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button tone="coin" loading={transfer.busy} disabled={!transfer.ready} onClick={() => void transfer.send()}>
-            {transfer.again ? t('common:retry') : t('common:send')}
+            {transfer.isRetry ? t('common:retry') : t('common:send')}
           </Button>
         </>
       }

@@ -12,7 +12,7 @@ export function SendCoinsForm({ to, transfer }: { to: CoinRecipient; transfer: S
   const { t } = useTranslation('wallet');
   const formats = useFormats();
   const errorText = useErrorText();
-  const { typed, again, people, wrong, total, missing } = transfer;
+  const { typed, isRetry, people, wrong, total, missing } = transfer;
   return (
     <form
       className={css.form}
@@ -21,7 +21,7 @@ export function SendCoinsForm({ to, transfer }: { to: CoinRecipient; transfer: S
         void transfer.send();
       }}
     >
-      {to === 'all' && !again && (
+      {to === 'all' && !isRetry && (
         <p className={css.people} role="status">
           {people === 0 ? t('send.nobody') : t('send.people', { count: people, shown: formats.number(people) })}
         </p>
@@ -32,8 +32,8 @@ export function SendCoinsForm({ to, transfer }: { to: CoinRecipient; transfer: S
         error={wrong && errorText('coin_amount_invalid', wrong)}
         onChange={transfer.type}
       />
-      {!wrong && typed !== '' && (again || people > 0) && (
-        <TransferAmounts total={total} left={missing <= 0 && !again ? -missing : null} />
+      {!wrong && typed !== '' && (isRetry || people > 0) && (
+        <TransferAmounts total={total} left={missing <= 0 && !isRetry ? -missing : null} />
       )}
       {missing > 0 ? (
         <MissingCoins missing={missing} />

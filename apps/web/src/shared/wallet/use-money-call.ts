@@ -17,7 +17,7 @@ export interface MoneyProblem {
 type Input<C extends Call> = Omit<InputOf<C>, 'key'>;
 
 /** A pending request: the user's input, the call's input, and its key. */
-interface Wish {
+interface MoneyRequest {
   readonly typed: unknown;
   readonly input: unknown;
   readonly key: string;
@@ -25,28 +25,28 @@ interface Wish {
   readonly unsure: boolean;
 }
 
-const unsettled = unansweredRequestsOf<Wish>('money');
+const unsettled = unansweredRequestsOf<MoneyRequest>('money');
 
 /**
  * By user, call and place. Outside of the dialogs: a reopened dialog and a reloaded page continue with the same key.
  */
-const useWishes = create<Readonly<Record<string, Wish | undefined>>>()(() =>
-  Object.fromEntries(unsettled.all().map(([at, wish]) => [at, { ...wish, unsure: true }])),
+const useMoneyRequests = create<Readonly<Record<string, MoneyRequest | undefined>>>()(() =>
+  Object.fromEntries(unsettled.all().map(([at, request]) => [at, { ...request, unsure: true }])),
 );
-useWishes.subscribe((now, before) => {
-  for (const [at, wish] of Object.entries(now)) {
+useMoneyRequests.subscribe((now, before) => {
+  for (const [at, request] of Object.entries(now)) {
     const last = before[at];
-    if (wish === last) continue;
-    if (wish) unsettled.keep(at, wish);
+    if (request === last) continue;
+    if (request) unsettled.keep(at, request);
     else if (last) unsettled.settle(at, last.key);
   }
 });
 
 /** Updates a request only if it still has this key. */
-const settle = (at: string, key: string, next: (wish: Wish) => Wish | undefined): void =>
-  useWishes.setState((all) => {
-    const wish = all[at];
-    return wish?.key === key ? { [at]: next(wish) } : {};
+const settle = (at: string, key: string, next: (request: MoneyRequest) => MoneyRequest | undefined): void =>
+  useMoneyRequests.setState((all) => {
+    const request = all[at];
+    return request?.key === key ? { [at]: next(request) } : {};
   });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -60,17 +60,17 @@ const lost: MoneyProblem = { code: 'timeout', data: {}, unsure: true };
 export function useMoneyCall<C extends Call, Typed extends object>(call: C, place = '') {
   const uid = useSession(({ user }) => user?.uid ?? '');
   const at = `${uid} ${call.path} ${place}`;
-  const wish = useWishes((all) => all[at]);
+  const request = useMoneyRequests((all) => all[at]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<MoneyProblem | null>(null);
-  const unsure = wish?.unsure ? { typed: wish.typed as Typed, input: wish.input as Input<C> } : null;
+  const unsure = request?.unsure ? { typed: request.typed as Typed, input: request.input as Input<C> } : null;
 
   /** Rejects with an `ApiError`. */
   const ask = async (typed: Typed, input: Input<C>): Promise<OutputOf<C>> => {
-    const before = useWishes.getState()[at];
+    const before = useMoneyRequests.getState()[at];
     const now =
       before && isSame(before.typed, typed) ? before : { typed, input, key: crypto.randomUUID(), unsure: false };
-    useWishes.setState({ [at]: now });
+    useMoneyRequests.setState({ [at]: now });
     setBusy(true);
     setProblem(null);
     try {
@@ -79,7 +79,7 @@ export function useMoneyCall<C extends Call, Typed extends object>(call: C, plac
       return answer;
     } catch (error) {
       const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-      const unsettled = isOutcomeUncertain(code, useWishes.getState()[at]?.unsure ?? now.unsure);
+      const unsettled = isOutcomeUncertain(code, useMoneyRequests.getState()[at]?.unsure ?? now.unsure);
       settle(at, now.key, (last) => (unsettled ? { ...last, unsure: true } : undefined));
       if (!unsettled) setProblem({ code, data, unsure: false });
       throw error;

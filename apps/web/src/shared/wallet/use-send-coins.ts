@@ -25,11 +25,11 @@ export function useSendCoins(to: CoinRecipient, onDone: () => void) {
   const amount = Number(typed);
   const problem = problemWith({ amount });
   // A transfer that may have succeeded is resent unchanged: current recipients and balance do not matter.
-  const again = problem?.unsure === true;
+  const isRetry = problem?.unsure === true;
   const preview = useCall(
     walletCalls.sendPreview,
     {},
-    { staleTime: 0, ...(to === 'all' && !again && { refetchInterval: 5000 }) },
+    { staleTime: 0, ...(to === 'all' && !isRetry && { refetchInterval: 5000 }) },
   );
   const { data: facts, refetch } = preview;
   useEffect(() => {
@@ -38,10 +38,10 @@ export function useSendCoins(to: CoinRecipient, onDone: () => void) {
   }, [problem, refetch]);
   const people = to === 'all' ? (facts?.people ?? 0) : 1;
   const bounds = facts && { min: facts.amountMin, max: facts.amountMax };
-  const wrong = !again && typed !== '' && bounds !== undefined && !isCoinAmount(amount, bounds);
-  const total = again && to === 'all' ? (all.unsure?.input.total ?? 0) : amount * people;
-  const missing = facts && !wrong && !again ? total - facts.coins : 0;
-  const ready = again || (facts !== undefined && typed !== '' && !wrong && people > 0 && missing <= 0);
+  const wrong = !isRetry && typed !== '' && bounds !== undefined && !isCoinAmount(amount, bounds);
+  const total = isRetry && to === 'all' ? (all.unsure?.input.total ?? 0) : amount * people;
+  const missing = facts && !wrong && !isRetry ? total - facts.coins : 0;
+  const ready = isRetry || (facts !== undefined && typed !== '' && !wrong && people > 0 && missing <= 0);
 
   const sendToOne = async (uid: string) => {
     const answer = await one.send({ amount }, { uid, amount });
@@ -75,7 +75,7 @@ export function useSendCoins(to: CoinRecipient, onDone: () => void) {
     /** The problem of the last attempt with this input. */
     problem,
     /** The last attempt had no answer: it is repeated unchanged. */
-    again,
+    isRetry,
     /** Number of recipients. */
     people,
     /** The allowed amounts if the typed one is not among them. */

@@ -17,8 +17,8 @@ export interface AuthPanelProps {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
   face: SignInKind;
-  /** `place` is the page that the user asked for. */
-  onSession: (session: Session, place?: string) => void;
+  /** `path` is the page that the user asked for. */
+  onSession: (session: Session, path?: string) => void;
   /** Another way to sign in, below the form. */
   other?: ReactNode;
 }

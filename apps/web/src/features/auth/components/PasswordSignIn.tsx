@@ -6,15 +6,15 @@ import { Button } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
 import { api } from '../../../shared/api.ts';
 import { likelyAreaCode } from '../../../shared/area-codes.ts';
-import { applicationPlace, isNationalPhone, signInName } from '../model/sign-in-name.ts';
+import { applicationPath, isNationalPhone, signInName } from '../model/sign-in-name.ts';
 import css from './auth.module.css';
 import type { SignInKind } from './KindTabs.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 
 interface Props {
   face: SignInKind;
-  /** `place` is the page that the user asked for. */
-  onSession: (session: Session, place?: string) => void;
+  /** `path` is the page that the user asked for. */
+  onSession: (session: Session, path?: string) => void;
   onForgot: () => void;
 }
 
@@ -34,7 +34,7 @@ export function PasswordSignIn({ face, onSession, onForgot }: Props) {
     submit: async (values) => onSession(await signIn(face, values)),
   });
   const toApplication = (): Promise<void> =>
-    form.run(async (values) => onSession(await signIn('viewer', values), applicationPlace));
+    form.run(async (values) => onSession(await signIn('viewer', values), applicationPath));
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
       {form.notice && <SignInNotice {...form.notice} onApplication={() => void toApplication()} />}

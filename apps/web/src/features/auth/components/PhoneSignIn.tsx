@@ -6,15 +6,15 @@ import { api } from '../../../shared/api.ts';
 import { likelyAreaCode } from '../../../shared/area-codes.ts';
 import { PhoneFields } from '../../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../../shared/phone/phone-checks.ts';
-import { applicationPlace } from '../model/sign-in-name.ts';
+import { applicationPath } from '../model/sign-in-name.ts';
 import css from './auth.module.css';
 import type { SignInKind } from './KindTabs.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 
 interface Props {
   face: SignInKind;
-  /** `place` is the page that the user asked for. */
-  onSession: (session: Session, place?: string) => void;
+  /** `path` is the page that the user asked for. */
+  onSession: (session: Session, path?: string) => void;
 }
 
 export function PhoneSignIn({ face, onSession }: Props) {
@@ -29,7 +29,7 @@ export function PhoneSignIn({ face, onSession }: Props) {
   // The refusal did not use up the code.
   const toApplication = (): Promise<void> =>
     form.run(async (values) =>
-      onSession(await api.call(accountCalls.phoneLogin, { face: 'viewer', ...values }), applicationPlace),
+      onSession(await api.call(accountCalls.phoneLogin, { face: 'viewer', ...values }), applicationPath),
     );
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>

@@ -17,7 +17,7 @@ const { answer, askedOf, show, press, until, page } = setStage(['auth', 'common'
 const { pwdLogin, phoneLogin } = accountCalls;
 
 const session = { token: 'token' } as Session;
-const onSession = vi.fn<(session: Session, place?: string) => void>();
+const onSession = vi.fn<(session: Session, path?: string) => void>();
 beforeEach(() => void onSession.mockReset());
 
 /** A form on a page, with the pages that its links lead to. */

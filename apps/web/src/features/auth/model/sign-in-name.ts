@@ -18,4 +18,4 @@ export function signInName(text: string, areaCode: string): { username: string }
 }
 
 /** Page for users that the host sign-in cannot let in yet. */
-export const applicationPlace = '/user/apply';
+export const applicationPath = '/user/apply';

@@ -21,7 +21,7 @@ export function useModerationActions(session: RoomSession) {
   const formats = useFormats();
   const queries = useQueryClient();
   const textOf = useErrorTextOf();
-  const { act: tried } = useAct();
+  const { act: attempt } = useAct();
   const { roomId } = session;
 
   const readAgain = (): void => {
@@ -33,13 +33,13 @@ export function useModerationActions(session: RoomSession) {
     notifyLast({
       tone: 'good',
       text,
-      ...(back && { action: { label: t('order.undo'), onAction: () => void tried(back) } }),
+      ...(back && { action: { label: t('order.undo'), onAction: () => void attempt(back) } }),
     });
   };
 
   const mute = async ({ uid, nickname: name, ...target }: Target, duration: RoomMuteKind): Promise<void> => {
     const { mute: given } = await api.call(roomModerationCalls.mutePerson, { roomId, uid, duration });
-    session.learn(uid, { mute: { until: given.until } });
+    session.applyUserUpdate(uid, { mute: { until: given.until } });
     readAgain();
     const until = given.until ? formats.time(given.until) : null;
     notify(until ? t('order.done.mute', { name, until }) : t('order.done.muteMatch', { name }), () =>
@@ -48,20 +48,20 @@ export function useModerationActions(session: RoomSession) {
   };
   const lift = async ({ uid, nickname: name }: Target): Promise<void> => {
     await api.call(roomModerationCalls.unmutePerson, { roomId, uid });
-    session.learn(uid, { mute: null });
+    session.applyUserUpdate(uid, { mute: null });
     readAgain();
     notify(t('order.done.lift_mute', { name }));
   };
   const blacklist = async (target: Target, blacklisted: boolean): Promise<void> => {
     await api.call(roomModerationCalls.blacklist, { roomId, uid: target.uid, blacklisted });
-    session.learn(target.uid, { blacklisted });
+    session.applyUserUpdate(target.uid, { blacklisted });
     readAgain();
     const done = blacklisted ? 'blacklist' : 'lift_blacklist';
     notify(t(`order.done.${done}`, { name: target.nickname }), () => blacklist(target, !blacklisted));
   };
   const appoint = async (target: Target, admin: boolean): Promise<void> => {
     await api.call(roomModerationCalls.appoint, { roomId, uid: target.uid, admin });
-    session.learn(target.uid, { role: admin ? 'room_admin' : 'user' });
+    session.applyUserUpdate(target.uid, { role: admin ? 'room_admin' : 'user' });
     readAgain();
     const done = admin ? 'appoint' : 'revoke';
     notify(t(`order.done.${done}`, { name: target.nickname }), () => appoint(target, !admin));
@@ -75,5 +75,5 @@ export function useModerationActions(session: RoomSession) {
     await api.call(roomModerationCalls.pin, { roomId, messageId });
     notify(t(messageId ? 'order.done.pin' : 'order.done.unpin'));
   };
-  return { mute, lift, blacklist, appoint, clear, pin, tried, textOf };
+  return { mute, lift, blacklist, appoint, clear, pin, attempt, textOf };
 }

@@ -6,7 +6,7 @@ import type { RoomSession } from '../model/room-session.ts';
 
 const pageSize = 50;
 /** Viewers come and go: a visible list is read again at this interval. */
-const againMs = 30_000;
+const refreshMs = 30_000;
 
 const ofOrder: ReadonlySet<string> = new Set(
   [roomEvents.person, roomEvents.order, roomEvents.cleared].map(({ type }) => type),
@@ -19,7 +19,7 @@ export function useRoomUsers(session: RoomSession, list: RoomList, search: strin
   return useEndless(
     roomModerationCalls.people,
     { roomId, list, search },
-    { paging: byNumber(pageSize), refetchInterval: againMs },
+    { paging: byNumber(pageSize), refetchInterval: refreshMs },
   );
 }
 

@@ -7,7 +7,7 @@ import type { RoomSession } from '../model/room-session.ts';
 
 type Modes = Omit<InputOf<typeof roomModerationCalls.modes>, 'roomId'>;
 
-type Wanted = { [K in 'allMuted' | 'lockedDown' | 'followersOnly' | 'emojiOnly']?: boolean | undefined } & {
+type PendingRules = { [K in 'allMuted' | 'lockedDown' | 'followersOnly' | 'emojiOnly']?: boolean | undefined } & {
   speakingInterval?: number | null | undefined;
 };
 
@@ -17,15 +17,15 @@ export interface Rules {
   /** A change is being saved: a second press would conflict with it. */
   busy: boolean;
   /** Rules as they will be once the server accepts the change. */
-  wanted: Wanted;
+  wanted: PendingRules;
 }
 
 /** Changes the rules of a room optimistically and reverts when the server refuses. */
 export function useRules(session: RoomSession): Rules {
   const { act } = useAct();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [wanted, setWanted] = useState<PendingRules | null>(null);
   const { roomId } = session;
-  const run = async (changes: Wanted, work: () => Promise<Partial<RoomRules>>): Promise<void> => {
+  const run = async (changes: PendingRules, work: () => Promise<Partial<RoomRules>>): Promise<void> => {
     setWanted(changes);
     await act(async () => session.settle(await work()));
     setWanted(null);

@@ -24,7 +24,7 @@ export function FullscreenField({ session }: { session: RoomSession }) {
   const ready = length > 0 && length <= roomMessageMax;
   const send = (): void => {
     if (!ready || waiting) return;
-    setSent(session.say({ text: text.trim(), replyTo: null, mentions: [] }));
+    setSent(session.post({ text: text.trim(), replyTo: null, mentions: [] }));
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -5,7 +5,7 @@ import { Avatar, cx, IconButton } from '@touchline/ui';
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { RoomLines } from '../../../shared/room-lines.ts';
 import { nameStyle } from '../model/name-style.ts';
-import type { QuickAct } from '../model/use-line-actions.tsx';
+import type { QuickAction } from '../model/use-line-actions.ts';
 import { useLongPress } from '../model/use-long-press.ts';
 import css from './line.module.css';
 import { ownLines, TextBody } from './line-kinds.tsx';
@@ -14,7 +14,7 @@ import { Sender } from './Sender.tsx';
 export interface LineHandlers {
   menu: (message: RoomMessage, anchor: Element) => void;
   /** The few actions shown beside a line on hover. */
-  quick: (message: RoomMessage) => readonly QuickAct[];
+  quick: (message: RoomMessage) => readonly QuickAction[];
   /** Called when the sender is pressed. */
   person: (message: RoomMessage, anchor: Element) => void;
 }

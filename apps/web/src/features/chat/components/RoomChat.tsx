@@ -12,7 +12,7 @@ import { useComposer } from '../model/composer/use-composer.ts';
 import { useModeration } from '../model/moderation/use-moderation.ts';
 import { standingOf } from '../model/own-standing.ts';
 import type { RoomSession } from '../model/room-session.ts';
-import { useLineActions } from '../model/use-line-actions.tsx';
+import { useLineActions } from '../model/use-line-actions.ts';
 import { useMessageSummary } from '../model/use-message-summary.ts';
 import { useToastPosition } from '../model/use-toast-position.ts';
 import { ChatBanner } from './adverts/RoomBanners.tsx';

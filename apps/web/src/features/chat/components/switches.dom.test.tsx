@@ -4,7 +4,7 @@ import { useGlobalConfig } from '../../../shared/global-config.ts';
 import { useSession } from '../../../shared/session.ts';
 import { setFrame } from '../../../shared/testing/frame.tsx';
 import { testMessage, testRoom, testState } from '../model/chat-fixtures.ts';
-import { useLineActions } from '../model/use-line-actions.tsx';
+import { useLineActions } from '../model/use-line-actions.ts';
 import { RoomChat } from './RoomChat.tsx';
 
 const { draw } = setFrame(['room', 'common', 'errors'], { queries: { enabled: false } });

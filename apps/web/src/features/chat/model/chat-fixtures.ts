@@ -12,7 +12,7 @@ import {
 import type { UploadedMedia, UploadMedia } from './media/media-sending.ts';
 import { RoomSession } from './room-session.ts';
 
-type Sent = {
+type SentRequest = {
   roomId: string;
   clientId: string;
   text?: string;
@@ -84,14 +84,14 @@ export const testState: RoomState = {
 
 /** A room session with a fake server whose answers the test sets. */
 export function testRoom() {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const asked: { before: number }[] = [];
   const deleted: string[] = [];
   const uploads: Parameters<UploadMedia>[] = [];
   let handlers: ChannelHandlers | null = null;
   let own: ChannelHandlers | null = null;
   const answers = {
-    send: async ({ clientId, text = '', ...media }: Sent): Promise<Posted> => ({
+    send: async ({ clientId, text = '', ...media }: SentRequest): Promise<Posted> => ({
       message: testMessage(100 + sent.length, {
         clientId,
         contentType: media.contentType ?? 101,
@@ -113,8 +113,8 @@ export function testRoom() {
       asked.push(input as { before: number });
       return answers.history();
     }
-    sent.push(input as Sent);
-    return answers.send(input as Sent);
+    sent.push(input as SentRequest);
+    return answers.send(input as SentRequest);
   };
   const session = new RoomSession('1', {
     realtime: {

@@ -62,7 +62,7 @@ describe('posted message', () => {
   it('appears immediately, is replaced by the message of the room, and starts the wait', async () => {
     const room = testRoom();
     entered(room);
-    room.session.say({ ...draft, replyTo: testMessage(3), mentions: [{ uid: '20', nickname: 'Minh' }] });
+    room.session.post({ ...draft, replyTo: testMessage(3), mentions: [{ uid: '20', nickname: 'Minh' }] });
     await vi.waitFor(() => expect(lines(room)).toEqual(['Goal!']));
     expect(room.session.log.snapshot().pending).toEqual([]);
     expect(room.sent[0]).toMatchObject({ roomId: '1', text: 'Goal!', replyTo: '9003', mentions: ['20'] });
@@ -74,7 +74,7 @@ describe('posted message', () => {
     entered(room);
     const works = room.answers.send;
     room.answers.send = room.refuse('network_unreachable');
-    room.session.say(draft);
+    room.session.post(draft);
     await vi.waitFor(() =>
       expect(room.session.log.snapshot().pending).toMatchObject([{ status: 'failed', code: 'network_unreachable' }]),
     );
@@ -90,8 +90,8 @@ describe('posted message', () => {
     entered(room);
     const works = room.answers.send;
     room.answers.send = room.refuse('network_unreachable');
-    room.session.say(draft);
-    room.session.say({ ...draft, text: 'Again!' });
+    room.session.post(draft);
+    room.session.post({ ...draft, text: 'Again!' });
     await vi.advanceTimersByTimeAsync(200);
     expect(room.session.log.snapshot().pending).toHaveLength(2);
     room.answers.send = works;
@@ -109,7 +109,7 @@ describe('posted message', () => {
     const room = testRoom();
     entered(room);
     room.answers.send = room.refuse('timeout');
-    room.session.say(draft);
+    room.session.post(draft);
     await vi.waitFor(() =>
       expect(room.session.log.snapshot().pending).toMatchObject([{ status: 'failed', code: 'message_send_failed' }]),
     );
@@ -120,8 +120,8 @@ describe('posted message', () => {
     entered(room, { history: [testMessage(4)] });
     const works = room.answers.send;
     room.answers.send = room.refuse('room_links_not_allowed');
-    room.session.say({ ...draft, text: 'example.org' });
-    room.session.say({ ...draft, text: 'example.net' });
+    room.session.post({ ...draft, text: 'example.org' });
+    room.session.post({ ...draft, text: 'example.net' });
     await vi.waitFor(() => expect(room.session.store.getState().local).toHaveLength(2));
     room.event(roomEvents.message.type, testMessage(5));
     const [first, second] = room.session.store.getState().local;
@@ -139,7 +139,7 @@ describe('posted message', () => {
     const room = testRoom();
     entered(room);
     room.answers.send = room.refuse('speaking_too_fast', { seconds: 7 });
-    room.session.say(draft);
+    room.session.post(draft);
     await vi.waitFor(() => expect(room.session.store.getState().wait).toMatchObject({ totalMs: 7000 }));
     expect(room.session.store.getState().state?.speechBlock).toBeNull();
   });
@@ -148,7 +148,7 @@ describe('posted message', () => {
     const room = testRoom();
     entered(room);
     room.answers.send = room.refuse('room_followers_only');
-    room.session.say(draft);
+    room.session.post(draft);
     const block = () => room.session.store.getState().state?.speechBlock;
     await vi.waitFor(() => expect(block()).toMatchObject({ code: 'room_followers_only' }));
     room.session.follows(true);
@@ -164,8 +164,8 @@ describe('posted message', () => {
       const posted = await answer(sent);
       return { ...posted, message: { ...posted.message, seq: 0 }, held: true };
     };
-    room.session.say(draft);
-    room.session.say({ ...draft, text: 'Also this' });
+    room.session.post(draft);
+    room.session.post({ ...draft, text: 'Also this' });
     const held = () => room.session.store.getState().local.filter(({ kind }) => kind === 'held');
     await vi.waitFor(() => expect(held()).toHaveLength(2));
     expect(room.session.log.snapshot().pending).toEqual([]);
@@ -328,8 +328,8 @@ describe('pictures', () => {
     vi.useFakeTimers();
     const room = testRoom();
     entered(room);
-    room.session.say(picture);
-    room.session.say(picture);
+    room.session.post(picture);
+    room.session.post(picture);
     await vi.advanceTimersByTimeAsync(1500);
     expect(room.sent).toMatchObject([{ contentType: 102, url: '/files/1' }]);
     await vi.advanceTimersByTimeAsync(1000);
@@ -344,7 +344,7 @@ describe('pictures', () => {
     entered(room);
     const works = room.answers.upload;
     room.answers.upload = room.refuse('upload_failed') as never;
-    room.session.say(picture);
+    room.session.post(picture);
     await vi.waitFor(() => expect(pending(room)).toMatchObject([{ status: 'failed', code: 'upload_failed' }]));
     room.answers.upload = works;
     const sends = room.answers.send;
@@ -367,10 +367,10 @@ describe('pictures', () => {
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
       });
-    room.session.say(picture);
+    room.session.post(picture);
     await vi.waitFor(() => expect(room.uploads).toHaveLength(1));
     room.answers.upload = works;
-    room.session.say(picture);
+    room.session.post(picture);
     await vi.waitFor(() => expect(pending(room)).toHaveLength(2));
     room.session.discard(pending(room)[0]?.clientId ?? '');
     await vi.waitFor(() => expect(room.sent).toHaveLength(1));

@@ -99,7 +99,7 @@ export class RoomSession {
   }
 
   /** Posts a message and returns its `clientId`. It appears in the log immediately; a refused one stays for a retry. */
-  say(draft: Draft): string {
+  post(draft: Draft): string {
     const clientId = newClientId();
     this.log.pend(clientId, draft);
     void this.#send(clientId, draft);
@@ -154,7 +154,7 @@ export class RoomSession {
   }
 
   /** Updates the state after time has passed: a mute may have ended, an account may be old enough. */
-  look(): void {
+  updateSpeechBlock(): void {
     this.#change((state) => state);
   }
 
@@ -172,7 +172,7 @@ export class RoomSession {
   }
 
   /** Applies what a response says about a user. */
-  learn(uid: string, what: UserUpdate): void {
+  applyUserUpdate(uid: string, what: UserUpdate): void {
     this.store.setState(({ known }) => ({ known: new Map(known).set(uid, { ...known.get(uid), ...what }) }));
   }
 
@@ -300,7 +300,7 @@ export class RoomSession {
     [roomEvents.settings.type]: (rules: RoomRules) => this.settle(rules),
     [roomEvents.cleared.type]: (cleared: EventDataOf<typeof roomEvents.cleared>) => this.#cleared(cleared),
     [roomEvents.person.type]: (event: EventDataOf<typeof roomEvents.person>, { standing }) => {
-      this.learn(event.uid, { role: event.role });
+      this.applyUserUpdate(event.uid, { role: event.role });
       // Moderators and the target get their line from the detailed event.
       if (event.uid === this.#uid || canInRoom('see_moderation', standingOf(standing, serverNow()))) return;
       this.#add({ kind: 'person', event });
@@ -333,7 +333,7 @@ export class RoomSession {
       const event = data as EventDataOf<typeof roomEvents.order>;
       if (event.roomId !== this.roomId || !this.store.getState().state) return;
       this.#add({ kind: 'person', event });
-      this.learn(event.uid, userUpdateOf(event));
+      this.applyUserUpdate(event.uid, userUpdateOf(event));
       this.#emit({ type, data });
     }
     if (type === walletEvents.given.type) {

@@ -18,7 +18,7 @@ function clear(): void {
  */
 export function useToastPosition(head: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const place = (): void => {
+    const position = (): void => {
       const box = head.current?.getBoundingClientRect();
       const seen = box && box.width > 0 && box.top >= 0 && box.top <= window.innerHeight - roomBelow;
       if (!seen || toastStore.all().length === 0) {
@@ -29,14 +29,14 @@ export function useToastPosition(head: RefObject<HTMLElement | null>): void {
       const values = [box.top, box.left, box.width];
       for (const [at, name] of names.entries()) root.style.setProperty(name, `${Math.round(values[at] ?? 0)}px`);
     };
-    const stop = toastStore.subscribe(place);
+    const stop = toastStore.subscribe(position);
     const options = { capture: true, passive: true };
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, options);
+    window.addEventListener('resize', position);
+    window.addEventListener('scroll', position, options);
     return () => {
       stop();
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, options);
+      window.removeEventListener('resize', position);
+      window.removeEventListener('scroll', position, options);
       clear();
     };
   }, [head]);

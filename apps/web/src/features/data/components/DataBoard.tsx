@@ -19,14 +19,14 @@ import { hasToday, Today } from './Today.tsx';
 const nightly = { from: limits.hosts.statisticsFromHour, to: limits.hosts.statisticsToHour };
 
 export interface DataBoardProps {
-  place: DataSelection;
-  onPlace: (next: Partial<DataSelection>) => void;
+  selection: DataSelection;
+  onSelection: (next: Partial<DataSelection>) => void;
 }
 
 /** The results of a host's broadcasts, and the earnings from gifts. */
-export function DataBoard({ place, onPlace }: DataBoardProps) {
+export function DataBoard({ selection, onSelection }: DataBoardProps) {
   const { t } = useTranslation('data');
-  const { kind } = place;
+  const { kind } = selection;
   return (
     <>
       <h1 className={css.title}>{t('title')}</h1>
@@ -37,14 +37,14 @@ export function DataBoard({ place, onPlace }: DataBoardProps) {
           ruled
           items={dataKinds.map((id) => ({ id, label: t(`tab.${id}`) }))}
           value={kind}
-          onChange={(id) => onPlace({ kind: id as DataKind })}
+          onChange={(id) => onSelection({ kind: id as DataKind })}
         />
       </div>
       <TabPanel name="data" id={kind}>
         {kind === 'broadcasts' ? (
-          <Broadcasts place={place} onPlace={onPlace} />
+          <Broadcasts selection={selection} onSelection={onSelection} />
         ) : (
-          <Earnings days={place.days} day={place.day} rows={place.rows} onPlace={onPlace} />
+          <Earnings days={selection.days} day={selection.day} rows={selection.rows} onSelection={onSelection} />
         )}
       </TabPanel>
     </>
@@ -52,7 +52,7 @@ export function DataBoard({ place, onPlace }: DataBoardProps) {
 }
 
 /** Month by month. */
-function Broadcasts({ place: { month, rows }, onPlace }: DataBoardProps) {
+function Broadcasts({ selection: { month, rows }, onSelection }: DataBoardProps) {
   const { t } = useTranslation(['data', 'common']);
   const statistics = useStatistics(month);
   const history = useHistory(statistics.data?.month);
@@ -86,7 +86,7 @@ function Broadcasts({ place: { month, rows }, onPlace }: DataBoardProps) {
     data.days.some(({ gifts }) => gifts > 0);
   return (
     <>
-      <Head statistics={data} onMonth={(next) => onPlace({ month: next })} />
+      <Head statistics={data} onMonth={(next) => onSelection({ month: next })} />
       {hasToday(data.today) && <Today today={data.today} />}
       {!isCounted && !hasToday(data.today) && history.data?.length === 0 ? (
         <EmptyWithLink
@@ -106,7 +106,7 @@ function Broadcasts({ place: { month, rows }, onPlace }: DataBoardProps) {
               <Days key={`days ${data.month}`} days={data.days} />
             </>
           )}
-          <History key={data.month} month={data.month} rows={rows} onRows={(next) => onPlace({ rows: next })} />
+          <History key={data.month} month={data.month} rows={rows} onRows={(next) => onSelection({ rows: next })} />
         </>
       )}
     </>

@@ -13,11 +13,11 @@ import { EarningFigures } from './EarningFigures.tsx';
 import { GiftDetail } from './GiftDetail.tsx';
 
 export interface EarningsProps extends Pick<DataSelection, 'days' | 'day' | 'rows'> {
-  onPlace: (next: Partial<DataSelection>) => void;
+  onSelection: (next: Partial<DataSelection>) => void;
 }
 
 /** Earnings from gifts: by day and one by one. */
-export function Earnings({ days, day, rows, onPlace }: EarningsProps) {
+export function Earnings({ days, day, rows, onSelection }: EarningsProps) {
   const { t } = useTranslation(['data', 'common']);
   const words = useDataWords();
   const { data, isError, isFetching, refetch } = useEarnings(days);
@@ -42,7 +42,7 @@ export function Earnings({ days, day, rows, onPlace }: EarningsProps) {
               label: t('data:earnings.days', { count: each }),
             }))}
             value={String(days)}
-            onChange={(value) => onPlace({ days: Number(value) as EarningWindow, day: null })}
+            onChange={(value) => onSelection({ days: Number(value) as EarningWindow, day: null })}
           />
           <SaveDays data={data} />
         </div>
@@ -50,16 +50,16 @@ export function Earnings({ days, day, rows, onPlace }: EarningsProps) {
       {data ? (
         <>
           <EarningFigures data={data} days={data.days.length} />
-          <EarningDays data={data} chosen={inWindow} onChoose={(next) => onPlace({ day: next })} />
+          <EarningDays data={data} chosen={inWindow} onChoose={(next) => onSelection({ day: next })} />
           <GiftDetail
             key={`${data.days[0]?.day} ${inWindow}`}
             from={inWindow ?? data.days[0]?.day}
             to={inWindow ?? data.days.at(-1)?.day}
             utcOffset={data.utcOffset}
             day={inWindow}
-            onAllDays={() => onPlace({ day: null })}
+            onAllDays={() => onSelection({ day: null })}
             rows={rows}
-            onRows={(next) => onPlace({ rows: next })}
+            onRows={(next) => onSelection({ rows: next })}
           />
         </>
       ) : isError ? (

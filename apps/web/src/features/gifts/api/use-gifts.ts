@@ -15,7 +15,7 @@ import { type Coupon, type CouponHolding, walletCalls } from '@touchline/contrac
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../shared/api.ts';
 import { unansweredRequestsOf } from '../../../shared/wallet/unanswered-requests.ts';
-import { GiftSender, type LeftSending, type SendAnswer, type Wish } from '../model/gift-sender.ts';
+import { type GiftRequest, GiftSender, type SendAnswer, type StoredSending } from '../model/gift-sender.ts';
 
 const walletKey = answerKey(walletCalls.balance, {});
 const unused = { state: 'unused' } as const;
@@ -107,7 +107,7 @@ const staleBy: Readonly<Record<string, Call>> = {
   coupon_expired: walletCalls.coupons,
 };
 
-const unsettled = unansweredRequestsOf<LeftSending>('gift');
+const unsettled = unansweredRequestsOf<StoredSending>('gift');
 
 function senderFor(queries: QueryClient, uid: string, anchorId: string, roomId: string): GiftSender {
   const place = `${uid} ${anchorId} ${roomId}`;
@@ -115,7 +115,7 @@ function senderFor(queries: QueryClient, uid: string, anchorId: string, roomId: 
     { anchorId, roomId },
     {
       send: (input) => api.call(giftCalls.send, input),
-      onSent: ({ balance }: SendAnswer, { coupon }: Wish) => {
+      onSent: ({ balance }: SendAnswer, { coupon }: GiftRequest) => {
         patchAnswer(queries, walletKey, (wallet) => ({ ...wallet, coins: balance }));
         if (!coupon) return;
         patchAnswer(queries, couponsKey, (coupons) => coupons.filter(({ id }) => id !== coupon.id));

@@ -36,7 +36,7 @@ const showsMax = 8;
 
 const lookOf = ({ gift }: SentGift) => giftLooks[gift.tier];
 
-interface Waiting {
+interface WaitingBurst {
   burst: Burst;
   since: number;
 }
@@ -50,8 +50,8 @@ export class BurstQueue {
   readonly #uid: string;
   readonly #slots: (Standing | null)[];
   #show: Standing | null = null;
-  #waiting: Waiting[] = [];
-  #shows: Waiting[] = [];
+  #waiting: WaitingBurst[] = [];
+  #shows: WaitingBurst[] = [];
   #view: BurstView;
 
   constructor(uid: string, slots: number) {
@@ -90,7 +90,7 @@ export class BurstQueue {
 
   /** Removes expired bursts and starts waiting ones. Returns the same view when nothing changed. */
   step(now: number): BurstView {
-    const fresh = ({ since, burst }: Waiting): boolean => burst.own || now - since < staleMs;
+    const fresh = ({ since, burst }: WaitingBurst): boolean => burst.own || now - since < staleMs;
     this.#waiting = this.#waiting.filter(fresh);
     this.#shows = this.#shows.filter(({ since, burst }) => burst.own || now - since < 2 * staleMs);
     this.#slots.forEach((slot, at) => {
@@ -147,10 +147,14 @@ function isOver({ since, until }: Standing, now: number, hurried: boolean, hurry
   return now - since >= longestMs || (now - since >= hurryMs && still <= giftLooks.small.burstMs - hurryMs);
 }
 
-const rank = ({ burst }: Waiting): number => (burst.own ? 10 : 0) + giftTiers.indexOf(burst.gift.gift.tier);
-const firstOf = (line: readonly Waiting[]): Waiting | undefined =>
-  line.reduce<Waiting | undefined>((best, each) => (!best || rank(each) > rank(best) ? each : best), undefined);
+const rank = ({ burst }: WaitingBurst): number => (burst.own ? 10 : 0) + giftTiers.indexOf(burst.gift.gift.tier);
+const firstOf = (line: readonly WaitingBurst[]): WaitingBurst | undefined =>
+  line.reduce<WaitingBurst | undefined>((best, each) => (!best || rank(each) > rank(best) ? each : best), undefined);
 /** Returns the oldest of those with the lowest rank. */
-const leastOf = (line: readonly Waiting[]): Waiting | undefined =>
-  line.reduce<Waiting | undefined>((least, each) => (!least || rank(each) < rank(least) ? each : least), undefined);
-const without = (line: readonly Waiting[], one: Waiting | undefined): Waiting[] => line.filter((each) => each !== one);
+const leastOf = (line: readonly WaitingBurst[]): WaitingBurst | undefined =>
+  line.reduce<WaitingBurst | undefined>(
+    (least, each) => (!least || rank(each) < rank(least) ? each : least),
+    undefined,
+  );
+const without = (line: readonly WaitingBurst[], one: WaitingBurst | undefined): WaitingBurst[] =>
+  line.filter((each) => each !== one);

@@ -2,20 +2,25 @@ import { ApiError } from '@touchline/client';
 import { describe, expect, it, vi } from 'vitest';
 import { giftOf } from './gift-fixtures.ts';
 import {
-  coinsOnTheWay,
   comboCount,
+  type GiftRequest,
   GiftSender,
-  type LeftSending,
+  pendingCoins,
   type SendAnswer,
   type SenderPort,
-  type Wish,
+  type StoredSending,
 } from './gift-sender.ts';
 
 const drum = giftOf('Drum', 120);
-const wishOf = (count = 1, more: Partial<Wish> = {}): Wish => ({ gift: drum, count, coupon: null, ...more });
+const wishOf = (count = 1, more: Partial<GiftRequest> = {}): GiftRequest => ({
+  gift: drum,
+  count,
+  coupon: null,
+  ...more,
+});
 
 /** A server that answers on demand, a clock the test sets, and the tab's storage. */
-function atServer(tab: { left: LeftSending | null } = { left: null }) {
+function atServer(tab: { left: StoredSending | null } = { left: null }) {
   const asked: {
     input: Parameters<SenderPort['send']>[0];
     answer: (a: Partial<SendAnswer>) => Promise<void>;
@@ -97,7 +102,7 @@ describe('GiftSender', () => {
       price: 120,
       key: 'key-1',
     });
-    expect(coinsOnTheWay(sender.store.getState())).toBe(1320);
+    expect(pendingCoins(sender.store.getState())).toBe(1320);
     await last().answer({});
     expect(asked).toHaveLength(2);
     expect(last().input).toMatchObject({ count: 10, key: 'key-2' });
@@ -235,7 +240,7 @@ describe('GiftSender', () => {
     const { sender, last } = atServer();
     sender.send(wishOf(3, { coupon: { id: 'k', tier: 80 } }));
     expect(last().input.couponId).toBe('k');
-    expect(coinsOnTheWay(sender.store.getState())).toBe(96 + 240);
+    expect(pendingCoins(sender.store.getState())).toBe(96 + 240);
     await last().answer({});
     expect(sender.store.getState().combo?.wish.coupon).toBeNull();
   });

@@ -7,14 +7,15 @@ import { create } from 'zustand';
 import { isOutcomeUncertain } from '../../../shared/wallet/uncertain-outcome.ts';
 
 /** A gift the user wants to send. */
-export interface Wish {
+export interface GiftRequest {
   readonly gift: Gift;
   readonly count: number;
   readonly coupon: Pick<Coupon, 'id' | 'tier'> | null;
 }
 
 /** Returns the price in coins. */
-export const priceOf = ({ gift, count, coupon }: Wish): number => couponPrice(gift.price, count, coupon?.tier ?? null);
+export const priceOf = ({ gift, count, coupon }: GiftRequest): number =>
+  couponPrice(gift.price, count, coupon?.tier ?? null);
 
 type SendInput = InputOf<typeof giftCalls.send>;
 export type SendAnswer = OutputOf<typeof giftCalls.send>;
@@ -22,16 +23,16 @@ export type SendAnswer = OutputOf<typeof giftCalls.send>;
 /** One gift being sent. Its key is created once, so that retries pay once. */
 export interface Sending {
   readonly key: string;
-  readonly wish: Wish;
+  readonly wish: GiftRequest;
   /** `unsure`: no answer arrived, so the gift may or may not be paid; it waits for a retry with its key. */
   readonly status: 'waiting' | 'sending' | 'unsure';
 }
 
 /** The part of a send that outlives the screen and the page. */
-export type LeftSending = Pick<Sending, 'key' | 'wish'>;
+export type StoredSending = Pick<Sending, 'key' | 'wish'>;
 
 export interface RunningCombo {
-  readonly wish: Wish;
+  readonly wish: GiftRequest;
   /** Gifts in the combo by the last answer. */
   readonly count: number;
   /** When the combo ends, by this device's clock, in ms. */
@@ -48,21 +49,21 @@ export interface SenderState {
   readonly problem: {
     readonly code: string;
     readonly data: Readonly<Record<string, unknown>>;
-    readonly wish: Wish;
+    readonly wish: GiftRequest;
   } | null;
 }
 
 export interface SenderPort {
   send: (input: SendInput) => Promise<SendAnswer>;
   /** Applies the balance and level of an answer. */
-  onSent: (answer: SendAnswer, wish: Wish) => void;
+  onSent: (answer: SendAnswer, wish: GiftRequest) => void;
   onRefused: (code: string) => void;
   now: () => number;
   newKey: () => string;
   /** The unanswered send of an earlier sender for the same host and room. */
-  left: () => LeftSending | null;
+  left: () => StoredSending | null;
   /** Stores the running send until it is settled. */
-  keep: (sending: LeftSending) => void;
+  keep: (sending: StoredSending) => void;
   settle: (key: string) => void;
   /** Calls back after so many ms; the returned function cancels it. */
   after: (ms: number, work: () => void) => () => void;
@@ -95,7 +96,7 @@ export class GiftSender {
   }
 
   /** Queues a gift. */
-  send(wish: Wish): void {
+  send(wish: GiftRequest): void {
     const { sendings } = this.store.getState();
     const sending: Sending = { key: this.#port.newKey(), wish, status: 'waiting' };
     this.store.setState({ sendings: [...sendings, sending], problem: null });
@@ -144,7 +145,7 @@ export class GiftSender {
     }
   }
 
-  #sent(answer: SendAnswer, wish: Wish, pressedAt: number): void {
+  #sent(answer: SendAnswer, wish: GiftRequest, pressedAt: number): void {
     this.#tries = 0;
     this.#lost = false;
     const { now } = this.#port;
@@ -160,7 +161,7 @@ export class GiftSender {
     void this.#go();
   }
 
-  #failed({ code, data }: Pick<ApiError, 'code' | 'data'>, { key, wish }: LeftSending): void {
+  #failed({ code, data }: Pick<ApiError, 'code' | 'data'>, { key, wish }: StoredSending): void {
     const wait = code === 'too_many_requests' ? Number(data.seconds ?? 1) * 1000 : triesAfterMs[this.#tries];
     if (isOutcomeUncertain(code, this.#lost) || code === 'too_many_requests') {
       this.#lost ||= code !== 'too_many_requests';
@@ -194,5 +195,5 @@ export function comboCount({ combo, sendings }: SenderState, giftId: string): nu
 }
 
 /** Returns the coins of all gifts without an answer. */
-export const coinsOnTheWay = ({ sendings }: SenderState): number =>
+export const pendingCoins = ({ sendings }: SenderState): number =>
   sendings.reduce((sum, { wish }) => sum + priceOf(wish), 0);

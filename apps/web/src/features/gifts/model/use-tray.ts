@@ -3,7 +3,7 @@ import { couponPrice } from '@touchline/contract/wallet';
 import { useState } from 'react';
 import type { CouponChoice } from '../api/use-gifts.ts';
 import { countOf } from './gift-count.ts';
-import { coinsOnTheWay, comboCount, type GiftSender, priceOf, type Wish } from './gift-sender.ts';
+import { comboCount, type GiftRequest, type GiftSender, pendingCoins, priceOf } from './gift-sender.ts';
 
 export interface Tray {
   readonly gift: Gift | null;
@@ -13,7 +13,7 @@ export interface Tray {
   readonly coupon: CouponChoice | null;
   readonly setCoupon: (choice: CouponChoice | null) => void;
   /** The gift a press would send now; null while something is missing. */
-  readonly wish: Wish | null;
+  readonly wish: GiftRequest | null;
   readonly price: number | null;
   /** Set while a press would continue the running combo. */
   readonly combo: { readonly count: number; readonly until: number; readonly leftMs: number } | null;
@@ -41,7 +41,8 @@ export function useTray({ sender, gifts, coins, coupons }: TrayOf): Tray {
   // Rounding up may leave the cheapest price unchanged: then the coupon is kept.
   const lowers = coupon && gift && couponPrice(gift.price, 1, coupon.coupon.tier) < gift.price;
   const count = countOf(countText);
-  const wish: Wish | null = gift && count !== null ? { gift, count, coupon: lowers ? coupon.coupon : null } : null;
+  const wish: GiftRequest | null =
+    gift && count !== null ? { gift, count, coupon: lowers ? coupon.coupon : null } : null;
   const price = wish && priceOf(wish);
   const running = state.combo?.wish;
   const goesOn = running && !lowers && running.gift.id === gift?.id && running.count === count;
@@ -71,7 +72,7 @@ export function useTray({ sender, gifts, coins, coupons }: TrayOf): Tray {
     short: shown,
     press: () => {
       if (!wish || price === null) return;
-      if (coins !== undefined && price > coins - coinsOnTheWay(state)) {
+      if (coins !== undefined && price > coins - pendingCoins(state)) {
         setShort({ price, coins });
         return;
       }

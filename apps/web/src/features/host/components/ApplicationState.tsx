@@ -21,11 +21,11 @@ type AnsweredStatus = keyof typeof looks;
 interface ApplicationStateProps {
   status: AnsweredStatus;
   details: Pick<ApplicationDetails, 'reason' | 'bannedUntil' | 'phone' | 'applications'>;
-  onAgain: () => void;
+  onReapply: () => void;
 }
 
 /** The state of an application, its reason, and the next step. */
-export function ApplicationState({ status, details, onAgain }: ApplicationStateProps) {
+export function ApplicationState({ status, details, onReapply }: ApplicationStateProps) {
   const { t } = useTranslation(['host', 'common']);
   const formats = useFormats();
   const { icon, tone } = looks[status];
@@ -60,7 +60,7 @@ export function ApplicationState({ status, details, onAgain }: ApplicationStateP
             )}
             <p>{t('host:state.rejectedBody')}</p>
             <Actions>
-              <Button tone="primary" onClick={onAgain}>
+              <Button tone="primary" onClick={onReapply}>
                 {t('host:state.again')}
               </Button>
             </Actions>

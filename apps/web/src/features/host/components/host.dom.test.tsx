@@ -166,7 +166,7 @@ describe('form', () => {
 
 describe('application state', () => {
   const state = (status: Parameters<typeof ApplicationState>[0]['status'], more: Partial<ApplicationDetails> = {}) =>
-    draw(<ApplicationState status={status} details={details(more)} onAgain={() => undefined} />);
+    draw(<ApplicationState status={status} details={details(more)} onReapply={() => undefined} />);
   const sent = {
     id: '1',
     status: 'under_review',

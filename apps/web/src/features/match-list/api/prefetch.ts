@@ -18,8 +18,8 @@ export function firstRequest(hash: string, now: number): FirstRequest | null {
   if (!match) return null;
   const search = new URLSearchParams(match[2]);
   const today = dayOf(now);
-  const wished = search.get('day') ?? undefined;
-  const day = isDay(wished) ? wished : today;
+  const requestedDay = search.get('day') ?? undefined;
+  const day = isDay(requestedDay) ? requestedDay : today;
   return {
     column: columnOf(match[1] ?? ''),
     day,

@@ -58,7 +58,7 @@ export function useMatchList(column: ColumnId, day: string, tab: ListTab): Match
   };
 }
 
-const bannersKept = 'banners';
+const bannersKey = 'banners';
 
 /**
  * The banners at the head of the list. `room` reserves their space when they are loaded or were present last time, so
@@ -68,9 +68,9 @@ export function useHomeBanners(column: ColumnId): { banners: readonly Banner[]; 
   const { data } = useCall(matchCalls.homeTop, { column }, { prepare: withNewest });
   const count = data?.banners.length;
   useEffect(() => {
-    if (count !== undefined) storage.set(bannersKept, count > 0 ? '1' : null);
+    if (count !== undefined) storage.set(bannersKey, count > 0 ? '1' : null);
   }, [count]);
-  return { banners: data?.banners ?? [], room: count === undefined ? storage.get(bannersKept) !== null : count > 0 };
+  return { banners: data?.banners ?? [], room: count === undefined ? storage.get(bannersKey) !== null : count > 0 };
 }
 
 /** Numbers of matches by day. */

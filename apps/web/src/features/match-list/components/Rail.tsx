@@ -17,7 +17,7 @@ import css from './rail.module.css';
 const rows = 5;
 const refetchInterval = askAgainEvery(30_000);
 
-type Coming = OutputOf<typeof matchCalls.homeBottom>;
+type UpcomingMatches = OutputOf<typeof matchCalls.homeBottom>;
 
 interface RailProps {
   column: ColumnId;
@@ -74,7 +74,7 @@ function HostsNow({ column }: { column: ColumnId }) {
   );
 }
 
-function ComingUp({ of: { data, isPending, isError } }: { of: UseQueryResult<Coming> }) {
+function ComingUp({ of: { data, isPending, isError } }: { of: UseQueryResult<UpcomingMatches> }) {
   const marks = useRowActions();
   const { t } = useTranslation(['matches', 'common']);
   if (isError && !data) return null;

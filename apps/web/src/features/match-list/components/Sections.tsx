@@ -118,11 +118,11 @@ function firstOf(sections: readonly SectionGroup[], most: number): First {
 
 /** Each change creates new groups; passes on the previous group when it holds the same matches. */
 function MemoGroup({ group }: { group: Group }) {
-  const [kept, setKept] = useState(group);
+  const [stable, setStable] = useState(group);
   const same =
-    kept.league === group.league &&
-    kept.matches.length === group.matches.length &&
-    kept.matches.every((match, at) => match === group.matches[at]);
-  if (!same) setKept(group);
-  return <LeagueGroup group={same ? kept : group} />;
+    stable.league === group.league &&
+    stable.matches.length === group.matches.length &&
+    stable.matches.every((match, at) => match === group.matches[at]);
+  if (!same) setStable(group);
+  return <LeagueGroup group={same ? stable : group} />;
 }

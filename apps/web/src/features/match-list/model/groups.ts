@@ -25,11 +25,11 @@ function partsOf<K>(matches: readonly Match[], keyOf: (match: Match) => K): Read
   return parts;
 }
 
-const livePlace = (match: Match): number => (match.liveCount > 0 ? 0 : match.status === 'in_progress' ? 1 : 2);
+const liveRank = (match: Match): number => (match.liveCount > 0 ? 0 : match.status === 'in_progress' ? 1 : 2);
 
 /** Within a league: live host first, then in play, then by kick-off. */
 const byLiveThenTime = (a: Match, b: Match): number =>
-  livePlace(a) - livePlace(b) ||
+  liveRank(a) - liveRank(b) ||
   Date.parse(a.kickoffAt) - Date.parse(b.kickoffAt) ||
   (a.matchId < b.matchId ? -1 : a.matchId > b.matchId ? 1 : 0);
 
@@ -47,9 +47,9 @@ function groupByLeague(
     const own = byId.get(league.id);
     return own ? [{ league, matches: own.sort(byLiveThenTime) }] : [];
   });
-  const place = ({ league, matches: [first] }: LeagueGroup): number =>
+  const rank = ({ league, matches: [first] }: LeagueGroup): number =>
     (favourites.has(league.id) ? 0 : 2) + (first && first.liveCount > 0 ? 0 : 1);
-  return groups.sort((a, b) => place(a) - place(b));
+  return groups.sort((a, b) => rank(a) - rank(b));
 }
 
 export interface SectionGroup {

@@ -25,7 +25,7 @@ export function Axis({ match, incidents }: AxisProps) {
   const name = useName();
   const extra = incidents.some(({ phase }) => phase?.startsWith('ET')) || match.phase?.startsWith('ET');
   const length = extra ? withExtra : regular;
-  const place = (minute: number): string => `${(100 * Math.min(minute, length)) / length}%`;
+  const offsetOf = (minute: number): string => `${(100 * Math.min(minute, length)) / length}%`;
   const shown = incidents.filter((incident) => !isBreak(incident) && incident.minute !== null);
   return (
     <div className={css.axis} aria-hidden="true">
@@ -48,17 +48,17 @@ export function Axis({ match, incidents }: AxisProps) {
         <i className={css.tick} style={{ '--x': '0%' }}>
           <span>0</span>
         </i>
-        <i className={css.tick} style={{ '--x': place(45) }}>
+        <i className={css.tick} style={{ '--x': offsetOf(45) }}>
           <span>{t('moment.short.halfTime')}</span>
         </i>
-        <i className={css.tick} style={{ '--x': place(regular) }}>
+        <i className={css.tick} style={{ '--x': offsetOf(regular) }}>
           <span>{regular}</span>
         </i>
         {shown.map((incident) => (
           <span
             key={incident.id}
             className={cx(css.event, incident.side === 'away' ? css.down : css.up)}
-            style={{ '--x': place(incident.minute ?? 0) }}
+            style={{ '--x': offsetOf(incident.minute ?? 0) }}
             title={[minuteOf(incident), incident.player && name(incident.player)].filter(Boolean).join(' ')}
           >
             <Mark incident={incident} sportId={match.sportId} label="" />

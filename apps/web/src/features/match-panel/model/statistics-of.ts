@@ -9,7 +9,7 @@ export interface Statistic {
 }
 
 /** Indexes of figures that are not parts of the score, in the score layout of each sport. */
-const places: Readonly<Record<number, readonly (readonly [Statistic['key'], number])[]>> = {
+const positions: Readonly<Record<number, readonly (readonly [Statistic['key'], number])[]>> = {
   [sportIds.football]: [
     ['halfTime', 1],
     ['corners', 4],
@@ -28,7 +28,7 @@ export function statisticsOf(match: Pick<Match, 'sportId' | 'status' | 'phase' |
   if (!isScoreShown(match.status)) return [];
   const home = scoreEntries(match.homeScore);
   const away = scoreEntries(match.awayScore);
-  return (places[match.sportId] ?? [])
+  return (positions[match.sportId] ?? [])
     .filter(([key]) => key !== 'halfTime' || match.phase !== 'H1')
     .map(([key, at]): Statistic => ({ key, home: home[at] ?? 0, away: away[at] ?? 0 }));
 }

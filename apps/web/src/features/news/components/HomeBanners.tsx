@@ -6,12 +6,12 @@ import { BannerFace } from '../../../shared/banner/BannerFace.tsx';
 import { useCarousel } from '../model/use-carousel.ts';
 import css from './banners.module.css';
 
-const restMs = 6000;
+const pauseMs = 6000;
 
 /** The banners at the head of the match list: as many as fit side by side; they rotate or move on request. */
 export function HomeBanners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation(['news', 'common']);
-  const { track, at, stops, moves, paused, setPaused, go, hold } = useCarousel(banners.length, restMs);
+  const { track, at, stops, moves, paused, setPaused, go, hold } = useCarousel(banners.length, pauseMs);
   const inSight = banners.length - stops + 1;
   return (
     <section className={css.strip} aria-label={t('news:banners')} aria-roledescription="carousel" {...hold}>

@@ -3,17 +3,17 @@ import { limits } from '@touchline/contract/limits';
 import { useEffect, useState } from 'react';
 
 const key = 'player.last';
-const kept = 50;
+const historyMax = 50;
 /** Within this time it is the same visit: a reload, a look at another page. */
 const awayMs = 5 * 60_000;
 const noteEveryMs = 15_000;
 
-type Played = readonly (readonly [anchorId: string, at: number])[];
+type PlayHistory = readonly (readonly [anchorId: string, at: number])[];
 
-function read(): Played {
+function read(): PlayHistory {
   try {
     const found: unknown = JSON.parse(storage.get(key) ?? '[]');
-    return Array.isArray(found) ? (found as Played).filter((entry) => Array.isArray(entry)) : [];
+    return Array.isArray(found) ? (found as PlayHistory).filter((entry) => Array.isArray(entry)) : [];
   } catch {
     return [];
   }
@@ -27,7 +27,7 @@ export function lastPlayed(anchorId: string, now: number): number | null {
 
 export function notePlayed(anchorId: string, now: number): void {
   const others = read().filter(([id]) => id !== anchorId);
-  storage.set(key, JSON.stringify([[anchorId, now], ...others].slice(0, kept)));
+  storage.set(key, JSON.stringify([[anchorId, now], ...others].slice(0, historyMax)));
 }
 
 /**

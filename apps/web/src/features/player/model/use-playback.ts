@@ -13,7 +13,7 @@ import { useSettings } from './settings.ts';
 import { type PlayerParts, takePlayer } from './warm-player.ts';
 
 /** How long a pause may last before the connection is closed. */
-const restAfterMs = 15_000;
+const suspendAfterMs = 15_000;
 const nothing: SessionView = { phase: 'idle', kind: null, lines: [] };
 
 export interface Playing extends SessionView {
@@ -109,7 +109,7 @@ export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
 
   useEffect(() => {
     if (!paused || !session) return;
-    const timer = setTimeout(() => session.suspend(), restAfterMs);
+    const timer = setTimeout(() => session.suspend(), suspendAfterMs);
     return () => clearTimeout(timer);
   }, [paused, session]);
 

@@ -10,7 +10,7 @@ export interface PlayerParts {
 }
 
 /** A player that no page takes within this time is closed. */
-const keptMs = 8000;
+const warmMs = 8000;
 
 let warm: (PlayerParts & { readonly anchorId: string; readonly timer: ReturnType<typeof setTimeout> }) | null = null;
 
@@ -40,7 +40,7 @@ export function warmPlayer(anchorId: string, startedAt: string | null): void {
   const parts = makePlayer(anchorId);
   parts.session.choose(useSettings.getState().line);
   parts.session.follow('live', startedAt);
-  warm = { ...parts, anchorId, timer: setTimeout(closeWarm, keptMs) };
+  warm = { ...parts, anchorId, timer: setTimeout(closeWarm, warmMs) };
 }
 
 /** Returns the warm player of this host, or a new one. The caller closes its session. */

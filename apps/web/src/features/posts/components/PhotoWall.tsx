@@ -86,7 +86,7 @@ export function PhotoWall({ anchorId, empty, actionsOf }: PhotoWallProps) {
           label={t('posts:viewer')}
           items={photos}
           at={open}
-          placeOf={(_item, at) => t('posts:pictureOf', { at: number(at + 1), of: number(photos.length) })}
+          positionLabelOf={(_item, at) => t('posts:pictureOf', { at: number(at + 1), of: number(photos.length) })}
           onMove={setOpen}
           onClose={() => setOpen(null)}
         />

@@ -39,7 +39,7 @@ export function PictureGrid({ images }: { images: readonly Picture[] }) {
           label={t('viewer')}
           items={shown}
           at={open}
-          placeOf={(_item, at) => t('pictureOf', { at: number(at + 1), of: number(images.length) })}
+          positionLabelOf={(_item, at) => t('pictureOf', { at: number(at + 1), of: number(images.length) })}
           onMove={setOpen}
           onClose={() => setOpen(null)}
         />

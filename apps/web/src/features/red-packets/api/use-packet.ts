@@ -2,7 +2,7 @@ import { useEndless } from '@touchline/app-kit/calls';
 import { redPacketCalls } from '@touchline/contract/red-packets';
 
 /** The interval at which an open packet's claims are read again. */
-const againMs = 5000;
+const refreshMs = 5000;
 
 /** A packet with the user's share and its claims. */
 export function usePacket(packetId: string) {
@@ -11,7 +11,7 @@ export function usePacket(packetId: string) {
     { id: packetId },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.pages[0]?.packet.status === 'available' ? againMs : false),
+      refetchInterval: ({ state }) => (state.data?.pages[0]?.packet.status === 'available' ? refreshMs : false),
     },
   );
   const first = pages[0];

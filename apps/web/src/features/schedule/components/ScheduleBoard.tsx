@@ -13,21 +13,21 @@ import { RaceRow } from './RaceRow.tsx';
 import css from './schedule.module.css';
 
 const views = ['reserved', 'library'] as const;
-type Place = Pick<RaceFilter, 'view' | 'kind'>;
-const everything: Omit<RaceFilter, keyof Place> = { column: 0, leagueId: '', day: '', text: '' };
+type ScheduleSelection = Pick<RaceFilter, 'view' | 'kind'>;
+const everything: Omit<RaceFilter, keyof ScheduleSelection> = { column: 0, leagueId: '', day: '', text: '' };
 
 interface ScheduleBoardProps {
-  place: Place;
-  onPlace: (place: Place) => void;
+  selection: ScheduleSelection;
+  onSelection: (selection: ScheduleSelection) => void;
 }
 
 /** A host's reservations, and all matches to choose from. */
-export function ScheduleBoard({ place, onPlace }: ScheduleBoardProps) {
+export function ScheduleBoard({ selection, onSelection }: ScheduleBoardProps) {
   const { t } = useTranslation('schedule');
   const [narrowed, setNarrowed] = useState(everything);
-  const filter: RaceFilter = { ...narrowed, ...place };
+  const filter: RaceFilter = { ...narrowed, ...selection };
   const change = ({ view, kind, ...next }: Partial<RaceFilter>): void => {
-    if (view || kind) onPlace({ view: view ?? place.view, kind: kind ?? place.kind });
+    if (view || kind) onSelection({ view: view ?? selection.view, kind: kind ?? selection.kind });
     setNarrowed((old) => ({ ...old, ...next }));
   };
   useLiveMatches(0);

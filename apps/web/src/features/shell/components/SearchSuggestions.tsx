@@ -17,7 +17,7 @@ import css from './suggestions.module.css';
 const typingMs = 180;
 const ofEach = 3;
 
-type Found = OutputOf<typeof matchCalls.search>;
+type SearchResult = OutputOf<typeof matchCalls.search>;
 type Kind = 'hosts' | 'matches' | 'teams' | 'leagues';
 
 interface Suggestion {
@@ -136,7 +136,7 @@ export function SearchSuggestions({ input, text, onDone }: SearchSuggestionsProp
 
 const kinds = ['hosts', 'matches', 'teams', 'leagues'] as const satisfies readonly Kind[];
 
-function useSuggestions(found: Found | undefined): Suggestion[] {
+function useSuggestions(found: SearchResult | undefined): Suggestion[] {
   const { t } = useTranslation(['hosts', 'matches']);
   const name = useName();
   const topic = useHostTopic();

@@ -78,7 +78,7 @@ export interface Sample {
   kbps: number;
 }
 
-const keptMs = 60_000;
+const sampleWindowMs = 60_000;
 
 /** Follows the encoder's signal and updates the room of the page. Returns the bit rates of the last minute. */
 export function useSignal(uid: string): readonly Sample[] {
@@ -100,7 +100,10 @@ export function useSignal(uid: string): readonly Sample[] {
         const { videoKbps, audioKbps } = signal.health ?? {};
         setSamples((old) =>
           signal.received
-            ? [...old.filter((sample) => at - sample.at < keptMs), { at, kbps: (videoKbps ?? 0) + (audioKbps ?? 0) }]
+            ? [
+                ...old.filter((sample) => at - sample.at < sampleWindowMs),
+                { at, kbps: (videoKbps ?? 0) + (audioKbps ?? 0) },
+              ]
             : [],
         );
       },

@@ -15,7 +15,7 @@ import { MatchChooser } from './MatchChooser.tsx';
 
 const { draw } = setFrame(['studio', 'common', 'matches', 'errors']);
 
-interface Asked {
+interface RecordedCall {
   readonly view: string;
   readonly text: string;
   readonly cursor?: string;
@@ -27,7 +27,7 @@ const kickoff = (hours: number): string => new Date(Date.now() + hours * hour).t
 let library: Match[];
 let held: Set<string>;
 let fails: boolean;
-let asked: Asked[];
+let asked: RecordedCall[];
 /** The match of the room, and an error to answer instead of changing it. */
 let onRoom: string | null;
 let refusal: string | null;
@@ -36,7 +36,7 @@ let reachEnd: (() => void) | null;
 const onChoose = vi.fn<(matchId: string) => void>();
 
 /** Answers like the server: pages of matches whose names contain the text. */
-function answer({ view, text, cursor }: Asked): { items: RaceOption[]; next: string | null } {
+function answer({ view, text, cursor }: RecordedCall): { items: RaceOption[]; next: string | null } {
   const found = library.filter(
     ({ matchId, homeName }) =>
       (view === 'library' || held.has(matchId)) && homeName.eng?.toLowerCase().includes(text.toLowerCase()),
@@ -80,10 +80,10 @@ beforeEach(() => {
   onChoose.mockReset();
   vi.stubGlobal('fetch', async (address: string, request: { body: string }) => {
     const path = new URL(address, 'http://localhost').pathname.slice(apiBase.length);
-    const body = JSON.parse(request.body) as Partial<Asked> & { readonly matchId?: string };
+    const body = JSON.parse(request.body) as Partial<RecordedCall> & { readonly matchId?: string };
     const data = (): unknown => {
       if (path === scheduleCalls.races.path) {
-        const input: Asked = { view: 'library', text: '', ...body };
+        const input: RecordedCall = { view: 'library', text: '', ...body };
         asked.push(input);
         return { ...answer(input), leagues: [], near: [] };
       }

@@ -30,10 +30,10 @@ export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
   const count = Number(typed);
   const problem = problemWith({ count });
   // A purchase that may have succeeded is resent unchanged: the current balance and stock do not matter.
-  const again = problem?.unsure === true;
-  const total = count * (again && unsure ? unsure.input.price : offer.price);
-  const missing = again ? 0 : total - coins;
-  const ready = again || (count > 0 && missing <= 0 && (offer.left === null || count <= offer.left));
+  const isRetry = problem?.unsure === true;
+  const total = count * (isRetry && unsure ? unsure.input.price : offer.price);
+  const missing = isRetry ? 0 : total - coins;
+  const ready = isRetry || (count > 0 && missing <= 0 && (offer.left === null || count <= offer.left));
   const buy = async (): Promise<void> => {
     if (!ready || busy) return;
     const bought = await send({ count }, { tier: offer.tier, count, price: offer.price });
@@ -56,7 +56,7 @@ export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button tone="coin" loading={busy} disabled={!ready} onClick={() => void buy()}>
-            {again ? t('common:retry') : t('wallet:stock.buy')}
+            {isRetry ? t('common:retry') : t('wallet:stock.buy')}
           </Button>
         </>
       }
@@ -86,7 +86,7 @@ export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
             <dt>{t('wallet:total')}</dt>
             <dd>{figure(total)}</dd>
           </div>
-          {missing <= 0 && !again && (
+          {missing <= 0 && !isRetry && (
             <div>
               <dt>{t('wallet:after')}</dt>
               <dd>{figure(-missing)}</dd>

@@ -23,9 +23,9 @@ export function EarningsDialog({ earnings, onClose }: { earnings: number; onClos
   const amount = Number(typed);
   const problem = problemWith({ amount });
   // A transfer that may have succeeded is resent unchanged, whatever the balance is now.
-  const again = problem?.unsure === true;
-  const tooMany = !again && amount > earnings;
-  const ready = again || (amount > 0 && !tooMany);
+  const isRetry = problem?.unsure === true;
+  const tooMany = !isRetry && amount > earnings;
+  const ready = isRetry || (amount > 0 && !tooMany);
   const move = async (): Promise<void> => {
     if (!ready || busy) return;
     const moved = await send({ amount }, { amount });
@@ -44,7 +44,7 @@ export function EarningsDialog({ earnings, onClose }: { earnings: number; onClos
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button tone="coin" loading={busy} disabled={!ready} onClick={() => void move()}>
-            {again ? t('common:retry') : t('wallet:earnings.move')}
+            {isRetry ? t('common:retry') : t('wallet:earnings.move')}
           </Button>
         </>
       }

@@ -18,7 +18,7 @@ const icons: Readonly<Record<TaskId, TablerIcon>> = {
   task_9: IconHeart,
   task_10: IconPhotoUp,
 };
-const places = { task_9: '#/anchor/0', task_10: '#/user/info/basic' } as const;
+const taskLinks = { task_9: '#/anchor/0', task_10: '#/user/info/basic' } as const;
 
 /** All tasks with their progress and reward. */
 export function TaskList() {
@@ -126,7 +126,7 @@ function TaskRow({ task: { taskId, state, reward, rewardedAt } }: { task: Task }
           </Button>
         )}
         {state === 'open' && taskId !== 'task_5' && (
-          <ButtonLink size="s" href={places[taskId]}>
+          <ButtonLink size="s" href={taskLinks[taskId]}>
             {t(`wallet:task.${taskId}.go`)}
           </ButtonLink>
         )}

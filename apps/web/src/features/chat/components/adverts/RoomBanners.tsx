@@ -9,7 +9,7 @@ import css from './adverts.module.css';
 
 const freshMs = 5 * 60_000;
 /** Banners this user dismissed, for the lifetime of the page. */
-const putAway = new Set<string>();
+const dismissed = new Set<string>();
 
 /** The banner that operators place above the chat of a room. */
 export function ChatBanner({ roomId }: { roomId: string }) {
@@ -26,8 +26,8 @@ export function RoomAdvert({ roomId }: { roomId: string }) {
 /** Shows one banner; a dismissed one makes room for the next. Nothing rotates beside a match. */
 function OneOf({ banners, className }: { banners: readonly Banner[]; className: string | undefined }) {
   const { t } = useTranslation('room');
-  const [, setGone] = useState(0);
-  const banner = banners.find(({ id }) => !putAway.has(id));
+  const [, setDismissedCount] = useState(0);
+  const banner = banners.find(({ id }) => !dismissed.has(id));
   if (!banner) return null;
   return (
     <aside className={cx(css.box, className)} aria-label={t('advert.label')} data-theme="dark">
@@ -38,8 +38,8 @@ function OneOf({ banners, className }: { banners: readonly Banner[]; className: 
           icon={IconX}
           label={t('advert.close')}
           onClick={() => {
-            putAway.add(banner.id);
-            setGone(putAway.size);
+            dismissed.add(banner.id);
+            setDismissedCount(dismissed.size);
           }}
         />
       </span>

@@ -27,7 +27,7 @@ export function BlockedComposer({ session, state, extras }: BlockedComposerProps
   const next = nextBlockChange(state, serverNow());
   useEffect(() => {
     if (next === null) return;
-    const timer = setTimeout(() => session.look(), Math.min(longest, Math.max(0, next - serverNow())));
+    const timer = setTimeout(() => session.updateSpeechBlock(), Math.min(longest, Math.max(0, next - serverNow())));
     return () => clearTimeout(timer);
   }, [session, next]);
   if (!block) return null;

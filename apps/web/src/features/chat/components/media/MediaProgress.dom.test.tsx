@@ -44,7 +44,7 @@ async function sending() {
   await draw(<Pending session={room.session} />);
   const file = new File(['x'], 'goal.png', { type: 'image/png' });
   await act(async () =>
-    room.session.say({ text: '', replyTo: null, mentions: [], media: { kind: 'picture', file, facts: null } }),
+    room.session.post({ text: '', replyTo: null, mentions: [], media: { kind: 'picture', file, facts: null } }),
   );
   const settled = (work: () => void) => act(async () => vi.waitFor(work));
   await settled(() => expect(document.querySelector('[role=progressbar]')).not.toBeNull());

@@ -46,7 +46,7 @@ function Large({ session, messageId }: { session: RoomSession; messageId: string
         label={t('media.viewer')}
         items={items}
         at={at}
-        placeOf={(_item, place) => t('media.place', { at: number(place + 1), of: number(items.length) })}
+        positionLabelOf={(_item, place) => t('media.place', { at: number(place + 1), of: number(items.length) })}
         onMove={(to) => openMedia(items[to]?.id ?? null)}
         onClose={() => openMedia(null)}
       />

@@ -15,7 +15,7 @@ import { useModeration } from '../../model/moderation/use-moderation.ts';
 import { targetOfUser } from '../../model/moderation/user-target.ts';
 import { standingOf } from '../../model/own-standing.ts';
 import type { RoomSession } from '../../model/room-session.ts';
-import { actIcons } from '../../model/use-line-actions.tsx';
+import { actionIcons } from '../../model/use-line-actions.ts';
 import { useMessageSummary } from '../../model/use-message-summary.ts';
 import { LazyModerationDialog } from '../moderation/LazyModerationDialog.tsx';
 import { RoleBadge } from '../Sender.tsx';
@@ -123,7 +123,7 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
         <Button
           key={act}
           size="s"
-          icon={actIcons[act]}
+          icon={actionIcons[act]}
           tone={act === 'delete_person' || act === 'blacklist' || act === 'mute' ? 'danger-line' : 'secondary'}
           onClick={() => moderation.ask({ act, target })}
         >
@@ -131,7 +131,7 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
         </Button>
       ))}
       {reports && (
-        <Button size="s" tone="quiet" icon={actIcons.report} onClick={() => onReport(person)}>
+        <Button size="s" tone="quiet" icon={actionIcons.report} onClick={() => onReport(person)}>
           {t('line.report')}
         </Button>
       )}

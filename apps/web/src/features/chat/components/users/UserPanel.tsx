@@ -16,7 +16,7 @@ import { type Moderation, useModeration } from '../../model/moderation/use-moder
 import { targetOfUser } from '../../model/moderation/user-target.ts';
 import { standingOf } from '../../model/own-standing.ts';
 import type { RoomSession } from '../../model/room-session.ts';
-import { actIcons } from '../../model/use-line-actions.tsx';
+import { actionIcons } from '../../model/use-line-actions.ts';
 import { LazyModerationDialog } from '../moderation/LazyModerationDialog.tsx';
 import { RoleBadge } from '../Sender.tsx';
 import type { ReportUser } from './RoomUserCard.tsx';
@@ -190,7 +190,7 @@ function Row({ person, moderation, reader, onPerson }: RowProps) {
           items={acts.map((act) => ({
             id: act,
             label: t(`room:line.${act}`),
-            icon: actIcons[act],
+            icon: actionIcons[act],
             tone: act === 'mute' || act === 'blacklist' || act === 'revoke' ? ('danger' as const) : undefined,
             onSelect: () => moderation.ask({ act, target }),
           }))}

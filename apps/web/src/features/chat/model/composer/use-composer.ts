@@ -6,7 +6,7 @@ import { type RefObject, useState } from 'react';
 import { useGlobalConfig } from '../../../../shared/global-config.ts';
 import { chosenMedia, type MediaDraft } from '../media/media.ts';
 import type { RoomSession } from '../room-session.ts';
-import { drafts, emptyDraft, type Written } from './drafts.ts';
+import { type ComposerDraft, drafts, emptyDraft } from './drafts.ts';
 import { mentionAt, type Person } from './mention-search.ts';
 
 const mentionsMax = 10;
@@ -16,13 +16,13 @@ const nearLimit = 20;
 const mediaMax = 9;
 
 export interface Composer {
-  draft: Written;
+  draft: ComposerDraft;
   set: (text: string) => void;
   /** Inserts text at the caret. */
   insert: (text: string) => void;
   /** Mentions a user at the caret, in place of the name being typed there. */
   mention: (person: Pick<Person, 'uid' | 'nickname'>) => void;
-  reply: (to: Written['replyTo']) => void;
+  reply: (to: ComposerDraft['replyTo']) => void;
   /** Checks files and adds the allowed ones to the composer; shows why the others are refused. */
   attach: (files: readonly File[]) => void;
   detach: (media: MediaDraft) => void;
@@ -40,16 +40,16 @@ export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaE
   const errorTextOf = useErrorTextOf('compress_error');
   const { roomMessageMax } = useGlobalConfig();
   const { roomId } = session;
-  const [kept, setKept] = useState({ roomId, draft: drafts.of(roomId) });
+  const [stored, setStored] = useState({ roomId, draft: drafts.of(roomId) });
   const [looking, setLooking] = useState(0);
-  const draft = kept.roomId === roomId ? kept.draft : drafts.of(roomId);
-  const put = (next: Written): void => {
+  const draft = stored.roomId === roomId ? stored.draft : drafts.of(roomId);
+  const put = (next: ComposerDraft): void => {
     drafts.keep(roomId, next);
-    setKept({ roomId, draft: next });
+    setStored({ roomId, draft: next });
   };
   const length = textLength(draft.text);
   const over = roomMessageMax - length;
-  const replace = (from: number, to: number, text: string, more: Partial<Written> = {}): void => {
+  const replace = (from: number, to: number, text: string, more: Partial<ComposerDraft> = {}): void => {
     put({ ...draft, ...more, text: draft.text.slice(0, from) + text + draft.text.slice(to) });
     const caret = from + text.length;
     requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
@@ -104,8 +104,8 @@ export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaE
         .filter(({ nickname }) => draft.text.includes(`@${nickname}`))
         .slice(0, mentionsMax);
       const { text, replyTo, media } = draft;
-      if (length > 0) session.say({ text: text.trim(), replyTo, mentions });
-      for (const each of media) session.say({ text: '', replyTo: null, mentions: [], media: each });
+      if (length > 0) session.post({ text: text.trim(), replyTo, mentions });
+      for (const each of media) session.post({ text: '', replyTo: null, mentions: [], media: each });
       put(emptyDraft);
     },
   };

@@ -22,7 +22,7 @@ export interface Moderation {
 
 /** Moderation in a room: every action with its confirmation. */
 export function useModeration(session: RoomSession): Moderation {
-  const { mute, lift, blacklist, appoint, clear, pin, tried, textOf } = useModerationActions(session);
+  const { mute, lift, blacklist, appoint, clear, pin, attempt, textOf } = useModerationActions(session);
   const [request, setRequest] = useState<ModerationRequest | null>(null);
 
   const confirm = async (duration: RoomMuteKind): Promise<void> => {
@@ -43,11 +43,11 @@ export function useModeration(session: RoomSession): Moderation {
     ask: (wanted) => {
       if (wanted.act === 'clear_screen') return setRequest(wanted);
       const { act, target } = wanted;
-      if (act === 'lift_mute') void tried(() => lift(target));
-      else if (act === 'lift_blacklist') void tried(() => blacklist(target, false));
+      if (act === 'lift_mute') void attempt(() => lift(target));
+      else if (act === 'lift_blacklist') void attempt(() => blacklist(target, false));
       else setRequest({ act, target });
     },
-    pin: (messageId) => void tried(() => pin(messageId)),
+    pin: (messageId) => void attempt(() => pin(messageId)),
     request,
     confirm,
     cancel: () => setRequest(null),

@@ -14,7 +14,7 @@ import type { Playing } from '../../model/use-playback.ts';
 import css from './controls.module.css';
 import { DanmakuMenu } from './DanmakuMenu.tsx';
 import { LineMenu } from './LineMenu.tsx';
-import { LivePlace } from './LivePlace.tsx';
+import { LiveDelay } from './LiveDelay.tsx';
 import { PlayerButton } from './PlayerButton.tsx';
 import { Volume } from './Volume.tsx';
 
@@ -45,7 +45,7 @@ export function Controls({ playing, commands, fullscreen, height, plain, childre
         onClick={commands.togglePlay}
       />
       <Volume silent={commands.silent} onToggle={commands.toggleMute} onVolume={commands.setVolume} />
-      <LivePlace playing={playing} />
+      <LiveDelay playing={playing} />
       <span className={css.space}>{children}</span>
       {!plain && <DanmakuMenu />}
       <LineMenu lines={playing.lines} kind={playing.kind} height={height} />

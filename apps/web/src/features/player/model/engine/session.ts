@@ -89,13 +89,13 @@ export class PlaySession {
     const came = stream === 'live' && (this.#stream !== 'live' || this.#startedAt !== startedAt);
     this.#stream = stream;
     this.#startedAt = startedAt;
-    if (stream === 'offline') this.#rest();
+    if (stream === 'offline') this.#disconnect();
     else if (this.#suspended) return;
-    else if (this.#attempt === null && this.#retry === null) this.#again(0);
+    else if (this.#attempt === null && this.#retry === null) this.#scheduleAttempt(0);
     else if (came && this.#retry !== null) {
       this.#choice.forget();
       this.#attempts = 0;
-      this.#again(this.#random() * returnSpreadMs);
+      this.#scheduleAttempt(this.#random() * returnSpreadMs);
     }
   }
 
@@ -105,53 +105,53 @@ export class PlaySession {
     this.#chosen = kind;
     if (kind !== null) this.#choice.forget(kind);
     if (this.#attempt !== null && this.#view.kind !== this.#choice.pick(this.#view.lines, kind, this.#now())?.kind) {
-      this.#again(0);
+      this.#scheduleAttempt(0);
     }
   }
 
   /** Closes the connection while nobody watches; `resume` starts at the live moment. */
   suspend(): void {
     this.#suspended = true;
-    this.#rest();
+    this.#disconnect();
   }
 
   resume(): void {
     if (!this.#suspended) return;
     this.#suspended = false;
-    if (this.#stream !== 'offline') this.#again(0);
+    if (this.#stream !== 'offline') this.#scheduleAttempt(0);
   }
 
   /** Retries now: the viewer asks, or the network is back. */
   hurry(): void {
-    if (this.#retry !== null) this.#again(0);
+    if (this.#retry !== null) this.#scheduleAttempt(0);
   }
 
   /** Tries every line again after `unplayable`. */
   retry(): void {
     this.#choice.forget();
-    this.#again(0);
+    this.#scheduleAttempt(0);
   }
 
   close(): void {
     this.#stream = 'offline';
-    this.#rest();
+    this.#disconnect();
     this.#listeners.clear();
   }
 
-  #rest(): void {
+  #disconnect(): void {
     this.#stopAttempt();
     this.#shut();
     this.#attempts = 0;
     this.#set({ phase: 'idle', kind: null });
   }
 
-  #again(delay: number): void {
+  #scheduleAttempt(delay: number): void {
     this.#stopAttempt();
-    if (delay <= 0) void this.#try();
-    else this.#retry = setTimeout(() => void this.#try(), delay);
+    if (delay <= 0) void this.#startAttempt();
+    else this.#retry = setTimeout(() => void this.#startAttempt(), delay);
   }
 
-  async #try(): Promise<void> {
+  async #startAttempt(): Promise<void> {
     this.#stopAttempt();
     const attempt = {};
     this.#attempt = attempt;
@@ -240,7 +240,7 @@ export class PlaySession {
     this.#set({ phase: 'lost' });
     const delay = retryDelay(stop, this.#attempts, this.#random());
     this.#attempts += 1;
-    this.#again(delay);
+    this.#scheduleAttempt(delay);
   }
 
   #stopAttempt(): void {

@@ -10,7 +10,7 @@ import css from '../posts.module.css';
 export function LinkDialog({ onLink, onClose }: { onLink: (href: string) => void; onClose: () => void }) {
   const { t } = useTranslation('posts');
   const [address, setAddress] = useState('https://');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const link = richTextAddresses.linkOf(address.trim());
   return (
     <Dialog open onClose={onClose} title={t('composer.link')} size="s">
@@ -19,7 +19,7 @@ export function LinkDialog({ onLink, onClose }: { onLink: (href: string) => void
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
+          setSubmitted(true);
           if (link) onLink(link.href);
         }}
       >
@@ -29,7 +29,7 @@ export function LinkDialog({ onLink, onClose }: { onLink: (href: string) => void
           type="url"
           value={address}
           onChange={(event) => setAddress(event.target.value)}
-          error={tried && !link ? t('composer.addressWrong') : undefined}
+          error={submitted && !link ? t('composer.addressWrong') : undefined}
         />
         <Button type="submit" tone="primary">
           {t('composer.insert')}

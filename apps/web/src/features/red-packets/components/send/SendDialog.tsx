@@ -57,16 +57,16 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
     stock: new Map(stats.stock.map(({ tier, count }) => [tier, count])),
     bounds: stats.limits,
   };
-  const { form, again } = useSendForm(roomId, means, onClose);
+  const { form, isRetry } = useSendForm(roomId, means, onClose);
   const coins = form.values.content === 'coins';
-  const nothing = !again && !coins && [...means.stock.values()].every((count) => count === 0);
+  const nothing = !isRetry && !coins && [...means.stock.values()].every((count) => count === 0);
   return (
     <Dialog
       open
       title={t('redPackets:send.title')}
       onClose={onClose}
       dismissible={!form.busy}
-      foot={<SendFoot form={form} formId={id} means={means} again={again} />}
+      foot={<SendFoot form={form} formId={id} means={means} isRetry={isRetry} />}
     >
       <form id={id} className={css.form} onSubmit={form.onSubmit} noValidate>
         <ContentFields form={form} stock={means.stock} />
@@ -76,13 +76,13 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
           </Notice>
         )}
         <FigureFields form={form} />
-        {coins && !again && sendProblems(form.values, means).amount?.code === 'insufficient_coins' && (
+        {coins && !isRetry && sendProblems(form.values, means).amount?.code === 'insufficient_coins' && (
           <a className={css.more} href="#/user/wallet">
             {t('redPackets:send.getCoins')}
           </a>
         )}
         <HoursField form={form} />
-        {again ? (
+        {isRetry ? (
           <Notice tone="warn" live>
             {t('wallet:unsure')}
           </Notice>

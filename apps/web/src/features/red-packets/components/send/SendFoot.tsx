@@ -10,11 +10,11 @@ interface SendFootProps {
   formId: string;
   means: Means;
   /** The last attempt had no answer. */
-  again: boolean;
+  isRetry: boolean;
 }
 
 /** The balance or the stock, and the button with the total. */
-export function SendFoot({ form, formId, means, again }: SendFootProps) {
+export function SendFoot({ form, formId, means, isRetry }: SendFootProps) {
   const { t } = useTranslation(['redPackets', 'common']);
   const formats = useFormats();
   const say = usePacketFormats();
@@ -31,7 +31,7 @@ export function SendFoot({ form, formId, means, again }: SendFootProps) {
         )}
       </span>
       <Button tone="coin" type="submit" form={formId} loading={form.busy}>
-        {again
+        {isRetry
           ? t('common:retry')
           : total === null
             ? t('redPackets:send.do')

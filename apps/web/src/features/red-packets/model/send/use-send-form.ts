@@ -48,7 +48,7 @@ export function useSendForm(roomId: string, means: Means, onSent: () => void) {
   return {
     form,
     /** The last attempt had no answer: it is repeated unchanged. */
-    again: isOutcomeUncertain(form.values),
+    isRetry: isOutcomeUncertain(form.values),
   };
 }
 

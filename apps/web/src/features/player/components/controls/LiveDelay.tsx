@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** "LIVE" with the delay beside it; when far behind, a button back to live. */
-export function LivePlace({ playing }: { playing: Playing }) {
+export function LiveDelay({ playing }: { playing: Playing }) {
   const { t } = useTranslation('player');
   const { intl } = useLanguage();
   const { session, paused, phase, play } = playing;

@@ -28,7 +28,7 @@ import type { Moderation } from './moderation/use-moderation.ts';
 import type { RoomSession } from './room-session.ts';
 
 /** One action as a button beside a message. */
-export interface QuickAct {
+export interface QuickAction {
   id: string;
   label: string;
   icon: TablerIcon;
@@ -39,7 +39,7 @@ export interface QuickAct {
   onAct: () => void;
 }
 
-export const actIcons: Readonly<Record<LineAction, TablerIcon>> = {
+export const actionIcons: Readonly<Record<LineAction, TablerIcon>> = {
   reply: IconCornerUpLeft,
   mention: IconAt,
   copy: IconCopy,
@@ -60,17 +60,17 @@ export const actIcons: Readonly<Record<LineAction, TablerIcon>> = {
 const harmful: ReadonlySet<LineAction> = new Set(['delete', 'delete_person', 'mute', 'blacklist', 'revoke', 'report']);
 const ordering: ReadonlySet<LineAction> = new Set(['delete', 'delete_person', 'mute', 'lift_mute', 'blacklist']);
 /** The quick actions of each chat layout. */
-const quickActs = {
+const quickActions = {
   room: ['reply', 'copy'],
   studio: ['reply', 'pin', 'unpin', 'appoint', 'delete', 'mute', 'lift_mute', 'blacklist', 'lift_blacklist'],
 } as const satisfies Record<string, readonly LineAction[]>;
 
-export interface LineActs {
+export interface LineActions {
   menuOf: (message: RoomMessage) => MenuEntry[];
-  quickOf: (message: RoomMessage) => QuickAct[];
+  quickOf: (message: RoomMessage) => QuickAction[];
 }
 
-export interface LineActsInput {
+export interface LineActionsInput {
   session: RoomSession;
   reader: Reader;
   composer: Composer;
@@ -89,7 +89,7 @@ export function useLineActions({
   studio,
   onPerson,
   onReport,
-}: LineActsInput): LineActs {
+}: LineActionsInput): LineActions {
   const { t } = useTranslation(['room', 'common']);
   const { act: attempt } = useAct();
   const reports = useFeature('reports');
@@ -109,7 +109,7 @@ export function useLineActions({
   const run = (act: LineAction, message: RoomMessage): void => {
     const { uid, nickname } = message.from;
     const target = () => targetOf(message, session.store.getState().known.get(uid), serverNow());
-    const ways: Readonly<Record<Exclude<LineAction, UserAction>, () => void>> = {
+    const handlers: Readonly<Record<Exclude<LineAction, UserAction>, () => void>> = {
       reply: () => composer.reply(message),
       mention: () => composer.mention({ uid, nickname }),
       copy: () =>
@@ -122,7 +122,7 @@ export function useLineActions({
       delete: () => void attempt(() => session.delete(message.id)),
       report: () => onReport(message),
     };
-    if (act in ways) ways[act as Exclude<LineAction, UserAction>]();
+    if (act in handlers) handlers[act as Exclude<LineAction, UserAction>]();
     else moderation.ask({ act: act as UserAction, target: target() });
   };
 
@@ -131,20 +131,20 @@ export function useLineActions({
       ruled(actsOf(message), (act) => ({
         id: act,
         label: labelOf(act),
-        icon: actIcons[act],
+        icon: actionIcons[act],
         turn: act === 'reply',
         tone: harmful.has(act) ? ('danger' as const) : undefined,
         onSelect: () => run(act, message),
       })),
     quickOf: (message) => {
-      const wanted: readonly LineAction[] = quickActs[studio ? 'studio' : 'room'];
+      const wanted: readonly LineAction[] = quickActions[studio ? 'studio' : 'room'];
       const allowed = actsOf(message);
       const acts = wanted.filter((act) => allowed.includes(act));
       const firstHarmful = acts.find((act) => ordering.has(act));
       return acts.map((act) => ({
         id: act,
         label: labelOf(act),
-        icon: actIcons[act],
+        icon: actionIcons[act],
         turn: act === 'reply',
         danger: harmful.has(act),
         apart: act === firstHarmful && act !== acts[0],
