@@ -26,7 +26,7 @@ import {
   Tooltip,
 } from '../src/index.ts';
 import css from './gallery.module.css';
-import { Line, Piece } from './Piece.tsx';
+import { Line, Sample } from './Sample.tsx';
 
 export function Controls() {
   const [tab, setTab] = useState('timeline');
@@ -35,7 +35,7 @@ export function Controls() {
   const [sport, setSport] = useState('Football');
   return (
     <>
-      <Piece title="Button">
+      <Sample title="Button">
         <Line>
           <Button tone="primary" icon={IconPlus}>
             Follow
@@ -74,8 +74,8 @@ export function Controls() {
             Sign in as host
           </Button>
         </Line>
-      </Piece>
-      <Piece title="Tabs, chip, segmented, switch">
+      </Sample>
+      <Sample title="Tabs, chip, segmented, switch">
         <Tabs
           name="demo"
           label="Parts"
@@ -132,8 +132,8 @@ export function Controls() {
             { value: 'popular', label: 'Phone and SMS code' },
           ]}
         />
-      </Piece>
-      <Piece title="Copy field and pager">
+      </Sample>
+      <Sample title="Copy field and pager">
         <div className={css.stack}>
           <CopyField label="RTMP address" value="rtmp://push.example.org/live" />
           <CopyField
@@ -144,7 +144,7 @@ export function Controls() {
           />
           <PagerDemo />
         </div>
-      </Piece>
+      </Sample>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PictureCropper, wholeView } from '../src/crop/index.ts';
-import { Piece } from './Piece.tsx';
+import { Sample } from './Sample.tsx';
 
 function drawnField(): ImageBitmap {
   const canvas = new OffscreenCanvas(960, 640);
@@ -21,7 +21,7 @@ export function Cropping() {
   const [picture] = useState(drawnField);
   const [view, setView] = useState(() => wholeView({ picture, ratio: 1 }));
   return (
-    <Piece title="Crop">
+    <Sample title="Crop">
       <PictureCropper
         picture={picture}
         ratio={1}
@@ -36,6 +36,6 @@ export function Cropping() {
         zoomOutLabel="Zoom out"
         zoomText={(zoom) => `${Math.round(zoom * 100)}%`}
       />
-    </Piece>
+    </Sample>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '../src/form/index.ts';
 import { DateField, DateRangeField, MultiSelectField, NumberField, SearchSelect } from '../src/pickers/index.ts';
 import css from './gallery.module.css';
-import { Piece } from './Piece.tsx';
+import { Sample } from './Sample.tsx';
 
 const clubs = ['Newcastle United', 'Manchester City', 'Liverpool', 'Nottingham Forest', 'Brighton', 'Brentford'].map(
   (label) => ({ value: label, label }),
@@ -34,7 +34,7 @@ export function Forms() {
   const [range, setRange] = useState<[string | null, string | null]>(['2026-11-01', '2026-11-21']);
   return (
     <>
-      <Piece title="Form">
+      <Sample title="Form">
         <div className={css.stack}>
           <FormErrors title="Two things are missing" errors={[{ id: 'gallery-name', text: 'Choose a username' }]} />
           <TextField
@@ -69,8 +69,8 @@ export function Forms() {
           />
           <PinField label="Code from the message" value={pin} onChange={setPin} />
         </div>
-      </Piece>
-      <Piece title="Choices">
+      </Sample>
+      <Sample title="Choices">
         <div className={css.stack}>
           <TextField labelHidden looks="bare" label="Search" icon={IconSearch} placeholder="Search" />
           <SelectField
@@ -105,8 +105,8 @@ export function Forms() {
             ]}
           />
         </div>
-      </Piece>
-      <Piece title="Combobox">
+      </Sample>
+      <Sample title="Combobox">
         <Combobox
           label="Team"
           options={clubs.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))}
@@ -116,8 +116,8 @@ export function Forms() {
           onSearch={setSearch}
           onChange={setClub}
         />
-      </Piece>
-      <Piece title="Pickers">
+      </Sample>
+      <Sample title="Pickers">
         <div className={css.stack}>
           <SearchSelect label="Team" options={clubs} value={club} onChange={setClub} emptyText="Nothing found" />
           <MultiSelectField
@@ -131,7 +131,7 @@ export function Forms() {
           <DateField label="Day" lang="en" value={day} onChange={setDay} />
           <DateRangeField label="วันที่" lang="th" value={range} onChange={setRange} />
         </div>
-      </Piece>
+      </Sample>
     </>
   );
 }

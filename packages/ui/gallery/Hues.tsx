@@ -1,5 +1,5 @@
 import css from './gallery.module.css';
-import { Piece } from './Piece.tsx';
+import { Sample } from './Sample.tsx';
 
 const hues = [
   'canvas',
@@ -29,7 +29,7 @@ const inks = [
 ];
 export function Hues() {
   return (
-    <Piece title="Hues: bare for marks, -ink for text, -fill under text" wide>
+    <Sample title="Hues: bare for marks, -ink for text, -fill under text" wide>
       <div className={css.swatches}>
         {hues.map((hue) => (
           <span key={hue}>
@@ -45,6 +45,6 @@ export function Hues() {
           </span>
         ))}
       </p>
-    </Piece>
+    </Sample>
   );
 }

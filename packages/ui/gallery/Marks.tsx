@@ -18,7 +18,7 @@ import {
   Status,
   Viewers,
 } from '../src/index.ts';
-import { Line, Piece } from './Piece.tsx';
+import { Line, Sample } from './Sample.tsx';
 
 const crests: [CrestPattern, 'shield' | 'round', string[]][] = [
   ['stripes', 'shield', ['#F4F6F8', '#16191D']],
@@ -37,7 +37,7 @@ export function Marks() {
   const [score, setScore] = useState(1);
   return (
     <>
-      <Piece title="Avatar, stack, crest">
+      <Sample title="Avatar, stack, crest">
         <Line>
           <Avatar name="TouchlineTom" size="xl" ring="live" headset />
           <Avatar name="kop_end_kate" size="xl" ring="voice" />
@@ -70,8 +70,8 @@ export function Marks() {
           ))}
           <LeagueMark icon={IconBallFootball} />
         </Line>
-      </Piece>
-      <Piece title="Tags, badges, counters">
+      </Sample>
+      <Sample title="Tags, badges, counters">
         <Line>
           <LiveTag>LIVE</LiveTag>
           <Minute>64′</Minute>
@@ -106,7 +106,7 @@ export function Marks() {
           </Button>
         </Line>
         <Divider>or</Divider>
-      </Piece>
+      </Sample>
     </>
   );
 }

@@ -4,13 +4,13 @@ import { Checkbox } from '../src/form/index.ts';
 import { Button, DropMenu, IconButton, toast } from '../src/index.ts';
 import { ConfirmDialog, Dialog, Drawer, Popover } from '../src/overlay/index.ts';
 import css from './gallery.module.css';
-import { Line, Piece } from './Piece.tsx';
+import { Line, Sample } from './Sample.tsx';
 
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'confirm' | 'typed' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Piece title="Menu, dialog, drawer, popover, toast">
+    <Sample title="Menu, dialog, drawer, popover, toast">
       <Line>
         <DropMenu
           label="Message"
@@ -96,6 +96,6 @@ export function Overlays() {
         onConfirm={() => Promise.reject(new Error('closed'))}
         errorText={() => 'The account still holds coins. Pay them out first.'}
       />
-    </Piece>
+    </Sample>
   );
 }

@@ -1,7 +1,7 @@
 import { CoverArt, EmptyArt, PitchArt } from '../src/art/index.ts';
 import { ScorePair } from '../src/index.ts';
 import css from './gallery.module.css';
-import { Line, Piece } from './Piece.tsx';
+import { Line, Sample } from './Sample.tsx';
 
 const sports = ['football', 'basketball', 'tennis', 'volleyball', 'cricket', 'baseball', 'hockey', 'esports', 'other'];
 const kinds = [
@@ -21,7 +21,7 @@ const kinds = [
 export function Pictures() {
   return (
     <>
-      <Piece title="Fields" wide>
+      <Sample title="Fields" wide>
         <div className={css.pitches}>
           {sports.map((sport) => (
             <div key={sport} className={css.pitchBox}>
@@ -32,8 +32,8 @@ export function Pictures() {
             </div>
           ))}
         </div>
-      </Piece>
-      <Piece title="Covers" wide>
+      </Sample>
+      <Sample title="Covers" wide>
         <div className={css.pitches}>
           {sports.map((sport) => (
             <div key={sport} className={css.coverBox}>
@@ -41,14 +41,14 @@ export function Pictures() {
             </div>
           ))}
         </div>
-      </Piece>
-      <Piece title="Empty art" wide>
+      </Sample>
+      <Sample title="Empty art" wide>
         <Line>
           {kinds.map((kind) => (
             <EmptyArt key={kind} kind={kind} />
           ))}
         </Line>
-      </Piece>
+      </Sample>
     </>
   );
 }

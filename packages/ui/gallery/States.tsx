@@ -12,12 +12,12 @@ import {
   StatTile,
 } from '../src/index.ts';
 import css from './gallery.module.css';
-import { Piece } from './Piece.tsx';
+import { Sample } from './Sample.tsx';
 
 export function States() {
   return (
     <>
-      <Piece title="Notices and figures">
+      <Sample title="Notices and figures">
         <div className={css.stack}>
           <Notice tone="warn" title="Your registration is under review">
             Customer service answers within one working day, by SMS.
@@ -45,15 +45,15 @@ export function States() {
             <Slider label="Volume" value={0.7} onChange={() => undefined} valueText="70%" onVideo />
           </div>
         </div>
-      </Piece>
-      <Piece title="Empty">
+      </Sample>
+      <Sample title="Empty">
         <EmptyState
           title="No live match in this league"
           text="The next one starts at 23:00. Set a reminder and we tell you five minutes before."
           action={<Button>See tomorrow</Button>}
         />
-      </Piece>
-      <Piece title="Error">
+      </Sample>
+      <Sample title="Error">
         <ErrorState
           title="The list did not load"
           text="Check your connection. Nothing you wrote is lost."
@@ -61,11 +61,11 @@ export function States() {
           onRetry={() => undefined}
           detail="req 7f31c0"
         />
-      </Piece>
-      <Piece title="Skeleton and end">
+      </Sample>
+      <Sample title="Skeleton and end">
         <SkeletonRows label="Loading" />
         <EndNote>That is every one of today. Tomorrow has 143.</EndNote>
-      </Piece>
+      </Sample>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Avatar, Badge, Table, type TableSort } from '../src/index.ts';
-import { Piece } from './Piece.tsx';
+import { Sample } from './Sample.tsx';
 
 export function Tables() {
   return (
-    <Piece title="Table" wide>
+    <Sample title="Table" wide>
       <TableDemo />
-    </Piece>
+    </Sample>
   );
 }
 

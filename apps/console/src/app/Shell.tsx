@@ -16,12 +16,12 @@ import { useMenu } from './use-menu.ts';
 
 /** Only for signed-in operators; the content unmounts as soon as the session ends. */
 export function Shell() {
-  const here = useSession((session) => session.user !== null);
+  const isSignedIn = useSession((session) => session.user !== null);
   const mustChangePassword = useSession((session) => session.user?.mustChangePassword === true);
   const mustEnrol = useSession((session) => session.user?.mustEnrol === true);
   // Stays open until the operator has read the recovery codes, although the session is already allowed to continue.
   const [enrolling, setEnrolling] = useState(mustEnrol);
-  if (!here) return null;
+  if (!isSignedIn) return null;
   if (mustChangePassword) return <PasswordFirstScreen />;
   return enrolling || mustEnrol ? <EnrolFirstScreen onDone={() => setEnrolling(false)} /> : <Inside />;
 }

@@ -28,7 +28,7 @@ const client = createClient({
   },
 });
 
-const wishes: Partial<Record<string, 'required' | 'not_set_up'>> = {
+const codeRequirements: Partial<Record<string, 'required' | 'not_set_up'>> = {
   security_code_required: 'required',
   security_code_not_set_up: 'not_set_up',
 };
@@ -38,11 +38,11 @@ async function guarded(...args: Parameters<Client['call']>): Promise<unknown> {
   try {
     return await client.call(...args);
   } catch (error) {
-    const wish = error instanceof ApiError ? wishes[error.code] : undefined;
+    const requirement = error instanceof ApiError ? codeRequirements[error.code] : undefined;
     // These two calls send the code themselves.
     const own: readonly string[] = [operatorCalls.confirmCode.path, operatorCalls.signIn.path];
-    if (!wish || own.includes(args[0].path)) throw error;
-    await askForCode(wish);
+    if (!requirement || own.includes(args[0].path)) throw error;
+    await askForCode(requirement);
     return await client.call(...args);
   }
 }

@@ -2,10 +2,10 @@ import { ShownError } from '@touchline/app-kit/act';
 import { create } from 'zustand';
 
 /** Why the dialog is open: a code is required, or none is set up. */
-export type CodeWish = 'required' | 'not_set_up';
+export type CodeRequirement = 'required' | 'not_set_up';
 
-interface Gate {
-  wish: CodeWish | null;
+interface CodeRequest {
+  requirement: CodeRequirement | null;
   waiting: readonly { proceed: () => void; giveUp: (reason: CodeRefused) => void }[];
 }
 
@@ -14,23 +14,23 @@ export class CodeRefused extends ShownError {
   override readonly name = 'CodeRefused';
 }
 
-export const useCodeGate = create<Gate>()(() => ({ wish: null, waiting: [] }));
+export const useCodeRequest = create<CodeRequest>()(() => ({ requirement: null, waiting: [] }));
 
 /** Opens the dialog and resolves after a correct code. Concurrent callers share the same answer. */
-export function askForCode(wish: CodeWish): Promise<void> {
+export function askForCode(requirement: CodeRequirement): Promise<void> {
   return new Promise((proceed, giveUp) => {
-    useCodeGate.setState((gate) => ({ wish, waiting: [...gate.waiting, { proceed, giveUp }] }));
+    useCodeRequest.setState((request) => ({ requirement, waiting: [...request.waiting, { proceed, giveUp }] }));
   });
 }
 
 export function codeGiven(): void {
-  const { waiting } = useCodeGate.getState();
-  useCodeGate.setState({ wish: null, waiting: [] });
+  const { waiting } = useCodeRequest.getState();
+  useCodeRequest.setState({ requirement: null, waiting: [] });
   for (const { proceed } of waiting) proceed();
 }
 
 export function codeDeclined(): void {
-  const { waiting } = useCodeGate.getState();
-  useCodeGate.setState({ wish: null, waiting: [] });
+  const { waiting } = useCodeRequest.getState();
+  useCodeRequest.setState({ requirement: null, waiting: [] });
   for (const { giveUp } of waiting) giveUp(new CodeRefused('no code was given'));
 }

@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { type AppApi, useApi } from './ApiProvider.tsx';
 import { answerKey } from './answer-key.ts';
-import { askWith } from './ask.ts';
+import { callWith } from './call-with.ts';
 import { queryTiming, type ReadOptions } from './options.ts';
 
 /** Options of `useCall`. */
@@ -22,7 +22,7 @@ export function callQuery<C extends Call, Data = OutputOf<C>>(
   return queryOptions({
     queryKey: answerKey(call, input, scope),
     queryFn: async ({ signal }) => {
-      const answer = (await askWith(api)(call, Object(input), { signal })) as OutputOf<C>;
+      const answer = (await callWith(api)(call, Object(input), { signal })) as OutputOf<C>;
       return prepare ? prepare(answer) : answer;
     },
     ...queryTiming(api, call, options),

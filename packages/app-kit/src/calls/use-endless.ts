@@ -8,7 +8,7 @@ import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { useMemo } from 'react';
 import { type AppApi, useApi } from './ApiProvider.tsx';
 import { pagesKey } from './answer-key.ts';
-import { askWith } from './ask.ts';
+import { callWith } from './call-with.ts';
 import { queryTiming, type ReadOptions } from './options.ts';
 import { byCursor, type Paging } from './paging.ts';
 import { stateOf } from './state-of.ts';
@@ -36,7 +36,7 @@ export function endlessQuery<C extends Call, Place = string>(
     queryKey: pagesKey(call, input, scope),
     queryFn: async ({ pageParam, signal }) => {
       const wanted = { ...input, ...paging.inputOf(pageParam as Place) };
-      const page = (await askWith(api)(call, wanted, { signal })) as OutputOf<C>;
+      const page = (await callWith(api)(call, wanted, { signal })) as OutputOf<C>;
       return prepare ? prepare(page) : page;
     },
     initialPageParam: paging.first,

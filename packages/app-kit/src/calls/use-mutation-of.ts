@@ -1,7 +1,7 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { useApi } from './ApiProvider.tsx';
-import { askWith } from './ask.ts';
+import { callWith } from './call-with.ts';
 
 type Callbacks<C extends Call> = Pick<
   UseMutationOptions<OutputOf<C>, Error, InputOf<C>>,
@@ -13,7 +13,7 @@ export function useMutationOf<C extends Call>(
   call: C,
   callbacks: Callbacks<C> = {},
 ): UseMutationResult<OutputOf<C>, Error, InputOf<C>> {
-  const ask = askWith(useApi());
+  const ask = callWith(useApi());
   return useMutation({
     mutationFn: async (input: InputOf<C>) => (await ask(call, Object(input))) as OutputOf<C>,
     ...callbacks,

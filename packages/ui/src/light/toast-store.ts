@@ -44,8 +44,8 @@ export const toast = {
     const long = input.action !== undefined || tone === 'danger';
     const entry: Toast = { ...input, tone, id: nextId, durationMs: input.durationMs ?? (long ? 10_000 : 5_000) };
     nextId += 1;
-    const twin = all.findIndex((other) => other.text === entry.text && other.tone === tone);
-    set(twin < 0 ? [...all, entry] : all.with(twin, entry));
+    const same = all.findIndex((other) => other.text === entry.text && other.tone === tone);
+    set(same < 0 ? [...all, entry] : all.with(same, entry));
     return entry.id;
   },
   dismiss(id: number): void {

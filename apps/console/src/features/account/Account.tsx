@@ -43,7 +43,7 @@ export function PasswordCard() {
     <Card title={t('account.password')} text={t('account.passwordText')}>
       <PasswordForm
         currentLabel={t('account.currentPassword')}
-        doLabel={t('account.changePassword')}
+        submitLabel={t('account.changePassword')}
         onChanged={() => toast.show({ tone: 'good', text: t('account.passwordChanged') })}
       />
     </Card>

@@ -11,13 +11,13 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' };
 interface Props {
   /** Label of the current password field. */
   currentLabel: string;
-  doLabel: string;
+  submitLabel: string;
   /** The form is the main content of the page. */
   main?: boolean;
   onChanged: () => void;
 }
 
-export function PasswordForm({ currentLabel, doLabel, main = false, onChanged }: Props) {
+export function PasswordForm({ currentLabel, submitLabel, main = false, onChanged }: Props) {
   const { t } = useTranslation('console');
   const form = useForm({
     initial: empty,
@@ -55,7 +55,7 @@ export function PasswordForm({ currentLabel, doLabel, main = false, onChanged }:
         {...(main ? { tone: 'primary', size: 'l', wide: true } : {})}
         disabled={Object.values(form.values).some((value) => value === '')}
       >
-        {doLabel}
+        {submitLabel}
       </Button>
     </form>
   );

@@ -116,7 +116,7 @@ describe('a configuration that a colleague saved first', () => {
   it('offers the choice even if the page loaded the newer values before', async () => {
     await type('20');
     sheet = sheetOf({ admins: 15, guests: 60, search: true }, 5, noor);
-    await page.readAgain();
+    await page.reload();
     await vi.waitUntil(() => shows('read revision 5'), { timeout: 5000 });
     await click(button('Save'));
     await vi.waitUntil(() => shows('Noor saved this while you were editing'), { timeout: 5000 });

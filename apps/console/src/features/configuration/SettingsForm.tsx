@@ -44,7 +44,7 @@ export function SettingsForm({ sheet, begin }: Props) {
   });
   const restart = (stored: SettingsSheet): void => {
     setTyped(untouched);
-    edit.settle();
+    edit.endConflict();
     begin(stored);
   };
   // Sends only the values typed here; a colleague's changes to other values stay.

@@ -107,7 +107,7 @@ it.each(['Discard mine, load theirs', 'Undo'])(
 
 it('offers the choice even if the page loaded the newer figures before', async () => {
   colleagueSaves();
-  await page.readAgain();
+  await page.reload();
   await expect.poll(text, { timeout: 5000 }).toContain('read revision 4');
   await save();
   await expect.poll(text, { timeout: 5000 }).toContain('Noor saved this while you were editing');

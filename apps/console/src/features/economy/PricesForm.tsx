@@ -37,7 +37,7 @@ export function PricesForm({ rules, begin }: Props) {
   });
   const restart = (stored: Economy): void => {
     setTyped(untouched);
-    edit.settle();
+    edit.endConflict();
     begin(stored);
   };
   return (

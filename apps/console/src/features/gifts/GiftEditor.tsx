@@ -11,7 +11,7 @@ import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { EditDrawer } from '../../shared/conflict/EditDrawer.tsx';
 import { namePairs } from '../../shared/conflict/fields.ts';
 import { useItemForm } from '../../shared/conflict/use-item-form.ts';
-import { missingOf } from '../../shared/missing/Missing.tsx';
+import { missingOf } from '../../shared/missing/MissingFields.tsx';
 import { wholeNumber } from '../../shared/money/money-key.ts';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
 import type { RowFormProps } from '../../shared/table/EditListPage.tsx';

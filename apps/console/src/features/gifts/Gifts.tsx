@@ -7,7 +7,7 @@ import { EmptyState } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
 import { useOrder } from '../../shared/order/use-order.ts';
 import { EditListPage } from '../../shared/table/EditListPage.tsx';
-import { useWhole } from '../../shared/table/use-paged.ts';
+import { useFullList } from '../../shared/table/use-paged.ts';
 import { GiftEditor } from './GiftEditor.tsx';
 import { useGiftColumns } from './gift-columns.tsx';
 import { RetireGifts } from './RetireGifts.tsx';
@@ -18,13 +18,13 @@ export function Gifts() {
   const { language } = useLanguage();
   const queries = useQueryClient();
   const query = useCall(giftOperatorCalls.list, {});
-  const list = useWhole(giftOperatorCalls.list, query, query.data?.items ?? []);
-  const readAgain = () => reloadAnswers(queries, giftOperatorCalls.list);
+  const list = useFullList(giftOperatorCalls.list, query, query.data?.items ?? []);
+  const reload = () => reloadAnswers(queries, giftOperatorCalls.list);
   const nameOf = ({ name }: OperatorGift): string => nameIn(language, name);
   const tray = list.rows.filter(({ retired }) => !retired).map(({ id }) => id);
   const order = useOrder(tray, async (ids) => {
     await api.call(giftOperatorCalls.order, { ids });
-    await readAgain();
+    await reload();
   });
   const columns = useGiftColumns(nameOf, order);
   return (
@@ -44,7 +44,7 @@ export function Gifts() {
           chosen={chosen}
           onDone={() => {
             clear();
-            return readAgain();
+            return reload();
           }}
         />
       )}

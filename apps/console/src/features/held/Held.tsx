@@ -10,13 +10,13 @@ import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { HeldPane } from './HeldPane.tsx';
 import { useHeldColumns } from './held-columns.tsx';
-import { useSettle } from './use-settle.ts';
+import { useHeldDecision } from './use-held-decision.ts';
 
 /** Messages held by the word filter; approves or rejects one or many. */
 export function Held() {
   const { t } = useTranslation(['consoleLive', 'console']);
   const { act, busy } = useAct();
-  const settle = useSettle();
+  const decideHeld = useHeldDecision();
   const { values } = useTableUrl();
   const roomId = /^[1-9]\d*$/.test(values.room ?? '') ? values.room : undefined;
   const { list } = usePaged(heldOperatorCalls.list, { ...(roomId ? { roomId } : {}) }, { refetchInterval: 5000 });
@@ -26,7 +26,7 @@ export function Held() {
     list.rows.map(({ id }) => id),
   );
   const opened = list.rows.find(({ id }) => id === openId);
-  const decide = (...how: Parameters<typeof settle>): void => void act(() => settle(...how));
+  const decide = (...how: Parameters<typeof decideHeld>): void => void act(() => decideHeld(...how));
   const columns = useHeldColumns({
     busy,
     onApprove: (id) => decide([id], true),
@@ -68,7 +68,7 @@ export function Held() {
             confirmLabel={t('held.refuse')}
             onClose={() => setRefusing(null)}
             onConfirm={async () => {
-              if (refusing) await settle(refusing.ids, false, refusing.done);
+              if (refusing) await decideHeld(refusing.ids, false, refusing.done);
             }}
           />
         </ListPage>

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { type Act, ActDialogs } from '../../shared/actions/ActionDialogs.tsx';
 import acts from '../../shared/actions/actions.module.css';
 import { api } from '../../shared/api.ts';
-import { useKeys } from '../../shared/keys/key-book.ts';
-import { Loaded } from '../../shared/page/Loaded.tsx';
+import { useKeys } from '../../shared/keys/key-bindings.ts';
+import { QueryContent } from '../../shared/page/QueryContent.tsx';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
 import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
 import { Pane, paneFoot } from '../../shared/queue/QueueLayout.tsx';
@@ -95,7 +95,7 @@ function Earlier({ roomId, at }: { roomId: string; at: string }) {
   return (
     <div>
       <h3>{t('consoleReview:report.around')}</h3>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ messages }) => {
           const before = messages.filter(({ message }) => message.at < at).slice(0, earlierShown);
           if (before.length === 0) return <p className="dim">{t('consoleReview:report.noMessages')}</p>;
@@ -116,7 +116,7 @@ function Earlier({ roomId, at }: { roomId: string; at: string }) {
             </ol>
           );
         }}
-      </Loaded>
+      </QueryContent>
     </div>
   );
 }

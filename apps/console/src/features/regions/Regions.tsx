@@ -12,7 +12,7 @@ import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { countryName, useCountries } from '../../shared/names.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
-import { useWhole } from '../../shared/table/use-paged.ts';
+import { useFullList } from '../../shared/table/use-paged.ts';
 import css from './regions.module.css';
 
 type Rule = OutputOf<typeof regionOperatorCalls.list>['items'][number];
@@ -24,9 +24,9 @@ export function Regions({ views }: { views: ReactNode }) {
   const formats = useFormats();
   const queries = useQueryClient();
   const query = useCall(regionOperatorCalls.list, {});
-  const list = useWhole(regionOperatorCalls.list, query, query.data?.items ?? []);
+  const list = useFullList(regionOperatorCalls.list, query, query.data?.items ?? []);
   const [lifting, setLifting] = useState<{ countries: string[]; clear: () => void } | null>(null);
-  const readAgain = () => reloadAnswers(queries, regionOperatorCalls.list);
+  const reload = () => reloadAnswers(queries, regionOperatorCalls.list);
   const columns: readonly DataColumn<Rule>[] = [
     {
       id: 'country',
@@ -89,7 +89,7 @@ export function Regions({ views }: { views: ReactNode }) {
           {t('regions.lift')}
         </Button>
       )}
-      aside={<NewRule onSaved={() => void readAgain()} />}
+      aside={<NewRule onSaved={() => void reload()} />}
     >
       {lifting && (
         <ConfirmAction
@@ -102,7 +102,7 @@ export function Regions({ views }: { views: ReactNode }) {
           onConfirm={async () => {
             await api.call(regionOperatorCalls.remove, { countries: lifting.countries });
             lifting.clear();
-            await readAgain();
+            await reload();
           }}
         />
       )}

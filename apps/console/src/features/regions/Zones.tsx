@@ -11,7 +11,7 @@ import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { countryName, useCountries } from '../../shared/names.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
-import { useWhole } from '../../shared/table/use-paged.ts';
+import { useFullList } from '../../shared/table/use-paged.ts';
 import css from './regions.module.css';
 
 type Closed = OutputOf<typeof studioZoneCalls.zones>['items'][number];
@@ -23,9 +23,9 @@ export function Zones({ views }: { views: ReactNode }) {
   const formats = useFormats();
   const queries = useQueryClient();
   const query = useCall(studioZoneCalls.zones, {});
-  const list = useWhole(studioZoneCalls.zones, query, query.data?.items ?? []);
+  const list = useFullList(studioZoneCalls.zones, query, query.data?.items ?? []);
   const [asked, setAsked] = useState<{ closed: Pick<Closed, 'zone' | 'feature'>; open: boolean } | null>(null);
-  const readAgain = () => reloadAnswers(queries, studioZoneCalls.zones);
+  const reload = () => reloadAnswers(queries, studioZoneCalls.zones);
   const columns: readonly DataColumn<Closed>[] = [
     {
       id: 'country',
@@ -94,7 +94,7 @@ export function Zones({ views }: { views: ReactNode }) {
           onClose={() => setAsked(null)}
           onConfirm={async () => {
             await api.call(studioZoneCalls.setZone, { ...asked.closed, open: asked.open });
-            await readAgain();
+            await reload();
           }}
         />
       )}

@@ -7,15 +7,15 @@ import { Button, Notice } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { api } from '../../shared/api.ts';
-import { codeDeclined, codeGiven, useCodeGate } from '../../shared/security-code.ts';
+import { codeDeclined, codeGiven, useCodeRequest } from '../../shared/security-code.ts';
 import { signedIn } from '../../shared/session.ts';
 import css from './security-code.module.css';
 
 /** Opens when a call requires the security code; the call continues after a correct code. */
 export function CodeDialog() {
-  const wish = useCodeGate((gate) => gate.wish);
-  if (wish === 'required') return <AskForCode />;
-  if (wish === 'not_set_up') return <SetUpFirst />;
+  const requirement = useCodeRequest((request) => request.requirement);
+  if (requirement === 'required') return <AskForCode />;
+  if (requirement === 'not_set_up') return <SetUpFirst />;
   return null;
 }
 

@@ -10,7 +10,7 @@ import css from './security-code.module.css';
 /** Shows the codes once; the dialog stays open until the operator confirms that they are saved. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['console', 'common']);
-  const [kept, setKept] = useState(false);
+  const [kept, setStable] = useState(false);
   const text = `${codes.join('\n')}\n`;
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             {t('recovery.download')}
           </Button>
         </div>
-        <Checkbox label={t('recovery.kept')} checked={kept} onChange={setKept} />
+        <Checkbox label={t('recovery.kept')} checked={kept} onChange={setStable} />
       </div>
     </Dialog>
   );

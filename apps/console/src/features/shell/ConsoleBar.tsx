@@ -16,7 +16,7 @@ import { Avatar, applyTheme, currentTheme, DropMenu, IconButton, Key, subscribeT
 import { TextField } from '@touchline/ui/form';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { signOut } from '../../shared/api.ts';
-import { useKeys } from '../../shared/keys/key-book.ts';
+import { useKeys } from '../../shared/keys/key-bindings.ts';
 import { useMe } from '../../shared/session.ts';
 import { leaveForms } from '../../shared/unsaved/unsaved.ts';
 import { LedgerAlarm } from './LedgerAlarm.tsx';

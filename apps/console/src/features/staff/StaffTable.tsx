@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { SecretDialog } from '../../shared/SecretDialog.tsx';
 import { useMe } from '../../shared/session.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
-import { useWhole } from '../../shared/table/use-paged.ts';
-import { NewStaff } from './NewStaff.tsx';
+import { useFullList } from '../../shared/table/use-paged.ts';
+import { NewStaffDialog } from './NewStaffDialog.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 import type { StaffAction } from './staff-action.ts';
 import { useStaffColumns } from './staff-columns.tsx';
@@ -19,14 +19,14 @@ export function StaffTable() {
   const queries = useQueryClient();
   const me = useMe();
   const query = useCall(staffCalls.list, {});
-  const list = useWhole(staffCalls.list, query, query.data?.items ?? []);
+  const list = useFullList(staffCalls.list, query, query.data?.items ?? []);
   const [making, setMaking] = useState(false);
   const [asked, setAsked] = useState<{ action: StaffAction; account: StaffAccount } | null>(null);
   const [secret, setSecret] = useState<{ name: string; password: string; toChange: boolean } | null>(null);
-  const readAgain = () => reloadAnswers(queries, staffCalls.list);
+  const reload = () => reloadAnswers(queries, staffCalls.list);
   const columns = useStaffColumns({
     onAsk: (action, account) => setAsked({ action, account }),
-    onChanged: readAgain,
+    onChanged: reload,
   });
   return (
     <ListPage
@@ -41,12 +41,12 @@ export function StaffTable() {
       empty={<EmptyState level={2} title={t('none')} />}
     >
       {making && (
-        <NewStaff
+        <NewStaffDialog
           onClose={() => setMaking(false)}
           onMade={(name, password) => {
             setMaking(false);
             if (password) setSecret({ name, password, toChange: true });
-            void readAgain();
+            void reload();
           }}
         />
       )}
@@ -57,7 +57,7 @@ export function StaffTable() {
             const { name, uid } = asked.account;
             setSecret({ name, password, toChange: uid !== me.uid });
           }}
-          onChanged={() => void readAgain()}
+          onChanged={() => void reload()}
           onClose={() => setAsked(null)}
         />
       )}

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
-import { MoneyWords, noWords } from '../../shared/money/MoneyWords.tsx';
+import { MoneyNoteFields, noMoneyNotes } from '../../shared/money/MoneyNoteFields.tsx';
 import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function CorrectDialog({ uid, name, summary, onClose }: Props) {
   const accounts = ownAccounts.filter((each) => each === 'wallet' || summary.earnings !== null);
   const [account, setAccount] = useState<OwnAccount>('wallet');
   const [amount, setAmount] = useState('');
-  const [words, setWords] = useState(noWords);
+  const [words, setWords] = useState(noMoneyNotes);
   const coins = wholeNumber(amount) ?? 0;
   const before = (account === 'wallet' ? summary.coins : summary.earnings) ?? 0;
   return (
@@ -41,8 +41,8 @@ export function CorrectDialog({ uid, name, summary, onClose }: Props) {
       confirmLabel={t('correct.title')}
       onClose={onClose}
       onConfirm={async () => {
-        const wish = { uid, account, amount: coins, note: words.note.trim(), reason: words.reason.trim() };
-        await api.call(walletOperatorCalls.correct, { ...wish, key: key.keyOf(wish) });
+        const input = { uid, account, amount: coins, note: words.note.trim(), reason: words.reason.trim() };
+        await api.call(walletOperatorCalls.correct, { ...input, key: key.keyOf(input) });
         toast.show({ tone: 'good', text: t('saved') });
         for (const call of [walletOperatorCalls.wallet, walletOperatorCalls.statement])
           void reloadAnswers(queries, call);
@@ -65,7 +65,7 @@ export function CorrectDialog({ uid, name, summary, onClose }: Props) {
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
-      <MoneyWords words={words} onChange={setWords} />
+      <MoneyNoteFields words={words} onChange={setWords} />
     </ConfirmAction>
   );
 }

@@ -23,7 +23,7 @@ export function WordsTable() {
     descending: sort?.descending ?? false,
   });
   const columns = useWordColumns();
-  const readAgain = () => reloadAnswers(queries, wordOperatorCalls.list);
+  const reload = () => reloadAnswers(queries, wordOperatorCalls.list);
   return (
     <ListPage
       title={t('console:screen.words')}
@@ -47,11 +47,11 @@ export function WordsTable() {
           words={chosen.map(({ word }) => word)}
           onDone={() => {
             clear();
-            return readAgain();
+            return reload();
           }}
         />
       )}
-      aside={<WordTools onChanged={() => void readAgain()} />}
+      aside={<WordTools onChanged={() => void reload()} />}
     />
   );
 }

@@ -14,7 +14,7 @@ export function PasswordFirstScreen() {
       <PasswordForm
         main
         currentLabel={t('passwordFirst.given')}
-        doLabel={t('account.changeAndGo')}
+        submitLabel={t('account.changeAndGo')}
         onChanged={() => void resolveSession()}
       />
       <Button size="l" wide onClick={() => void signOut()}>

@@ -1,6 +1,6 @@
 import { Button, cx } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { Missing } from '../missing/Missing.tsx';
+import { MissingFields } from '../missing/MissingFields.tsx';
 import { EditFrame, type EditFrameProps } from './EditFrame.tsx';
 import css from './edit-form.module.css';
 
@@ -27,7 +27,7 @@ export function EditForm<Item extends { by: { name: string } | null }>(props: Ed
   return (
     <EditFrame {...frame} blocked={blocked} className={cx(css.form, className)}>
       {children}
-      <Missing fields={missing} />
+      <MissingFields fields={missing} />
       {buttons === undefined ? (
         saveButton
       ) : (

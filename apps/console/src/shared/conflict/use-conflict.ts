@@ -16,5 +16,5 @@ export function useConflict<Item>(latest: () => Promise<Item | null>) {
       throw new ShownInForm();
     }
   }
-  return { theirs, guard, settle: () => setTheirs(null) };
+  return { theirs, guard, endConflict: () => setTheirs(null) };
 }

@@ -22,7 +22,7 @@ export interface EditOptions<Item> {
 export function useEdit<Item>({ item, latest, send, done, onSaved, failuresInForm = false }: EditOptions<Item>) {
   const [failure, setFailure] = useState<string | null>(null);
   const { act, busy } = useAct(failuresInForm ? setFailure : undefined);
-  const { theirs, guard, settle } = useConflict(async () => item && latest(item));
+  const { theirs, guard, endConflict } = useConflict(async () => item && latest(item));
 
   async function run(work: () => Promise<unknown>, text?: string): Promise<void> {
     if (busy) return;
@@ -34,7 +34,7 @@ export function useEdit<Item>({ item, latest, send, done, onSaved, failuresInFor
     busy,
     failure,
     /** Ends the conflict with one of the two versions. */
-    settle,
+    endConflict,
     /** Saves, over the colleague's version if one is passed. */
     save: (over: Item | null = item) => void run(() => guard(() => send(over)), done),
     /** Saves after a confirmation, whose dialog shows failures itself and closes when the form shows the result. */

@@ -3,7 +3,7 @@ import { Key, Switch } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useEffect, useState } from 'react';
 import { setShortcuts, shortcutsOn } from '../use-shortcuts.ts';
-import { showKeyHelp, useKeyHelp, useKeys, useKnownKeys } from './key-book.ts';
+import { showKeyHelp, useKeyHelp, useKeys, useKnownKeys } from './key-bindings.ts';
 import css from './keys.module.css';
 
 const signs: Readonly<Record<string, string>> = { escape: 'Esc', enter: '↵', ' ': '␣' };

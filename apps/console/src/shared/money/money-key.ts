@@ -6,11 +6,11 @@ import { useRef } from 'react';
  * transfer.
  */
 export function useMoneyKey() {
-  const last = useRef<{ wish: string; key: string } | null>(null);
+  const last = useRef<{ input: string; key: string } | null>(null);
   return {
-    keyOf: (wish: object): string => {
-      const text = JSON.stringify(wish);
-      if (last.current?.wish !== text) last.current = { wish: text, key: crypto.randomUUID() };
+    keyOf: (input: object): string => {
+      const text = JSON.stringify(input);
+      if (last.current?.input !== text) last.current = { input: text, key: crypto.randomUUID() };
       return last.current.key;
     },
     forget: (): void => {

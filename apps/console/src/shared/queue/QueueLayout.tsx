@@ -2,7 +2,7 @@ import { useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useKeys } from '../keys/key-book.ts';
+import { useKeys } from '../keys/key-bindings.ts';
 import type { TableUrl } from '../table/use-table-url.ts';
 import { endPause, pauseDecisions } from './decision-pause.ts';
 import css from './queue.module.css';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { patchAnswer, useCall } from '@touchline/app-kit/calls';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import type { ReactNode } from 'react';
-import { Loaded } from '../page/Loaded.tsx';
-import { formsSaved, useSteady } from '../unsaved/unsaved.ts';
+import { QueryContent } from '../page/QueryContent.tsx';
+import { formsSaved, useStableValue } from '../unsaved/unsaved.ts';
 
 interface Props<C extends Call> {
   /** The call that loads the sheet; it has no input. */
@@ -18,25 +18,25 @@ const nothing = {};
 export function StoredSheet<C extends Call>({ read, children }: Props<C>) {
   const query = useCall(read, nothing as InputOf<C>);
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {(sheet) => (
-        <Steady sheet={sheet} queryKey={[read.path, nothing]}>
+        <StableSheet sheet={sheet} queryKey={[read.path, nothing]}>
           {children}
-        </Steady>
+        </StableSheet>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }
 
-interface SteadyProps<Sheet> {
+interface StableSheetProps<Sheet> {
   sheet: Sheet;
   queryKey: readonly unknown[];
   children: (sheet: Sheet, begin: (stored: Sheet) => void) => ReactNode;
 }
 
-function Steady<Sheet>({ sheet, queryKey, children }: SteadyProps<Sheet>) {
+function StableSheet<Sheet>({ sheet, queryKey, children }: StableSheetProps<Sheet>) {
   const queries = useQueryClient();
-  return children(useSteady(sheet), (stored) => {
+  return children(useStableValue(sheet), (stored) => {
     patchAnswer<Sheet>(queries, queryKey, () => stored);
     formsSaved();
   });

@@ -2,7 +2,7 @@ import { EndSentinel } from '@touchline/app-kit/frame';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Spinner } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { useKeys } from '../keys/key-book.ts';
+import { useKeys } from '../keys/key-bindings.ts';
 import { LoadError } from '../page/LoadError.tsx';
 import type { DataColumn } from './columns.ts';
 import { SkeletonLines } from './SkeletonLines.tsx';

@@ -25,7 +25,7 @@ export function EditListPage<Row extends { id: string; revision: number }>(props
   const { reads, form, children, ...page } = props;
   const queries = useQueryClient();
   const [open, setOpen] = useState<Row | 'new' | null>(null);
-  const readAgain = (): void => {
+  const reload = (): void => {
     for (const call of reads) void reloadAnswers(queries, call);
   };
   const row = open === 'new' ? null : open;
@@ -37,12 +37,12 @@ export function EditListPage<Row extends { id: string; revision: number }>(props
             row,
             onTake: (theirs) => {
               setOpen(theirs);
-              readAgain();
+              reload();
             },
             onClose: () => setOpen(null),
             onSaved: () => {
               setOpen(null);
-              readAgain();
+              reload();
             },
           })}
         </Fragment>

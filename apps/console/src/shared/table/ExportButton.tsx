@@ -7,7 +7,7 @@ import { Button, toast } from '@touchline/ui';
 import { api } from '../api.ts';
 import { download } from '../download.ts';
 import type { FileColumn } from './columns.ts';
-import type { Whole } from './read-whole.ts';
+import type { AllRows } from './read-all-rows.ts';
 import type { UrlValues } from './use-table-url.ts';
 
 interface Props<Row> {
@@ -19,7 +19,7 @@ interface Props<Row> {
   columns: readonly FileColumn<Row>[];
   rows: readonly Row[];
   /** Loads every row that matches the filters, which may be more than the visible ones. */
-  readAll: () => Promise<Whole<Row>>;
+  readAll: () => Promise<AllRows<Row>>;
 }
 
 /** The URL parameters that filter the list, without position and open row. */

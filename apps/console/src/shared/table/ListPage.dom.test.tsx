@@ -8,7 +8,7 @@ import { KeyHelp } from '../keys/KeyHelp.tsx';
 import { button, click, draw, press, stubServer } from '../testing/draw.tsx';
 import type { DataColumn } from './columns.ts';
 import { ListPage } from './ListPage.tsx';
-import { useWhole } from './use-paged.ts';
+import { useFullList } from './use-paged.ts';
 
 interface Row {
   id: string;
@@ -30,7 +30,11 @@ const opened = vi.fn<(row: Row) => void>();
 
 function Screen() {
   const notify = useBulkNotice();
-  const list = useWhole(matchOperatorCalls.teams, { isPending: false, isError: false, refetch: () => undefined }, rows);
+  const list = useFullList(
+    matchOperatorCalls.teams,
+    { isPending: false, isError: false, refetch: () => undefined },
+    rows,
+  );
   return (
     <>
       <ListPage

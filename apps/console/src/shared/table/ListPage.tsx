@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { useKeys } from '../keys/key-book.ts';
+import { useKeys } from '../keys/key-bindings.ts';
 import { Page } from '../page/Page.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { DataColumn, FileColumn } from './columns.ts';
@@ -10,7 +10,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { type Filter, FilterBar } from './FilterBar.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import css from './list-page.module.css';
-import { sortHere } from './sort-here.ts';
+import { sortRows } from './sort-rows.ts';
 import type { TableList } from './use-paged.ts';
 import type { TableSort, UrlValues } from './use-table-url.ts';
 
@@ -60,7 +60,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const bar = useRef<HTMLDivElement>(null);
   const sort = url.sort ?? props.defaultSort;
-  const rows = whole ? sortHere(list.rows, columns, sort) : list.rows;
+  const rows = whole ? sortRows(list.rows, columns, sort) : list.rows;
   const chosen = rows.filter((row) => selected.has(rowKey(row)));
   const clear = () => setSelected(new Set());
   const change = (values: UrlValues) => url.set({ page: undefined, open: undefined, ...values });

@@ -4,7 +4,7 @@ import { pageSizeOf } from '@touchline/contract/limits';
 import type { ExportName, ListCall } from '@touchline/contract/operators';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
-import { readWhole, type Whole } from './read-whole.ts';
+import { type AllRows, readAllRows } from './read-all-rows.ts';
 import { type TableUrl, useTableUrl } from './use-table-url.ts';
 
 type AnyInput = Record<string, unknown>;
@@ -29,7 +29,7 @@ export interface TableList<Row> {
   state: 'loading' | 'error' | 'ready';
   retry: () => void;
   /** Loads every row that matches the filters, for a file. */
-  readAll: () => Promise<Whole<Row>>;
+  readAll: () => Promise<AllRows<Row>>;
 }
 
 const exportPage = 100;
@@ -65,7 +65,7 @@ export function usePaged<C extends ListCall>(
     retry: () => void query.refetch(),
     readAll: async () => {
       let more = false;
-      const whole = await readWhole(1, async (at) => {
+      const whole = await readAllRows(1, async (at) => {
         const part = (await ask(call, { ...input, page: at, pageSize: exportPage })) as Listed<ItemOf<C>>;
         more = part.more ?? false;
         return { rows: part.items, next: at * exportPage < part.total ? at + 1 : null };
@@ -84,7 +84,7 @@ export function endlessTable<C extends ListCall>(
   input: ListInputOf<C>,
 ): TableList<ItemOf<C>> {
   const readAll = () =>
-    readWhole('', async (cursor) => {
+    readAllRows('', async (cursor) => {
       const wanted = { ...input, limit: exportPage, ...(cursor ? { cursor } : {}) };
       const { items, next } = (await ask(call, wanted)) as { items: readonly ItemOf<C>[]; next: string | null };
       return { rows: items, next };
@@ -93,7 +93,7 @@ export function endlessTable<C extends ListCall>(
 }
 
 /** A fully loaded list as a table, sorted by the exported values of its columns. */
-export function useWhole<Row>(
+export function useFullList<Row>(
   call: ListCall,
   query: { isPending: boolean; isError: boolean; refetch: () => unknown },
   rows: readonly Row[],

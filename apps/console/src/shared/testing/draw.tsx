@@ -82,7 +82,7 @@ export async function draw(node: ReactNode, address = '/') {
     /** A dialog may block the navigation. */
     go: (address: string) => void router.navigate({ href: address } as never),
     /** Reloads all visible queries, as polling does. */
-    readAgain: () => act(() => queries.invalidateQueries()),
+    reload: () => act(() => queries.invalidateQueries()),
     close: async () => {
       // Waits for pending answers, so that none arrives in the next test.
       await vi.waitUntil(() => unread === 0);

@@ -4,7 +4,7 @@ import { signedOut } from '../session.ts';
 import { button, click, draw, typeInto } from '../testing/draw.tsx';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
-import { formsSaved, leaveForms, type Place, useSteady, useUnsaved } from './unsaved.ts';
+import { formsSaved, leaveForms, type Place, useStableValue, useUnsaved } from './unsaved.ts';
 
 const staysAtB = ({ search }: Place): boolean => search.page === 'b';
 
@@ -18,10 +18,10 @@ const closed = vi.fn<() => void>();
 
 function Screen() {
   const [revision, setRevision] = useState(1);
-  const kept = useSteady(revision);
+  const stable = useStableValue(revision);
   return (
     <>
-      <Form key={kept} name="One" first={`text ${kept}`} />
+      <Form key={stable} name="One" first={`text ${stable}`} />
       <Form name="Two" first="" staysAt={staysAtB} />
       <button type="button" onClick={() => leaveForms(closed)}>
         Close

@@ -72,9 +72,9 @@ export function useUnsavedFlag(unsaved: boolean, staysAt: Form['staysAt'] = nowh
 }
 
 /** Keeps the value that a form started with while the form is unsaved, so that saves of others do not restart it. */
-export function useSteady<T>(value: T): T {
+export function useStableValue<T>(value: T): T {
   const unsaved = useUnsavedForms(({ forms }) => forms.size > 0);
-  const [kept, setKept] = useState(value);
-  if (!unsaved && kept !== value) setKept(value);
-  return unsaved ? kept : value;
+  const [stable, setStable] = useState(value);
+  if (!unsaved && stable !== value) setStable(value);
+  return unsaved ? stable : value;
 }

@@ -34,7 +34,7 @@ export function useDecisionCalls({ onDecided, onUndone }: Events) {
   const [conflict, setConflict] = useState<{ id: string; text: string } | null>(null);
 
   const readQueue = () => reloadAnswers(queries, applicationOperatorCalls.applications);
-  const readAgain = () => Promise.all([readQueue(), reloadAnswers(queries, applicationOperatorCalls.application)]);
+  const reload = () => Promise.all([readQueue(), reloadAnswers(queries, applicationOperatorCalls.application)]);
   const show = (application: ApplicationDetails): void =>
     patchAnswer<ApplicationDetails>(
       queries,
@@ -52,7 +52,7 @@ export function useDecisionCalls({ onDecided, onUndone }: Events) {
         const code = isApiError(error) ? error.code : null;
         if (code !== 'conflict' && code !== 'application_already_decided') throw error;
         setConflict({ id, text: code === 'conflict' ? t('met.held') : t('met.decided') });
-        await readAgain();
+        await reload();
         throw new ShownError();
       }
       onDone();
@@ -74,7 +74,7 @@ export function useDecisionCalls({ onDecided, onUndone }: Events) {
       },
       t('done.undone', { name }),
     );
-    await readAgain();
+    await reload();
   }
 
   return {

@@ -5,7 +5,7 @@ import { SkeletonRows } from '@touchline/ui';
 import { LoadError } from '../../../shared/page/LoadError.tsx';
 import { QueueLayout, useOpenRow } from '../../../shared/queue/QueueLayout.tsx';
 import { useApplications } from '../api/use-applications.ts';
-import { useDeciding } from '../model/use-deciding.ts';
+import { useDecision } from '../model/use-decision.ts';
 import { Queue } from './Queue.tsx';
 import { Review } from './Review.tsx';
 
@@ -23,17 +23,17 @@ export function Applications() {
     { enabled: openId !== undefined, refetchInterval: 20_000 },
   );
   const application = openId && details.data?.id === openId ? details.data : undefined;
-  const deciding = useDeciding(application, { onDone: advance, onUndone: open });
+  const decision = useDecision(application, { onDone: advance, onUndone: open });
   return (
     <QueueLayout
-      list={<Queue list={list} data={data} openId={openId} onOpen={open} onTake={(id) => void deciding.take(id)} />}
+      list={<Queue list={list} data={data} openId={openId} onOpen={open} onTake={(id) => void decision.take(id)} />}
       open={
         openId &&
         (application ? (
           <Review
             application={application}
-            deciding={deciding}
-            notice={deciding.notice}
+            decision={decision}
+            notice={decision.notice}
             onPrevious={onPrevious}
             onNext={onNext}
             onClose={() => open(undefined)}

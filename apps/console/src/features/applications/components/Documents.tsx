@@ -8,7 +8,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import { useEffect, useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { useKeys } from '../../../shared/keys/key-book.ts';
+import { useKeys } from '../../../shared/keys/key-bindings.ts';
 import css from './applications.module.css';
 import { DocumentViewer } from './DocumentViewer.tsx';
 

@@ -4,7 +4,7 @@ import { EmptyState } from '@touchline/ui';
 import { ageText } from '../../../shared/age/age.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
 import type { useApplications } from '../api/use-applications.ts';
-import { AssignMany } from './Assign.tsx';
+import { BulkAssignButton } from './assign-buttons.tsx';
 import { useQueueColumns } from './queue-columns.tsx';
 import { useQueueFileColumns } from './queue-file-columns.ts';
 import { useQueueFilters } from './queue-filters.ts';
@@ -46,7 +46,7 @@ export function Queue({ list, data, openId, onOpen, onTake }: Props) {
       openKey={openId}
       onOpen={({ id }) => onOpen(id)}
       ownKeys
-      bulk={(chosen, clear) => <AssignMany chosen={chosen} onDone={clear} />}
+      bulk={(chosen, clear) => <BulkAssignButton chosen={chosen} onDone={clear} />}
       filters={filters}
     />
   );

@@ -5,19 +5,19 @@ import { type ApplicationDetails, applicationOperatorCalls, rejectionReasons } f
 import { joinFacts, useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { useDeferredValue } from 'react';
-import type { Deciding } from '../model/use-deciding.ts';
+import type { ApplicationDecision } from '../model/use-decision.ts';
 import css from './applications.module.css';
 
 interface Props {
   application: ApplicationDetails;
-  deciding: Deciding;
+  decision: ApplicationDecision;
 }
 
 /** The reason of a rejection, and the message as the applicant will read it. */
-export function RejectionFields({ application, deciding }: Props) {
+export function RejectionFields({ application, decision }: Props) {
   const { t } = useTranslation('consoleReview');
   const { intl } = useLanguage();
-  const { rejection, setRejection } = deciding;
+  const { rejection, setRejection } = decision;
   const words = useDeferredValue(rejection.words.trim());
   const reasons = useCall(applicationOperatorCalls.rejectionReasons, {});
   const preview = useCall(applicationOperatorCalls.preview, {

@@ -5,17 +5,17 @@ import { Avatar, Button, cx, IconButton, Notice, Status } from '@touchline/ui';
 import { PersonLink } from '../../../shared/person/PersonLink.tsx';
 import { Pane, paneFoot } from '../../../shared/queue/QueueLayout.tsx';
 import { useMe } from '../../../shared/session.ts';
-import type { Deciding } from '../model/use-deciding.ts';
-import { AssignButton } from './Assign.tsx';
+import type { ApplicationDecision } from '../model/use-decision.ts';
+import { ApplicationAnswers, History } from './ApplicationAnswers.tsx';
 import css from './applications.module.css';
-import { Decide } from './Decide.tsx';
+import { AssignButton } from './assign-buttons.tsx';
+import { DecisionBar } from './DecisionBar.tsx';
 import { Documents } from './Documents.tsx';
-import { Answers, History } from './Facts.tsx';
 import { Risks } from './Risks.tsx';
 
 interface Props {
   application: ApplicationDetails;
-  deciding: Deciding;
+  decision: ApplicationDecision;
   /** What a colleague did while the application was open, as text. */
   notice: string | null;
   onPrevious: (() => void) | undefined;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** One application beside the queue: the risks first, then the applicant, then the decision. */
-export function Review({ application, deciding, notice, onPrevious, onNext, onClose }: Props) {
+export function Review({ application, decision, notice, onPrevious, onNext, onClose }: Props) {
   const { t } = useTranslation(['consoleReview', 'console']);
   const formats = useFormats();
   const me = useMe();
@@ -40,7 +40,7 @@ export function Review({ application, deciding, notice, onPrevious, onNext, onCl
       tools={
         <>
           {status === 'under_review' && mayTake && (
-            <AssignButton current={assignee?.uid} onAssign={(to) => void deciding.assign(application.id, to)} />
+            <AssignButton current={assignee?.uid} onAssign={(to) => void decision.assign(application.id, to)} />
           )}
           <IconButton
             icon={IconChevronUp}
@@ -54,10 +54,10 @@ export function Review({ application, deciding, notice, onPrevious, onNext, onCl
       }
       foot={
         status === 'under_review' ? (
-          <Decide
+          <DecisionBar
             key={application.id}
             application={application}
-            deciding={deciding}
+            decision={decision}
             locked={others}
             mayTake={mayTake}
           />
@@ -76,12 +76,12 @@ export function Review({ application, deciding, notice, onPrevious, onNext, onCl
               </Status>
             )}
             {application.undoUntil ? (
-              <Button loading={deciding.busy} onClick={() => void deciding.undo(application.id, nickname)}>
+              <Button loading={decision.busy} onClick={() => void decision.undo(application.id, nickname)}>
                 {t('undo')}
               </Button>
             ) : (
               status === 'rejected' && (
-                <Button loading={deciding.busy} onClick={() => void deciding.reconsider(application.id)}>
+                <Button loading={decision.busy} onClick={() => void decision.reconsider(application.id)}>
                   {t('reconsider')}
                 </Button>
               )
@@ -102,7 +102,7 @@ export function Review({ application, deciding, notice, onPrevious, onNext, onCl
         </Notice>
       )}
       <Risks risks={application.risks} />
-      <Answers application={application} />
+      <ApplicationAnswers application={application} />
       <Documents key={application.id} application={application} />
       <History steps={application.history} />
     </Pane>

@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
 import { useListText } from '../../../shared/list-text.ts';
-import { MoneyWords, noWords } from '../../../shared/money/MoneyWords.tsx';
+import { MoneyNoteFields, noMoneyNotes } from '../../../shared/money/MoneyNoteFields.tsx';
 import { useMoneyKey, wholeNumber } from '../../../shared/money/money-key.ts';
 import { Page } from '../../../shared/page/Page.tsx';
 import { useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
@@ -31,18 +31,18 @@ export function Grant({ views }: { views: ReactNode }) {
   const key = useMoneyKey();
   const [people, setPeople] = useState('');
   const [amount, setAmount] = useState('');
-  const [words, setWords] = useState(noWords);
+  const [words, setWords] = useState(noMoneyNotes);
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<{ people: number; coins: number } | null>(null);
   useUnsavedFlag(people.trim() !== '' || amount.trim() !== '');
-  const { numbers, strange } = numbersIn(people);
+  const { numbers, invalid } = numbersIn(people);
   const coins = wholeNumber(amount) ?? 0;
   const recipients = useRecipients(numbers);
   const tooMany = numbers.length > grantPeopleMax;
-  const ready = recipients.known && strange.length === 0 && !tooMany && coins > 0 && words.reason.trim() !== '';
+  const ready = recipients.known && invalid.length === 0 && !tooMany && coins > 0 && words.reason.trim() !== '';
   const problem =
-    strange.length > 0
-      ? t('grant.strange', { text: strange.slice(0, 5).join(', ') })
+    invalid.length > 0
+      ? t('grant.strange', { text: invalid.slice(0, 5).join(', ') })
       : tooMany
         ? t('grant.tooMany', { max: formats.number(grantPeopleMax) })
         : recipients.unknown.length > 0
@@ -87,7 +87,7 @@ export function Grant({ views }: { views: ReactNode }) {
           }
           onChange={(event) => setAmount(event.target.value)}
         />
-        <MoneyWords words={words} onChange={setWords} />
+        <MoneyNoteFields words={words} onChange={setWords} />
         <Button type="submit" tone="primary" disabled={!ready}>
           {t('grant.do')}
         </Button>
@@ -110,8 +110,8 @@ export function Grant({ views }: { views: ReactNode }) {
           errorText={(error) => unknownIn(error, numbers)}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
-            const wish = { appNumbers: numbers, amount: coins, note: words.note.trim(), reason: words.reason.trim() };
-            setDone(await api.call(walletOperatorCalls.grant, { ...wish, key: key.keyOf(wish) }));
+            const input = { appNumbers: numbers, amount: coins, note: words.note.trim(), reason: words.reason.trim() };
+            setDone(await api.call(walletOperatorCalls.grant, { ...input, key: key.keyOf(input) }));
             key.forget();
             setPeople('');
             setAmount('');

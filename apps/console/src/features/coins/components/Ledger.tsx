@@ -7,7 +7,7 @@ import { Button, EmptyState, Notice } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
-import { useWhole } from '../../../shared/table/use-paged.ts';
+import { useFullList } from '../../../shared/table/use-paged.ts';
 import { useLedgerColumns } from './ledger-columns.tsx';
 import { RunDrawer } from './RunDrawer.tsx';
 
@@ -17,7 +17,7 @@ export function Ledger({ views }: { views: ReactNode }) {
   const queries = useQueryClient();
   const { act, busy } = useAct();
   const query = useCall(walletOperatorCalls.reconciliation, { limit: 100 }, { refetchInterval: 30_000 });
-  const list = useWhole(walletOperatorCalls.reconciliation, query, query.data?.items ?? []);
+  const list = useFullList(walletOperatorCalls.reconciliation, query, query.data?.items ?? []);
   const [open, setOpen] = useState<Reconciliation | null>(null);
   const [latest] = list.rows;
   const columns = useLedgerColumns();

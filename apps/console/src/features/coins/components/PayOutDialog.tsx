@@ -31,8 +31,8 @@ export function PayOutDialog({ due: { person, earnings }, onClose }: { due: Payo
       confirmLabel={t('payout.do')}
       onClose={onClose}
       onConfirm={async () => {
-        const wish = { uid: person.uid, amount: coins, note: note.trim() };
-        await api.call(walletOperatorCalls.payOut, { ...wish, key: key.keyOf(wish) });
+        const input = { uid: person.uid, amount: coins, note: note.trim() };
+        await api.call(walletOperatorCalls.payOut, { ...input, key: key.keyOf(input) });
         toast.show({ tone: 'good', text: t('payout.done') });
         for (const call of [walletOperatorCalls.payoutsDue, walletOperatorCalls.wallet, walletOperatorCalls.statement])
           void reloadAnswers(queries, call);

@@ -13,8 +13,8 @@ import { ListPage } from '../../../shared/table/ListPage.tsx';
 import { usePaged } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import { ExportDialog } from './ExportDialog.tsx';
-import { FindWallet } from './FindWallet.tsx';
 import { PayOutDialog } from './PayOutDialog.tsx';
+import { WalletSearch } from './WalletSearch.tsx';
 
 /** Hosts with unpaid earnings, largest first. */
 export function Payouts({ views }: { views: ReactNode }) {
@@ -78,7 +78,7 @@ export function Payouts({ views }: { views: ReactNode }) {
           {may && <Button onClick={() => setExporting(true)}>{t('export.title')}</Button>}
         </>
       }
-      above={<FindWallet />}
+      above={<WalletSearch />}
       list={list}
       columns={columns}
       rowKey={({ person }) => person.uid}

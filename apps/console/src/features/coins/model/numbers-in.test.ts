@@ -4,7 +4,7 @@ import { numbersIn } from './numbers-in.ts';
 it('extracts user IDs from lines, lists and spreadsheet columns, each once, and reports invalid ones', () => {
   expect(numbersIn('12345678\r\n23456789, 12345678；34567890\t4567890\nTom')).toEqual({
     numbers: ['12345678', '23456789', '34567890'],
-    strange: ['4567890', 'Tom'],
+    invalid: ['4567890', 'Tom'],
   });
-  expect(numbersIn(' \n')).toEqual({ numbers: [], strange: [] });
+  expect(numbersIn(' \n')).toEqual({ numbers: [], invalid: [] });
 });

@@ -48,11 +48,11 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
   const queries = useQueryClient();
   const { act, busy } = useAct();
   const [asked, setAsked] = useState<AskedAction | null>(null);
-  const readAgain = () => Promise.all(changedCalls.map((call) => reloadAnswers(queries, call)));
+  const reload = () => Promise.all(changedCalls.map((call) => reloadAnswers(queries, call)));
   const run = (work: () => Promise<unknown>, done: string): void =>
     void act(async () => {
       await work();
-      await readAgain();
+      await reload();
     }, done);
 
   async function confirm(): Promise<void> {
@@ -65,7 +65,7 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
       else await api.call(roomOperatorCalls.appoint, { roomId, uid, admin: asked.what === 'appoint' });
     }
     if (asked) toast.show({ tone: 'good', text: t(`room.did.${asked.what}`, { name: nameOf(asked) }) });
-    await readAgain();
+    await reload();
   }
   const nameOf = (one: AskedAction): string => ('target' in one ? one.target.nickname : roomName);
 

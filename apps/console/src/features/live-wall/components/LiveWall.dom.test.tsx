@@ -71,7 +71,7 @@ const shows = (...wanted: string[]) => vi.waitFor(() => expect(names()).toEqual(
 const grid = () => document.querySelector('article')?.parentElement as HTMLElement;
 const become = async (...next: LiveTile[]) => {
   items = next;
-  await page.readAgain();
+  await page.reload();
 };
 
 it('keeps the player of a watched room when its tile moves to the other section and back', async () => {

@@ -57,12 +57,12 @@ export function arrange(
   const fresh = [...placed('look', look), ...placed('rest', rest)];
   if (!held) return fresh;
   const now = new Map(tiles.map((tile) => [tile.sessionId, tile]));
-  const kept = before.map(({ tile, section }) => {
+  const updated = before.map(({ tile, section }) => {
     const current = now.get(tile.sessionId);
     return { tile: current ?? tile, section, ended: current === undefined };
   });
-  const known = new Set(kept.map(({ tile }) => tile.sessionId));
-  const all = [...kept, ...fresh.filter(({ tile }) => !known.has(tile.sessionId))];
+  const known = new Set(updated.map(({ tile }) => tile.sessionId));
+  const all = [...updated, ...fresh.filter(({ tile }) => !known.has(tile.sessionId))];
   return [...all.filter(({ section }) => section === 'look'), ...all.filter(({ section }) => section === 'rest')];
 }
 
@@ -71,7 +71,7 @@ export const isSameOrder = (one: readonly PlacedTile[], other: readonly PlacedTi
   one.length === other.length &&
   one.every(({ tile, section }, at) => tile.sessionId === other[at]?.tile.sessionId && section === other[at]?.section);
 
-const keptPoints = 60;
+const pointsMax = 60;
 
 /** Viewer counts of each broadcast, one per load of the wall since it was opened. */
 export class ViewerTrail {
@@ -85,7 +85,7 @@ export class ViewerTrail {
     const open = new Set(tiles.map(({ sessionId }) => sessionId));
     for (const id of this.#points.keys()) if (!open.has(id)) this.#points.delete(id);
     for (const { sessionId, viewers } of tiles)
-      this.#points.set(sessionId, [...(this.#points.get(sessionId) ?? []), viewers].slice(-keptPoints));
+      this.#points.set(sessionId, [...(this.#points.get(sessionId) ?? []), viewers].slice(-pointsMax));
   }
 
   of(sessionId: string): readonly number[] {

@@ -2,7 +2,7 @@ import { crestPatterns, type OperatorTeam } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { SelectField } from '@touchline/ui/form';
 import css from './matches.module.css';
-import { TeamSign } from './TeamSign.tsx';
+import { TeamCrest } from './TeamCrest.tsx';
 
 export type CrestDesign = OperatorTeam['crest'];
 
@@ -11,7 +11,7 @@ export function CrestFields({ value, onChange }: { value: CrestDesign; onChange:
   const { t } = useTranslation('consoleMatches');
   return (
     <div className={css.row}>
-      <TeamSign seed="crest" size="l" look={value} />
+      <TeamCrest seed="crest" size="l" look={value} />
       <SelectField
         label={t('pattern')}
         options={crestPatterns.map((pattern) => ({ value: pattern, label: t(`patterns.${pattern}`) }))}

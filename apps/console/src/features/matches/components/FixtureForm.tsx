@@ -9,12 +9,12 @@ import { EditForm } from '../../../shared/conflict/EditForm.tsx';
 import { namePairs, tickPair } from '../../../shared/conflict/fields.ts';
 import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
 import { fromField, timeZone, toField } from '../../../shared/days.ts';
-import { missingOf } from '../../../shared/missing/Missing.tsx';
+import { missingOf } from '../../../shared/missing/MissingFields.tsx';
 import { NameFields } from '../../../shared/name-fields/NameFields.tsx';
 import { useZoned } from '../../../shared/zoned.ts';
 import { latestMatch } from '../api/latest-match.ts';
 import { useNameIn } from '../model/use-words.ts';
-import { Pick } from './Pick.tsx';
+import { LeagueTeamPicker } from './LeagueTeamPicker.tsx';
 
 export interface Fixture {
   leagueId: string;
@@ -103,7 +103,7 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
       saveLabel={saveLabel}
       onTake={(now) => onTake?.(now)}
     >
-      <Pick
+      <LeagueTeamPicker
         label={t('league')}
         value={leagueId}
         known={match && { id: match.leagueId, label: nameOf(match.leagueMatchName) }}
@@ -115,7 +115,7 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
         }}
       />
       {(['home', 'away'] as const).map((side) => (
-        <Pick
+        <LeagueTeamPicker
           key={side}
           label={side === 'home' ? t('home') : t('away')}
           value={values[`${side}Id`]}

@@ -6,10 +6,10 @@ import { api } from '../../../shared/api.ts';
 import { EditDrawer } from '../../../shared/conflict/EditDrawer.tsx';
 import { namePairs, tickPair } from '../../../shared/conflict/fields.ts';
 import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
-import { missingOf } from '../../../shared/missing/Missing.tsx';
+import { missingOf } from '../../../shared/missing/MissingFields.tsx';
 import { hasName, NameFields } from '../../../shared/name-fields/NameFields.tsx';
 import type { RowFormProps } from '../../../shared/table/EditListPage.tsx';
-import { HeldNote } from './HeldNote.tsx';
+import { HoldNotice } from './HoldNotice.tsx';
 import { SportField } from './SportField.tsx';
 
 export function LeagueForm({ row: league, onTake, onClose, onSaved }: RowFormProps<OperatorLeague>) {
@@ -50,7 +50,7 @@ export function LeagueForm({ row: league, onTake, onClose, onSaved }: RowFormPro
       onTake={onTake}
     >
       {league && (
-        <HeldNote
+        <HoldNotice
           held={league.held}
           busy={edit.busy}
           onRelease={() => {

@@ -6,10 +6,10 @@ import { Segmented, SkeletonRows } from '@touchline/ui';
 import { Drawer } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { LoadError } from '../../../shared/page/LoadError.tsx';
-import { formsSaved, leaveForms, useSteady } from '../../../shared/unsaved/unsaved.ts';
+import { formsSaved, leaveForms, useStableValue } from '../../../shared/unsaved/unsaved.ts';
 import { useNameIn } from '../model/use-words.ts';
 import { EditFixture } from './EditFixture.tsx';
-import { HoldNotice } from './HoldNotice.tsx';
+import { MatchHoldNotice } from './MatchHoldNotice.tsx';
 import css from './matches.module.css';
 import { Score } from './Score.tsx';
 import { ScoreForm } from './ScoreForm.tsx';
@@ -39,7 +39,7 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
   };
   const { match, fed } = query.data ?? {};
   // A colleague's save does not discard what an operator types; the server reports the conflict on save.
-  const edited = useSteady(match);
+  const edited = useStableValue(match);
   const Form = forms[tab];
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={match ? <Title match={match} /> : t('match')}>
@@ -53,7 +53,7 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
             <span className="dim num">{formats.dateTime(match.kickoffAt)}</span>
             <span className="dim">{nameOf(match.leagueMatchName)}</span>
           </p>
-          <HoldNotice match={match} fed={fed} onReleased={reload} />
+          <MatchHoldNotice match={match} fed={fed} onReleased={reload} />
           <Segmented
             label={t('tab.label')}
             size="l"

@@ -5,11 +5,11 @@ import { ListPage } from '../../../shared/table/ListPage.tsx';
 import { useMatches } from '../api/use-matches.ts';
 import type { StageView } from '../model/stage-views.ts';
 import { useNameIn } from '../model/use-words.ts';
+import { BulkPostponeButton } from './BulkPostponeButton.tsx';
 import { MatchDrawer } from './MatchDrawer.tsx';
 import { useMatchColumns } from './match-columns.tsx';
 import { useMatchFilters } from './match-filters.tsx';
-import { NewMatch } from './NewMatch.tsx';
-import { PostponeMany } from './PostponeMany.tsx';
+import { NewMatchDrawer } from './NewMatchDrawer.tsx';
 import { StageTabs } from './StageTabs.tsx';
 
 /** Every match, with tools to correct it. */
@@ -49,12 +49,12 @@ export function Matches({ views }: { views: ReactNode }) {
       defaultSort={defaultSort}
       openKey={openId}
       onOpen={({ matchId }) => url.set({ open: matchId })}
-      bulk={(chosen, clear) => <PostponeMany chosen={chosen} onDone={clear} />}
+      bulk={(chosen, clear) => <BulkPostponeButton chosen={chosen} onDone={clear} />}
       filters={filters}
     >
       {openId && <MatchDrawer key={openId} matchId={openId} onClose={() => url.set({ open: undefined })} />}
       {making && (
-        <NewMatch
+        <NewMatchDrawer
           onClose={() => setMaking(false)}
           onMade={(matchId) => {
             setMaking(false);

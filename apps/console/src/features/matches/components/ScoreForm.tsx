@@ -18,8 +18,8 @@ import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import { latestMatch } from '../api/latest-match.ts';
 import type { MatchFormProps } from '../model/match-form.ts';
 import { scoreOf } from '../model/use-words.ts';
+import { ConfirmMatchDialog } from './ConfirmMatchDialog.tsx';
 import { ScoreFields, type ScoreTexts } from './ScoreFields.tsx';
-import { SureDialog } from './SureDialog.tsx';
 
 /** Edits every figure of the sport for both sides; validates the rules of the sport while typing. */
 export function ScoreForm({ match, onSaved, onTake }: MatchFormProps) {
@@ -78,7 +78,7 @@ export function ScoreForm({ match, onSaved, onTake }: MatchFormProps) {
         />
       </EditForm>
       {asking && (
-        <SureDialog
+        <ConfirmMatchDialog
           match={match}
           title={(name) => t('sure.score', { match: name })}
           effects={[

@@ -10,7 +10,7 @@ import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import { useZoned } from '../../../shared/zoned.ts';
 import { latestMatch } from '../api/latest-match.ts';
 import type { MatchFormProps } from '../model/match-form.ts';
-import { SureDialog } from './SureDialog.tsx';
+import { ConfirmMatchDialog } from './ConfirmMatchDialog.tsx';
 
 /** Postpones, interrupts, abandons or ends a match; takes a new kick-off where one is needed. */
 export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
@@ -77,7 +77,7 @@ export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
         />
       </EditForm>
       {asking && (
-        <SureDialog
+        <ConfirmMatchDialog
           match={match}
           title={(name) => t('sure.status', { match: name, status: t(`statuses.${status}`) })}
           effects={[

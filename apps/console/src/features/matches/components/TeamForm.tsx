@@ -6,11 +6,11 @@ import { api } from '../../../shared/api.ts';
 import { EditDrawer } from '../../../shared/conflict/EditDrawer.tsx';
 import { namePairs } from '../../../shared/conflict/fields.ts';
 import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
-import { missingOf } from '../../../shared/missing/Missing.tsx';
+import { missingOf } from '../../../shared/missing/MissingFields.tsx';
 import { hasName, NameFields } from '../../../shared/name-fields/NameFields.tsx';
 import type { RowFormProps } from '../../../shared/table/EditListPage.tsx';
 import { type CrestDesign, CrestFields } from './CrestFields.tsx';
-import { HeldNote } from './HeldNote.tsx';
+import { HoldNotice } from './HoldNotice.tsx';
 import { SportField } from './SportField.tsx';
 
 /** Initial crest of a new team; operators choose their own colours. */
@@ -50,7 +50,7 @@ export function TeamForm({ row: team, onTake, onClose, onSaved }: RowFormProps<O
       onTake={onTake}
     >
       {team && (
-        <HeldNote
+        <HoldNotice
           held={team.held}
           busy={edit.busy}
           onRelease={() => {

@@ -7,8 +7,8 @@ import { useNamedInput } from '../model/use-named-input.ts';
 import { useNameIn } from '../model/use-words.ts';
 import css from './matches.module.css';
 import { NamedList } from './NamedList.tsx';
+import { TeamCrest } from './TeamCrest.tsx';
 import { TeamForm } from './TeamForm.tsx';
-import { TeamSign } from './TeamSign.tsx';
 
 export function Teams({ views }: { views: ReactNode }) {
   const { t } = useTranslation('consoleMatches');
@@ -30,7 +30,7 @@ export function Teams({ views }: { views: ReactNode }) {
         csv: ({ name }) => nameOf(name),
         cell: (team) => (
           <span className={css.who}>
-            <TeamSign seed={team.id} look={team.crest} />
+            <TeamCrest seed={team.id} look={team.crest} />
             <span className={two.lines}>
               {nameOf(team.name)}
               <small>{team.shortName}</small>

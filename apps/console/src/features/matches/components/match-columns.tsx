@@ -8,7 +8,7 @@ import { sourceOf } from '../model/source.ts';
 import { scoreOf, useNameIn } from '../model/use-words.ts';
 import css from './matches.module.css';
 import { Score } from './Score.tsx';
-import { TeamSign } from './TeamSign.tsx';
+import { TeamCrest } from './TeamCrest.tsx';
 
 const tones = {
   not_started: undefined,
@@ -96,7 +96,7 @@ function Side({ match, side }: { match: OperatorMatch; side: 'home' | 'away' }) 
   const nameOf = useNameIn();
   return (
     <span className={css.side}>
-      <TeamSign seed={match[`${side}Id`]} look={match[`${side}Crest`]} />
+      <TeamCrest seed={match[`${side}Id`]} look={match[`${side}Crest`]} />
       <span className="truncate" dir="auto">
         {nameOf(match[`${side}Name`])}
       </span>

@@ -7,7 +7,7 @@ import type { Filter } from '../../../shared/table/FilterBar.tsx';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import type { StageView } from '../model/stage-views.ts';
 import { useNameIn } from '../model/use-words.ts';
-import { Pick } from './Pick.tsx';
+import { LeagueTeamPicker } from './LeagueTeamPicker.tsx';
 
 interface Picked {
   id: string;
@@ -49,7 +49,7 @@ export function useMatchFilters({ view, sportId, rows }: Input): readonly Filter
       label: t('league'),
       options: league ? [{ value: league.id, label: league.label }] : [],
       field: (value, onChange) => (
-        <Pick
+        <LeagueTeamPicker
           label={t('league')}
           value={value}
           known={league}

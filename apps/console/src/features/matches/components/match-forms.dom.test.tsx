@@ -2,7 +2,7 @@ import { matchOperatorCalls as calls, type OperatorMatch } from '@touchline/cont
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { button, click, draw, press, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
 import { Matches } from './Matches.tsx';
-import { NewMatch } from './NewMatch.tsx';
+import { NewMatchDrawer } from './NewMatchDrawer.tsx';
 import { ScoreForm } from './ScoreForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
@@ -126,7 +126,7 @@ it('lists the missing fields of a new match and accepts a league and teams found
     const items = found.map(([id, name]) => ({ id, sportId: 1, name: { eng: name }, held: null, revision: 1 }));
     return { data: { items, total: items.length, page: 1, pageSize: 50 } };
   });
-  page = await draw(<NewMatch onClose={() => undefined} onMade={() => undefined} />);
+  page = await draw(<NewMatchDrawer onClose={() => undefined} onMade={() => undefined} />);
   const create = () => button('Create') as HTMLButtonElement;
   await expect.poll(() => create() !== undefined, { timeout: 5000 }).toBe(true);
   expect(create().disabled).toBe(true);

@@ -8,7 +8,7 @@ import { useTitleNotice } from '../model/use-title-notice.ts';
 export function useNewsActions() {
   const queries = useQueryClient();
   const notify = useTitleNotice();
-  const readAgain = () => reloadAnswers(queries, newsOperatorCalls.list);
+  const reload = () => reloadAnswers(queries, newsOperatorCalls.list);
   return {
     /** Pins an item before all others, or unpins it. */
     pin: async (item: NewsItem): Promise<void> => {
@@ -19,17 +19,17 @@ export function useNewsActions() {
       try {
         await api.call(newsOperatorCalls.pin, { ids: item.pinned ? others : [item.id, ...others], seen });
       } finally {
-        await readAgain();
+        await reload();
       }
     },
     setState: async (chosen: readonly NewsItem[], state: 'published' | 'hidden', clear: () => void): Promise<void> => {
       notify(await api.call(newsOperatorCalls.setState, { ids: chosen.map(({ id }) => id), state }), chosen);
       clear();
-      await readAgain();
+      await reload();
     },
     remove: async ({ id }: NewsItem): Promise<void> => {
       await api.call(newsOperatorCalls.remove, { id });
-      await readAgain();
+      await reload();
     },
   };
 }

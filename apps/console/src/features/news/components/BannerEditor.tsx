@@ -9,14 +9,14 @@ import { EditForm } from '../../../shared/conflict/EditForm.tsx';
 import { namePairs, tickPair } from '../../../shared/conflict/fields.ts';
 import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
 import { fromField, timeZone, toField } from '../../../shared/days.ts';
-import { missingOf } from '../../../shared/missing/Missing.tsx';
+import { missingOf } from '../../../shared/missing/MissingFields.tsx';
 import type { RowFormProps } from '../../../shared/table/EditListPage.tsx';
 import { leaveForms } from '../../../shared/unsaved/unsaved.ts';
 import { filled } from '../model/titles.ts';
 import { LanguageBoxes } from './LanguageBoxes.tsx';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
-import { RoomPick } from './RoomPick.tsx';
+import { RoomPicker } from './RoomPicker.tsx';
 
 interface Props extends RowFormProps<BannerItem> {
   place: BannerPlace;
@@ -89,7 +89,7 @@ export function BannerEditor({ place, row: item, onTake, onClose, onSaved }: Pro
             value={link}
             onChange={(event) => set('link', event.target.value)}
           />
-          {place !== 'home' && <RoomPick value={roomId} onChange={(id) => set('roomId', id)} />}
+          {place !== 'home' && <RoomPicker value={roomId} onChange={(id) => set('roomId', id)} />}
           <TextField
             label={t('banners.from')}
             type="datetime-local"

@@ -5,7 +5,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Segmented } from '@touchline/ui';
 import { api } from '../../../shared/api.ts';
 import { useOrder } from '../../../shared/order/use-order.ts';
-import { useWhole } from '../../../shared/table/use-paged.ts';
+import { useFullList } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import { BannerActions } from './BannerActions.tsx';
 import { BannerEditor } from './BannerEditor.tsx';
@@ -21,13 +21,13 @@ export function Banners() {
   const place: BannerPlace = bannerPlaces.find((each) => each === url.values.place) ?? 'home';
   const query = useCall(bannerOperatorCalls.list, { place });
   const items = (query.data?.items ?? []).filter((item) => item.place === place);
-  const list = useWhole(bannerOperatorCalls.list, query, items);
-  const readAgain = () => reloadAnswers(queries, bannerOperatorCalls.list);
+  const list = useFullList(bannerOperatorCalls.list, query, items);
+  const reload = () => reloadAnswers(queries, bannerOperatorCalls.list);
   const order = useOrder(
     items.map(({ id }) => id),
     async (ids) => {
       await api.call(bannerOperatorCalls.order, { place, ids });
-      await readAgain();
+      await reload();
     },
   );
   const columns = useBannerColumns(place, order);
@@ -56,7 +56,7 @@ export function Banners() {
           chosen={chosen}
           onDone={() => {
             clear();
-            return readAgain();
+            return reload();
           }}
         />
       )}

@@ -15,7 +15,7 @@ import { api } from '../../../shared/api.ts';
 import { EditForm } from '../../../shared/conflict/EditForm.tsx';
 import { namePairs } from '../../../shared/conflict/fields.ts';
 import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
-import { missingOf } from '../../../shared/missing/Missing.tsx';
+import { missingOf } from '../../../shared/missing/MissingFields.tsx';
 import { LanguageField } from '../../../shared/rich-text/LanguageField.tsx';
 import { RefusedNotice } from '../../../shared/rich-text/RefusedNotice.tsx';
 import { type WritingView, WritingViewSwitch } from '../../../shared/rich-text/WritingViewSwitch.tsx';

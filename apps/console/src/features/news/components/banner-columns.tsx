@@ -4,7 +4,7 @@ import { Badge } from '@touchline/ui';
 import { OrderButtons } from '../../../shared/order/OrderButtons.tsx';
 import type { Order } from '../../../shared/order/use-order.ts';
 import type { DataColumn } from '../../../shared/table/columns.ts';
-import { RoomName } from './RoomPick.tsx';
+import { RoomName } from './RoomPicker.tsx';
 
 /** Columns of the banners after the title; those of the home page have no room. */
 export function useBannerColumns(place: BannerPlace, order: Order): readonly DataColumn<BannerItem>[] {

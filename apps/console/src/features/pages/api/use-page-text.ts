@@ -25,8 +25,8 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
   const [base, setBase] = useState<Base>({ revision: stored.revision, version: stored.version });
   const [cleaned, setCleaned] = useState(false);
   const changed = title !== stored.title || html !== stored.html;
-  const readAgain = () => reloadAnswers(queries, calls.sheet);
-  const { theirs, guard, settle } = useConflict(async () =>
+  const reload = () => reloadAnswers(queries, calls.sheet);
+  const { theirs, guard, endConflict } = useConflict(async () =>
     storedText(await api.call(calls.sheet, { page }), language),
   );
 
@@ -34,7 +34,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
     setTitle(text.title);
     setHtml(text.html);
     setBase({ revision: text.revision, version: text.version });
-    settle();
+    endConflict();
   };
   const saveDraft = async ({ revision, version }: Base) => {
     const saved = await api.call(calls.saveDraft, { page, language, revision, version, title, html });
@@ -47,7 +47,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
     const saved = changed || !stored.draft ? await saveDraft(base) : null;
     if (saved?.changed) {
       // The notice asks the operator to review the cleaned draft before publishing.
-      await readAgain();
+      await reload();
       throw new ShownInForm();
     }
     const drafts = [{ language, revision: saved?.revision ?? base.revision }];
@@ -63,7 +63,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
   const run = (work: () => Promise<unknown>, done: string): void =>
     void act(async () => {
       await guard(work);
-      await readAgain();
+      await reload();
     }, done);
   return {
     page,
@@ -80,7 +80,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
     theirs,
     take: (text: StoredText): void => {
       begin(text);
-      void readAgain();
+      void reload();
     },
     save: (over: Base = base) => run(() => saveDraft(over), t('pages.saved')),
     publish: () => run(publish, t('pages.done')),
@@ -92,7 +92,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
         await api.call(calls.withdraw, { page, language, ...(version === undefined ? {} : { version }) });
         setBase({ ...base, version: 0 });
       } finally {
-        await readAgain();
+        await reload();
       }
     },
   };

@@ -2,8 +2,8 @@ import { useCall } from '@touchline/app-kit/calls';
 import { type RichTextPage, richTextOperatorCalls, richTextPages } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
 import { Segmented } from '@touchline/ui';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
+import { QueryContent } from '../../../shared/page/QueryContent.tsx';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import css from './pages.module.css';
 import { Sheet } from './Sheet.tsx';
@@ -29,9 +29,9 @@ export function Pages() {
         </div>
       }
     >
-      <Loaded query={{ ...query, data: query.data?.page === page ? query.data : undefined }}>
+      <QueryContent query={{ ...query, data: query.data?.page === page ? query.data : undefined }}>
         {(sheet) => <Sheet key={page} sheet={sheet} />}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { personCalls, personFilters, personSorts } from '@touchline/contract/operators';
 import { api } from '../../../shared/api.ts';
-import { readWhole } from '../../../shared/table/read-whole.ts';
+import { readAllRows } from '../../../shared/table/read-all-rows.ts';
 import { usePaged } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 
@@ -33,7 +33,7 @@ export function usePeople() {
   });
   // The table ends at the counted maximum; the file includes everybody.
   const readAll = async () => {
-    const whole = await readWhole(
+    const whole = await readAllRows(
       '',
       async (cursor) => {
         const { items, next } = await api.call(personCalls.export, { ...filters, ...(cursor ? { cursor } : {}) });

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useMe } from '../../../shared/session.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
 import { usePeople } from '../api/use-people.ts';
-import { BanMany } from './BanMany.tsx';
+import { BulkBanDialog } from './BulkBanDialog.tsx';
 import { usePeopleColumns, usePeopleFileColumns } from './people-columns.tsx';
 import { usePeopleFilters } from './people-filters.ts';
 
@@ -50,7 +50,7 @@ export function PeopleTable() {
       filters={filters}
     >
       {banning && (
-        <BanMany
+        <BulkBanDialog
           people={banning.people}
           onClose={() => setBanning(null)}
           onDone={() => {

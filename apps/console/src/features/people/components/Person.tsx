@@ -4,8 +4,8 @@ import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { userTypes } from '@touchline/contract/enums';
 import { type PersonPage, personCalls, staffMay } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Page } from '../../../shared/page/Page.tsx';
+import { QueryContent } from '../../../shared/page/QueryContent.tsx';
 import { usePersonName } from '../../../shared/person/use-person-name.ts';
 import { useMe } from '../../../shared/session.ts';
 import { Notes } from './Notes.tsx';
@@ -19,7 +19,7 @@ import { WalletCard } from './WalletCard.tsx';
 export function Person({ uid }: { uid: string }) {
   const query = useCall(personCalls.page, { uid });
   const data = query.data?.uid === uid && !query.isError ? query.data : undefined;
-  return <Loaded query={{ ...query, data }}>{(person) => <PersonView person={person} />}</Loaded>;
+  return <QueryContent query={{ ...query, data }}>{(person) => <PersonView person={person} />}</QueryContent>;
 }
 
 function PersonView({ person }: { person: PersonPage }) {
@@ -29,7 +29,7 @@ function PersonView({ person }: { person: PersonPage }) {
   const nameOf = usePersonName();
   const { uid, notes, sessions, history } = person;
   const mayModerate = staffMay('discipline', role) && person.staffRole === null;
-  const readAgain = (): void => void reloadAnswers(queries, personCalls.page);
+  const reload = (): void => void reloadAnswers(queries, personCalls.page);
   return (
     <Page
       title={nameOf(person)}
@@ -38,7 +38,7 @@ function PersonView({ person }: { person: PersonPage }) {
           {t('screen.people')}
         </Link>
       }
-      end={mayModerate && <PersonActions person={person} onClose={readAgain} />}
+      end={mayModerate && <PersonActions person={person} onClose={reload} />}
     >
       <div className={css.person}>
         <Profile person={person} />

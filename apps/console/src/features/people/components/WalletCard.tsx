@@ -3,7 +3,7 @@ import { useCall } from '@touchline/app-kit/calls';
 import { walletOperatorCalls } from '@touchline/contract/wallet';
 import { useTranslation } from '@touchline/i18n';
 import { WalletSums } from '../../../shared/money/WalletSums.tsx';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { QueryContent } from '../../../shared/page/QueryContent.tsx';
 import css from './people.module.css';
 
 /** The balances of a user, with a link to the transactions. */
@@ -13,7 +13,7 @@ export function WalletCard({ uid }: { uid: string }) {
   return (
     <section className={css.card}>
       <h2>{t('wallet')}</h2>
-      <Loaded query={query}>{(summary) => <WalletSums summary={summary} className={css.facts} />}</Loaded>
+      <QueryContent query={query}>{(summary) => <WalletSums summary={summary} className={css.facts} />}</QueryContent>
       <Link to="/wallets/$uid" params={{ uid }} className="text-link">
         {t('toStatement')}
       </Link>

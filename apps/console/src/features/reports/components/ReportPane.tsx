@@ -4,15 +4,15 @@ import { staffMay } from '@touchline/contract/operators';
 import { type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, IconButton } from '@touchline/ui';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { QueryContent } from '../../../shared/page/QueryContent.tsx';
 import { PersonLink } from '../../../shared/person/PersonLink.tsx';
 import { Pane } from '../../../shared/queue/QueueLayout.tsx';
 import quoted from '../../../shared/queue/quoted.module.css';
 import { RoomLink } from '../../../shared/room/RoomLink.tsx';
 import { useMe } from '../../../shared/session.ts';
-import { Around, Media, Place } from './Around.tsx';
-import { ReportActs } from './ReportActs.tsx';
-import { ReportAnswer } from './ReportAnswer.tsx';
+import { ContextMessages, Media, SenderStanding } from './ContextMessages.tsx';
+import { ReportActions } from './ReportActions.tsx';
+import { ReportSteps } from './ReportSteps.tsx';
 import css from './reports.module.css';
 
 interface Props {
@@ -26,9 +26,9 @@ export function ReportPane({ reportId, onClose, onDone }: Props) {
   const query = useCall(reportOperatorCalls.details, { reportId });
   const data = query.data?.report.id === reportId ? query.data : undefined;
   return (
-    <Loaded query={{ ...query, data }}>
+    <QueryContent query={{ ...query, data }}>
       {(details) => <Open key={reportId} details={details} onClose={onClose} onDone={onDone} />}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -45,7 +45,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
       title={t('report.title', { kind: t(`report.kind.${report.kind}`), count: report.reporters })}
       text={formats.dateTime(report.firstAt)}
       tools={<IconButton icon={IconX} label={t('console:keys.close')} onClick={onClose} />}
-      foot={<ReportAnswer details={details} onDone={onDone} />}
+      foot={<ReportSteps details={details} onDone={onDone} />}
     >
       <blockquote className={quoted.quote}>
         {snapshot.person && (
@@ -63,18 +63,18 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
         )}
         {context?.target && (
           <span className={quoted.badges}>
-            <Place place={context.target} />
+            <SenderStanding place={context.target} />
           </span>
         )}
       </blockquote>
-      {staffMay('reports', role) && report.state !== 'closed' && <ReportActs details={details} />}
+      {staffMay('reports', role) && report.state !== 'closed' && <ReportActions details={details} />}
       <Acts acts={acts} closed={report.state === 'closed'} />
       <div className={quoted.badges}>
         {report.reasons.map(({ reason, count }) => (
           <Badge key={reason} tone="warn">{`${t(`report.reasons.${reason}`)} · ${formats.number(count)}`}</Badge>
         ))}
       </div>
-      {context && <Around kind={report.kind} context={context} />}
+      {context && <ContextMessages kind={report.kind} context={context} />}
       <div>
         <h3>{t('report.entries')}</h3>
         <ul className={quoted.lines}>
@@ -82,7 +82,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
             <li key={`${by?.uid ?? ''} ${at}`}>
               <b>{by ? <PersonLink uid={by.uid}>{by.nickname}</PersonLink> : '–'}</b>{' '}
               <span className="dim">{joinFacts([t(`report.reasons.${reason}`), formats.dateTime(at)])}</span>{' '}
-              <Place place={place} />
+              <SenderStanding place={place} />
               {words && <p dir="auto">{words}</p>}
             </li>
           ))}

@@ -13,7 +13,7 @@ import { useMe } from '../../../shared/session.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
 import { usePaged } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
-import { ManyReports, reportName } from './ManyReports.tsx';
+import { BulkReportActions, reportName } from './BulkReportActions.tsx';
 import { ReportPane } from './ReportPane.tsx';
 import { useReportColumns } from './report-columns.tsx';
 import { useReportFilters } from './report-filters.ts';
@@ -67,7 +67,9 @@ export function Reports() {
           onOpen={({ id }) => open(id)}
           ownKeys
           bulk={
-            staffMay('reports', role) ? (chosen, clear) => <ManyReports chosen={chosen} onDone={clear} /> : undefined
+            staffMay('reports', role)
+              ? (chosen, clear) => <BulkReportActions chosen={chosen} onDone={clear} />
+              : undefined
           }
           filters={filters}
         />

@@ -6,7 +6,7 @@ import { Button, TabPanel, Tabs } from '@touchline/ui';
 import { Drawer } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { CutOffDialog } from '../../../../shared/actions/CutOffDialog.tsx';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { QueryContent } from '../../../../shared/page/QueryContent.tsx';
 import { PersonLink } from '../../../../shared/person/PersonLink.tsx';
 import { useRoomTitle } from '../../../../shared/room/room-title.ts';
 import { leaveForms } from '../../../../shared/unsaved/unsaved.ts';
@@ -51,7 +51,7 @@ export function RoomDrawer({ roomId, tile, onClose }: Props) {
         ruled
       />
       <TabPanel key={tab} name="room" id={tab}>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ room, rules, messages, more }) => (
             <>
               {tab === 'chat' && (
@@ -82,7 +82,7 @@ export function RoomDrawer({ roomId, tile, onClose }: Props) {
               {tab === 'log' && <RoomLog roomId={roomId} target={logOf} onEverybody={() => setLogOf(null)} />}
             </>
           )}
-        </Loaded>
+        </QueryContent>
       </TabPanel>
       <RoomActionDialog actions={actions} />
     </Drawer>

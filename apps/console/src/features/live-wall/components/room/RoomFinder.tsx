@@ -5,7 +5,7 @@ import { Button, EmptyState } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { useDeferredValue, useState } from 'react';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { QueryContent } from '../../../../shared/page/QueryContent.tsx';
 import { useRoomTitle } from '../../../../shared/room/room-title.ts';
 import two from '../../../../shared/two-lines/two-lines.module.css';
 import css from './room.module.css';
@@ -25,7 +25,7 @@ export function RoomFinder({ onRoom, onClose }: { onRoom: (room: OperatorRoom) =
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={t('finder.none')} text={search.trim() ? t('finder.noneFound') : t('finder.noneText')} />
@@ -47,7 +47,7 @@ export function RoomFinder({ onRoom, onClose }: { onRoom: (room: OperatorRoom) =
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Drawer>
   );
 }

@@ -7,7 +7,7 @@ import { Badge, Button, cx } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../../../shared/api.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { QueryContent } from '../../../../shared/page/QueryContent.tsx';
 import type { RoomActions } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
 
@@ -66,7 +66,7 @@ function Found({ text, current, busy, onShow }: FoundProps) {
   const formats = useFormats();
   const query = useCall(liveCalls.matches, { text: useDeferredValue(text) });
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {({ items }) =>
         items.length === 0 ? (
           <p role="status" className="dim">
@@ -100,6 +100,6 @@ function Found({ text, current, busy, onShow }: FoundProps) {
           </ul>
         )
       }
-    </Loaded>
+    </QueryContent>
   );
 }

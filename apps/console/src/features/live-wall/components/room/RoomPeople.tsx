@@ -8,7 +8,7 @@ import { Avatar, Badge, cx, DropMenu, EmptyState, IconButton, type MenuEntry, Pa
 import { SelectField, TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../../../shared/api.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { QueryContent } from '../../../../shared/page/QueryContent.tsx';
 import type { ActionTarget, RoomActions } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
 
@@ -62,14 +62,14 @@ export function RoomPeople({ roomId, actions, onLog }: Props) {
           }}
         />
       </div>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {() =>
           items.length === 0 &&
           (visitors === 0 || wanted !== '') && (
             <EmptyState title={wanted ? t('room.nobodyFound') : t(`room:people.none.${list}`)} />
           )
         }
-      </Loaded>
+      </QueryContent>
       <ul className={cx(css.rows, css.people)} aria-label={t(`room:people.${list}`)}>
         {items.map((person) => (
           <Row key={person.uid} roomId={roomId} person={person} actions={actions} onLog={() => onLog(person)} />

@@ -9,10 +9,10 @@ export interface Words {
   reason: string;
 }
 
-export const noWords: Words = { note: '', reason: '' };
+export const noMoneyNotes: Words = { note: '', reason: '' };
 
 /** The note and the reason of a manual transfer. */
-export function MoneyWords({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
+export function MoneyNoteFields({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
   const { t } = useTranslation('consoleMoney');
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DataColumn } from './columns.ts';
-import { sortHere } from './sort-here.ts';
+import { sortRows } from './sort-rows.ts';
 
 interface Row {
   name: string;
@@ -17,7 +17,7 @@ const rows: readonly Row[] = [
   { name: 'Émile', held: 10 },
 ];
 const names = (column: string, descending: boolean) =>
-  sortHere(rows, columns, { column, descending }).map(({ name }) => name);
+  sortRows(rows, columns, { column, descending }).map(({ name }) => name);
 
 it('sorts words alphabetically and figures by size, with empty values last in both directions', () => {
   expect(names('name', false)).toEqual(['ana', 'Émile', 'Zoé']);

@@ -7,7 +7,7 @@ export const missingOf = (fields: Readonly<Record<string, boolean>>): string[] =
   Object.entries(fields).flatMap(([label, missing]) => (missing ? [label] : []));
 
 /** Lists beside a disabled button the fields that are still empty. */
-export function Missing({ fields }: { fields: readonly string[] }) {
+export function MissingFields({ fields }: { fields: readonly string[] }) {
   const { t } = useTranslation('console');
   const listText = useListText();
   return (

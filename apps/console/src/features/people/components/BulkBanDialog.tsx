@@ -20,7 +20,7 @@ interface Props {
 /**
  * Bans many users from the platform for a limited time, one after another. Lists the users it skipped, with reasons.
  */
-export function BanMany({ people, onClose, onDone }: Props) {
+export function BulkBanDialog({ people, onClose, onDone }: Props) {
   const { t } = useTranslation('consolePeople');
   const formats = useFormats();
   const notify = useBulkNotice();

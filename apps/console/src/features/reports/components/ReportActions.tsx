@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { type Act, ActDialogs } from '../../../shared/actions/ActionDialogs.tsx';
 import css from '../../../shared/actions/actions.module.css';
 import { api } from '../../../shared/api.ts';
-import { useKeys } from '../../../shared/keys/key-book.ts';
+import { useKeys } from '../../../shared/keys/key-bindings.ts';
 import { useDecisionPause } from '../../../shared/queue/decision-pause.ts';
 
 interface Offer {
@@ -20,7 +20,7 @@ interface Offer {
 }
 
 /** Actions on the reported item itself; the server links them to the report. */
-export function ReportActs({ details }: { details: ReportDetails }) {
+export function ReportActions({ details }: { details: ReportDetails }) {
   const { report, acts } = details;
   const { person, roomId: ownRoom } = report.snapshot;
   const { t } = useTranslation('consoleReview');
@@ -66,20 +66,20 @@ export function ReportActs({ details }: { details: ReportDetails }) {
     : [];
   useKeys(
     'decide',
-    offers.flatMap(({ act, key, run: doIt }) =>
-      key ? [{ key, label: t(`report.act.${act}`), run: paused || busy ? undefined : doIt }] : [],
+    offers.flatMap(({ act, key, run: runOffer }) =>
+      key ? [{ key, label: t(`report.act.${act}`), run: paused || busy ? undefined : runOffer }] : [],
     ),
   );
   if (!person) return <p className="dim">{t('report.act.nobody')}</p>;
   return (
     <fieldset className={css.acts} aria-label={t('report.act.title')}>
-      {offers.map(({ act, key, run: doIt }) => (
+      {offers.map(({ act, key, run: runOffer }) => (
         <Button
           key={act}
           size="s"
           tone={act === 'delete_message' || act === 'cut_off' ? 'danger-line' : 'secondary'}
-          disabled={paused || busy || !doIt}
-          onClick={doIt}
+          disabled={paused || busy || !runOffer}
+          onClick={runOffer}
         >
           {t(`report.act.${act}`)} {key && <Key>{key.toUpperCase()}</Key>}
         </Button>

@@ -12,7 +12,7 @@ import { fromField, timeZone } from '../../../shared/days.ts';
 import { useNameIn } from '../model/use-words.ts';
 
 /** Postpones all selected matches. Skips matches that ended or changed since, and lists them. */
-export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatch[]; onDone: () => void }) {
+export function BulkPostponeButton({ chosen, onDone }: { chosen: readonly OperatorMatch[]; onDone: () => void }) {
   const { t } = useTranslation('consoleMatches');
   const nameOf = useNameIn();
   const queries = useQueryClient();

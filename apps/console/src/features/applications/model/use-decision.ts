@@ -13,7 +13,7 @@ export interface Rejection {
 
 const noRejection: Rejection = { template: null, words: '' };
 
-export type Deciding = ReturnType<typeof useDeciding>;
+export type ApplicationDecision = ReturnType<typeof useDecision>;
 
 /** Reasons to look again before approving. */
 function doubtsOf({ id, documents, history, risks }: ApplicationDetails, me: string): ('documents' | 'risk')[] {
@@ -30,7 +30,7 @@ function doubtsOf({ id, documents, history, risks }: ApplicationDetails, me: str
  * Takes, approves and rejects. Reports a colleague who was faster and reloads the queue. `onDone` opens the next
  * application, `onUndone` reopens the previous one.
  */
-export function useDeciding(
+export function useDecision(
   application: ApplicationDetails | undefined,
   { onDone, onUndone }: { onDone: () => void; onUndone: (id: string) => void },
 ) {

@@ -5,7 +5,7 @@ import type { TableSort } from './use-table-url.ts';
  * Sorts rows by the exported value of a column: figures by size, words alphabetically in the operator's language, empty
  * values last.
  */
-export function sortHere<Row>(
+export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],
   sort: TableSort | undefined,

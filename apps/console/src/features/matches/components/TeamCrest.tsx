@@ -20,6 +20,6 @@ interface Props {
   size?: 's' | 'l';
 }
 
-export function TeamSign({ seed, look, size = 's' }: Props) {
+export function TeamCrest({ seed, look, size = 's' }: Props) {
   return <Crest seed={seed} size={size} colors={[look.primary, look.secondary]} pattern={drawn[look.pattern]} />;
 }

@@ -3,20 +3,20 @@ import type { Report, ReportDetails } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Key, Notice } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
-import { useKeys } from '../../../shared/keys/key-book.ts';
+import { useKeys } from '../../../shared/keys/key-bindings.ts';
 import { useDecisionPause } from '../../../shared/queue/decision-pause.ts';
 import { paneFoot } from '../../../shared/queue/QueueLayout.tsx';
 import { useMe } from '../../../shared/session.ts';
-import { useAnswer } from '../api/use-answer.ts';
+import { useReportSteps } from '../api/use-report-steps.ts';
 import css from './reports.module.css';
 
 /** The answer to a report: a text, and the steps that it goes with. */
-export function ReportAnswer({ details, onDone }: { details: ReportDetails; onDone: () => void }) {
+export function ReportSteps({ details, onDone }: { details: ReportDetails; onDone: () => void }) {
   const { report } = details;
   const { t } = useTranslation('consoleReview');
   const { role } = useMe();
   const paused = useDecisionPause();
-  const answer = useAnswer(report, onDone);
+  const answer = useReportSteps(report, onDone);
   const may = staffMay('reports', role);
   const mayClose = may && report.state !== 'closed' && !answer.busy && !paused;
   useKeys('close', may ? [{ key: 'c', label: t('report.closeNext'), run: mayClose ? answer.close : undefined }] : []);
@@ -48,7 +48,7 @@ export function ReportAnswer({ details, onDone }: { details: ReportDetails; onDo
 
 interface StepsProps {
   state: Report['state'];
-  answer: ReturnType<typeof useAnswer>;
+  answer: ReturnType<typeof useReportSteps>;
   paused: boolean;
 }
 

@@ -6,7 +6,7 @@ import { toast } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
 
 /** Approves (`release`) or rejects held messages and says what was done. */
-export function useSettle() {
+export function useHeldDecision() {
   const { t } = useTranslation('consoleLive');
   const formats = useFormats();
   const queries = useQueryClient();

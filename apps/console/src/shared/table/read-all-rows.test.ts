@@ -1,6 +1,6 @@
 import { ApiError } from '@touchline/client';
 import { describe, expect, it } from 'vitest';
-import { readWhole } from './read-whole.ts';
+import { readAllRows } from './read-all-rows.ts';
 
 const all = Array.from({ length: 25 }, (_, at) => at);
 const pageOf = async (from: number) => ({
@@ -10,7 +10,7 @@ const pageOf = async (from: number) => ({
 
 describe('reading a whole list', () => {
   it('reads page after page to the end', async () => {
-    expect(await readWhole(0, pageOf)).toEqual({ rows: all, cut: false });
+    expect(await readAllRows(0, pageOf)).toEqual({ rows: all, cut: false });
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('reading a whole list', () => {
     [24, true],
     [25, false],
   ])('reads at most %s rows and reports whether it was cut: %s', async (max, cut) => {
-    expect(await readWhole(0, pageOf, { max })).toEqual({ rows: all.slice(0, max), cut });
+    expect(await readAllRows(0, pageOf, { max })).toEqual({ rows: all.slice(0, max), cut });
   });
 
   it('continues after the server asked to slow down, but not after another failure', async () => {
@@ -39,8 +39,8 @@ describe('reading a whole list', () => {
         return pageOf(from);
       };
     };
-    expect(await readWhole(0, failing(failures[0]), { wait })).toEqual({ rows: all, cut: false });
-    await expect(readWhole(0, failing(failures[1]), { wait })).rejects.toMatchObject({ code: 'internal' });
+    expect(await readAllRows(0, failing(failures[0]), { wait })).toEqual({ rows: all, cut: false });
+    await expect(readAllRows(0, failing(failures[1]), { wait })).rejects.toMatchObject({ code: 'internal' });
     expect(waited).toEqual([7]);
   });
 });

@@ -5,7 +5,7 @@ import { Button, Notice } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { api } from '../../shared/api.ts';
-import { Missing, missingOf } from '../../shared/missing/Missing.tsx';
+import { MissingFields, missingOf } from '../../shared/missing/MissingFields.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import css from './staff.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
   onMade: (name: string, password: string | null) => void;
 }
 
-export function NewStaff({ onClose, onMade }: Props) {
+export function NewStaffDialog({ onClose, onMade }: Props) {
   const { t } = useTranslation(['consolePeople', 'console']);
   const form = useForm({
     initial: { username: '', name: '', role: 'reviewer' as StaffRole },
@@ -63,7 +63,7 @@ export function NewStaff({ onClose, onMade }: Props) {
           value={role}
           onChange={(event) => form.set('role', staffRoles.find((each) => each === event.target.value) ?? 'reviewer')}
         />
-        <Missing fields={missing} />
+        <MissingFields fields={missing} />
         <div className={css.foot}>
           <Button onClick={close}>{t('console:cancel')}</Button>
           <Button type="submit" tone="primary" loading={form.busy} disabled={missing.length > 0}>

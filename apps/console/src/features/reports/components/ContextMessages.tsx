@@ -6,7 +6,7 @@ import quoted from '../../../shared/queue/quoted.module.css';
 import css from './reports.module.css';
 
 /** Messages around the reported one as the room saw them, including those deleted since. */
-export function Around({ kind, context }: { kind: Report['kind']; context: ReportContext }) {
+export function ContextMessages({ kind, context }: { kind: Report['kind']; context: ReportContext }) {
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();
   return (
@@ -43,7 +43,7 @@ export function Media({ address }: { address: string }) {
 }
 
 /** The role of a user in the room at that time, when it is relevant. */
-export function Place({ place }: { place: ReportDetails['entries'][number]['place'] }) {
+export function SenderStanding({ place }: { place: ReportDetails['entries'][number]['place'] }) {
   const { t } = useTranslation('consoleReview');
   if (!place) return null;
   return (

@@ -12,7 +12,7 @@ import css from './matches.module.css';
 import { SportField } from './SportField.tsx';
 
 /** Creates a match that no feed delivers. */
-export function NewMatch({ onClose, onMade }: { onClose: () => void; onMade: (matchId: string) => void }) {
+export function NewMatchDrawer({ onClose, onMade }: { onClose: () => void; onMade: (matchId: string) => void }) {
   const { t } = useTranslation('consoleMatches');
   const queries = useQueryClient();
   const [sportId, setSport] = useState<SportId>(1);

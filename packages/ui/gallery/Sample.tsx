@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../src/index.ts';
 import css from './gallery.module.css';
 
-export function Piece({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+export function Sample({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <Card as="section" label={title} padded className={wide ? css.wide : undefined}>
       <h2 style={{ fontSize: 'var(--text-m)', marginBlockEnd: 12 }}>{title}</h2>

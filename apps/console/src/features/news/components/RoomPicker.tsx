@@ -18,7 +18,7 @@ export function RoomName({ roomId }: { roomId: string }) {
 }
 
 /** Picks one room or all rooms; finds a room by its host, its number or the number of its match. */
-export function RoomPick({ value, onChange }: { value: string; onChange: (roomId: string) => void }) {
+export function RoomPicker({ value, onChange }: { value: string; onChange: (roomId: string) => void }) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const title = useRoomTitle();
   const name = useRoomName(value);

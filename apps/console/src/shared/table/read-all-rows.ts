@@ -1,7 +1,7 @@
 import { isApiError } from '@touchline/client';
 
 /** All rows of a list for a file; `cut` when the list has more rows than the file may hold. */
-export interface Whole<Row> {
+export interface AllRows<Row> {
   rows: readonly Row[];
   cut: boolean;
   /** Loaded through an export call, which the server has already recorded. */
@@ -18,11 +18,11 @@ const rowsMax = 50_000;
 const pause = (seconds: number): Promise<void> => new Promise((go) => setTimeout(go, seconds * 1000));
 
 /** Reads a list part by part, up to `max` rows. When the server asks to slow down, waits as long as it says. */
-export async function readWhole<Row, Place>(
+export async function readAllRows<Row, Place>(
   first: Place,
   read: (place: Place) => Promise<Part<Row, Place>>,
   { max = rowsMax, wait = pause }: { max?: number; wait?: (seconds: number) => Promise<void> } = {},
-): Promise<Whole<Row>> {
+): Promise<AllRows<Row>> {
   const rows: Row[] = [];
   let place: Place | null = first;
   while (place !== null && rows.length < max) {

@@ -36,7 +36,7 @@ export function AssignButton({ current, onAssign }: { current: string | undefine
 }
 
 /** Assigns all selected applications to one reviewer. Skips those that others hold and lists them. */
-export function AssignMany({ chosen, onDone }: { chosen: readonly ApplicationRow[]; onDone: () => void }) {
+export function BulkAssignButton({ chosen, onDone }: { chosen: readonly ApplicationRow[]; onDone: () => void }) {
   const { t } = useTranslation('consoleReview');
   const queries = useQueryClient();
   const { act, busy } = useAct();

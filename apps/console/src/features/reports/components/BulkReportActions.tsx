@@ -14,7 +14,7 @@ export const reportName = ({ snapshot, id }: Report): string =>
   snapshot.text || snapshot.roomName || snapshot.person?.nickname || id;
 
 /** Closes or escalates all selected reports. Skips those that a colleague changed since, and lists them. */
-export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onDone: () => void }) {
+export function BulkReportActions({ chosen, onDone }: { chosen: readonly Report[]; onDone: () => void }) {
   const { t } = useTranslation('consoleReview');
   const queries = useQueryClient();
   const notify = useBulkNotice();
@@ -22,7 +22,7 @@ export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onD
   const [text, setText] = useState('');
   const reports = chosen.map(({ id, version }) => ({ reportId: id, version }));
   const count = chosen.length;
-  async function doIt(): Promise<void> {
+  async function confirm(): Promise<void> {
     const result = await (asked === 'close'
       ? api.call(reportOperatorCalls.closeMany, { reports, text: text.trim() })
       : api.call(reportOperatorCalls.escalateMany, { reports, text: text.trim() }));
@@ -47,7 +47,7 @@ export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onD
           effects={[asked === 'close' ? t('report.closeEffect') : t('report.escalateEffect')]}
           confirmLabel={asked === 'close' ? t('report.close') : t('report.escalate')}
           onClose={() => setAsked(null)}
-          onConfirm={doIt}
+          onConfirm={confirm}
         >
           <TextArea
             label={t('report.words')}

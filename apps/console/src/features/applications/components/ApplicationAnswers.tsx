@@ -10,7 +10,7 @@ import { useRegionName, useSportNames } from '../../../shared/names.ts';
 import css from './applications.module.css';
 
 /** The applicant's answers. */
-export function Answers({ application }: { application: ApplicationDetails }) {
+export function ApplicationAnswers({ application }: { application: ApplicationDetails }) {
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();
   const sportNames = useSportNames();

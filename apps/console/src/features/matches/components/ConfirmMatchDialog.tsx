@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Confirms a manual change of a match that people watch. */
-export function SureDialog({ match, title, effects, confirmLabel, onConfirm, onClose }: Props) {
+export function ConfirmMatchDialog({ match, title, effects, confirmLabel, onConfirm, onClose }: Props) {
   const { t } = useTranslation('consoleMatches');
   const nameOf = useNameIn();
   return (

@@ -10,7 +10,7 @@ import { api } from '../../../shared/api.ts';
 import css from './coins.module.css';
 
 /** Opens the wallet of any user by exact user ID or username. */
-export function FindWallet() {
+export function WalletSearch() {
   const { t } = useTranslation('consoleMoney');
   const navigate = useNavigate();
   const { act, busy } = useAct();

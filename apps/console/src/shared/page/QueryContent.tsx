@@ -9,7 +9,7 @@ interface Props<Data> {
 }
 
 /** Renders a query: its data, a skeleton while it loads, or an error. */
-export function Loaded<Data>({ query, children }: Props<Data>) {
+export function QueryContent<Data>({ query, children }: Props<Data>) {
   const { t } = useTranslation('console');
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <SkeletonRows label={t('table.loading')} rows={8} />;

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Picks one league or team by name. */
-export function Pick({ label, value, known, from, sportId, none, error, onChange }: Props) {
+export function LeagueTeamPicker({ label, value, known, from, sportId, none, error, onChange }: Props) {
   const { t } = useTranslation('consoleMatches');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Choice>();
@@ -34,8 +34,8 @@ export function Pick({ label, value, known, from, sportId, none, error, onChange
   const asked = useDeferredValue(search);
   const query = useCall(matchOperatorCalls[from], { ...(sportId ? { sportId } : {}), search: asked, pageSize: 50 });
   const found = (query.data?.items ?? []).map((each) => ({ value: each.id, label: nameOf(each.name) }));
-  const kept = [chosen, known].find((each) => each?.id === value);
-  const shown = kept?.label ?? found.find((each) => each.value === value)?.label ?? '';
+  const selected = [chosen, known].find((each) => each?.id === value);
+  const shown = selected?.label ?? found.find((each) => each.value === value)?.label ?? '';
   const offered = none === undefined || search !== '' ? found : [{ value: '', label: none }, ...found];
   return (
     <Combobox

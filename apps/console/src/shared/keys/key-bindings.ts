@@ -14,13 +14,13 @@ export interface KeyAction {
 const order = ['queue', 'decide', 'close', 'documents', 'table', 'list', 'finder', 'shell'] as const;
 type Owner = (typeof order)[number];
 
-interface Book {
+interface KeyBindings {
   /** Keys by owner; owners register while they are mounted. */
   pages: ReadonlyMap<Owner, readonly Omit<KeyAction, 'run'>[]>;
   helpOpen: boolean;
 }
 
-const useBook = create<Book>()(() => ({ pages: new Map(), helpOpen: false }));
+const useKeyBindings = create<KeyBindings>()(() => ({ pages: new Map(), helpOpen: false }));
 
 /**
  * Registers the keys of this screen with their actions; `?` lists them all. `owner` identifies the part of the screen.
@@ -30,16 +30,17 @@ export function useKeys(owner: Owner, actions: readonly KeyAction[]): void {
   const signature = JSON.stringify(actions.map(({ key, label }) => [key, label]));
   useEffect(() => {
     const keys = (JSON.parse(signature) as [string, string][]).map(([key, label]) => ({ key, label }));
-    useBook.setState(({ pages }) => ({ pages: new Map([...pages, [owner, keys]]) }));
-    return () => useBook.setState(({ pages }) => ({ pages: new Map([...pages].filter(([name]) => name !== owner)) }));
+    useKeyBindings.setState(({ pages }) => ({ pages: new Map([...pages, [owner, keys]]) }));
+    return () =>
+      useKeyBindings.setState(({ pages }) => ({ pages: new Map([...pages].filter(([name]) => name !== owner)) }));
   }, [owner, signature]);
 }
 
 /** All keys of the screen, those of the page before those of the shell. */
 export const useKnownKeys = (): readonly Omit<KeyAction, 'run'>[] => {
-  const pages = useBook((book) => book.pages);
+  const pages = useKeyBindings((bindings) => bindings.pages);
   return order.flatMap((owner) => pages.get(owner) ?? []);
 };
 
-export const useKeyHelp = (): boolean => useBook((book) => book.helpOpen);
-export const showKeyHelp = (helpOpen: boolean): void => useBook.setState({ helpOpen });
+export const useKeyHelp = (): boolean => useKeyBindings((bindings) => bindings.helpOpen);
+export const showKeyHelp = (helpOpen: boolean): void => useKeyBindings.setState({ helpOpen });

@@ -9,7 +9,7 @@ import { api } from '../../../shared/api.ts';
 import { useMe } from '../../../shared/session.ts';
 
 /** The steps of an operator on a report, with the text they go with. `onDone` is called when it leaves the queue. */
-export function useAnswer(report: Report, onDone: () => void) {
+export function useReportSteps(report: Report, onDone: () => void) {
   const { t } = useTranslation('consoleReview');
   const queries = useQueryClient();
   const { act, busy } = useAct();
