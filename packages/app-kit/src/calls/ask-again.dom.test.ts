@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askAgainEvery } from './ask-again.ts';
 import { LiveQueryClient } from './live-query-client.ts';
 import { patchAnswer } from './patch-answer.ts';
-import { askAgainEvery } from './ask-again.ts';
 
 interface Answer {
   readonly asked: number;
