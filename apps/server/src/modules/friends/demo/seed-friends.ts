@@ -2,6 +2,7 @@ import { friendSources } from '@touchline/contract/enums';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { friendOf, insertFriends, lockPair } from '../friends.store.ts';
 import type { FriendDeps } from '../needs.ts';
+import { insertSeen } from '../presence/presence.store.ts';
 import { openConversation } from '../requests/befriend.ts';
 import { hasRequest, insertRequest, type RequestRow } from '../requests/requests.store.ts';
 import { requestRecords } from '../requests/settle-pending.ts';
@@ -11,14 +12,21 @@ export interface DemoFriends {
   readonly requests: readonly { readonly from: string; readonly to: string; readonly text: string }[];
 }
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
+
+/** How long ago people of the demo were connected, in turn. */
+const seenAgo = [4 * minute, 3 * hour, 26 * hour, 9 * day, 40 * minute];
 
 /** Makes friends and waiting requests of the demo. Skips pairs that ever had a request, so it is safe to repeat. */
 export async function seedDemoFriends(deps: FriendDeps, { friends, requests }: DemoFriends): Promise<void> {
   const now = deps.clock.now();
   for (const [at, [from, to]] of friends.entries())
     await seedOnce(deps, { from, to, text: '', at: new Date(now - (3 + at * 5) * day), agreed: true });
+  const people = [...new Set(friends.flat())];
+  const seen = people.map((uid, at) => ({ uid, at: new Date(now - (seenAgo[at % seenAgo.length] ?? day)) }));
+  if (seen.length > 0) await insertSeen(deps.db, seen);
   for (const [at, request] of requests.entries())
     await seedOnce(deps, { ...request, at: new Date(now - (requests.length - at) * 5 * hour), agreed: false });
 }

@@ -28,6 +28,18 @@ export async function endConnections(
     on conflict (uid) do update set at = greatest(friends_seen.at, excluded.at)`.execute(tx);
 }
 
+/** Notes when users were connected who never were before. */
+export async function insertSeen(
+  db: Queries,
+  seen: readonly { readonly uid: string; readonly at: Date }[],
+): Promise<void> {
+  await db
+    .insertInto('friends_seen')
+    .values([...seen])
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute();
+}
+
 /** Ends the connections of processes without a heartbeat since `before`, at their last one. */
 export async function endDeadProcesses(tx: Tx, before: Date): Promise<void> {
   const dead = await tx
