@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { Realtime } from '@touchline/client';
 import { giftCalls, giftEvents, type SentGift } from '@touchline/contract/gifts';
 import { apiBase, channelOf } from '@touchline/contract/kernel';
+import { matchCalls } from '@touchline/contract/matches';
 import { realtimePath } from '@touchline/contract/realtime';
+import { alternate } from './lib/alternate.ts';
 import { startChild } from './lib/child.ts';
 import type { GiftPlatform } from './lib/gift-platform.ts';
 import { type HttpLoad, runHttpLoad } from './lib/http-load.ts';
@@ -18,6 +20,9 @@ const seconds = quick ? 3 : 10;
 const wanted = 2000;
 /** Gifts in flight at the same time. */
 const connections = quick ? 50 : 200;
+const dayMs = 86_400_000;
+/** In the list that a gift is compared with. */
+const matches = 200;
 
 printHead('gifts', `${people} people send gifts at once`);
 const child = await startChild<GiftPlatform>('./gift-platform.ts', {
@@ -62,10 +67,26 @@ const requests = (among: number) => (): Buffer => {
     count: 1 + (sent % 2),
     key: randomUUID(),
   });
-  return Buffer.from(
-    `POST ${apiBase}${giftCalls.send.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
-      `authorization: Bearer ${tokens[sent % tokens.length]}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  return requestOf(giftCalls.send.path, body, sent);
+};
+const requestOf = (path: string, body: string, sender: number): Buffer =>
+  Buffer.from(
+    `POST ${apiBase}${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
+      `accept-encoding: gzip, deflate, br\r\nauthorization: Bearer ${tokens[sender % tokens.length]}\r\n` +
+      `content-length: ${body.length}\r\n\r\n${body}`,
   );
+const now = Date.now();
+const listBody = JSON.stringify({
+  column: 0,
+  from: new Date(now - dayMs).toISOString(),
+  to: new Date(now).toISOString(),
+  limit: matches,
+});
+let listed = 0;
+/** The matches of the last day, as a browser asks for them. */
+const listRequest = (): Buffer => {
+  listed += 1;
+  return requestOf(matchCalls.list.path, listBody, listed);
 };
 interface Round extends HttpLoad {
   /** Server CPU in percent of a core. */
@@ -94,6 +115,16 @@ if (!quick) await measure(10, wanted / 2);
 const one = await measure(1, null);
 const many = await measure(10, null);
 const half = await measure(10, wanted / 2);
+await child.call('addMatches', matches);
+const call = await alternate({
+  requests: { gift: requests(10), list: listRequest },
+  port,
+  connections,
+  rounds: quick ? 1 : 5,
+  seconds: quick ? 0.5 : 1.5,
+  usage: () => child.usage(),
+});
+const ofList = call.gift / call.list;
 const failed = one.failed + many.failed + half.failed - half.unasked;
 if (half.unasked > 0) remark(`${half.unasked} gifts were due at ${wanted / 2} a second and never sent`);
 if (failed > 0) remark(`${failed} gifts were not answered with a success`);
@@ -136,6 +167,8 @@ printFigures('targets', [
   { name: 'gifts that failed', value: failed, target: '0', met: failed === 0 },
   { name: 'CPU of the server meanwhile, one host', value: one.cpu, unit: '% of a core' },
   { name: 'CPU a gift, of the server', value: one.serverUs, unit: 'us' },
+  { name: 'CPU a gift, in signed-in list calls', value: ofList, target: '<= 1.5', met: ofList <= 1.5 },
+  { name: 'CPU a gift / a list call, in turn', value: `${short(call.gift)} / ${short(call.list)}`, unit: 'us' },
   { name: 'CPU a gift, of the database', value: one.databaseUs, unit: 'us' },
   { name: 'CPU of sending meanwhile', value: one.loadCpu, unit: '% of a core' },
   { name: `p99, ${connections} at once`, value: one.p99, unit: 'ms', target: '<= 400 ms', met: one.p99 <= 400 },

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arriveHost, arriveViewer, plainTransactions, startTouchline } from '@touchline/dev-env';
+import { arriveHost, arriveViewer, growPlatform, plainTransactions, startTouchline } from '@touchline/dev-env';
 import { serveParent } from './child.ts';
 
 const touchline = await startTouchline({
@@ -41,6 +41,9 @@ const work = {
     }
     return tokens;
   },
+  /** Adds matches, one every five minutes until now. */
+  addMatches: (matches: number): Promise<void> =>
+    growPlatform(db, { hosts: 0, users: 0, followers: 0, messages: 0, matches }),
   /** Plain transactions per second of the same database, without platform code. */
   plainTransactions: (seconds: number): Promise<number> => plainTransactions(db, seconds),
   /** Totals of the gifts and of the ledger, which must match. */
