@@ -1,25 +1,48 @@
 /**
  * Array literals for columns of many rows (`unnest(${bigints(ids)}::bigint[], …)`). The driver quotes and escapes every
- * element with two replacements; for hundreds of rows of twenty columns that is a tenth of the time of a batch. Source
- * of the notation: PostgreSQL manual, "Array Input and Output Syntax".
+ * element with two replacements; for hundreds of rows of twenty columns that is a tenth of the time of a batch. Elements
+ * are joined natively: adding them one by one makes two strings for each. Source of the notation: PostgreSQL manual,
+ * "Array Input and Output Syntax".
  */
-const literal = <T>(values: readonly (T | null)[], write: (value: T) => string): string => {
-  let text = '';
-  for (const value of values) text += value === null ? ',NULL' : `,${write(value)}`;
-  return `{${text.slice(1)}}`;
-};
-
 const wholeNumber = /^-?\d+$/;
 
 /** Integers, also as decimal text. Throws on anything else, so that no value can break out of the literal. */
-export const integers = (values: readonly (string | number | null)[]): string =>
-  literal(values, (value) => {
-    const text = String(value);
-    if (!wholeNumber.test(text)) throw new TypeError('not a whole number');
-    return text;
-  });
+export const integers = (values: readonly (string | number | null)[]): string => {
+  let nulls = false;
+  for (const value of values) {
+    if (value === null) nulls = true;
+    else if (typeof value === 'number' ? !Number.isSafeInteger(value) : !wholeNumber.test(value))
+      throw new TypeError('not a whole number');
+  }
+  return `{${(nulls ? values.map((value) => value ?? 'NULL') : values).join(',')}}`;
+};
 
-export const texts = (values: readonly (string | null)[]): string =>
-  literal(values, (value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
+const needsEscape = /["\\]/;
+const quoted = (value: string): string =>
+  needsEscape.test(value) ? `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"` : `"${value}"`;
 
-export const instants = (values: readonly (Date | null)[]): string => literal(values, (value) => value.toISOString());
+export const texts = (values: readonly (string | null)[]): string => {
+  // Kinds and notes repeat in neighbouring rows.
+  let [last, written]: [string | null, string] = [null, 'NULL'];
+  const elements: string[] = [];
+  for (const value of values) {
+    if (value !== last) [last, written] = [value, value === null ? 'NULL' : quoted(value)];
+    elements.push(written);
+  }
+  return `{${elements.join(',')}}`;
+};
+
+export const instants = (values: readonly (Date | null)[]): string => {
+  // Neighbouring rows of one batch often have the same instant.
+  let [last, written] = [Number.NaN, ''];
+  const elements: string[] = [];
+  for (const value of values) {
+    if (value === null) elements.push('NULL');
+    else {
+      const at = value.getTime();
+      if (at !== last) [last, written] = [at, value.toISOString()];
+      elements.push(written);
+    }
+  }
+  return `{${elements.join(',')}}`;
+};
