@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { instants, integers, texts } from '../../../platform/db/arrays.ts';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
+import { jsonRows } from '../../../platform/db/json-rows.ts';
 import type { TotalAddition } from '../leaderboards/boards.store.ts';
 import '../gifts.tables.ts';
 
@@ -16,17 +17,24 @@ export const comboKey = ({ uid, host_uid: host, room_id: room, gift_id: gift }: 
 export async function lastOfCombos(tx: Tx, wanted: readonly ComboOf[], since: Date): Promise<Map<string, LastOfCombo>> {
   const distinct = [...new Map(wanted.map((one) => [comboKey(one), one])).values()];
   const column = (name: keyof ComboOf): string[] => distinct.map((one) => one[name]);
-  const { rows } = await sql<ComboOf & LastOfCombo>`
-    select k.uid, k.host_uid, k.room_id, k.gift_id, last.combo_id, last.combo_count, last.at
+  const rows = await jsonRows<{ place: number; combo_id: string; combo_count: number; at: string }>(
+    tx,
+    sql`
+    select json_agg(found) as rows from (
+    select k.place, last.combo_id::text, last.combo_count, last.at
     from unnest(${integers(column('uid'))}::bigint[], ${integers(column('host_uid'))}::bigint[], ${integers(column('room_id'))}::bigint[],
-      ${integers(column('gift_id'))}::bigint[]) as k (uid, host_uid, room_id, gift_id)
+      ${integers(column('gift_id'))}::bigint[]) with ordinality as k (uid, host_uid, room_id, gift_id, place)
     cross join lateral (
       select combo_id, combo_count, at from gifts_sent s
       where s.uid = k.uid and s.at > ${since}::timestamptz
         and s.host_uid = k.host_uid and s.room_id = k.room_id and s.gift_id = k.gift_id
       order by s.id desc limit 1
-    ) last`.execute(tx);
-  return new Map(rows.map((row) => [comboKey(row), row]));
+    ) last
+    ) found`,
+  );
+  return new Map(
+    rows.map(({ place, at, ...combo }) => [comboKey(distinct[place - 1] as ComboOf), { ...combo, at: new Date(at) }]),
+  );
 }
 
 /**
@@ -39,7 +47,9 @@ export async function storeSent(
   totals: readonly TotalAddition[],
 ): Promise<{ host_uid: string; bucket: string; share: string }[]> {
   const column = <K extends keyof SentRow>(name: K): SentRow[K][] => rows.map((row) => row[name]);
-  const answer = await sql<{ host_uid: string; bucket: string; share: string }>`
+  return await jsonRows(
+    tx,
+    sql`
     with sent as (
       insert into gifts_sent (id, key, digest, uid, host_uid, room_id, session_id, gift_id, count, price, paid, share,
         coupon_id, coupon_tier, combo_id, combo_count, balance, ever, at)
@@ -55,7 +65,7 @@ export async function storeSent(
       insert into gifts_sold as g (gift_id, gifts, paid)
       select gift_id, sum(count), sum(paid) from sent group by gift_id order by gift_id
       on conflict (gift_id) do update set gifts = g.gifts + excluded.gifts, paid = g.paid + excluded.paid
-    )
+    ), raised as (
     insert into gifts_total as t (host_uid, bucket, paid, share, gifts, sendings, senders)
     select * from unnest(
       ${integers(totals.map((one) => one.hostId))}::bigint[], ${texts(totals.map((one) => one.bucket))}::text[],
@@ -67,8 +77,10 @@ export async function storeSent(
     on conflict (host_uid, bucket) do update set
       paid = t.paid + excluded.paid, share = t.share + excluded.share, gifts = t.gifts + excluded.gifts,
       sendings = t.sendings + excluded.sendings, senders = t.senders + excluded.senders
-    returning host_uid, bucket, share`.execute(tx);
-  return answer.rows;
+    returning host_uid::text, bucket, share::text
+    )
+    select json_agg(raised) as rows from raised`,
+  );
 }
 
 /** Gifts by id, earliest first. */

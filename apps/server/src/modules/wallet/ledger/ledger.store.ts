@@ -2,6 +2,7 @@ import type { AccountKind } from '@touchline/contract/wallet';
 import { sql } from 'kysely';
 import { instants, integers, texts } from '../../../platform/db/arrays.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
+import { jsonRows } from '../../../platform/db/json-rows.ts';
 import type { AccountRef, Movement } from './ledger.types.ts';
 import '../wallet.tables.ts';
 
@@ -13,6 +14,8 @@ export interface AccountKey {
 export interface AccountBalance extends AccountKey {
   readonly balance: number;
 }
+/** An account as JSON of the database. */
+type BalanceText = AccountKey & { readonly balance: string };
 export interface NewEntry extends AccountKey {
   readonly transactionId: string;
   readonly amount: number;
@@ -38,7 +41,10 @@ const accountsAs = (accounts: readonly AccountKey[]) =>
  * order, so that two callers do not deadlock.
  */
 export async function insertTransactions(tx: Tx, fresh: readonly NewTransaction[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const claimed = await jsonRows<string>(
+    tx,
+    sql`
+    with claimed as (
     insert into wallet_transaction (id, key, kind, digest, at, ref_kind, ref_id, actor, party, details, note)
     select id, key, kind, digest, at, ref_kind, ref_id, actor, party, details::jsonb, note
     from unnest(
@@ -50,8 +56,11 @@ export async function insertTransactions(tx: Tx, fresh: readonly NewTransaction[
     ) as fresh (id, key, kind, digest, at, ref_kind, ref_id, actor, party, details, note)
     order by key
     on conflict (key) do nothing
-    returning id`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+    returning id::text
+    )
+    select json_agg(id) as rows from claimed`,
+  );
+  return new Set(claimed);
 }
 
 export interface KnownTransaction {
@@ -86,11 +95,16 @@ export async function deleteTransactions(tx: Tx, ids: readonly string[]): Promis
 }
 
 async function lockExisting(tx: Tx, accounts: readonly AccountKey[]): Promise<AccountBalance[]> {
-  const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`
-    select a.kind, a.owner, a.balance from ${accountsAs(accounts)}
-    join wallet_account a on a.kind = wanted.kind and a.owner = wanted.owner
-    order by a.kind, a.owner for update of a`.execute(tx);
-  return rows.map((row) => ({ ...row, balance: coinsOf(row.balance) }));
+  const rows = await jsonRows<BalanceText>(
+    tx,
+    sql`
+    select json_agg(held) as rows from (
+      select a.kind, a.owner::text, a.balance::text from ${accountsAs(accounts)}
+      join wallet_account a on a.kind = wanted.kind and a.owner = wanted.owner
+      order by a.kind, a.owner for update of a
+    ) held`,
+  );
+  return rows.map(({ kind, owner, balance }) => ({ kind, owner, balance: coinsOf(balance) }));
 }
 
 /** Locks accounts until the transaction ends, in one fixed order; creates missing ones. */
@@ -157,15 +171,20 @@ export async function writeMovements(tx: Tx, { entries, balances, pending }: Mov
  * pending entries.
  */
 export async function balancesOf(queries: Queries, accounts: readonly AccountKey[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`
-    select wanted.kind, wanted.owner, coalesce(a.balance, 0) + case
+  const rows = await jsonRows<BalanceText>(
+    queries,
+    sql`
+    select json_agg(found) as rows from (
+    select wanted.kind, wanted.owner::text, (coalesce(a.balance, 0) + case
       when wanted.kind in ('user_wallet', 'red_packet_escrow') then 0
       else coalesce((
         select sum(p.amount) from wallet_pending p where p.kind = wanted.kind and p.owner = wanted.owner
       ), 0)
-    end as balance
+    end)::text as balance
     from ${accountsAs(accounts)}
-    left join wallet_account a on a.kind = wanted.kind and a.owner = wanted.owner`.execute(queries);
+    left join wallet_account a on a.kind = wanted.kind and a.owner = wanted.owner
+    ) found`,
+  );
   return new Map(rows.map(({ kind, owner, balance }) => [nameOf({ kind, owner }), coinsOf(balance)]));
 }
 
