@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { instants, integers, texts } from '../../../platform/db/arrays.ts';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
+import { jsonRows } from '../../../platform/db/json-rows.ts';
 import { dayBucket, everBucket, sessionBucket, weekBucket } from './buckets.ts';
 import '../gifts.tables.ts';
 
@@ -31,7 +32,9 @@ export async function addToBoards(
   tx: Tx,
   added: readonly BoardAddition[],
 ): Promise<{ host_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }[]> {
-  const { rows } = await sql<{ host_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }>`
+  return await jsonRows(
+    tx,
+    sql`
     with raised as (
       insert into gifts_board as b (host_uid, bucket, uid, coins, gifts, reached_at)
       select * from unnest(
@@ -43,10 +46,10 @@ export async function addToBoards(
     on conflict (host_uid, bucket, uid) do update set
       coins = b.coins + excluded.coins, gifts = b.gifts + excluded.gifts,
       reached_at = greatest(b.reached_at, excluded.reached_at)
-    returning host_uid, bucket, uid, coins, xmax = 0 as fresh
+    returning host_uid::text, bucket, uid::text, coins::text, xmax = 0 as fresh
     )
-    select host_uid, bucket, uid, coins, fresh from raised where fresh or bucket = ${everBucket}`.execute(tx);
-  return rows;
+    select json_agg(raised) as rows from raised where fresh or bucket = ${everBucket}`,
+  );
 }
 
 export type RankRow = Pick<Selectable<Tables['gifts_board']>, 'uid' | 'coins' | 'gifts'> & { readonly ever: string };
@@ -107,25 +110,24 @@ export interface BoardName {
 }
 export const boardKey = ({ hostId, bucket }: BoardName): string => `${hostId} ${bucket}`;
 
-/** Ranks among the first `limit` of several leaderboards: by `boardKey`, then by account. */
+/** Ranks of these accounts among the first `limit` of several leaderboards: by `boardKey`, then by account. */
 export async function placesOf(
   db: Queries,
   boards: readonly BoardName[],
+  uids: readonly string[],
   limit: number,
-): Promise<Map<string, Map<string, number>>> {
-  const { rows } = await sql<{ host_uid: string; bucket: string; uids: string[] }>`
-    select k.host_uid, k.bucket, array(
-      select b.uid::text from gifts_board b where b.host_uid = k.host_uid and b.bucket = k.bucket
-      order by b.coins desc, b.reached_at, b.uid limit ${limit}
-    ) as uids
+): Promise<Map<string, Readonly<Record<string, number>>>> {
+  const { rows } = await sql<{ host_uid: string; bucket: string; places: Record<string, number> | null }>`
+    select k.host_uid, k.bucket, (
+      select json_object_agg(first.uid, first.place) from unnest(array(
+        select b.uid from gifts_board b where b.host_uid = k.host_uid and b.bucket = k.bucket
+        order by b.coins desc, b.reached_at, b.uid limit ${limit}
+      )) with ordinality as first (uid, place)
+      where first.uid = any(${integers(uids)}::bigint[])
+    ) as places
     from unnest(${integers(boards.map((one) => one.hostId))}::bigint[], ${texts(boards.map((one) => one.bucket))}::text[])
       as k (host_uid, bucket)`.execute(db);
-  return new Map(
-    rows.map(({ host_uid: hostId, bucket, uids }) => [
-      boardKey({ hostId, bucket }),
-      new Map(uids.map((uid, at) => [uid, at + 1])),
-    ]),
-  );
+  return new Map(rows.map(({ host_uid: hostId, bucket, places }) => [boardKey({ hostId, bucket }), places ?? {}]));
 }
 
 /** All-time coins of a host's top fans, most first. */

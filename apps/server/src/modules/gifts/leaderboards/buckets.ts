@@ -25,11 +25,25 @@ export function mondayOf(day: string): string {
   return known.monday;
 }
 
+/** The last asked minute. Days begin at whole minutes in every time zone of today. */
+let minute = { number: Number.NaN, day: '', week: '' };
+
+const minuteOf = (at: Date): typeof minute => {
+  const number = Math.floor(at.getTime() / 60_000);
+  if (minute.number !== number) {
+    const day = dayOf(at);
+    minute = { number, day: dayBucket(day), week: weekBucket(mondayOf(day)) };
+  }
+  return minute;
+};
+
+/** The bucket of the day of a gift. */
+export const dayBucketAt = (at: Date): string => minuteOf(at).day;
+
 /** Every bucket that a gift at that time counts for. */
 export function bucketsOf(at: Date, sessionId: string | null): string[] {
-  const day = dayOf(at);
-  const buckets = [dayBucket(day), weekBucket(mondayOf(day)), everBucket];
-  return sessionId === null ? buckets : [sessionBucket(sessionId), ...buckets];
+  const { day, week } = minuteOf(at);
+  return sessionId === null ? [day, week, everBucket] : [sessionBucket(sessionId), day, week, everBucket];
 }
 
 /** The current bucket of a period and its start; null for a session without a running broadcast. */

@@ -2,12 +2,11 @@ import type { UserCard } from '@touchline/contract/accounts';
 import { fanLevelOf, giftEvents, type SentGift } from '@touchline/contract/gifts';
 import { channelOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { dayOf } from '../../../platform/calendar.ts';
 import { retry } from '../../../platform/retry.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { comboOf, faceOf, nameOf } from '../gifts.present.ts';
 import { type BoardName, boardKey, placesOf } from '../leaderboards/boards.store.ts';
-import { dayBucket, sessionBucket } from '../leaderboards/buckets.ts';
+import { dayBucketAt, sessionBucket } from '../leaderboards/buckets.ts';
 import type { LeaderboardTotals } from '../leaderboards/leaderboard-totals.ts';
 import type { GiftNeeds, GiftPlatform } from '../needs.ts';
 import type { Batch } from './committer.ts';
@@ -23,7 +22,7 @@ interface AnnounceDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'log'> {
 /** The leaderboard whose rank is published with a gift. */
 const boardOf = (row: SentRow): BoardName => ({
   hostId: row.host_uid,
-  bucket: row.session_id === null ? dayBucket(dayOf(row.at)) : sessionBucket(row.session_id),
+  bucket: row.session_id === null ? dayBucketAt(row.at) : sessionBucket(row.session_id),
 });
 
 const attempts = 4;
@@ -35,10 +34,11 @@ export function createAnnouncer(deps: AnnounceDeps): { publish(batch: Batch): vo
   let last: Promise<void> = Promise.resolve();
 
   const places = async (rows: readonly SentRow[]) => {
-    const boards = [...new Map(rows.map((row) => [boardKey(boardOf(row)), boardOf(row)])).values()];
-    return placesOf(db, boards, limits.gifts.placesMax).catch((error: unknown) => {
+    const boards = [...new Map(rows.map(boardOf).map((board) => [boardKey(board), board])).values()];
+    const uids = [...new Set(rows.map(({ uid }) => uid))];
+    return placesOf(db, boards, uids, limits.gifts.placesMax).catch((error: unknown) => {
       log.error({ err: error }, 'gift ranks missing');
-      return new Map<string, Map<string, number>>();
+      return new Map<string, Readonly<Record<string, number>>>();
     });
   };
 
@@ -67,7 +67,7 @@ export function createAnnouncer(deps: AnnounceDeps): { publish(batch: Batch): vo
         count: row.count,
         coins: row.paid,
         combo: comboOf(row),
-        place: ranks.get(boardKey(boardOf(row)))?.get(row.uid) ?? null,
+        place: ranks.get(boardKey(boardOf(row)))?.[row.uid] ?? null,
         at: row.at.toISOString(),
       };
       needs.hub.publish(channelOf('room', row.room_id), giftEvents.sent, sent);
@@ -90,7 +90,7 @@ function notifyHosts({ needs, clock }: AnnounceDeps, rows: Batch['rows'], sums: 
   const brought = new Map<string, { coins: number; sessionId: string | null }>();
   for (const { host_uid: hostId, share, session_id: sessionId } of rows)
     brought.set(hostId, { coins: (brought.get(hostId)?.coins ?? 0) + share, sessionId });
-  const today = dayBucket(dayOf(clock.date()));
+  const today = dayBucketAt(clock.date());
   for (const [hostId, { coins, sessionId }] of brought) {
     const sumOf = (bucket: string): number => sums.get(boardKey({ hostId, bucket })) ?? 0;
     needs.hub.notify(hostId, giftEvents.earned, {
