@@ -17,32 +17,24 @@ export const integers = (values: readonly (string | number | null)[]): string =>
   return `{${(nulls ? values.map((value) => value ?? 'NULL') : values).join(',')}}`;
 };
 
-const needsEscape = /["\\]/;
-const quoted = (value: string): string =>
-  needsEscape.test(value) ? `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"` : `"${value}"`;
+const special = /["\\]/;
+const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-export const texts = (values: readonly (string | null)[]): string => {
-  // Kinds and notes repeat in neighbouring rows.
-  let [last, written]: [string | null, string] = [null, 'NULL'];
-  const elements: string[] = [];
-  for (const value of values) {
-    if (value !== last) [last, written] = [value, value === null ? 'NULL' : quoted(value)];
-    elements.push(written);
-  }
-  return `{${elements.join(',')}}`;
-};
+export const texts = (values: readonly (string | null)[]): string =>
+  values.length > 0 && values.every((value) => value !== null && !special.test(value))
+    ? `{"${values.join('","')}"}`
+    : `{${values.map((value) => (value === null ? 'NULL' : quoted(value))).join(',')}}`;
 
 export const instants = (values: readonly (Date | null)[]): string => {
   // Neighbouring rows of one batch often have the same instant.
-  let [last, written] = [Number.NaN, ''];
-  const elements: string[] = [];
-  for (const value of values) {
-    if (value === null) elements.push('NULL');
-    else {
-      const at = value.getTime();
-      if (at !== last) [last, written] = [at, value.toISOString()];
-      elements.push(written);
-    }
-  }
-  return `{${elements.join(',')}}`;
+  let last = Number.NaN;
+  let text = '';
+  const written = values.map((value) => {
+    if (value === null) return 'NULL';
+    const at = value.getTime();
+    if (at !== last) text = value.toISOString();
+    last = at;
+    return text;
+  });
+  return `{${written.join(',')}}`;
 };

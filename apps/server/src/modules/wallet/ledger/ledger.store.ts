@@ -46,14 +46,15 @@ export async function insertTransactions(tx: Tx, fresh: readonly NewTransaction[
     sql`
     with claimed as (
     insert into wallet_transaction (id, key, kind, digest, at, ref_kind, ref_id, actor, party, details, note)
-    select id, key, kind, digest, at, ref_kind, ref_id, actor, party, details::jsonb, note
-    from unnest(
+    select id, key, kind, digest, at, ref_kind, ref_id, actor, party, details, note
+    from rows from (unnest(
       ${integers(column(fresh, 'id'))}::bigint[], ${texts(column(fresh, 'key'))}::text[], ${texts(column(fresh, 'kind'))}::text[],
       ${texts(column(fresh, 'digest'))}::text[], ${instants(column(fresh, 'at'))}::timestamptz[],
       ${texts(fresh.map(({ ref }) => ref?.kind ?? null))}::text[], ${texts(fresh.map(({ ref }) => ref?.id ?? null))}::text[],
       ${integers(column(fresh, 'actor'))}::bigint[], ${integers(fresh.map(({ party }) => party ?? null))}::bigint[],
-      ${texts(fresh.map(({ details }) => JSON.stringify(details ?? {})))}::text[], ${texts(fresh.map(({ note }) => note ?? null))}::text[]
-    ) as fresh (id, key, kind, digest, at, ref_kind, ref_id, actor, party, details, note)
+      ${texts(fresh.map(({ note }) => note ?? null))}::text[]
+    ), jsonb_array_elements(${JSON.stringify(fresh.map(({ details }) => details ?? {}))}::jsonb))
+      as fresh (id, key, kind, digest, at, ref_kind, ref_id, actor, party, note, details)
     order by key
     on conflict (key) do nothing
     returning id::text
