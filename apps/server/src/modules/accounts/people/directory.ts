@@ -84,8 +84,9 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
     }
     return found;
   };
-  const accountOf = async (uid: string): Promise<Account | undefined> =>
-    cache.get(uid) ?? (await accounts([uid])).get(uid);
+  /** Without a promise for a known account: several are read for each gift and message. */
+  const accountOf = (uid: string): Account | undefined | Promise<Account | undefined> =>
+    cache.get(uid) ?? accounts([uid]).then((found) => found.get(uid));
 
   return {
     accounts,
