@@ -31,21 +31,12 @@ interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log'> {
 
 type Settled = PromiseSettledResult<SentRow | WalletRefusal>;
 const done = (value: SentRow | WalletRefusal): Settled => ({ status: 'fulfilled', value });
-/** More writers make smaller groups, which costs more than the saved disk wait. */
-const writerCount = 2;
 const failed = (reason: unknown): Settled => ({ status: 'rejected', reason });
 
-/** The writer of a sender. Ids of different times may all be even, so every digit counts. */
-const writerOf = (uid: string, writers: number): number => {
-  let sum = 0;
-  for (let at = 0; at < uid.length; at += 1) sum += uid.charCodeAt(at);
-  return sum % writers;
-};
-
 /**
- * Commits gifts in groups with two writers. One sender always uses the same writer, so two groups never need the same
- * wallet, combo or leaderboard row, only the totals at their end. A gift with a coupon has its own transaction, because
- * the coupon must be restored when the payment fails.
+ * Commits gifts in groups with one writer: a second one halves the groups, which costs more CPU a gift and pays no more
+ * gifts a second. A gift with a coupon has its own transaction, because the coupon must be restored when the payment
+ * fails.
  */
 export function createCommitter(deps: CommitterDeps): Committer {
   const { db, log, committed, onBatch, batchMax = 500, queueMax = 10_000 } = deps;
@@ -108,16 +99,12 @@ export function createCommitter(deps: CommitterDeps): Committer {
     }
   };
 
-  const plain = Array.from({ length: writerCount }, () =>
-    createBatchWriter({ run: runAll, batchMax, queueMax: queueMax / writerCount, onBatch }),
-  );
+  const plain = createBatchWriter({ run: runAll, batchMax, queueMax, onBatch });
   const withCoupon = createBatchWriter({ run: runAll, batchMax: 1, queueMax: 1000, onBatch });
-  const writers = [...plain, withCoupon];
 
   return {
-    commit: (sending) =>
-      ((sending.couponId === null ? plain[writerOf(sending.uid, writerCount)] : null) ?? withCoupon).push(sending),
-    waiting: () => writers.reduce((sum, writer) => sum + writer.waiting(), 0),
+    commit: (sending) => (sending.couponId === null ? plain : withCoupon).push(sending),
+    waiting: () => plain.waiting() + withCoupon.waiting(),
   };
 }
 
