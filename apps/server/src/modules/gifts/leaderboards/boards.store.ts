@@ -5,15 +5,16 @@ import { jsonRows } from '../../../platform/db/json-rows.ts';
 import { dayBucket, everBucket, sessionBucket, weekBucket } from './buckets.ts';
 import '../gifts.tables.ts';
 
-/** An addition to a leaderboard or a total. */
+/** An addition to the leaderboards of a host, one of each bucket. */
 export interface BoardAddition {
   readonly hostId: string;
-  readonly bucket: string;
+  readonly buckets: readonly string[];
   readonly uid: string;
   readonly coins: number;
   readonly gifts: number;
   readonly at: Date;
 }
+/** An addition to a total of a host. */
 export interface TotalAddition {
   readonly hostId: string;
   readonly bucket: string;
@@ -25,8 +26,8 @@ export interface TotalAddition {
 }
 
 /**
- * Adds to leaderboards, one addition per account and bucket, in key order so that several processes do not deadlock.
- * Returns only what the caller needs of hundreds of rows: all-time sums, and accounts that are `fresh` on a board.
+ * Adds to leaderboards, in key order so that several processes do not deadlock. Returns only what the caller needs of
+ * hundreds of rows: all-time sums, and accounts that are `fresh` on a board.
  */
 export async function addToBoards(
   tx: Tx,
@@ -35,18 +36,23 @@ export async function addToBoards(
   return await jsonRows(
     tx,
     sql`
-    with raised as (
+    with added as (
+      select host_uid, bucket, uid, sum(coins) as coins, sum(gifts) as gifts, max(at) as at
+      from unnest(
+        ${integers(added.map((one) => one.hostId))}::bigint[], ${texts(added.map((one) => one.buckets.join(' ')))}::text[],
+        ${integers(added.map((one) => one.uid))}::bigint[], ${integers(added.map((one) => one.coins))}::bigint[],
+        ${integers(added.map((one) => one.gifts))}::bigint[], ${instants(added.map((one) => one.at))}::timestamptz[]
+      ) as t (host_uid, buckets, uid, coins, gifts, at)
+      cross join lateral unnest(string_to_array(t.buckets, ' ')) as bucket
+      group by host_uid, bucket, uid
+    ), raised as (
       insert into gifts_board as b (host_uid, bucket, uid, coins, gifts, reached_at)
-      select * from unnest(
-      ${integers(added.map((one) => one.hostId))}::bigint[], ${texts(added.map((one) => one.bucket))}::text[],
-      ${integers(added.map((one) => one.uid))}::bigint[], ${integers(added.map((one) => one.coins))}::bigint[],
-      ${integers(added.map((one) => one.gifts))}::bigint[], ${instants(added.map((one) => one.at))}::timestamptz[]
-    ) as t (host_uid, bucket, uid, coins, gifts, at)
-    order by host_uid, bucket collate "C", uid
-    on conflict (host_uid, bucket, uid) do update set
-      coins = b.coins + excluded.coins, gifts = b.gifts + excluded.gifts,
-      reached_at = greatest(b.reached_at, excluded.reached_at)
-    returning host_uid::text, bucket, uid::text, coins::text, xmax = 0 as fresh
+      select host_uid, bucket, uid, coins, gifts, at from added
+      order by host_uid, bucket collate "C", uid
+      on conflict (host_uid, bucket, uid) do update set
+        coins = b.coins + excluded.coins, gifts = b.gifts + excluded.gifts,
+        reached_at = greatest(b.reached_at, excluded.reached_at)
+      returning host_uid::text, bucket, uid::text, coins::text, xmax = 0 as fresh
     )
     select json_agg(raised) as rows from raised where fresh or bucket = ${everBucket}`,
   );

@@ -19,22 +19,16 @@ export async function addUp(
   tx: Tx,
   stored: readonly Priced[],
 ): Promise<{ ever: Map<string, number>; totals: TotalAddition[] }> {
-  const boards = new Map<string, Sum<BoardAddition>>();
+  const boards: BoardAddition[] = [];
   const totals = new Map<string, Sum<TotalAddition>>();
   const given = new Map<string, number>();
   for (const { sending, paid, share } of stored) {
     const { hostId, uid, count, at } = sending;
     given.set(pairKey(sending), (given.get(pairKey(sending)) ?? 0) + paid);
-    for (const bucket of bucketsOf(at, sending.sessionId)) {
+    const buckets = bucketsOf(at, sending.sessionId);
+    boards.push({ hostId, buckets, uid, coins: paid, gifts: count, at });
+    for (const bucket of buckets) {
       const name = boardKey({ hostId, bucket });
-      const place = `${name} ${uid}`;
-      const board = boards.get(place);
-      if (!board) boards.set(place, { hostId, bucket, uid, coins: paid, gifts: count, at });
-      else {
-        board.coins += paid;
-        board.gifts += count;
-        if (at > board.at) board.at = at;
-      }
       const total = totals.get(name);
       if (!total) totals.set(name, { hostId, bucket, paid, share, gifts: count, sendings: 1, senders: 0 });
       else {
@@ -46,7 +40,7 @@ export async function addUp(
     }
   }
   const ever = new Map<string, number>();
-  for (const row of await addToBoards(tx, [...boards.values()])) {
+  for (const row of await addToBoards(tx, boards)) {
     const name = boardKey({ hostId: row.host_uid, bucket: row.bucket });
     const total = totals.get(name);
     if (row.fresh && total) total.senders += 1;
