@@ -54,6 +54,7 @@ import * as moderationLog from './1130-moderation-log.ts';
 import * as limitsOnce from './1140-limits-once.ts';
 import * as messages from './1200-messages.ts';
 import * as friends from './1210-friends.ts';
+import * as groups from './1220-groups.ts';
 import * as phrases from './1230-phrases.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
@@ -113,5 +114,6 @@ export const migrations: Migrations = {
   '1140-limits-once': limitsOnce,
   '1200-messages': messages,
   '1210-friends': friends,
+  '1220-groups': groups,
   '1230-phrases': phrases,
 };

@@ -5,6 +5,7 @@
  */
 export const filePurposes = [
   'avatar',
+  'group_avatar',
   'cover',
   'photo',
   'post',

@@ -52,10 +52,10 @@ export const groupMemberSchemas = {
   invite: {
     summary:
       'Invites friends into a group. They join right away; a plain member of a group with approval makes a request for ' +
-      'each, which an admin answers.',
+      'each, which an admin answers. `results` says what became of each, also `group_full`, `already_group_member`.',
     input: z.object({ groupId, uids: several }),
     output: z.object({ results: z.array(invitationResult) }),
-    errors: [...memberErrors, 'group_admins_only', 'group_full', 'already_group_member'],
+    errors: [...memberErrors, 'group_admins_only'],
   },
   inviteToGroups: {
     summary: 'Invites one friend into several groups. `results` has the group ids.',

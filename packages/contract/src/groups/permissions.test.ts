@@ -5,7 +5,7 @@ import { type GroupActor, type GroupTarget, groupRefusal } from './permissions.t
 const none = { editInfo: false, deleteMessage: false, mute: false, remove: false, reviewJoin: false };
 const all = { editInfo: true, deleteMessage: true, mute: true, remove: true, reviewJoin: true };
 const member: GroupActor = {
-  status: 'active',
+  state: 'active',
   role: 'member',
   permissions: none,
   muted: false,
@@ -14,12 +14,12 @@ const member: GroupActor = {
 };
 const admin: GroupActor = { ...member, role: 'admin', permissions: all };
 const owner: GroupActor = { ...member, role: 'owner' };
-const other: GroupTarget = { status: 'active', role: 'member', self: false };
+const other: GroupTarget = { state: 'active', role: 'member', self: false };
 
 describe('groupRefusal', () => {
   it('answers former members and outsiders by how they are out', () => {
     const states = [null, 'dissolved', 'exited', 'removed'] as const;
-    expect(states.map((status) => groupRefusal('send', { ...owner, status }))).toEqual([
+    expect(states.map((state) => groupRefusal('send', { ...owner, state }))).toEqual([
       'not_group_member',
       'group_dissolved',
       'group_left',
@@ -54,7 +54,7 @@ describe('groupRefusal', () => {
   });
 
   it('allows deleting the messages of a past member but not removing one', () => {
-    const past: GroupTarget = { ...other, status: 'exited', role: 'admin' };
+    const past: GroupTarget = { ...other, state: 'exited', role: 'admin' };
     expect(groupRefusal('delete_person', admin, past)).toBeNull();
     expect(groupRefusal('remove', owner, past)).toBe('not_group_member');
   });

@@ -1,5 +1,5 @@
-import { limits } from '../limits/index.ts';
-import type { GroupJoinMode, GroupRole, GroupStatus } from './rules.ts';
+import { type MembershipState, withinRevokeWindow } from '../messages/rules.ts';
+import type { GroupJoinMode, GroupRole } from './rules.ts';
 
 /** What the owner may grant to an admin, one by one. */
 export const groupPermissions = ['editInfo', 'deleteMessage', 'mute', 'remove', 'reviewJoin'] as const;
@@ -66,9 +66,9 @@ const neededPermission: Readonly<Partial<Record<GroupAction, GroupPermission>>> 
   review_join: 'reviewJoin',
 };
 
-/** Somebody in one group. `status` is null for a person who was never a member. */
+/** Somebody in one group. `state` is null for a person who was never a member. */
 export interface GroupActor {
-  readonly status: GroupStatus | null;
+  readonly state: MembershipState | null;
   readonly role: GroupRole;
   readonly permissions: GrantedPermissions;
   readonly muted: boolean;
@@ -78,7 +78,7 @@ export interface GroupActor {
 
 /** The person, or the author of the message. `sentAgoMs` is the age of the message to delete. */
 export interface GroupTarget {
-  readonly status: GroupStatus | null;
+  readonly state: MembershipState | null;
   readonly role: GroupRole;
   readonly self: boolean;
   readonly sentAgoMs?: number | undefined;
@@ -87,27 +87,46 @@ export interface GroupTarget {
 export type GroupStateCode = 'not_group_member' | 'group_dissolved' | 'group_left' | 'group_removed';
 
 /** Why a person cannot act in a group any more, or null for a member. */
-export function groupStateCode(status: GroupStatus | null): GroupStateCode | null {
-  if (status === 'active') return null;
-  if (status === null) return 'not_group_member';
+export function groupStateCode(state: MembershipState | null): GroupStateCode | null {
+  if (state === 'active') return null;
+  if (state === null) return 'not_group_member';
   const codes = { dissolved: 'group_dissolved', exited: 'group_left', removed: 'group_removed' } as const;
-  return codes[status];
+  return codes[state];
 }
 
-export type GroupRefusalCode =
+type AdminCode = 'group_admins_only' | 'group_admin_permission_missing';
+
+/** What the table answers besides the state of the person, by action. */
+interface RoleCodes {
+  read: never;
+  send: 'group_muted' | 'group_all_muted';
+  see_members: never;
+  share: never;
+  invite: 'group_admins_only';
+  edit_own: never;
+  exit: 'group_owner_cannot_leave';
+  edit_info: AdminCode;
+  delete_message: AdminCode | 'revoke_time_over';
+  delete_person: AdminCode;
+  mute: AdminCode;
+  mute_all: AdminCode;
+  remove: AdminCode;
+  review_join: AdminCode;
+  clear: 'group_owner_only';
+  appoint: 'group_owner_only';
+  transfer: 'group_owner_only';
+  dismiss: 'group_owner_only';
+}
+
+/** Why an action can be refused. */
+export type GroupRefusalCode<A extends GroupAction = GroupAction> =
   | GroupStateCode
-  | 'group_muted'
-  | 'group_all_muted'
-  | 'group_owner_only'
-  | 'group_admins_only'
-  | 'group_admin_permission_missing'
-  | 'group_owner_cannot_leave'
-  | 'revoke_time_over'
-  | 'no_permission';
+  | RoleCodes[A]
+  | (A extends TargetedGroupAction ? 'no_permission' : never);
 
 /** The table column of a person for an action: a muted admin loses only sending. */
-export function groupColumnOf(action: GroupAction, { status, role, muted }: GroupActor): GroupColumn {
-  if (status !== 'active') return 'N';
+export function groupColumnOf(action: GroupAction, { state, role, muted }: GroupActor): GroupColumn {
+  if (state !== 'active') return 'N';
   if (role === 'owner') return 'W';
   if (role === 'admin') return muted && action === 'send' ? 'Mu' : 'A';
   return muted ? 'Mu' : 'M';
@@ -117,19 +136,16 @@ export function groupAnswer(action: GroupAction, column: GroupColumn): GroupAnsw
   return letters[table[action].split(' ')[groupColumns.indexOf(column)] as keyof typeof letters];
 }
 
-export const isInRevokeWindow = (sentAgoMs: number | undefined): boolean =>
-  sentAgoMs !== undefined && sentAgoMs < limits.messages.revokeWindowMs;
-
 /** Why the table refuses an action, or null when it allows it. Every check of the server and every hidden button ask it. */
-export function groupRefusal(action: PlainGroupAction, actor: GroupActor): GroupRefusalCode | null;
-export function groupRefusal(
-  action: TargetedGroupAction,
+export function groupRefusal<A extends PlainGroupAction>(action: A, actor: GroupActor): GroupRefusalCode<A> | null;
+export function groupRefusal<A extends TargetedGroupAction>(
+  action: A,
   actor: GroupActor,
   target: GroupTarget,
-): GroupRefusalCode | null;
+): GroupRefusalCode<A> | null;
 export function groupRefusal(action: GroupAction, actor: GroupActor, target?: GroupTarget): GroupRefusalCode | null {
   const column = groupColumnOf(action, actor);
-  if (column === 'N') return groupStateCode(actor.status);
+  if (column === 'N') return groupStateCode(actor.state);
   const refused = refusalOfRole(action, column, actor, target);
   return refused ?? (target ? refusalOfTarget(action, actor, target) : null);
 }
@@ -157,7 +173,7 @@ function refusalOfRole(
 }
 
 const refusalOfOwn = (target: GroupTarget): GroupRefusalCode | null =>
-  isInRevokeWindow(target.sentAgoMs) ? null : 'revoke_time_over';
+  target.sentAgoMs !== undefined && withinRevokeWindow(0, target.sentAgoMs) ? null : 'revoke_time_over';
 
 function refusalOfAdmin(
   action: GroupAction,
@@ -179,7 +195,7 @@ function refusalCode(action: GroupAction): GroupRefusalCode {
 function refusalOfTarget(action: GroupAction, actor: GroupActor, target: GroupTarget): GroupRefusalCode | null {
   if (target.self) return action === 'delete_message' ? null : 'no_permission';
   const isOfMessages = action === 'delete_message' || action === 'delete_person';
-  if (target.status === null || (target.status !== 'active' && !isOfMessages)) return 'not_group_member';
-  const outranks = actor.role === 'owner' || target.status !== 'active' || target.role === 'member';
+  if (target.state === null || (target.state !== 'active' && !isOfMessages)) return 'not_group_member';
+  const outranks = actor.role === 'owner' || target.state !== 'active' || target.role === 'member';
   return outranks ? null : 'no_permission';
 }

@@ -1,9 +1,5 @@
 import type { limits } from '../limits/index.ts';
 
-/** A group as one person sees it. In the last three nothing can be sent. */
-export const groupStatuses = ['active', 'dissolved', 'exited', 'removed'] as const;
-export type GroupStatus = (typeof groupStatuses)[number];
-
 export const groupRoles = ['owner', 'admin', 'member'] as const;
 export type GroupRole = (typeof groupRoles)[number];
 

@@ -11,6 +11,7 @@ import { signGrant, type UploadGrant } from './upload-address.ts';
 
 const maxima: Partial<Record<FilePurpose, number>> = {
   avatar: limits.files.avatarMax,
+  group_avatar: limits.files.avatarMax,
   room_picture: limits.files.chatImageMax,
   room_video: limits.files.chatVideoMax,
 };
@@ -22,10 +23,10 @@ export const tooLarge = ({ purpose, max }: Pick<UploadGrant, 'purpose' | 'max'>)
   return purpose === 'room_picture' ? refuse('chat_image_too_large', data) : refuse('file_too_large', data);
 };
 
-const everybodys: readonly FilePurpose[] = ['avatar', 'identity', 'room_picture', 'room_video'];
+const everybodys: readonly FilePurpose[] = ['avatar', 'group_avatar', 'identity', 'room_picture', 'room_video'];
 
 /**
- * Every account has an avatar, may apply as a host and post media in rooms (which decide); covers, the photo wall and
+ * Every account has an avatar, gives its groups one, may apply as a host and post media in rooms (which decide); covers, the photo wall and
  * posts are for hosts, content for operators.
  */
 export const mayUpload = (principal: Principal, purpose: FilePurpose): boolean => {

@@ -1,6 +1,7 @@
+import { groupConversation } from '@touchline/contract/messages';
 import { type Selectable, sql } from 'kysely';
 import { integers, texts } from '../../../platform/db/arrays.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
 import type { ConversationTable } from '../messages.tables.ts';
 
 export interface PrivatePair {
@@ -65,3 +66,14 @@ export const lockConversations = (tx: Tx, conversationIds: readonly string[]) =>
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** Sequence of the newest message of each group that has a conversation. */
+export async function newestSequences(db: Queries, groupIds: readonly string[]): Promise<Map<string, number>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('messages_conversation')
+    .select(['group_id', 'last_seq'])
+    .where('id', 'in', groupIds.map(groupConversation))
+    .execute();
+  return new Map(rows.map((row) => [row.group_id ?? '', Number(row.last_seq)]));
+}

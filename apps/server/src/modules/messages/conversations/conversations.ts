@@ -7,6 +7,7 @@ import { trimLog } from '../log/trim-log.ts';
 import type { ConversationDeps, ConversationNeeds, ConversationPlatform } from '../needs.ts';
 import { appendMessages, type MessageToAppend } from './append-messages.ts';
 import { clearForAll, clearSender, sweepCleared } from './clear-for-all.ts';
+import { newestSequences } from './conversations.store.ts';
 import { receiversOf, sharedWith } from './members.store.ts';
 import {
   createGroupConversation,
@@ -61,6 +62,8 @@ export interface Conversations {
   sharedWith(uid: string, uids: readonly string[]): Promise<ReadonlyMap<string, 'private' | 'group'>>;
   /** Active members of a group. */
   membersOf(groupId: string): Promise<string[]>;
+  /** Sequence of the newest message of each of these groups. */
+  newestSequences(groupIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Deletes the private conversations, memberships and messages of accounts, for good. */
   removePeople(uids: readonly string[]): Promise<void>;
   /** Deletes the conversations of groups, for good. */
@@ -94,6 +97,7 @@ export function createConversations(platform: ConversationPlatform, needs: Conve
     },
     sharedWith: (uid, uids) => sharedWith(deps.db, uid, uids),
     membersOf: async (groupId) => (await receiversOf(deps.db, [groupConversation(groupId)])).map(({ uid }) => uid),
+    newestSequences: (groupIds) => newestSequences(deps.db, groupIds),
     removePeople: (uids) => removeUsers(deps.db, uids),
     removeGroups: (groupIds) => removeGroups(deps.db, groupIds),
   };

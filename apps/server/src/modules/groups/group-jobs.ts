@@ -1,0 +1,38 @@
+import { inTransaction } from '../../platform/db/database.ts';
+import { usedGroupAvatars } from './groups.store.ts';
+import { deleteExpiredLinks } from './links/links.store.ts';
+import type { GroupDeps } from './needs.ts';
+import { expireDue } from './requests/requests.store.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Rows of one statement. */
+const batch = 500;
+
+/** Starts what groups do by themselves. */
+export function startGroupJobs(deps: GroupDeps): void {
+  const { timers, db, clock, log, needs } = deps;
+  timers.every('groups.requests', minute, () => expireRequests(deps));
+  timers.every('groups.sweep', 60 * minute, async () => {
+    while ((await deleteExpiredLinks(db, clock.date(), batch)) === batch);
+    const swept = await needs.files.sweepUnused('group_avatar', new Date(clock.now() - day), usedGroupAvatars);
+    if (swept > 0) log.info({ swept }, 'unused group pictures removed');
+  });
+}
+
+/** Notes requests as expired when their time is over, and lets their authors know. */
+export async function expireRequests({ db, clock, needs }: GroupDeps): Promise<void> {
+  for (;;) {
+    const { expired, announce } = await inTransaction(db, async (tx) => {
+      const rows = await expireDue(tx, clock.date(), batch);
+      const records = rows.map(({ uid, group_id: groupId }) => ({
+        type: 'group' as const,
+        uids: [uid],
+        data: { change: 'request' as const, groupId, uids: [uid] },
+      }));
+      return { expired: rows.length, announce: await needs.conversations.record(tx, records) };
+    });
+    announce();
+    if (expired < batch) return;
+  }
+}

@@ -1,0 +1,26 @@
+import { createGroupCalls } from './group-calls.ts';
+import { startGroupJobs } from './group-jobs.ts';
+import { createGroupStanding } from './group-standing.ts';
+import { leaveAllGroups } from './leave-all.ts';
+import type { GroupDeps, GroupNeeds, GroupPlatform } from './needs.ts';
+import { removePeople } from './remove-people.ts';
+
+export { groupRoutes } from './groups.routes.ts';
+export type { GroupNeeds } from './needs.ts';
+
+export type Groups = ReturnType<typeof createGroups>;
+
+/** Groups: who is in them, what each may do, and how people come and go. */
+export function createGroups(platform: GroupPlatform, needs: GroupNeeds) {
+  const deps: GroupDeps = { ...platform, needs };
+  startGroupJobs(deps);
+  return {
+    ...createGroupStanding(deps),
+    /** Takes a banned account out of all its groups. */
+    leaveAll: leaveAllGroups.bind(null, deps),
+    /** Deletes what groups hold of accounts, for good. */
+    removePeople: removePeople.bind(null, deps),
+    /** For the routes of this module. */
+    calls: createGroupCalls(deps),
+  };
+}

@@ -1,0 +1,86 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
+import type { groupMemberCalls, InvitationResult } from '@touchline/contract/groups';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { changeGroup, type GroupWork } from '../change-group.ts';
+import { postLine, recordRequests } from '../group-lines.ts';
+import { isProposal, stateOf } from '../groups.policy.ts';
+import type { GroupDeps } from '../needs.ts';
+import { newRequest } from '../requests/new-request.ts';
+import { insertRequests, pendingAmong, type RequestRow, settlePending } from '../requests/requests.store.ts';
+import { admitMembers, freeSeats } from './admit-members.ts';
+
+type InviteCode = 'user_not_found' | 'user_id_is_own' | 'not_friends';
+
+/** Whether an account can be invited at all: members only, who are friends of the inviter. */
+export function inviteCode(uid: string, card: UserCard | undefined, friends: ReadonlySet<string>): InviteCode | null {
+  if (!card || card.userType === userTypes.guest) return 'user_not_found';
+  if (card.uid === uid) return 'user_id_is_own';
+  return friends.has(card.uid) ? null : 'not_friends';
+}
+
+/** Invites friends of a member into a group. */
+export async function inviteUsers(
+  deps: GroupDeps,
+  uid: string,
+  { groupId, uids: invited }: ParsedInputOf<typeof groupMemberCalls.invite>,
+) {
+  const uids = [...new Set(invited)];
+  const friends = await deps.needs.friends.friendsAmong(uid, uids);
+  return changeGroup(deps, { groupId, uid, action: 'invite', people: uids }, async (work) => ({
+    results: await inviteInto(deps, work, uids, friends),
+  }));
+}
+
+/** Invites people into a locked group: friends join as far as seats are free, or a request is made for each. */
+export async function inviteInto(
+  deps: GroupDeps,
+  work: GroupWork,
+  uids: readonly string[],
+  friends: ReadonlySet<string>,
+): Promise<InvitationResult[]> {
+  const { group, members, cards, me } = work;
+  const codes = new Map<string, string | null>();
+  const fit = uids.filter((uid) => {
+    const isMember = stateOf(group, members.get(uid)) === 'active';
+    const code = inviteCode(me.uid, cards.get(uid), friends) ?? (isMember ? 'already_group_member' : null);
+    codes.set(uid, code);
+    return code === null;
+  });
+  const proposed = isProposal(group, me);
+  const chosen = proposed ? await propose(deps, work, fit, codes) : await letIn(deps, work, fit, codes);
+  return uids.map((id) => {
+    const code = codes.get(id) ?? null;
+    const outcome = chosen.has(id) ? (proposed ? 'needs_approval' : 'joined') : null;
+    return { id, outcome, code };
+  });
+}
+
+type Codes = Map<string, string | null>;
+
+async function letIn(deps: GroupDeps, work: GroupWork, fit: readonly string[], codes: Codes): Promise<Set<string>> {
+  const seats = freeSeats(deps, work);
+  for (const uid of fit.slice(seats)) codes.set(uid, 'group_full');
+  const joining = fit.slice(0, seats);
+  if (joining.length === 0) return new Set();
+  await admitMembers(deps, work, joining, { source: 'invitation', inviter: work.me.uid });
+  await postLine(deps, work, { notice: 'invited', by: work.me.uid, targets: joining });
+  return new Set(joining);
+}
+
+async function propose(deps: GroupDeps, work: GroupWork, fit: readonly string[], codes: Codes): Promise<Set<string>> {
+  const { tx, group, now, me } = work;
+  const pending = await pendingAmong(tx, group.id, fit);
+  const isWaiting = (request: RequestRow | undefined): boolean => (request?.expires_at ?? now) > now;
+  const asked = fit.filter((uid) => !isWaiting(pending.get(uid)));
+  for (const uid of fit) if (!asked.includes(uid)) codes.set(uid, 'group_join_pending');
+  if (asked.length === 0) return new Set();
+  await settlePending(tx, group.id, now, asked);
+  const request = { source: 'invitation', inviter: me.uid, reason: '' } as const;
+  await insertRequests(
+    tx,
+    asked.map((uid) => newRequest(deps, work, uid, request)),
+  );
+  await recordRequests(work, asked);
+  return new Set(asked);
+}

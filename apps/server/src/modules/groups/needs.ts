@@ -1,0 +1,37 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Files } from '../files/index.ts';
+import type { Conversations } from '../messages/index.ts';
+
+export interface GroupNeeds {
+  readonly accounts: {
+    findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+    findByAppNumbers(appNumbers: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+  };
+  readonly friends: {
+    /** The friends of an account among these. */
+    friendsAmong(uid: string, uids: readonly string[]): Promise<ReadonlySet<string>>;
+  };
+  readonly conversations: Pick<
+    Conversations,
+    | 'createGroup'
+    | 'describeGroup'
+    | 'join'
+    | 'leave'
+    | 'dissolve'
+    | 'append'
+    | 'clearGroup'
+    | 'clearSender'
+    | 'record'
+    | 'removeGroups'
+    | 'newestSequences'
+  >;
+  readonly files: Pick<Files, 'hold' | 'letGo' | 'erase' | 'sweepUnused'>;
+  readonly words: { isSensitive(text: string): boolean };
+}
+
+export type GroupPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'settings' | 'timers'>;
+
+export interface GroupDeps extends GroupPlatform {
+  readonly needs: GroupNeeds;
+}

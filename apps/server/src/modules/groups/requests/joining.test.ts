@@ -1,0 +1,339 @@
+import {
+  groupCalls,
+  groupLinkCalls,
+  groupMemberCalls,
+  groupRequestCalls,
+  readGroupLink,
+} from '@touchline/contract/groups';
+import { limits } from '@touchline/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allPermissions, appNumberOf, createGroupFixture, type GroupFixture } from '../testing/group-fixture.ts';
+
+let fixture: GroupFixture;
+beforeAll(async () => {
+  fixture = await createGroupFixture();
+});
+afterAll(() => fixture.close());
+
+const reason = 'I never miss a match';
+const day = 86_400_000;
+
+const pendingOf = async (uid: string, groupId: string) => {
+  const { items } = await fixture.get(uid, groupRequestCalls.list, { groupId });
+  return items;
+};
+
+describe('joining', () => {
+  it('lets everybody into an open group right away, with a reason', async () => {
+    const [owner, newcomer] = [fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [], { joinMode: 'open' });
+    expect(await fixture.code(newcomer, groupRequestCalls.join, { groupId, reason: '  ' })).toBe(
+      'group_join_reason_empty',
+    );
+    expect(await fixture.code(newcomer, groupRequestCalls.join, { groupId, reason: 'x'.repeat(101) })).toBe(
+      'text_too_long',
+    );
+    expect(await fixture.code(newcomer, groupRequestCalls.join, { groupId, reason: 'badword' })).toBe(
+      'sensitive_words',
+    );
+    expect(await fixture.code(newcomer, groupRequestCalls.join, { reason })).toBe('bad_input');
+    expect(await fixture.get(newcomer, groupRequestCalls.joinInfo, { id: groupId })).toMatchObject({
+      outcome: 'joined',
+      code: null,
+      inviter: null,
+      conversationId: null,
+    });
+    expect(await fixture.get(newcomer, groupRequestCalls.join, { groupId, reason })).toEqual({
+      outcome: 'joined',
+      groupId,
+      conversationId: `g${groupId}`,
+    });
+    expect(await fixture.code(newcomer, groupRequestCalls.join, { groupId, reason })).toBe('already_group_member');
+    expect((await fixture.chat(groupId)).at(-1)?.line).toMatchObject({ notice: 'joined', by: { uid: newcomer } });
+  });
+
+  it('asks the admins of a group with approval, once at a time', async () => {
+    const [owner, asker] = [fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner);
+    expect(await fixture.get(asker, groupRequestCalls.join, { groupId, reason })).toMatchObject({
+      outcome: 'needs_approval',
+      conversationId: null,
+    });
+    expect(await fixture.code(asker, groupRequestCalls.join, { groupId, reason })).toBe('group_join_pending');
+    expect((await fixture.get(owner, groupCalls.info, { id: groupId })).pendingRequests).toBe(1);
+    expect((await fixture.eventsOf(owner, groupId)).at(-1)).toMatchObject({ change: 'request', uids: [asker] });
+    const [request] = await pendingOf(owner, groupId);
+    expect(request).toMatchObject({
+      user: { uid: asker },
+      reason,
+      source: 'group_id',
+      state: 'pending',
+      answeredBy: null,
+    });
+    const requestId = request?.id ?? '';
+    expect(await fixture.get(owner, groupRequestCalls.answer, { requestId, agree: false })).toMatchObject({
+      state: 'rejected',
+    });
+    expect(await fixture.code(owner, groupRequestCalls.answer, { requestId, agree: true })).toBe(
+      'group_request_handled',
+    );
+    await fixture.get(asker, groupRequestCalls.join, { groupId, reason });
+    const [again] = await pendingOf(owner, groupId);
+    await fixture.get(owner, groupRequestCalls.answer, { requestId: again?.id ?? '', agree: true });
+    const own = await fixture.get(asker, groupRequestCalls.mine, {});
+    expect(own.items.map(({ state, group }) => [state, group.groupId])).toEqual([
+      ['agreed', groupId],
+      ['rejected', groupId],
+    ]);
+    expect((await fixture.get(asker, groupCalls.info, { id: groupId })).me.role).toBe('member');
+  });
+
+  it('reveals nothing of a group by invitation', async () => {
+    const [owner, outsider] = [fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [], { joinMode: 'invite' });
+    expect(await fixture.code(outsider, groupRequestCalls.joinInfo, { id: groupId })).toBe('group_invite_only');
+    expect(await fixture.code(outsider, groupRequestCalls.join, { groupId, reason })).toBe('group_invite_only');
+    expect(await fixture.code(outsider, groupCalls.info, { id: groupId })).toBe('not_group_member');
+  });
+
+  it('expires a request after seven days, also before a job notes it', async () => {
+    const [owner, asker] = [fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner);
+    await fixture.get(asker, groupRequestCalls.join, { groupId, reason });
+    const [request] = await pendingOf(owner, groupId);
+    const requestId = request?.id ?? '';
+    fixture.platform.clock.advance(limits.groups.requestLifeMs - 1);
+    expect(await fixture.code(asker, groupRequestCalls.join, { groupId, reason })).toBe('group_join_pending');
+    fixture.platform.clock.advance(1);
+    expect(await fixture.code(owner, groupRequestCalls.answer, { requestId, agree: true })).toBe(
+      'group_request_expired',
+    );
+    expect((await pendingOf(owner, groupId))[0]?.state).toBe('expired');
+    expect(await fixture.code(asker, groupRequestCalls.join, { groupId, reason })).toBe('ok');
+    expect((await pendingOf(owner, groupId)).map(({ state }) => state)).toEqual(['pending', 'expired']);
+    fixture.platform.clock.advance(limits.groups.requestLifeMs);
+    await fixture.platform.timers.run('groups.requests');
+    expect((await fixture.eventsOf(asker, groupId)).at(-1)).toMatchObject({ change: 'request' });
+    const stored = await fixture.platform.db
+      .selectFrom('groups_request')
+      .select('state')
+      .where('uid', '=', asker)
+      .execute();
+    expect(stored.map(({ state }) => state)).toEqual(['expired', 'expired']);
+  });
+
+  it('lists pending requests first and pages through both parts', async () => {
+    const owner = fixture.person();
+    const groupId = await fixture.group(owner);
+    const askers = Array.from({ length: 7 }, fixture.person);
+    for (const asker of askers) await fixture.get(asker, groupRequestCalls.join, { groupId, reason });
+    const all = await pendingOf(owner, groupId);
+    for (const at of [0, 2, 5])
+      await fixture.get(owner, groupRequestCalls.answer, { requestId: all[at]?.id ?? '', agree: at === 0 });
+    const listed: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: { user: { uid: string }; state: string }[]; next: string | null } = await fixture.get(
+        owner,
+        groupRequestCalls.list,
+        { groupId, limit: 2, ...(cursor ? { cursor } : {}) },
+      );
+      listed.push(...page.items.map(({ user, state }) => `${askers.indexOf(user.uid)} ${state}`));
+      cursor = page.next;
+    } while (cursor);
+    expect(listed).toEqual([
+      '5 pending',
+      '3 pending',
+      '2 pending',
+      '0 pending',
+      '6 agreed',
+      '4 rejected',
+      '1 rejected',
+    ]);
+  });
+
+  it('gives the last seat to one of ten who come at the same time', async () => {
+    const owner = fixture.person();
+    const groupId = await fixture.group(owner, [], { joinMode: 'open' });
+    await fixture.platform.db.updateTable('groups_group').set({ members: 499 }).where('id', '=', groupId).execute();
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, () => fixture.code(fixture.person(), groupRequestCalls.join, { groupId, reason })),
+    );
+    expect(codes.toSorted()).toEqual([...Array(9).fill('group_full'), 'ok']);
+    expect((await fixture.get(owner, groupCalls.info, { id: groupId })).members).toBe(500);
+    const asker = await fixture.ask(fixture.person(), groupRequestCalls.join, { groupId, reason });
+    expect(asker.success ? null : asker.data).toEqual({ max: 500 });
+  });
+
+  it('counts the first of two admins who answer at the same time', async () => {
+    const [owner, admin, asker] = [fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [admin]);
+    await fixture.admin(owner, groupId, admin, allPermissions);
+    await fixture.get(asker, groupRequestCalls.join, { groupId, reason });
+    const [request] = await pendingOf(owner, groupId);
+    const requestId = request?.id ?? '';
+    const codes = await Promise.all([
+      fixture.code(owner, groupRequestCalls.answer, { requestId, agree: true }),
+      fixture.code(admin, groupRequestCalls.answer, { requestId, agree: false }),
+      fixture.code(admin, groupRequestCalls.answer, { requestId, agree: true }),
+    ]);
+    expect(codes.toSorted()).toEqual(['group_request_handled', 'group_request_handled', 'ok']);
+  });
+});
+
+describe('links', () => {
+  it('lead into a group with their inviter until they expire', async () => {
+    const [owner, member, newcomer] = [fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [member], { joinMode: 'open' });
+    const link = await fixture.get(member, groupLinkCalls.makeLink, { groupId });
+    expect(readGroupLink(link.url)).toEqual({ type: 'link', inviter: member, code: link.code });
+    const qr = await fixture.get(member, groupLinkCalls.makeQrCode, { groupId });
+    expect([qr.type, qr.code === link.code]).toEqual(['qr_code', false]);
+    expect(await fixture.get(newcomer, groupLinkCalls.readCode, { code: link.code })).toMatchObject({
+      group: { groupId, members: 2 },
+      inviter: { uid: member },
+      expiresAt: link.expiresAt,
+      outcome: 'joined',
+    });
+    fixture.platform.clock.advance(3 * day);
+    expect((await fixture.get(member, groupLinkCalls.makeLink, { groupId })).code).toBe(link.code);
+    fixture.platform.clock.advance(2 * day);
+    expect((await fixture.get(member, groupLinkCalls.makeLink, { groupId })).code).not.toBe(link.code);
+    fixture.platform.clock.advance(2 * day - 1);
+    expect(await fixture.code(newcomer, groupLinkCalls.readCode, { code: link.code })).toBe('ok');
+    fixture.platform.clock.advance(1);
+    expect(await fixture.code(newcomer, groupLinkCalls.readCode, { code: link.code })).toBe('invite_link_expired');
+    expect(await fixture.code(newcomer, groupRequestCalls.join, { code: link.code, reason })).toBe(
+      'invite_link_expired',
+    );
+    await fixture.platform.timers.run('groups.sweep');
+    const left = await fixture.platform.db
+      .selectFrom('groups_link')
+      .select('code')
+      .where('group_id', '=', groupId)
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+
+  it('end with a reset, with the exit of their inviter, and cannot be guessed', async () => {
+    const [owner, member, newcomer] = [fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [member], { joinMode: 'open' });
+    const [first, second] = [
+      await fixture.get(owner, groupLinkCalls.makeLink, { groupId }),
+      await fixture.get(member, groupLinkCalls.makeLink, { groupId }),
+    ];
+    const join = (code: string) => fixture.code(newcomer, groupRequestCalls.join, { code, reason });
+    await fixture.get(member, groupMemberCalls.exit, { groupId });
+    expect(await join(second.code)).toBe('invite_link_expired');
+    await fixture.get(owner, groupLinkCalls.reset, { groupId });
+    for (const code of [first.code, '', 'x'.repeat(22), "' or 1=1 --", '\u0000', first.code.toLowerCase()])
+      expect([code, await join(code)]).toEqual([code, 'invite_link_expired']);
+  });
+
+  it('let into a group by invitation when an admin shared them', async () => {
+    const [owner, member, one, two] = [fixture.person(), fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [member], { joinMode: 'invite' });
+    const byMember = await fixture.get(member, groupLinkCalls.makeLink, { groupId });
+    const byOwner = await fixture.get(owner, groupLinkCalls.makeLink, { groupId });
+    expect(await fixture.code(one, groupRequestCalls.join, { code: byMember.code, reason })).toBe('group_invite_only');
+    expect(await fixture.get(one, groupLinkCalls.readCode, { code: byMember.code })).toMatchObject({
+      code: 'group_invite_only',
+    });
+    expect(await fixture.code(two, groupRequestCalls.join, { code: byOwner.code, reason })).toBe('ok');
+  });
+});
+
+describe('inviting', () => {
+  it('proposes friends of a member to the admins of a group with approval', async () => {
+    const [owner, member, friend] = [fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [member]);
+    expect(await fixture.get(member, groupMemberCalls.mayInvite, { id: groupId })).toEqual({
+      able: true,
+      approval: true,
+    });
+    expect(await fixture.get(member, groupMemberCalls.invite, { groupId, uids: [friend, owner] })).toEqual({
+      results: [
+        { id: friend, outcome: 'needs_approval', code: null },
+        { id: owner, outcome: null, code: 'already_group_member' },
+      ],
+    });
+    const again = await fixture.get(member, groupMemberCalls.invite, { groupId, uids: [friend] });
+    expect(again.results).toEqual([{ id: friend, outcome: null, code: 'group_join_pending' }]);
+    const [request] = await pendingOf(owner, groupId);
+    expect(request).toMatchObject({
+      user: { uid: friend },
+      inviter: { uid: member },
+      source: 'invitation',
+      reason: '',
+    });
+    await fixture.get(owner, groupRequestCalls.answer, { requestId: request?.id ?? '', agree: true });
+    expect((await fixture.chat(groupId)).at(-1)?.line).toMatchObject({ notice: 'invited', by: { uid: member } });
+  });
+
+  it('handles the request of somebody whom an admin lets in otherwise', async () => {
+    const [owner, asker] = [fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner);
+    await fixture.get(asker, groupRequestCalls.join, { groupId, reason });
+    const [request] = await pendingOf(owner, groupId);
+    await fixture.get(owner, groupMemberCalls.invite, { groupId, uids: [asker] });
+    expect((await fixture.get(asker, groupRequestCalls.mine, {})).items[0]?.state).toBe('handled');
+    expect(await fixture.code(owner, groupRequestCalls.answer, { requestId: request?.id ?? '', agree: true })).toBe(
+      'group_request_handled',
+    );
+  });
+
+  it('is for admins only in a group by invitation', async () => {
+    const [owner, member, friend] = [fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [member], { joinMode: 'invite' });
+    expect(await fixture.get(member, groupMemberCalls.mayInvite, { id: groupId })).toEqual({
+      able: false,
+      approval: false,
+    });
+    expect(await fixture.code(member, groupMemberCalls.invite, { groupId, uids: [friend] })).toBe('group_admins_only');
+    expect(await fixture.code(owner, groupMemberCalls.invite, { groupId, uids: [friend] })).toBe('ok');
+  });
+
+  it('invites one friend into several groups, each with its own result', async () => {
+    const [owner, friend, other] = [fixture.person(), fixture.person(), fixture.person()];
+    const [own, joined, foreign] = [
+      await fixture.group(owner),
+      await fixture.group(owner, [friend]),
+      await fixture.group(other),
+    ];
+    const groupIds = [own, joined, foreign, '4611686018427387904'];
+    expect(await fixture.get(owner, groupMemberCalls.inviteToGroups, { uid: friend, groupIds })).toEqual({
+      results: [
+        { id: own, outcome: 'joined', code: null },
+        { id: joined, outcome: null, code: 'already_group_member' },
+        { id: foreign, outcome: null, code: 'not_group_member' },
+        { id: '4611686018427387904', outcome: null, code: 'group_not_found' },
+      ],
+    });
+    const stranger = fixture.person();
+    fixture.strangers.add(stranger);
+    expect(await fixture.code(owner, groupMemberCalls.inviteToGroups, { uid: stranger, groupIds: [own] })).toBe(
+      'not_friends',
+    );
+    expect(await fixture.code(owner, groupMemberCalls.inviteToGroups, { uid: owner, groupIds: [own] })).toBe(
+      'user_id_is_own',
+    );
+  });
+
+  it('says for user IDs who can be invited', async () => {
+    const [owner, friend, member, stranger] = [fixture.person(), fixture.person(), fixture.person(), fixture.person()];
+    fixture.strangers.add(stranger);
+    const groupId = await fixture.group(owner, [member]);
+    const appNumbers = [friend, member, stranger, owner].map(appNumberOf);
+    const { items } = await fixture.get(owner, groupMemberCalls.checkInvited, {
+      groupId,
+      appNumbers: [...appNumbers, '99999999'],
+    });
+    expect(items.map(({ code, user }) => [code, user?.uid ?? null])).toEqual([
+      [null, friend],
+      ['already_group_member', member],
+      ['not_friends', stranger],
+      ['user_id_is_own', owner],
+      ['user_not_found', null],
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { groupLinkCalls } from '@touchline/contract/groups';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { refuse } from '../../../platform/refusal.ts';
+import { decideJoin, roleOf, stateOf } from '../groups.policy.ts';
+import { presentCards, presentJoinInfo } from '../groups.present.ts';
+import { type GroupRow, groupById } from '../groups.store.ts';
+import { type LinkRow, liveLink } from '../links/links.store.ts';
+import { membersAmong } from '../members/members.store.ts';
+import type { GroupDeps } from '../needs.ts';
+import { pendingAmong } from './requests.store.ts';
+
+/** What a link leads to, before joining. */
+export async function readCode(deps: GroupDeps, uid: string, { code }: ParsedInputOf<typeof groupLinkCalls.readCode>) {
+  const link = await liveLink(deps.db, code, deps.clock.date());
+  const group = link && (await groupById(deps.db, link.group_id));
+  if (!link || !group) return refuse('invite_link_expired');
+  return await joinInfoOf(deps, uid, group, link);
+}
+
+/** What an outsider sees of a group by its id. */
+export async function showJoinInfo(deps: GroupDeps, uid: string, groupId: string) {
+  const group = await groupById(deps.db, groupId);
+  if (!group) return refuse('group_not_found');
+  if (group.dissolved_at) return refuse('group_dissolved');
+  const info = await joinInfoOf(deps, uid, group, null);
+  return info.code === 'group_invite_only' ? refuse('group_invite_only') : info;
+}
+
+async function joinInfoOf(deps: GroupDeps, uid: string, group: GroupRow, link: LinkRow | null) {
+  const inviter = link?.inviter_uid;
+  const people = inviter === undefined ? [uid] : [uid, inviter];
+  const [members, pending, cards, users] = await Promise.all([
+    membersAmong(deps.db, group.id, people),
+    pendingAmong(deps.db, group.id, [uid]),
+    presentCards(deps, [group]),
+    deps.needs.accounts.findUsers(people),
+  ]);
+  const card = cards.get(group.id);
+  if (!card) throw new Error(`group ${group.id} has no card`);
+  const isMember = stateOf(group, members.get(uid)) === 'active';
+  const isWaiting = (pending.get(uid)?.expires_at.getTime() ?? 0) > deps.clock.now();
+  const inviterRole = inviter === undefined ? null : roleOf(members.get(inviter));
+  const decision = decideJoin(group, { isMember, isWaiting, inviterRole }, deps.settings.get('groups.sizeMax'));
+  return presentJoinInfo({ group, card, link, inviter: users.get(inviter ?? '') ?? null, isMember, decision });
+}

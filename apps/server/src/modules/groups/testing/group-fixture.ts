@@ -1,0 +1,162 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import { contentTypes } from '@touchline/contract/enums';
+import { type GrantedPermissions, groupAdminCalls, groupCalls } from '@touchline/contract/groups';
+import type { Call, InputOf } from '@touchline/contract/kernel';
+import { type GroupNoticeContent, groupConversation } from '@touchline/contract/messages';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { createTestApi, dataOf } from '../../../testing/api.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestPlatform } from '../../../testing/platform.ts';
+import { createFiles } from '../../files/index.ts';
+import { createConversations } from '../../messages/index.ts';
+import { createGroups, groupRoutes } from '../index.ts';
+
+export type GroupFixture = Awaited<ReturnType<typeof createGroupFixture>>;
+
+export const noPermissions: GrantedPermissions = {
+  editInfo: false,
+  deleteMessage: false,
+  mute: false,
+  remove: false,
+  reviewJoin: false,
+};
+export const allPermissions: GrantedPermissions = {
+  editInfo: true,
+  deleteMessage: true,
+  mute: true,
+  remove: true,
+  reviewJoin: true,
+};
+
+/** User ID of an account of the tests. */
+export const appNumberOf = (uid: string): string => String(10_000_000 + Number(uid));
+
+/** Groups on a real database, with real conversations. Everybody is a friend of everybody but of `strangers`. */
+export async function createGroupFixture() {
+  const platform = await createTestPlatform();
+  const identity = createTestIdentity();
+  const removed = new Set<string>();
+  const strangers = new Set<string>();
+  const guests = new Set<string>();
+  let nextUid = 1000;
+  const cardOf = (uid: string): UserCard => ({
+    uid,
+    appNumber: appNumberOf(uid),
+    nickname: `Person ${uid}`,
+    avatar: `/avatar-${uid}.webp`,
+    userType: guests.has(uid) ? 4 : 1,
+    zb: 0,
+  });
+  const accounts = {
+    findUsers: async (uids: Iterable<string>) =>
+      new Map([...uids].flatMap((uid) => (removed.has(uid) ? [] : [[uid, cardOf(uid)] as const]))),
+    findByAppNumbers: async (numbers: readonly string[]) =>
+      new Map(
+        numbers
+          .filter((number) => Number(number) < 20_000_000)
+          .map((number) => [number, cardOf(String(Number(number) - 10_000_000))]),
+      ),
+  };
+  const conversations = createConversations(platform, { hub: { notify: () => undefined }, accounts });
+  const files = createFiles(platform);
+  const needs = {
+    accounts,
+    conversations,
+    files,
+    friends: {
+      friendsAmong: async (_uid: string, uids: readonly string[]) => new Set(uids.filter((uid) => !strangers.has(uid))),
+    },
+    words: { isSensitive: (text: string) => text.includes('badword') },
+  };
+  const groups = createGroups(platform, needs);
+  const api = await createTestApi(platform, { identity }, (server) => groupRoutes(server, groups));
+  const tokens = new Map<string, string>();
+  const tokenOf = (uid: string): string => {
+    const token = tokens.get(uid) ?? identity.tokenOf(uid, guests.has(uid) ? 4 : 1);
+    tokens.set(uid, token);
+    return token;
+  };
+  const ask = <C extends Call>(uid: string, call: C, input: InputOf<C>) =>
+    api.call(call, input, { token: tokenOf(uid) });
+
+  return {
+    platform,
+    api,
+    groups,
+    files,
+    conversations,
+    removed,
+    strangers,
+    guests,
+    tokenOf,
+    /** A uid that no other test uses. */
+    person: (): string => {
+      nextUid += 1;
+      return String(nextUid);
+    },
+    ask,
+    /** The data of a call that must succeed. */
+    get: async <C extends Call>(uid: string, call: C, input: InputOf<C>) => dataOf(await ask(uid, call, input)),
+    code: async <C extends Call>(uid: string, call: C, input: InputOf<C>): Promise<string> => {
+      const answer = await ask(uid, call, input);
+      return answer.success ? 'ok' : answer.code;
+    },
+    /** A group of an owner with these members. */
+    group: async (
+      owner: string,
+      uids: readonly string[] = [],
+      more: Partial<InputOf<typeof groupCalls.create>> = {},
+    ): Promise<string> => {
+      const made = dataOf(await ask(owner, groupCalls.create, { name: 'Kop End', uids: [...uids], ...more }));
+      return made.group.groupId;
+    },
+    admin: (owner: string, groupId: string, uid: string, permissions: GrantedPermissions = allPermissions) =>
+      ask(owner, groupAdminCalls.add, { groupId, uid, permissions }),
+    /** Sends a text to a group, like the messages module after its checks. */
+    send: async (groupId: string, uid: string, text = 'Hello'): Promise<void> => {
+      const announce = await inTransaction(platform.db, async (tx) => {
+        const { records } = await conversations.append(tx, [
+          {
+            conversationId: groupConversation(groupId),
+            senderUid: uid,
+            clientId: platform.ids.secret(12),
+            digest: 'digest',
+            contentType: contentTypes.text,
+            content: { text },
+          },
+        ]);
+        return conversations.record(tx, records);
+      });
+      announce();
+    },
+    /** What the chat of a group shows, oldest first: its lines, and the texts of its members. */
+    chat: async (groupId: string) => {
+      const rows = await platform.db
+        .selectFrom('messages_message')
+        .select(['content_type', 'content', 'sender_uid', 'seq'])
+        .where('conversation_id', '=', groupConversation(groupId))
+        .orderBy('seq')
+        .execute();
+      return rows.map((row) => ({
+        seq: Number(row.seq),
+        sender: row.sender_uid,
+        line: row.content_type === contentTypes.group_notice ? (row.content as unknown as GroupNoticeContent) : null,
+      }));
+    },
+    /** Events of a group in the log of somebody. */
+    eventsOf: async (uid: string, groupId: string) => {
+      const rows = await platform.db
+        .selectFrom('messages_log')
+        .select(['type', 'data'])
+        .where('uid', '=', uid)
+        .orderBy('position')
+        .execute();
+      return rows.flatMap(({ type, data }) => (type === 'group' && data?.groupId === groupId ? [data] : []));
+    },
+    close: async () => {
+      await files.close();
+      await api.close();
+      await platform.close();
+    },
+  };
+}
