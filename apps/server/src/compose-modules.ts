@@ -7,6 +7,7 @@ import { createContent } from './modules/content/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createFriends } from './modules/friends/index.ts';
 import { createCatalogue, createFanLevels, createGifts } from './modules/gifts/index.ts';
+import { createGroups } from './modules/groups/index.ts';
 import { createApplications, createHosts, createStudio } from './modules/hosts/index.ts';
 import { createMatches, createMatchRegistry, createReservations, createSchedule } from './modules/matches/index.ts';
 import { createConversations, createMessages } from './modules/messages/index.ts';
@@ -158,9 +159,8 @@ export async function composeModules(parts: ComposeParts) {
   });
   const { isSensitive } = words;
   const friends = createFriends(platform, { accounts, hosts, conversations, hub, isSensitive });
+  const groups = createGroups(platform, { accounts, friends, conversations, files, words });
   const phrases = createPhrases(platform, { isSensitive });
-  // No group exists before that module is composed.
-  const groups = { standing: async () => null, mayDelete: async () => 'group_not_found' as const };
   const messages = createMessages(platform, { hub, accounts, words, friends, groups }, conversations);
   const system = createSystem(platform, backOffice);
   const tasks = createTasks(platform, { accounts, hosts, wallet });
@@ -170,6 +170,7 @@ export async function composeModules(parts: ComposeParts) {
     hub,
     conversations,
     friends,
+    groups,
     phrases,
     messages,
     operators,

@@ -4,6 +4,7 @@ type Parts = Pick<
   App,
   | 'accounts'
   | 'friends'
+  | 'groups'
   | 'hosts'
   | 'applications'
   | 'conversations'
@@ -23,10 +24,11 @@ type Parts = Pick<
 /** Removes the demo from an idle platform: its matches, users, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
   const { accounts, hosts, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
-  const { conversations, friends, phrases, reports, tasks } = parts;
+  const { conversations, friends, groups, phrases, reports, tasks } = parts;
   const uids = await accounts.demo.uids();
   const removedMatches = await matches.removeDemo();
   await reports.removePeople(uids);
+  await groups.removePeople(uids);
   await conversations.removePeople(uids);
   await friends.removePeople(uids);
   await phrases.removePeople(uids);

@@ -9,6 +9,7 @@ import { contentRoutes } from './modules/content/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { friendRoutes } from './modules/friends/index.ts';
 import { giftRoutes } from './modules/gifts/index.ts';
+import { groupRoutes } from './modules/groups/index.ts';
 import { applicationRoutes, hostRoutes, studioRoutes } from './modules/hosts/index.ts';
 import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
@@ -56,7 +57,7 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
 function serveModules(api: Api, modules: Modules): void {
   const { accounts, files, matches, schedule, hosts, applications, studio, rooms, moderation } = modules;
   const { streams, history, content, reports, wallet, redPackets, gifts, tasks, regions } = modules;
-  const { system, operators, operatorTools, friends, messages, phrases } = modules;
+  const { system, operators, operatorTools, friends, groups, messages, phrases } = modules;
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, system);
@@ -76,6 +77,7 @@ function serveModules(api: Api, modules: Modules): void {
   giftRoutes(api, gifts);
   taskRoutes(api, tasks);
   friendRoutes(api, friends);
+  groupRoutes(api, groups);
   phraseRoutes(api, phrases);
   messageRoutes(api, messages);
   regionRoutes(api, regions);

@@ -13,6 +13,22 @@ import { friendCalls } from './friends/index.ts';
 import { friendSchemas } from './friends/schemas.ts';
 import { earningCalls, giftCalls, giftOperatorCalls } from './gifts/index.ts';
 import { earningSchemas, giftOperatorSchemas, giftSchemas } from './gifts/schemas.ts';
+import {
+  groupAdminCalls,
+  groupCalls,
+  groupLinkCalls,
+  groupMemberCalls,
+  groupModerationCalls,
+  groupRequestCalls,
+} from './groups/index.ts';
+import {
+  groupAdminSchemas,
+  groupLinkSchemas,
+  groupMemberSchemas,
+  groupModerationSchemas,
+  groupRequestSchemas,
+  groupSchemas,
+} from './groups/schemas.ts';
 import { applicationCalls, hostCalls, studioCalls, studioZoneCalls } from './hosts/index.ts';
 import { applicationSchemas, hostSchemas, studioSchemas, studioZoneSchemas } from './hosts/schemas.ts';
 import { type Call, type Paired, paired } from './kernel/call.ts';
@@ -82,6 +98,12 @@ export const allCalls: readonly Paired<Call>[] = [
   ...paired(giftOperatorCalls, giftOperatorSchemas),
   ...paired(giftCalls, giftSchemas),
   ...paired(earningCalls, earningSchemas),
+  ...paired(groupCalls, groupSchemas),
+  ...paired(groupMemberCalls, groupMemberSchemas),
+  ...paired(groupLinkCalls, groupLinkSchemas),
+  ...paired(groupRequestCalls, groupRequestSchemas),
+  ...paired(groupModerationCalls, groupModerationSchemas),
+  ...paired(groupAdminCalls, groupAdminSchemas),
   ...paired(studioZoneCalls, studioZoneSchemas),
   ...paired(applicationCalls, applicationSchemas),
   ...paired(hostCalls, hostSchemas),

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { integers } from '../../platform/db/arrays.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { containing } from '../../platform/normalise-for-search.ts';
 import type { GroupTable } from './groups.tables.ts';
@@ -12,7 +13,11 @@ export const groupById = (db: Queries, id: string): Promise<GroupRow | undefined
   db.selectFrom('groups_group').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const groupsByIds = (db: Queries, ids: readonly string[]): Promise<GroupRow[]> =>
-  db.selectFrom('groups_group').selectAll().where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
+  db
+    .selectFrom('groups_group')
+    .selectAll()
+    .where(sql<boolean>`id = any(${integers(ids)}::bigint[])`)
+    .execute();
 
 /** The group, locked until the transaction ends: everything that changes a group waits for each other. */
 export const lockGroup = (tx: Tx, id: string): Promise<GroupRow | undefined> =>
@@ -60,7 +65,23 @@ export async function usedGroupAvatars(db: Queries, paths: readonly string[]): P
   return new Set(rows.flatMap(({ avatar }) => avatar ?? []));
 }
 
+/** Those of some groups that have neither present nor past members. */
+export const groupsWithoutPeople = async (db: Queries, ids: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('groups_group as g')
+    .select('g.id')
+    .where(sql<boolean>`g.id = any(${integers(ids)}::bigint[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('groups_member as m').select('m.uid').whereRef('m.group_id', '=', 'g.id'))),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Deletes groups with everything in them. */
 export const deleteGroups = async (tx: Queries, ids: readonly string[]): Promise<void> => {
-  await tx.deleteFrom('groups_group').where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
+  await tx
+    .deleteFrom('groups_group')
+    .where(sql<boolean>`id = any(${integers(ids)}::bigint[])`)
+    .execute();
 };

@@ -1,7 +1,7 @@
 import { createGroupCalls } from './group-calls.ts';
 import { startGroupJobs } from './group-jobs.ts';
 import { createGroupStanding } from './group-standing.ts';
-import { leaveAllGroups } from './leave-all.ts';
+import { leaveWhenBanned } from './leave-all.ts';
 import type { GroupDeps, GroupNeeds, GroupPlatform } from './needs.ts';
 import { removePeople } from './remove-people.ts';
 
@@ -14,10 +14,13 @@ export type Groups = ReturnType<typeof createGroups>;
 export function createGroups(platform: GroupPlatform, needs: GroupNeeds) {
   const deps: GroupDeps = { ...platform, needs };
   startGroupJobs(deps);
+  needs.accounts.onChanged((uid) => {
+    leaveWhenBanned(deps, uid).catch((error: unknown) =>
+      platform.log.error({ err: error, uid }, 'groups of a banned account not left'),
+    );
+  });
   return {
     ...createGroupStanding(deps),
-    /** Takes a banned account out of all its groups. */
-    leaveAll: leaveAllGroups.bind(null, deps),
     /** Deletes what groups hold of accounts, for good. */
     removePeople: removePeople.bind(null, deps),
     /** For the routes of this module. */

@@ -35,3 +35,9 @@ async function leaveOne(deps: GroupDeps, groupId: string, uid: string): Promise<
     else await dissolve(deps, locked);
   });
 }
+
+/** Takes an account out of all its groups after a permanent ban; a ban with an end keeps its place. */
+export async function leaveWhenBanned(deps: GroupDeps, uid: string): Promise<void> {
+  const speaker = await deps.needs.accounts.speakerOf(uid);
+  if (speaker?.ban && speaker.ban.until === null) await leaveAllGroups(deps, uid);
+}

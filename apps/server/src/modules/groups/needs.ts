@@ -1,13 +1,10 @@
-import type { UserCard } from '@touchline/contract/accounts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Conversations } from '../messages/index.ts';
 
 export interface GroupNeeds {
-  readonly accounts: {
-    findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
-    findByAppNumbers(appNumbers: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
-  };
+  readonly accounts: Pick<Accounts, 'findUsers' | 'findByAppNumbers' | 'speakerOf' | 'onChanged'>;
   readonly friends: {
     /** The friends of an account among these. */
     friendsAmong(uid: string, uids: readonly string[]): Promise<ReadonlySet<string>>;

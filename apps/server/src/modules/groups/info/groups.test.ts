@@ -5,7 +5,7 @@ import {
   groupMemberCalls,
   groupRequestCalls,
 } from '@touchline/contract/groups';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testPng } from '../../../testing/pictures.ts';
 import { statementsOf } from '../../../testing/plans.ts';
 import { createGroupFixture, type GroupFixture } from '../testing/group-fixture.ts';
@@ -236,18 +236,18 @@ describe('the end of a group', () => {
     const groupId = await fixture.group(owner, [member, admin]);
     const alone = await fixture.group(owner);
     await fixture.admin(owner, groupId, admin);
-    await fixture.groups.leaveAll(owner);
-    await fixture.groups.leaveAll(owner);
-    expect((await fixture.get(member, groupCalls.info, { id: groupId })).owner?.uid).toBe(admin);
+    fixture.ban(member, new Date(fixture.platform.clock.now() + 1000));
+    fixture.ban(owner, null);
+    await vi.waitFor(async () =>
+      expect((await fixture.groups.titles(owner, [alone])).get(alone)?.state).toBe('removed'),
+    );
+    const left = await fixture.get(member, groupCalls.info, { id: groupId });
+    expect([left.owner?.uid, left.members]).toEqual([admin, 2]);
     expect(await fixture.code(owner, groupCalls.info, { id: groupId })).toBe('group_removed');
-    expect((await fixture.groups.titles(owner, [groupId, alone])).get(alone)?.state).toBe('removed');
     await fixture.groups.removePeople([member, admin]);
-    const row = await fixture.platform.db
-      .selectFrom('groups_group')
-      .selectAll()
-      .where('id', '=', groupId)
-      .executeTakeFirst();
-    expect(row).toMatchObject({ members: 0 });
-    expect(row?.dissolved_at).not.toBeNull();
+    expect(await fixture.code(member, groupCalls.info, { id: groupId })).toBe('group_dissolved');
+    await fixture.groups.removePeople([owner]);
+    expect(await fixture.code(member, groupCalls.info, { id: groupId })).toBe('group_not_found');
+    expect(await fixture.chat(groupId)).toEqual([]);
   });
 });

@@ -178,12 +178,14 @@ export const presentGroupIds = async (db: Queries, uid: string, limit: number): 
   return rows.map(({ group_id: groupId }) => groupId);
 };
 
-/** Deletes every trace of accounts as members. */
-export const deleteMemberships = async (db: Queries, uids: readonly string[]): Promise<void> => {
-  await db
+/** Deletes every trace of accounts as members; returns the groups that they were in. */
+export const deleteMemberships = async (db: Queries, uids: readonly string[]): Promise<string[]> => {
+  const rows = await db
     .deleteFrom('groups_member')
     .where(sql<boolean>`uid = any(${integers(uids)}::bigint[])`)
+    .returning('group_id')
     .execute();
+  return [...new Set(rows.map(({ group_id: groupId }) => groupId))];
 };
 
 /** The present or past memberships of one account in some groups, by group. */

@@ -38,6 +38,9 @@ export async function createGroupFixture() {
   const removed = new Set<string>();
   const strangers = new Set<string>();
   const guests = new Set<string>();
+  /** Ends of the bans in force; null for ever. */
+  const bans = new Map<string, Date | null>();
+  const listeners = new Set<(uid: string) => void>();
   let nextUid = 1000;
   const cardOf = (uid: string): UserCard => ({
     uid,
@@ -56,6 +59,15 @@ export async function createGroupFixture() {
           .filter((number) => Number(number) < 20_000_000)
           .map((number) => [number, cardOf(String(Number(number) - 10_000_000))]),
       ),
+    speakerOf: async (uid: string) => {
+      const until = bans.get(uid);
+      const ban = until === undefined ? null : { until };
+      return { card: cardOf(uid), registeredAt: new Date(0), ban };
+    },
+    onChanged: (listener: (uid: string) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
   const conversations = createConversations(platform, { hub: { notify: () => undefined }, accounts });
   const files = createFiles(platform);
@@ -89,6 +101,11 @@ export async function createGroupFixture() {
     strangers,
     guests,
     tokenOf,
+    /** Bans an account from the platform, until a time or for ever. */
+    ban: (uid: string, until: Date | null): void => {
+      bans.set(uid, until);
+      for (const listener of listeners) listener(uid);
+    },
     /** A uid that no other test uses. */
     person: (): string => {
       nextUid += 1;
