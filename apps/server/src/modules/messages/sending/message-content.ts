@@ -54,7 +54,7 @@ async function mentionContent(deps: MessageDeps, uid: string, conversationId: st
   const users = await deps.needs.accounts.findUsers(wanted);
   const mentions = wanted.flatMap((mentioned) => {
     const user = users.get(mentioned);
-    return user && standings?.get(mentioned)?.status === 'active' ? [{ uid: mentioned, nickname: user.nickname }] : [];
+    return user && standings?.get(mentioned)?.state === 'active' ? [{ uid: mentioned, nickname: user.nickname }] : [];
   });
   return { ...text, mentions, all: sent.all };
 }

@@ -82,12 +82,12 @@ describe('sending a message', () => {
 
   it.each([
     ['nobody has', '999', {}, 'group_not_found'],
-    ['without the sender', null, { status: null }, 'group_not_found'],
+    ['without the sender', null, { state: null }, 'group_not_found'],
     ['that mutes the sender', null, { muted: true, mutedUntil: new Date(0) }, 'group_muted'],
     ['that mutes everybody', null, { allMuted: true }, 'group_all_muted'],
-    ['that was dissolved', null, { status: 'dissolved' as const }, 'group_dissolved'],
-    ['that the sender left', null, { status: 'exited' as const }, 'group_left'],
-    ['that removed the sender', null, { status: 'removed' as const }, 'group_removed'],
+    ['that was dissolved', null, { state: 'dissolved' as const }, 'group_dissolved'],
+    ['that the sender left', null, { state: 'exited' as const }, 'group_left'],
+    ['that removed the sender', null, { state: 'removed' as const }, 'group_removed'],
   ])('refuses a message to a group %s', async (_what, unknown, standing, code) => {
     const a = freshUid();
     const conversationId = unknown ? groupConversation(unknown) : await group(a, freshUid());
@@ -100,11 +100,11 @@ describe('sending a message', () => {
     const conversationId = await group(a, b);
     const groupId = conversationId.slice(1);
     // The standing still says active, as when the removal commits between the check and the insert.
-    fixture.standings.set(`${groupId} ${b}`, { status: 'active' });
+    fixture.standings.set(`${groupId} ${b}`, { state: 'active' });
     await fixture.change((tx) => fixture.conversations.leave(tx, groupId, [b], 'removed'));
     expect(await fixture.send(b, conversationId, 'Hi')).toMatchObject({ success: false, code: 'group_removed' });
     await fixture.change((tx) => fixture.conversations.dissolve(tx, groupId));
-    fixture.standings.set(`${groupId} ${a}`, { status: 'active' });
+    fixture.standings.set(`${groupId} ${a}`, { state: 'active' });
     expect(await fixture.send(a, conversationId, 'Hi')).toMatchObject({ success: false, code: 'group_dissolved' });
     expect(await historyOf(a, conversationId)).toEqual([]);
   });

@@ -97,7 +97,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
             async (uid): Promise<[string, SenderStanding]> => [
               uid,
               {
-                status: await stateOf(groupId, uid),
+                state: await stateOf(groupId, uid),
                 role: 'member',
                 permissions: nobody,
                 muted: false,
