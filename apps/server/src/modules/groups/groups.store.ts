@@ -71,9 +71,7 @@ export const groupsWithoutPeople = async (db: Queries, ids: readonly string[]): 
     .selectFrom('groups_group as g')
     .select('g.id')
     .where(sql<boolean>`g.id = any(${integers(ids)}::bigint[])`)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('groups_member as m').select('m.uid').whereRef('m.group_id', '=', 'g.id'))),
-    )
+    .where(sql<boolean>`not exists (select from groups_member m where m.group_id = g.id)`)
     .execute();
   return rows.map(({ id }) => id);
 };
