@@ -27,7 +27,7 @@ export const setReactions = (tx: Tx, messageId: string, reactions: readonly Reac
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Active members who could receive a message. */
+/** Members who received a message, also those who left later. */
 export async function receiversOfMessage(
   tx: Tx,
   message: Pick<StoredMessage, 'conversation_id' | 'seq'>,
@@ -36,8 +36,8 @@ export async function receiversOfMessage(
     .selectFrom('messages_member')
     .select('uid')
     .where('conversation_id', '=', message.conversation_id)
-    .where('left_seq', 'is', null)
     .where('joined_seq', '<', message.seq)
+    .where((where) => where.or([where('left_seq', 'is', null), where('left_seq', '>=', message.seq)]))
     .execute();
   return rows.map(({ uid }) => uid);
 }

@@ -68,5 +68,9 @@ async function revokeNow(
   const message = await markRevoked(tx, id, { by: uid, at: clock.date() });
   if (!message) return null;
   await uncountGone(tx, conversationId, { seqs: [seq], senderUid });
-  return { message, uids: members.filter((member) => BigInt(member.joined_seq) < BigInt(seq)).map((row) => row.uid) };
+  const received = members.filter(
+    (member) =>
+      BigInt(member.joined_seq) < BigInt(seq) && (member.left_seq === null || BigInt(seq) <= BigInt(member.left_seq)),
+  );
+  return { message, uids: received.map((member) => member.uid) };
 }

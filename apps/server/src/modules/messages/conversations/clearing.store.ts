@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import { integers } from '../../../platform/db/arrays.ts';
 import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
 
-/** Locks the active members of a conversation in one order; what is read next in the transaction is current. */
+/**
+ * Locks the members of a conversation, past ones included, in one order; what is read next in the transaction is
+ * current.
+ */
 export const lockMembers = (tx: Tx, conversationId: string) =>
   tx
     .selectFrom('messages_member')
-    .select(['uid', 'joined_seq'])
+    .select(['uid', 'joined_seq', 'left_seq'])
     .where('conversation_id', '=', conversationId)
-    .where('left_seq', 'is', null)
     .orderBy('uid')
     .forUpdate()
     .execute();
@@ -46,14 +48,15 @@ export async function uncountGone(
     update messages_member m set
       uncounted = m.uncounted + (
         select count(*) from unnest(${integers(seqs)}::bigint[]) as gone (seq)
-        where gone.seq > m.read_seq and m.uid <> ${senderUid} and not exists (
+        where gone.seq > m.read_seq and gone.seq <= coalesce(m.left_seq, gone.seq)
+          and m.uid <> ${senderUid} and not exists (
           select from messages_deleted d
           where d.conversation_id = m.conversation_id and d.uid = m.uid and d.seq = gone.seq)
       ),
       mentions = array(
         select seq from unnest(m.mentions) as mention (seq)
         where seq <> all(${integers(seqs)}::bigint[]) order by seq)
-    where m.conversation_id = ${conversationId} and m.left_seq is null
+    where m.conversation_id = ${conversationId}
       and m.read_seq < (select max(seq) from unnest(${integers(seqs)}::bigint[]) as gone (seq))`.execute(tx);
 }
 

@@ -12,6 +12,8 @@ export interface ConversationFixture {
   readonly needs: Parameters<typeof createConversations>[1];
   /** What was sent to the sockets of each user. */
   readonly pushed: Map<string, LogEvent[]>;
+  /** Hears each event as it is sent. */
+  readonly sockets: Set<(uid: string, event: LogEvent) => void>;
   /** Runs work in a transaction, records what it returns and announces it. */
   change(work: (tx: Tx) => Promise<readonly LogRecord[]>): Promise<void>;
   append(...messages: readonly MessageToAppend[]): Promise<void>;
@@ -59,9 +61,11 @@ export const groupLine = (conversationId: string, senderUid: string): MessageToA
 export async function createConversationFixture(): Promise<ConversationFixture> {
   const platform = await createTestPlatform();
   const pushed = new Map<string, LogEvent[]>();
+  const sockets = new Set<(uid: string, event: LogEvent) => void>();
   const notify = (uid: string, _event: unknown, data: unknown): void => {
     const event = JSON.parse((data as RawJson).text) as LogEvent;
     pushed.set(uid, [...(pushed.get(uid) ?? []), event]);
+    for (const listener of sockets) listener(uid, event);
   };
   const needs = {
     hub: { notify: notify as Hub['notify'] },
@@ -77,6 +81,7 @@ export async function createConversationFixture(): Promise<ConversationFixture> 
     conversations,
     needs,
     pushed,
+    sockets,
     change,
     append: (...messages) => change(async (tx) => (await conversations.append(tx, messages)).records),
     group: async (groupId, uids) => {
