@@ -26,10 +26,6 @@ export class Accounts {
     return () => this.#listeners.delete(listener);
   }
 
-  isConnected(uid: string): boolean {
-    return (this.#accounts.get(uid)?.sockets.size ?? 0) > 0;
-  }
-
   get size(): number {
     return this.#accounts.size - this.#empty.size;
   }

@@ -100,7 +100,6 @@ export function createHub(options: HubOptions): Hub {
     viewers: (...names) => channels.viewers(names),
     present: (channel) => [...(channels.find(channel)?.accounts?.keys() ?? [])],
     onPresence: (kind, listener) => presence.listen(kind, listener),
-    isConnected: (uid) => accounts.isConnected(uid),
     onAccount: (listener) => accounts.listen(listener),
     closeSessions,
     attach: (server) => gate.attach(server),

@@ -95,8 +95,6 @@ export interface Hub {
   present(channel: ChannelName): string[];
   /** Subscribes to viewer counts, at most one call a second per channel. Returns the unsubscribe function. */
   onPresence(kind: ChannelKind, listener: PresenceListener): () => void;
-  /** Whether an account has a socket in this process. */
-  isConnected(uid: string): boolean;
   /**
    * Subscribes to accounts that connect to this process or leave it. Returns the unsubscribe function. Sockets that the
    * hub closes at the end are reported, too.
