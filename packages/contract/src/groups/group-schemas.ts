@@ -4,7 +4,7 @@ import type { CallSchemas } from '../kernel/call.ts';
 import { count, cursorInput, id, listOf, nothing, text } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
 import { adminErrors, memberErrors, ownerErrors } from './refusals.ts';
-import { groupInfo, groupJoinMode, invitationResult, ownGroup } from './shapes.ts';
+import { groupCard, groupInfo, groupJoinMode, invitationResult, ownGroup } from './shapes.ts';
 
 const { nameMax, noticeMax, inviteMax } = limits.groups;
 const groupId = id;
@@ -30,6 +30,12 @@ export const groupSchemas = {
     summary: 'Returns the groups of the caller, the one joined last first. `search` limits them by name.',
     input: z.object({ search: z._default(z.string().check(z.maxLength(60)), ''), ...cursorInput }),
     output: listOf(ownGroup),
+    errors: [],
+  },
+  cards: {
+    summary: 'Returns groups of the caller with the avatars of their first members, for lists of conversations.',
+    input: z.object({ groupIds: z.array(id).check(z.minLength(1), z.maxLength(inviteMax)) }),
+    output: z.object({ items: z.array(groupCard) }),
     errors: [],
   },
   info: {

@@ -16,6 +16,7 @@ const get = { method: 'GET', ...shared } as const;
 export const groupCalls = routes<typeof groupSchemas>()({
   create: { ...post, path: '/group/create', rate: perMinute(10) },
   mine: { ...post, path: '/group/mine', rate: perMinute(240) },
+  cards: { ...post, path: '/group/cards', rate: perMinute(240) },
   info: { ...get, path: '/group/config/group/{id}', rate: perMinute(240) },
   setInfo: { ...post, path: '/group/set/info', rate: perMinute(30) },
   setAvatar: { ...post, path: '/group/set/url', rate: perMinute(30) },

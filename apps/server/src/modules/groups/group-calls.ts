@@ -4,6 +4,7 @@ import { showAdmin, showOwnRole } from './admins/show-admin.ts';
 import { createGroup } from './info/create-group.ts';
 import { dismissGroup } from './info/dismiss-group.ts';
 import { editGroup } from './info/edit-group.ts';
+import { listCards } from './info/list-cards.ts';
 import { listNewestSequences, listOwnGroups } from './info/list-own-groups.ts';
 import { setAvatar } from './info/set-avatar.ts';
 import { showGroup } from './info/show-group.ts';
@@ -35,6 +36,7 @@ export type GroupCalls = ReturnType<typeof createGroupCalls>;
 export const createGroupCalls = (deps: GroupDeps) => ({
   create: createGroup.bind(null, deps),
   mine: listOwnGroups.bind(null, deps),
+  cards: listCards.bind(null, deps),
   info: showGroup.bind(null, deps),
   setInfo: editGroup.bind(null, deps),
   setAvatar: setAvatar.bind(null, deps),

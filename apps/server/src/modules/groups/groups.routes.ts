@@ -22,6 +22,7 @@ export function groupRoutes(api: Api, { calls }: { readonly calls: GroupCalls })
   api.serve(groupCalls, groupSchemas, {
     create: (input, { principal }) => calls.create(principal.uid, input),
     mine: (input, { principal }) => calls.mine(principal.uid, input),
+    cards: (input, { principal }) => calls.cards(principal.uid, input),
     info: ({ id }, { principal }) => calls.info(principal.uid, id),
     setInfo: (input, { principal }) => calls.setInfo(principal.uid, input),
     setAvatar: (input, { principal }) => calls.setAvatar(principal.uid, input),

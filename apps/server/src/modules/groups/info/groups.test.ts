@@ -111,10 +111,24 @@ describe('the groups of an account', () => {
     expect((await fixture.get(owner, groupCalls.mine, { search: '%' })).items).toEqual([]);
   });
 
+  it('come as cards for the list of conversations, without groups of others', async () => {
+    const [owner, other] = [fixture.person(), fixture.person()];
+    const [mine, foreign, left] = [
+      await fixture.group(owner),
+      await fixture.group(other),
+      await fixture.group(other, [owner]),
+    ];
+    await fixture.get(owner, groupMemberCalls.exit, { groupId: left });
+    const { items } = await fixture.get(owner, groupCalls.cards, { groupIds: [foreign, mine, left, mine] });
+    expect(items).toEqual([
+      { groupId: mine, name: 'Kop End', avatar: null, faces: [`/avatar-${owner}.webp`], members: 1 },
+    ]);
+  });
+
   it('have the sequence of their newest message', async () => {
     const owner = fixture.person();
     const groupId = await fixture.group(owner);
-    await fixture.send(groupId, owner);
+    await fixture.send(owner, groupId);
     const { items } = await fixture.get(owner, groupCalls.newestSequences, {});
     expect(items).toEqual([{ groupId, conversationId: `g${groupId}`, seq: 2 }]);
   });
@@ -201,7 +215,7 @@ describe('the end of a group', () => {
   it('comes with its owner only, and keeps what was received', async () => {
     const [owner, member, asker] = [fixture.person(), fixture.person(), fixture.person()];
     const groupId = await fixture.group(owner, [member]);
-    await fixture.send(groupId, member);
+    await fixture.send(member, groupId);
     const link = await fixture.get(owner, groupLinkCalls.makeLink, { groupId });
     await fixture.get(asker, groupRequestCalls.join, { code: link.code, reason: 'Fan' });
     await fixture.get(owner, groupCalls.dismiss, { groupId });

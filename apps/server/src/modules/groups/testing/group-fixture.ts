@@ -2,13 +2,12 @@ import type { UserCard } from '@touchline/contract/accounts';
 import { contentTypes } from '@touchline/contract/enums';
 import { type GrantedPermissions, groupAdminCalls, groupCalls } from '@touchline/contract/groups';
 import type { Call, InputOf } from '@touchline/contract/kernel';
-import { type GroupNoticeContent, groupConversation } from '@touchline/contract/messages';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { type GroupNoticeContent, groupConversation, messageCalls } from '@touchline/contract/messages';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createFiles } from '../../files/index.ts';
-import { createConversations } from '../../messages/index.ts';
+import { createConversations, createMessages, messageRoutes } from '../../messages/index.ts';
 import { createGroups, groupRoutes } from '../index.ts';
 
 export type GroupFixture = Awaited<ReturnType<typeof createGroupFixture>>;
@@ -81,7 +80,22 @@ export async function createGroupFixture() {
     words: { isSensitive: (text: string) => text.includes('badword') },
   };
   const groups = createGroups(platform, needs);
-  const api = await createTestApi(platform, { identity }, (server) => groupRoutes(server, groups));
+  const silent = { notify: () => undefined, announce: () => undefined, handle: () => undefined };
+  const messages = createMessages(
+    platform,
+    {
+      hub: silent,
+      accounts,
+      words: { check: (text) => ({ refused: false, held: false, text }) },
+      friends: { mayMessage: async () => null },
+      groups,
+    },
+    conversations,
+  );
+  const api = await createTestApi(platform, { identity }, (server) => {
+    groupRoutes(server, groups);
+    messageRoutes(server, messages);
+  });
   const tokens = new Map<string, string>();
   const tokenOf = (uid: string): string => {
     const token = tokens.get(uid) ?? identity.tokenOf(uid, guests.has(uid) ? 4 : 1);
@@ -129,23 +143,13 @@ export async function createGroupFixture() {
     },
     admin: (owner: string, groupId: string, uid: string, permissions: GrantedPermissions = allPermissions) =>
       ask(owner, groupAdminCalls.add, { groupId, uid, permissions }),
-    /** Sends a text to a group, like the messages module after its checks. */
-    send: async (groupId: string, uid: string, text = 'Hello'): Promise<void> => {
-      const announce = await inTransaction(platform.db, async (tx) => {
-        const { records } = await conversations.append(tx, [
-          {
-            conversationId: groupConversation(groupId),
-            senderUid: uid,
-            clientId: platform.ids.secret(12),
-            digest: 'digest',
-            contentType: contentTypes.text,
-            content: { text },
-          },
-        ]);
-        return conversations.record(tx, records);
-      });
-      announce();
-    },
+    /** Sends a text to a group. */
+    send: (uid: string, groupId: string, text = 'Hello') =>
+      ask(uid, messageCalls.send, {
+        conversationId: groupConversation(groupId),
+        clientId: platform.ids.secret(12),
+        message: { contentType: contentTypes.text, content: { text } },
+      }),
     /** What the chat of a group shows, oldest first: its lines, and the texts of its members. */
     chat: async (groupId: string) => {
       const rows = await platform.db
