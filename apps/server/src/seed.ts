@@ -1,7 +1,9 @@
 import { text } from '@touchline/i18n/server';
+import { demoGroups } from './demo-groups.ts';
 import type { Accounts, DemoHashes } from './modules/accounts/index.ts';
 import type { Friends } from './modules/friends/index.ts';
 import type { Gifts } from './modules/gifts/index.ts';
+import type { Groups } from './modules/groups/index.ts';
 import { type Applications, demoHosts, type Hosts, type Studio, seedDemoHosts } from './modules/hosts/index.ts';
 import type { Matches } from './modules/matches/index.ts';
 import type { Operators } from './modules/operators/index.ts';
@@ -27,6 +29,7 @@ interface SeedParts {
   readonly wallet: Wallet;
   readonly gifts: Gifts;
   readonly friends: Friends;
+  readonly groups: Groups;
   /** Skips the past of the demo hosts, which is written separately a moment later. */
   readonly withoutPast: boolean;
   readonly seed: number;
@@ -39,7 +42,8 @@ interface SeedParts {
  * Safe to repeat. Returns the uid of the demo host.
  */
 export async function seedDemo(parts: SeedParts): Promise<string> {
-  const { accounts, operators, applications, hosts, studio, matches, wallet, gifts, friends, seed, hashes } = parts;
+  const { accounts, operators, applications, hosts, studio, matches, wallet, gifts, friends, groups, seed, hashes } =
+    parts;
   const passwordHash = hashes.members;
   const host = await accounts.createUser({ ...demoHost, passwordHash, hostStatus: 'approved', demo: true });
   await hosts.ensureProfile(host, {
@@ -66,6 +70,7 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
   await wallet.seedDemo(fans.map((uid) => ({ uid, coins: demoCoins })));
   if (!parts.withoutPast) await gifts.seedDemo({ host, senders: [...fans, ...viewers] });
   await friends.seedDemo(demoFriends(host, viewers, fans));
+  await groups.seedDemo(demoGroups({ host, viewers, hosts: fans }));
   await applications.seedDemo({
     account: (applicant) => accounts.createUser({ ...applicant, passwordHash, demo: true }),
     ban: (uid, reason) => accounts.banUser(uid, { until: null, reason }),

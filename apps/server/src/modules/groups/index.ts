@@ -4,9 +4,11 @@ import { createGroupStanding } from './group-standing.ts';
 import { leaveWhenBanned } from './leave-all.ts';
 import type { GroupDeps, GroupNeeds, GroupPlatform } from './needs.ts';
 import { removePeople } from './remove-people.ts';
+import { seedDemoGroups } from './seed-demo.ts';
 
 export { groupRoutes } from './groups.routes.ts';
 export type { GroupNeeds } from './needs.ts';
+export type { DemoGroup } from './seed-demo.ts';
 
 export type Groups = ReturnType<typeof createGroups>;
 
@@ -23,6 +25,8 @@ export function createGroups(platform: GroupPlatform, needs: GroupNeeds) {
     ...createGroupStanding(deps),
     /** Deletes what groups hold of accounts, for good. */
     removePeople: removePeople.bind(null, deps),
+    /** Makes the groups of the demo, once. */
+    seedDemo: seedDemoGroups.bind(null, deps),
     /** For the routes of this module. */
     calls: createGroupCalls(deps),
   };

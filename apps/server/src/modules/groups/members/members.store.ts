@@ -202,3 +202,14 @@ export async function ownMemberships(
     .execute();
   return new Map(rows.map((row) => [row.group_id, row]));
 }
+
+/** Whether one of some accounts is or ever was in a group. */
+export const hasMembership = async (db: Queries, uids: readonly string[]): Promise<boolean> => {
+  const row = await db
+    .selectFrom('groups_member')
+    .select('uid')
+    .where(sql<boolean>`uid = any(${integers(uids)}::bigint[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
