@@ -30,12 +30,13 @@ export async function insertMessages(tx: Tx, messages: readonly UnstoredMessage[
       ) with ordinality
         as t (conversation_id, id, sender_uid, client_id, digest, content_type, content, text, at, place)
       where t.client_id is null or (
-        exists (
-          select from messages_member m
+        (
+          select true from messages_member m
           where m.conversation_id = t.conversation_id and m.uid = t.sender_uid and m.left_seq is null
-        ) and not exists (
-          select from messages_message x where x.sender_uid = t.sender_uid and x.client_id = t.client_id
-        )
+          limit 1
+        ) and (
+          select true from messages_message x where x.sender_uid = t.sender_uid and x.client_id = t.client_id limit 1
+        ) is null
       )
     ), counted as (
       select conversation_id, count(*) as messages, max(at) as last_at from sent group by conversation_id
