@@ -74,7 +74,9 @@ describe('the list of conversations', () => {
     expect((await ask(a, messageCalls.conversation, { conversationId })).conversation).toMatchObject({ draft: null });
     await ask(b, messageCalls.change, { conversationId, draft: { text: ' ' } });
     expect((await ask(b, messageCalls.conversation, { conversationId })).conversation.draft).toBeNull();
-    expect(fixture.pushed.get(b)?.at(-1)).toMatchObject({ type: 'conversation', data: { draft: null } });
+    await expect
+      .poll(() => fixture.pushed.get(b)?.at(-1))
+      .toMatchObject({ type: 'conversation', data: { draft: null } });
   });
 
   it('counts muted conversations apart', async () => {
@@ -127,11 +129,13 @@ describe('reading', () => {
     expect(await read(2)).toMatchObject({ readSeq: 2, unread: 1 });
     expect(await read(1)).toMatchObject({ readSeq: 2, unread: 1 });
     expect(await read(99)).toMatchObject({ readSeq: 3, unread: 0 });
-    const receipts = (fixture.pushed.get(a) ?? []).filter(({ type }) => type === 'receipt');
-    expect(receipts.map(({ data }) => data)).toMatchObject([
-      { uid: b, readSeq: 2 },
-      { uid: b, readSeq: 3 },
-    ]);
+    const receipts = () => (fixture.pushed.get(a) ?? []).filter(({ type }) => type === 'receipt');
+    await expect
+      .poll(() => receipts().map(({ data }) => data))
+      .toMatchObject([
+        { uid: b, readSeq: 2 },
+        { uid: b, readSeq: 3 },
+      ]);
     expect((await ask(a, messageCalls.conversation, { conversationId })).conversation.peerReadSeq).toBe(3);
   });
 
@@ -159,11 +163,13 @@ describe('taking a message back', () => {
     fixture.platform.clock.advance(119_999);
     const taken = await ask(a, messageCalls.revoke, { messageId: message.id });
     expect(taken.message).toMatchObject({ contentType: 2101, content: { by: { uid: a } } });
-    expect(fixture.pushed.get(b)?.at(-1)).toMatchObject({
-      type: 'changed',
-      data: taken.message,
-      readState: { unread: 1 },
-    });
+    await expect
+      .poll(() => fixture.pushed.get(b)?.at(-1))
+      .toMatchObject({
+        type: 'changed',
+        data: taken.message,
+        readState: { unread: 1 },
+      });
     const stored = await fixture.platform.db
       .selectFrom('messages_message')
       .select(['content', 'text'])
@@ -203,7 +209,7 @@ describe('reactions', () => {
       { emoji: '👍', uids: [a] },
       { emoji: '🔥', uids: [b] },
     ]);
-    expect(fixture.pushed.get(a)?.at(-1)).toMatchObject({ type: 'changed', data: { id: message.id } });
+    await expect.poll(() => fixture.pushed.get(a)?.at(-1)).toMatchObject({ type: 'changed', data: { id: message.id } });
     expect(await react(a, '👍', false)).toEqual([{ emoji: '🔥', uids: [b] }]);
     fixture.blocks.set(`${b}>${a}`, 'rejected_by_recipient');
     const blocked = await answerTo(b, messageCalls.react, { messageId: message.id, emoji: '👍', on: true });

@@ -1,5 +1,6 @@
 import type { MessageBlock } from '@touchline/contract/friends';
 import type { GroupActor, GroupRefusalCode } from '@touchline/contract/groups';
+import type { Message } from '@touchline/contract/messages';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -58,5 +59,6 @@ export interface MessageDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'lo
   readonly conversations: {
     ensurePrivate(tx: Tx, uids: readonly [string, string]): Promise<string>;
     record(tx: Tx, records: readonly LogRecord[]): Promise<() => void>;
+    recordMessages(tx: Tx, records: readonly LogRecord[]): Promise<() => Promise<ReadonlyMap<string, Message>>>;
   };
 }

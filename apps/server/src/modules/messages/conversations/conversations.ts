@@ -1,7 +1,7 @@
-import { groupConversation, type MembershipState } from '@touchline/contract/messages';
+import { groupConversation, type MembershipState, type Message } from '@touchline/contract/messages';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { LogRecord } from '../log/log-record.ts';
-import { pushLog } from '../log/push-log.ts';
+import { createPushLog } from '../log/push-log.ts';
 import { recordLog } from '../log/record-log.ts';
 import { trimLog } from '../log/trim-log.ts';
 import type { ConversationDeps, ConversationNeeds, ConversationPlatform } from '../needs.ts';
@@ -22,6 +22,8 @@ import { removeGroups, removeUsers } from './remove-users.ts';
 
 /** Sends what was recorded to the sockets of its users; call it after the commit. */
 export type AnnounceLog = () => void;
+
+export type AnnounceMessages = () => Promise<ReadonlyMap<string, Message>>;
 
 /**
  * Conversations, their messages and the log of each user, for the modules that build on them. It knows nothing of
@@ -58,6 +60,8 @@ export interface Conversations {
   clearSender(tx: Tx, groupId: string, uid: string): Promise<LogRecord[]>;
   /** Gives every record its position in the log of each of its users. The last statement of a transaction. */
   record(tx: Tx, records: readonly LogRecord[]): Promise<AnnounceLog>;
+  /** The same; what to call after the commit returns the messages as they were sent, by id. */
+  recordMessages(tx: Tx, records: readonly LogRecord[]): Promise<AnnounceMessages>;
   /** Those of `uids` who are in a conversation with a user; `group` when they have a group in common. */
   sharedWith(uid: string, uids: readonly string[]): Promise<ReadonlyMap<string, 'private' | 'group'>>;
   /** Active members of a group. */
@@ -79,6 +83,11 @@ export function createConversations(platform: ConversationPlatform, needs: Conve
   platform.timers.every('messages.cleared.delete', sweepEveryMs, () => sweepCleared(platform.db));
   const leave = (tx: Tx, groupId: string, uids: readonly string[] | null, state: Exclude<MembershipState, 'active'>) =>
     leaveGroup(deps, tx, groupId, { uids, state });
+  const push = createPushLog(deps);
+  const recordMessages: Conversations['recordMessages'] = async (tx, records) => {
+    const recorded = await recordLog(deps, tx, records);
+    return () => push(recorded);
+  };
   return {
     ensurePrivate,
     createGroup: createGroupConversation,
@@ -90,11 +99,12 @@ export function createConversations(platform: ConversationPlatform, needs: Conve
     clearGroup: (tx, groupId) => clearForAll(tx, groupConversation(groupId)),
     clearSender: (tx, groupId, uid) => clearSender(tx, groupConversation(groupId), uid),
     record: async (tx, records) => {
-      const recorded = await recordLog(deps, tx, records);
+      const announce = await recordMessages(tx, records);
       return () => {
-        pushLog(deps, recorded).catch((error: unknown) => deps.log.error({ err: error }, 'log events not sent'));
+        announce().catch((error: unknown) => deps.log.error({ err: error }, 'log events not sent'));
       };
     },
+    recordMessages,
     sharedWith: (uid, uids) => sharedWith(deps.db, uid, uids),
     membersOf: async (groupId) => (await receiversOf(deps.db, [groupConversation(groupId)])).map(({ uid }) => uid),
     newestSequences: (groupIds) => newestSequences(deps.db, groupIds),

@@ -9,21 +9,45 @@ import type { RecordedEvent } from './record-log.ts';
 
 type PushDeps = Pick<ConversationDeps, 'db' | 'needs'>;
 
+/** Sends committed events to the sockets of their users. Returns the messages among them, by id. */
+export type PushLog = (recorded: readonly RecordedEvent[]) => Promise<ReadonlyMap<string, Message>>;
+
 /**
- * Sends committed events to the sockets of their users. The data of an event is serialised once for all of them. Returns
- * the messages among them, by id.
+ * Reads what the events need at the same time, and sends them in the order in which they were committed here, so that
+ * clients see no gap that is none. Events of other processes may still come between; clients sync then.
  */
-export async function pushLog(deps: PushDeps, recorded: readonly RecordedEvent[]): Promise<Map<string, Message>> {
+export function createPushLog(deps: PushDeps): PushLog {
+  let last: Promise<unknown> = Promise.resolve();
+  return (recorded) => {
+    const prepared = prepareEvents(deps, recorded);
+    const done = last.then(async () => {
+      const { messages, events } = await prepared;
+      for (const { uid, json } of events) deps.needs.hub.notify(uid, messageEvents.log, new RawJson(json));
+      return messages;
+    });
+    last = Promise.allSettled([done, prepared]);
+    return done;
+  };
+}
+
+interface PushedEvent {
+  readonly uid: string;
+  readonly json: string;
+}
+
+/** The events as text. The data of an event is serialised once for all its users. */
+async function prepareEvents(deps: PushDeps, recorded: readonly RecordedEvent[]) {
   const messages = await messagesOf(deps, recorded);
+  const events: PushedEvent[] = [];
   for (const { record, rows } of recorded) {
     if (record.type === 'conversation') {
-      await pushStates(deps, record.conversationId, rows);
+      events.push(...(await stateEvents(deps, record.conversationId, rows)));
       continue;
     }
     const data = JSON.stringify('message' in record ? messages.get(record.message.id) : record.data);
-    for (const row of rows) send(deps, record.type, row, data);
+    for (const row of rows) events.push({ uid: row.uid, json: eventOf(record.type, row, data) });
   }
-  return messages;
+  return { messages, events };
 }
 
 /** The messages of the records, in the shape of the contract. */
@@ -32,21 +56,24 @@ async function messagesOf(deps: PushDeps, recorded: readonly RecordedEvent[]): P
   return new Map((await presentMessages(deps, rows)).map((message) => [message.id, message]));
 }
 
-async function pushStates(deps: PushDeps, conversationId: string, rows: readonly InsertedLog[]) {
+async function stateEvents(
+  deps: PushDeps,
+  conversationId: string,
+  rows: readonly InsertedLog[],
+): Promise<PushedEvent[]> {
   const states = await statesOf(
     deps.db,
     rows.map(({ uid }) => ({ conversationId, uid })),
   );
   const conversations = await presentConversations(deps, states);
   const byUid = new Map(states.map(({ uid }, index) => [uid, conversations[index]]));
-  for (const row of rows) {
+  return rows.flatMap((row) => {
     const conversation = byUid.get(row.uid);
-    if (conversation) send(deps, 'conversation', row, JSON.stringify(conversation));
-  }
+    return conversation ? [{ uid: row.uid, json: eventOf('conversation', row, JSON.stringify(conversation)) }] : [];
+  });
 }
 
-function send({ needs }: PushDeps, type: LogRecord['type'], row: InsertedLog, data: string): void {
+function eventOf(type: LogRecord['type'], row: InsertedLog, data: string): string {
   const readState = hasReadState(type) ? `,"readState":${JSON.stringify(presentReadState(row))}` : '';
-  const event = `{"position":${Number(row.position)},"type":"${type}","data":${data}${readState}}`;
-  needs.hub.notify(row.uid, messageEvents.log, new RawJson(event));
+  return `{"position":${Number(row.position)},"type":"${type}","data":${data}${readState}}`;
 }

@@ -8,8 +8,6 @@ import { retry } from '../../../platform/retry.ts';
 import { appendMessages, type MessageToAppend } from '../conversations/append-messages.ts';
 import { insertPrivate } from '../conversations/conversations.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
-import { pushLog } from '../log/push-log.ts';
-import { recordLog } from '../log/record-log.ts';
 import type { MessageDeps } from '../needs.ts';
 import { messagesByKeys } from './sent.store.ts';
 
@@ -54,15 +52,14 @@ export function createMessageWriter(deps: MessageDeps): MessageWriter {
       });
       if (pairs.length > 0) await insertPrivate(tx, pairs);
       const { messages, records } = await appendMessages(deps, tx, batch);
-      const recorded = await recordLog(deps, tx, records);
-      return { messages, recorded };
+      return { messages, announce: await deps.conversations.recordMessages(tx, records) };
     });
 
   const write: Write = async (batch, answer) => {
     try {
-      const { messages, recorded } = await store(batch);
+      const { messages, announce } = await store(batch);
       for (const { conversation_id: id } of messages) existing.set(id, true);
-      const presented = await pushLog(deps, recorded).catch((error: unknown) => {
+      const presented = await announce().catch((error: unknown) => {
         deps.log.error({ err: error }, 'log events not sent');
         return new Map<string, Message>();
       });
