@@ -4,10 +4,10 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, CopyField, Notice } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
+import { QrCode } from '@touchline/ui/qr';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { signedIn } from '../../shared/session.ts';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from './security-code.module.css';
 

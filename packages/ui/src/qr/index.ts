@@ -1,0 +1,2 @@
+/** A QR code drawn as a picture. */
+export { QrCode } from './QrCode.tsx';
