@@ -1,0 +1,60 @@
+import { useForm } from '@touchline/app-kit/form';
+import { limits } from '@touchline/contract/limits';
+import type { Phrase } from '@touchline/contract/phrases';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Notice } from '@touchline/ui';
+import { TextArea } from '@touchline/ui/form';
+import { Dialog } from '@touchline/ui/overlay';
+import { useId } from 'react';
+import { usePhraseCalls } from '../api/use-phrases.ts';
+
+/** Adds a phrase, or changes the text of one. */
+export function PhraseDialog({ phrase, onClose }: { phrase?: Phrase; onClose: () => void }) {
+  const { t } = useTranslation(['phrases', 'common']);
+  const id = useId();
+  const calls = usePhraseCalls();
+  const { textMax } = limits.phrases;
+  const form = useForm({
+    initial: { text: phrase?.text ?? '' },
+    fieldOf: (code) => (code === 'phrase_limit_reached' ? undefined : 'text'),
+    dataOf: () => ({ max: textMax }),
+    submit: async ({ text }) => {
+      const wanted = text.trim();
+      if (wanted === '') return;
+      await (phrase ? calls.edit(phrase.id, wanted) : calls.add(wanted));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      title={t(phrase ? 'phrases:edit' : 'phrases:add')}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button tone="primary" type="submit" form={id} loading={form.busy} disabled={form.values.text.trim() === ''}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={form.onSubmit}>
+        <TextArea
+          label={t('phrases:text')}
+          value={form.values.text}
+          max={textMax}
+          error={form.error('text')}
+          data-autofocus=""
+          onChange={({ target }) => form.set('text', target.value)}
+        />
+        {form.notice && (
+          <Notice tone="bad" live>
+            {form.notice.text}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

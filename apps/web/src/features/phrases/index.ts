@@ -1,0 +1,1 @@
+export { PhraseManager } from './components/PhraseManager.tsx';
