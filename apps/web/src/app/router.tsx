@@ -10,6 +10,7 @@ import type { LazyScreen } from '../boot/lazy-screens.ts';
 import { loadLazyParts } from '../boot/load-lazy-parts.ts';
 import type { DataSearch } from '../features/data/index.ts';
 import { MatchListScreen } from '../screens/match-list/MatchListScreen.tsx';
+import { bookSearch } from '../shared/book-search.ts';
 import { textSearchParams } from '../shared/text-search-params.ts';
 import { Crash } from './Crash.tsx';
 import { isHome, needsBlock, needsColumn, needsMember, needsSession, noteShown } from './guards.ts';
@@ -109,8 +110,13 @@ const chatHome = createRoute({
   },
 });
 const chatMessage = createRoute({ getParentRoute: () => chat, path: '/message', component: screen('NotOpenScreen') });
-const chatBook = createRoute({ getParentRoute: () => chat, path: '/address-book', component: screen('NotOpenScreen') });
-const chatMore = createRoute({ getParentRoute: () => chat, path: '/more', component: screen('NotOpenScreen') });
+const chatBook = createRoute({
+  getParentRoute: () => chat,
+  path: '/address-book',
+  validateSearch: bookSearch,
+  component: screen('AddressBookScreen'),
+});
+const chatMore = createRoute({ getParentRoute: () => chat, path: '/more', component: screen('MoreScreen') });
 
 const user = createRoute({
   getParentRoute: () => member,

@@ -15,7 +15,7 @@ export function useCombined<T>(
   call: Call,
   input: object,
   read: () => Promise<T>,
-  options: Pick<ReadOptions<T, T>, 'enabled' | 'staleTime'> = {},
+  options: Pick<ReadOptions<T, T>, 'enabled' | 'staleTime' | 'refetchInterval'> = {},
 ): UseQueryResult<T> {
   return useQuery({
     queryKey: combinedKey<T>(call, input),

@@ -5,11 +5,16 @@ import { hostCalls } from '@touchline/contract/hosts';
 import { countText } from '@touchline/contract/text';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, IconButton, Viewers } from '@touchline/ui';
+import { lazy, Suspense } from 'react';
 import { FollowButton } from '../../../shared/FollowButton.tsx';
 import { useFeature } from '../../../shared/global-config.ts';
 import type { HostDetails } from '../api/use-host.ts';
 import { useShare } from '../model/share.ts';
 import css from './host-bar.module.css';
+
+const HostContact = lazy(async () => ({
+  default: (await import('../../../shared/people/HostContact.tsx')).HostContact,
+}));
 
 export interface HostBarProps {
   details: HostDetails;
@@ -77,6 +82,11 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
         >
           {t('room:share.button')}
         </Button>
+        {!own && (
+          <Suspense>
+            <HostContact uid={host.uid} nickname={host.nickname} />
+          </Suspense>
+        )}
         {!own && reports && (
           <IconButton icon={IconFlag} label={t('room:report', { name: host.nickname })} onClick={onReport} />
         )}

@@ -6,6 +6,7 @@ import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, ButtonLink, ErrorState, SkeletonPeople, Status } from '@touchline/ui';
 import { FanBadge } from '../../../../shared/gifts/FanBadge.tsx';
 import { useFeature } from '../../../../shared/global-config.ts';
+import { AddFriendButton } from '../../../../shared/people/AddFriendButton.tsx';
 import { serverNow } from '../../../../shared/server-clock.ts';
 import { useSession } from '../../../../shared/session.ts';
 import { SendCoinsTo } from '../../../../shared/wallet/SendCoins.tsx';
@@ -110,7 +111,8 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
     (person.userType === userTypes.user || person.userType === userTypes.host) &&
     canInRoom('send_coins', reader.standing);
   const reports = isOn && onReport && own !== person.uid && canInRoom('follow', reader.standing);
-  if (acts.length === 0 && !host && !coins && !reports) return null;
+  const member = person.userType !== userTypes.guest && own !== person.uid;
+  if (acts.length === 0 && !host && !coins && !reports && !member) return null;
   return (
     <div className={css.acts}>
       {host && (
@@ -118,6 +120,7 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
           {t('person.toRoom')}
         </ButtonLink>
       )}
+      {member && <AddFriendButton uid={person.uid} nickname={person.nickname} />}
       {coins && <SendCoinsTo person={person} />}
       {acts.map((act) => (
         <Button

@@ -1,0 +1,8 @@
+import { useFriendReload } from '../../../shared/people/friend-calls.ts';
+import { useLogEvents } from '../../../shared/use-log-events.ts';
+
+/** Keeps friends, requests and the blacklist up to date with the other devices and users. */
+export function useFriendEvents(): void {
+  const reload = useFriendReload();
+  useLogEvents({ onFriend: () => void reload(), onGap: () => void reload() });
+}

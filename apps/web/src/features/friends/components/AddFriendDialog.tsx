@@ -1,0 +1,106 @@
+import { IconQrcode, IconScan, IconSearch } from '@tabler/icons-react';
+import { useErrorTextOf } from '@touchline/app-kit/act';
+import { useCall } from '@touchline/app-kit/calls';
+import { useForm } from '@touchline/app-kit/form';
+import { friendSources } from '@touchline/contract/enums';
+import { type FoundUser, friendCalls } from '@touchline/contract/friends';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Notice, SkeletonPeople } from '@touchline/ui';
+import { TextField } from '@touchline/ui/form';
+import { Dialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import css from './card.module.css';
+import { FoundUserCard } from './FoundUserCard.tsx';
+import { MyQrCode } from './MyQrCode.tsx';
+import { ScanQrCode } from './ScanQrCode.tsx';
+
+interface AddFriendDialogProps {
+  /** The user ID of a QR code that led here: it is searched right away. */
+  scanned?: string | undefined;
+  /** A scanned code of a group. */
+  onGroupCode: (address: string) => void;
+  onClose: () => void;
+}
+
+/** Finds a user by user ID, username, phone or QR code, and sends a friend request. */
+export function AddFriendDialog({ scanned, onGroupCode, onClose }: AddFriendDialogProps) {
+  const { t } = useTranslation(['friends', 'common']);
+  const [found, setFound] = useState<FoundUser | null>(null);
+  const [code, setCode] = useState(scanned ?? null);
+  const [part, setPart] = useState<'code' | 'scan' | null>(null);
+  const form = useForm({
+    initial: { id: '' },
+    fieldOf: () => 'id',
+    submit: async ({ id }) => {
+      setCode(null);
+      setFound(null);
+      setFound(await api.call(friendCalls.search, { id: id.trim() }));
+    },
+  });
+  const showScanned = (appNumber: string): void => {
+    setPart(null);
+    setFound(null);
+    setCode(appNumber);
+  };
+  return (
+    <Dialog open size="s" onClose={onClose} title={t('friends:add.title')}>
+      <div className={css.form}>
+        <form className={css.find} onSubmit={form.onSubmit}>
+          <TextField
+            label={t('friends:add.field')}
+            value={form.values.id}
+            maxLength={100}
+            autoComplete="off"
+            data-autofocus=""
+            error={form.error('id')}
+            onChange={({ target }) => form.set('id', target.value)}
+          />
+          <Button type="submit" tone="primary" icon={IconSearch} loading={form.busy}>
+            {t('friends:add.find')}
+          </Button>
+        </form>
+        {form.notice && (
+          <Notice tone="bad" live>
+            {form.notice.text}
+          </Notice>
+        )}
+        {found && <FoundUserCard key={found.user.uid} found={found} onDone={onClose} />}
+        {code !== null && <ScannedUser key={code} appNumber={code} onDone={onClose} />}
+        <div className={css.line}>
+          <Button
+            icon={IconScan}
+            aria-pressed={part === 'scan'}
+            onClick={() => setPart(part === 'scan' ? null : 'scan')}
+          >
+            {t('friends:qr.scan')}
+          </Button>
+          <Button
+            icon={IconQrcode}
+            aria-pressed={part === 'code'}
+            onClick={() => setPart(part === 'code' ? null : 'code')}
+          >
+            {t('friends:qr.mine')}
+          </Button>
+        </div>
+        {part === 'code' && <MyQrCode />}
+        {part === 'scan' && <ScanQrCode onUser={showScanned} onGroupCode={onGroupCode} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The user of a scanned QR code. */
+function ScannedUser({ appNumber, onDone }: { appNumber: string; onDone: () => void }) {
+  const { t } = useTranslation('common');
+  const errorTextOf = useErrorTextOf();
+  const { data, error, isPending } = useCall(friendCalls.search, { id: appNumber });
+  if (isPending) return <SkeletonPeople label={t('loading')} rows={1} />;
+  if (!data)
+    return (
+      <Notice tone="bad" live>
+        {errorTextOf(error)}
+      </Notice>
+    );
+  return <FoundUserCard found={{ ...data, source: friendSources.qr_code }} onDone={onDone} />;
+}

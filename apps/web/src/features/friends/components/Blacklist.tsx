@@ -1,0 +1,53 @@
+import { useAct } from '@touchline/app-kit/act';
+import { EndSentinel } from '@touchline/app-kit/frame';
+import { friendCalls } from '@touchline/contract/friends';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { useFriendCall } from '../../../shared/people/friend-calls.ts';
+import { PersonRow } from '../../../shared/people/PersonRow.tsx';
+import { useBlacklist } from '../api/use-friends.ts';
+import css from './list-pane.module.css';
+
+/** The users that this user has blacklisted. */
+export function Blacklist() {
+  const { t } = useTranslation(['friends', 'common']);
+  const formats = useFormats();
+  const { act, busy } = useAct();
+  const remove = useFriendCall(friendCalls.removeFromBlacklist);
+  const { rows, state, retry, more } = useBlacklist();
+  return (
+    <div className={css.pane}>
+      <h2>{t('friends:blacklist.title')}</h2>
+      <p className={css.about}>{t('friends:blacklist.about')}</p>
+      {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={4} />}
+      {state === 'error' && (
+        <ErrorState title={t('friends:blacklist.failed')} retryLabel={t('common:retry')} onRetry={retry} />
+      )}
+      {state === 'ready' && rows.length === 0 && <EmptyState title={t('friends:blacklist.empty')} />}
+      <ul>
+        {rows.map(({ uid, nickname, avatar, at }) => (
+          <li key={uid}>
+            <PersonRow
+              name={nickname}
+              avatar={avatar}
+              note={formats.date(at)}
+              end={
+                <Button
+                  size="s"
+                  disabled={busy}
+                  aria-label={t('friends:blacklist.removeOf', { name: nickname })}
+                  onClick={() =>
+                    void act(() => remove.mutateAsync({ uid }), t('friends:blacklist.removed', { name: nickname }))
+                  }
+                >
+                  {t('friends:blacklist.remove')}
+                </Button>
+              }
+            />
+          </li>
+        ))}
+        {more && <EndSentinel key={rows.length} onNear={more.onMore} />}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from '@touchline/i18n';
+import { CopyField } from '@touchline/ui';
+import { QrCode } from '@touchline/ui/qr';
+import { userAddress } from '../../../shared/address-book-link.ts';
+import { useSession } from '../../../shared/session.ts';
+import css from './card.module.css';
+
+/** The user's QR code and user ID: whoever scans it can send a friend request. */
+export function MyQrCode() {
+  const { t } = useTranslation(['friends', 'shell']);
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  return (
+    <div className={css.code}>
+      <QrCode text={userAddress(user.appNumber)} label={t('friends:qr.of', { name: user.nickname })} />
+      <p>{t('friends:qr.help')}</p>
+      <CopyField label={t('friends:qr.id')} value={user.appNumber} />
+    </div>
+  );
+}

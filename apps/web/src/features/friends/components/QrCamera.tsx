@@ -1,0 +1,53 @@
+import { useTranslation } from '@touchline/i18n';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { readQrVideo } from '../../../shared/qr/read-qr.ts';
+import css from './card.module.css';
+
+/** Between two looks at the picture of the camera. */
+const lookMs = 250;
+
+interface QrCameraProps {
+  onText: (text: string) => void;
+  /** The camera is missing, busy or not allowed. */
+  onFailed: () => void;
+}
+
+/** The picture of the camera, searched for a QR code until it is removed. */
+export function QrCamera({ onText, onFailed }: QrCameraProps) {
+  const { t } = useTranslation('friends');
+  const video = useRef<HTMLVideoElement>(null);
+  const found = useEffectEvent(onText);
+  const failed = useEffectEvent(onFailed);
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const shown = video.current;
+      const text = shown ? await readQrVideo(shown) : null;
+      if (isOver) return;
+      if (text !== null) found(text);
+      timer = setTimeout(() => void look(), lookMs);
+    };
+    navigator.mediaDevices
+      .getUserMedia({ video: { facingMode: 'environment' } })
+      .then((opened) => {
+        stream = opened;
+        if (isOver) return stop();
+        if (video.current) video.current.srcObject = opened;
+        return look();
+      })
+      .catch(() => {
+        if (!isOver) failed();
+      });
+    const stop = (): void => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return <video ref={video} className={css.camera} autoPlay muted playsInline aria-label={t('qr.camera')} />;
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@touchline/app-kit/act';
+import { answerKey, patchAnswer } from '@touchline/app-kit/calls';
+import { type FriendSettings, friendCalls } from '@touchline/contract/friends';
+import { useTranslation } from '@touchline/i18n';
+import { ErrorState, SkeletonRows, Switch } from '@touchline/ui';
+import { api } from '../../../shared/api.ts';
+import { isApprovedHost, useSession } from '../../../shared/session.ts';
+import { useFriendSettings } from '../api/use-friends.ts';
+import css from './list-pane.module.css';
+
+/** Who besides friends may write to the user, and who may find the user. */
+export function WhoMayWrite() {
+  const { t } = useTranslation(['friends', 'common']);
+  const queries = useQueryClient();
+  const isHost = useSession((session) => isApprovedHost(session.user));
+  const { data, isPending, refetch } = useFriendSettings();
+  const { act } = useAct();
+  if (isPending) return <SkeletonRows label={t('common:loading')} rows={2} />;
+  if (!data)
+    return (
+      <ErrorState title={t('friends:settings.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />
+    );
+  const show = (settings: FriendSettings): void =>
+    patchAnswer(queries, answerKey(friendCalls.settings, {}), () => settings);
+  const change = async (changed: Partial<FriendSettings>): Promise<void> => {
+    show({ ...data, ...changed });
+    if (!(await act(async () => show(await api.call(friendCalls.changeSettings, changed))))) show(data);
+  };
+  const names = isHost
+    ? (['messagesFromHosts', 'messagesFromFollowers', 'findByPhone'] as const)
+    : (['messagesFromHosts', 'findByPhone'] as const);
+  return (
+    <div className={css.switches}>
+      {names.map((name) => (
+        <div key={name} className={css.switch}>
+          <Switch
+            label={t(`friends:settings.${name}`)}
+            checked={data[name]}
+            onChange={(on) => void change({ [name]: on })}
+          />
+          <p>{t(`friends:settings.${name}Help`)}</p>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { friendCalls } from '@touchline/contract/friends';
+import { beforeEach, expect, it } from 'vitest';
+import { useSession } from '../../shared/session.ts';
+import { ok, setStage } from '../../shared/testing/stage.tsx';
+import { AddFriendDialog, FriendCard, NewFriends } from './index.ts';
+
+const stage = setStage(['common', 'friends', 'errors', 'shell']);
+const at = '2026-03-01T10:00:00.000Z';
+const kate = { uid: '12', appNumber: '30000012', nickname: 'Kate', avatar: null, userType: 1, zb: 0 };
+const strangers = { isFriend: false, remark: '', blacklisted: false, request: null };
+const friend = { ...kate, remark: 'Katie', initial: 'K', source: 1, since: at };
+const request = {
+  id: '900',
+  direction: 'received',
+  user: kate,
+  source: 1,
+  text: 'Hi, it is Kate',
+  state: 'pending',
+  at,
+  expiresAt: at,
+  answeredAt: null,
+};
+const nothing = (): undefined => undefined;
+
+beforeEach(() =>
+  useSession.setState({ status: 'signed_in', user: { uid: '7', appNumber: '30000007', nickname: 'Ann' } as never }),
+);
+
+const type = async (label: string, text: string): Promise<void> => {
+  const field = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  const input = document.getElementById(field?.htmlFor ?? '') as HTMLInputElement;
+  await stage.until(() => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(input.value).toBe(text);
+  });
+};
+
+it('finds a user and sends a request with its text and source', async () => {
+  const path = friendCalls.search.path.replace('{id}', 'kate');
+  stage.answer({ path }, ok({ user: kate, source: 2, relation: strangers }));
+  stage.answer(friendCalls.apply, ok({ agreed: false, request: { ...request, direction: 'sent' } }));
+  await stage.show(<AddFriendDialog onGroupCode={nothing} onClose={nothing} />);
+  await type('User ID, username or phone', 'kate');
+  await stage.press('Find');
+  await stage.sees('ID 30000012');
+  await type('Message (optional)', 'Hello');
+  await stage.press('Send request');
+  await stage.sees('Request sent');
+  expect(stage.askedOf(friendCalls.apply)).toEqual([{ uid: '12', source: 2, text: 'Hello' }]);
+});
+
+it('words every refusal of a search at its field', async () => {
+  stage.answer({ path: friendCalls.search.path.replace('{id}', 'me') }, { success: false, code: 'user_id_is_own' });
+  await stage.show(<AddFriendDialog onGroupCode={nothing} onClose={nothing} />);
+  await type('User ID, username or phone', 'me');
+  await stage.press('Find');
+  await stage.until(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
+});
+
+it('accepts a request and says that both are friends', async () => {
+  stage.answer(friendCalls.requests, ok({ items: [request], next: null, waiting: 1 }));
+  stage.answer(friendCalls.answer, ok({ request: { ...request, state: 'agreed' }, friend }));
+  await stage.show(<NewFriends />);
+  await stage.sees('Hi, it is Kate');
+  await stage.press('Accept Kate');
+  await stage.sees('You and Kate are friends now');
+  expect(stage.askedOf(friendCalls.answer)).toEqual([{ requestId: '900', agree: true }]);
+});
+
+it('shows the state of a sent request and no buttons', async () => {
+  const sent = { ...request, direction: 'sent', state: 'expired' };
+  stage.answer(friendCalls.requests, ok({ items: [sent], next: null, waiting: 0 }));
+  await stage.show(<NewFriends />);
+  await stage.press('Sent');
+  await stage.sees('Expired');
+  expect(stage.page()).not.toContain('Accept');
+});
+
+it('spells out what deleting a friend does before it happens', async () => {
+  stage.answer(friendCalls.friends, ok({ items: [friend], next: null }));
+  stage.answer({ path: friendCalls.isFriend.path.replace('{id}', '12') }, ok({ ...strangers, isFriend: true }));
+  stage.answer(friendCalls.remove, ok({ removed: true }));
+  let gone = 0;
+  await stage.show(<FriendCard uid="12" onGone={() => (gone += 1)} />);
+  await stage.sees('Katie');
+  await stage.press('Delete friend');
+  await stage.sees('You’re removed from each other’s contacts.');
+  expect(stage.askedOf(friendCalls.remove)).toEqual([]);
+  const dialog = document.querySelector('[role=alertdialog], dialog');
+  const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find(
+    ({ textContent }) => textContent === 'Delete friend',
+  );
+  await stage.press(confirm as HTMLElement);
+  await stage.until(() => expect(gone).toBe(1));
+  expect(stage.askedOf(friendCalls.remove)).toEqual([{ uid: '12' }]);
+});

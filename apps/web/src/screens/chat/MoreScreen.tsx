@@ -1,0 +1,42 @@
+import { IconAddressBook, IconBan } from '@tabler/icons-react';
+import { useTranslation } from '@touchline/i18n';
+import { Card } from '@touchline/ui';
+import { MyQrCode, WhoMayWrite } from '../../features/friends/index.ts';
+import { PhraseManager } from '../../features/phrases/index.ts';
+import { bookHref } from '../../shared/address-book-link.ts';
+import { BookLink } from '../../shared/people/BookLink.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import { ChatPage } from './ChatPage.tsx';
+import css from './more.module.css';
+
+/** /chat/more: who may write, common phrases, the own QR code, and the blacklist. */
+export function MoreScreen() {
+  const { t } = useTranslation(['friends', 'phrases']);
+  useTitle(t('friends:more.title'));
+  return (
+    <ChatPage title={t('friends:more.title')}>
+      <div className={css.cards}>
+        <Card className={css.card}>
+          <h2>{t('friends:settings.title')}</h2>
+          <WhoMayWrite />
+        </Card>
+        <Card className={css.card}>
+          <h2>{t('phrases:title')}</h2>
+          <PhraseManager />
+        </Card>
+        <Card className={css.card}>
+          <h2>{t('friends:qr.mine')}</h2>
+          <MyQrCode />
+        </Card>
+        <Card className={css.card}>
+          <BookLink icon={IconAddressBook} href={bookHref()} current={false}>
+            {t('friends:title')}
+          </BookLink>
+          <BookLink icon={IconBan} href={bookHref('blacklist')} current={false}>
+            {t('friends:blacklist.title')}
+          </BookLink>
+        </Card>
+      </div>
+    </ChatPage>
+  );
+}

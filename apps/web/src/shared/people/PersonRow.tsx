@@ -1,0 +1,50 @@
+import { Avatar } from '@touchline/ui';
+import type { ReactNode } from 'react';
+import css from './people.module.css';
+
+export interface PersonRowProps {
+  name: string;
+  avatar: string | null;
+  /** Below the name. */
+  note?: ReactNode;
+  /** Beside the name. */
+  tag?: ReactNode;
+  online?: boolean | undefined;
+  /** A link of the whole row. */
+  href?: string | undefined;
+  current?: boolean | undefined;
+  /** Buttons at the end, outside of the link. */
+  end?: ReactNode;
+}
+
+/** A user in a list. */
+export function PersonRow({ name, avatar, note, tag, online, href, current, end }: PersonRowProps) {
+  const inner = (
+    <>
+      <span className={css.face} data-online={online ? '' : undefined}>
+        <Avatar name={name} src={avatar} size="l" />
+      </span>
+      <span className={css.words}>
+        <span className={css.name}>
+          <b className="truncate">
+            <bdi>{name}</bdi>
+          </b>
+          {tag}
+        </span>
+        {note && <small className="truncate">{note}</small>}
+      </span>
+    </>
+  );
+  return (
+    <div className={css.row} data-current={current ? '' : undefined}>
+      {href ? (
+        <a className={css.main} href={href} aria-current={current ? 'true' : undefined}>
+          {inner}
+        </a>
+      ) : (
+        <span className={css.main}>{inner}</span>
+      )}
+      {end && <span className={css.end}>{end}</span>}
+    </div>
+  );
+}

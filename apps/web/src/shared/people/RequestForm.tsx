@@ -1,0 +1,58 @@
+import { useForm } from '@touchline/app-kit/form';
+import type { FriendSource } from '@touchline/contract/enums';
+import { friendCalls } from '@touchline/contract/friends';
+import { limits } from '@touchline/contract/limits';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Notice, toast } from '@touchline/ui';
+import { TextArea } from '@touchline/ui/form';
+import { useFriendCall } from './friend-calls.ts';
+import css from './people.module.css';
+
+interface RequestFormProps {
+  uid: string;
+  source: FriendSource;
+  /** The other one has sent a request: sending one makes both friends. */
+  received: boolean;
+  onSent: (isFriend: boolean) => void;
+}
+
+/** The text of a friend request, and the button that sends it. */
+export function RequestForm({ uid, source, received, onSent }: RequestFormProps) {
+  const { t } = useTranslation('friends');
+  const apply = useFriendCall(friendCalls.apply);
+  const { requestTextMax } = limits.friends;
+  const form = useForm({
+    initial: { text: '' },
+    fieldOf: (code) => (code === 'text_too_long' || code === 'sensitive_words' ? 'text' : undefined),
+    dataOf: () => ({ max: requestTextMax }),
+    submit: async ({ text }) => {
+      const { agreed } = await apply.mutateAsync({ uid, source, text: text.trim() });
+      toast.show({ tone: 'good', text: t(agreed ? 'add.agreed' : 'add.sent') });
+      onSent(agreed);
+    },
+  });
+  return (
+    <form className={css.form} onSubmit={form.onSubmit}>
+      {received ? (
+        <Notice>{t('add.received')}</Notice>
+      ) : (
+        <TextArea
+          label={t('add.text')}
+          rows={2}
+          value={form.values.text}
+          max={requestTextMax}
+          error={form.error('text')}
+          onChange={({ target }) => form.set('text', target.value)}
+        />
+      )}
+      {form.notice && (
+        <Notice tone="bad" live>
+          {form.notice.text}
+        </Notice>
+      )}
+      <Button type="submit" tone="primary" loading={form.busy}>
+        {t(received ? 'new.accept' : 'add.send')}
+      </Button>
+    </form>
+  );
+}
