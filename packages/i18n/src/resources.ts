@@ -15,6 +15,7 @@ import type gifts from '../locales/eng/gifts.json';
 import type host from '../locales/eng/host.json';
 import type hosts from '../locales/eng/hosts.json';
 import type matches from '../locales/eng/matches.json';
+import type messenger from '../locales/eng/messenger.json';
 import type news from '../locales/eng/news.json';
 import type pages from '../locales/eng/pages.json';
 import type phrases from '../locales/eng/phrases.json';
@@ -51,6 +52,7 @@ export interface Resources {
   host: typeof host;
   hosts: typeof hosts;
   matches: typeof matches;
+  messenger: typeof messenger;
   news: typeof news;
   pages: typeof pages;
   phrases: typeof phrases;

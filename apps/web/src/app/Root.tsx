@@ -4,6 +4,7 @@ import { useTranslation } from '@touchline/i18n';
 import { ToastRegion } from '@touchline/ui';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { BottomNav, ConnectionNotice, TopBarMain } from '../features/shell/index.ts';
+import { useFeature } from '../shared/global-config.ts';
 import { currentLanguage } from '../shared/language.ts';
 import { useMiniPlayer } from '../shared/mini-player.ts';
 import { usePlayerLayout } from '../shared/player-layout.ts';
@@ -26,6 +27,9 @@ const AccountEvents = quietly(() =>
   import('../features/shell/components/AccountEvents.tsx').then((module) => module.AccountEvents),
 );
 const WalletEvents = quietly(() => import('../shared/wallet/WalletEvents.tsx').then((module) => module.WalletEvents));
+const MessengerEvents = quietly(() =>
+  import('../features/messenger/components/MessengerEvents.tsx').then((module) => module.MessengerEvents),
+);
 const MiniRoom = quietly(() => import('../screens/mini/MiniRoom.tsx').then((module) => module.MiniRoom));
 const ScheduleNotices = quietly(() => import('../shared/ScheduleNotices.tsx').then((module) => module.ScheduleNotices));
 
@@ -59,12 +63,15 @@ export function Root() {
   useAccountLanguage(language);
 
   const framed = user !== null && !bare.has(pathname);
-  // On a phone and in theatre mode a room fills the screen and has its own back button.
+  // On a phone, rooms and conversations fill the screen and have their own back button; rooms also in theatre mode.
   const wide = useIsWide(1024);
   const inRoom = /^\/(anchor\/room|match\/live)\//.test(pathname);
+  const phone = !useIsWide(768);
+  const inThread = useLocation({ select: ({ pathname: path, search }) => path === '/chat/message' && 'c' in search });
+  const messages = useFeature('messages');
   const mini = useMiniPlayer((now) => now.broadcast);
   const theatre = usePlayerLayout((layout) => layout.theatre);
-  const barred = framed && !(inRoom && (theatre || !wide));
+  const barred = framed && !(inRoom && (theatre || !wide)) && !(inThread && phone);
   return (
     <RootFrame choice={choice}>
       <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
@@ -87,6 +94,7 @@ export function Root() {
       {user && isMember(user) && (
         <Suspense>
           <AccountEvents key={user.uid} uid={user.uid} />
+          {messages && <MessengerEvents uid={user.uid} />}
           <ScheduleNotices uid={user.uid} />
           <WalletEvents uid={user.uid} />
         </Suspense>

@@ -109,7 +109,16 @@ const chatHome = createRoute({
     throw redirect({ to: '/chat/message' });
   },
 });
-const chatMessage = createRoute({ getParentRoute: () => chat, path: '/message', component: screen('NotOpenScreen') });
+const chatMessage = createRoute({
+  getParentRoute: () => chat,
+  path: '/message',
+  // `c` is the open conversation, `at` a message of it.
+  validateSearch: (search: Record<string, unknown>): { c?: string; at?: number } => ({
+    ...(text(search.c) ? { c: text(search.c) as string } : {}),
+    ...(Number(search.at) > 0 ? { at: Number(search.at) } : {}),
+  }),
+  component: screen('MessageScreen'),
+});
 const chatBook = createRoute({
   getParentRoute: () => chat,
   path: '/address-book',

@@ -1,14 +1,16 @@
 import { IconBallFootball, IconMessageCircle, IconMicrophone2, IconUserCircle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
-import { BottomBar, BottomBarItem } from '@touchline/ui';
+import { BottomBar, BottomBarItem, Count } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
+import { badgeText, useUnreadMessages } from '../../../shared/unread-messages.ts';
 
 /** The navigation of phones. */
 export function BottomNav() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const messages = useFeature('messages');
+  const unread = useUnreadMessages(({ total }) => total);
   const at = (start: string) => pathname.startsWith(start);
   return (
     <BottomBar label={t('nav.label')}>
@@ -19,7 +21,12 @@ export function BottomNav() {
         {t('nav.hosts')}
       </BottomBarItem>
       {messages && (
-        <BottomBarItem icon={IconMessageCircle} href="#/chat/message" current={at('/chat')}>
+        <BottomBarItem
+          icon={IconMessageCircle}
+          href="#/chat/message"
+          current={at('/chat')}
+          count={unread > 0 && <Count tone="pitch" text={badgeText(unread)} />}
+        >
           {t('nav.chat')}
         </BottomBarItem>
       )}

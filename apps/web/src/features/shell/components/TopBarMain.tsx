@@ -2,11 +2,12 @@ import { IconBroadcast, IconMail } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { ButtonLink, IconButtonLink, TabLink, TabLinks, TopBar, TopBarRule, Wordmark } from '@touchline/ui';
+import { ButtonLink, Count, IconButtonLink, TabLink, TabLinks, TopBar, TopBarRule, Wordmark } from '@touchline/ui';
 import { lazy, Suspense } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
 import { isApprovedHost, isMember } from '../../../shared/session.ts';
 import { sportColumns } from '../../../shared/sports.ts';
+import { badgeText, useUnreadMessages } from '../../../shared/unread-messages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { GuestActions } from './GuestActions.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -69,11 +70,7 @@ export function TopBarMain({ user }: { user: Me }) {
       </span>
       {member && messages && (
         <span className={css.onlyDesktop}>
-          <IconButtonLink
-            icon={IconMail}
-            label={t('shell:messages')}
-            render={(slot) => <Link to="/chat/message" {...slot} />}
-          />
+          <MessagesLink />
         </span>
       )}
       {member && (
@@ -92,5 +89,18 @@ export function TopBarMain({ user }: { user: Me }) {
       )}
       {member ? <AccountMenu user={user} /> : <GuestActions />}
     </TopBar>
+  );
+}
+
+function MessagesLink() {
+  const { t } = useTranslation('shell');
+  const unread = useUnreadMessages(({ total }) => total);
+  return (
+    <IconButtonLink
+      icon={IconMail}
+      label={unread > 0 ? t('unreadMessages', { count: unread }) : t('messages')}
+      count={unread > 0 && <Count tone="pitch" text={badgeText(unread)} />}
+      render={(slot) => <Link to="/chat/message" {...slot} />}
+    />
   );
 }

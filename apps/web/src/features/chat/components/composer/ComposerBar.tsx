@@ -1,12 +1,12 @@
 import { useTranslation } from '@touchline/i18n';
 import type { ReactNode } from 'react';
+import { EmojiPalette } from '../../../../shared/emoji/EmojiPalette.tsx';
 import type { Composer } from '../../model/composer/use-composer.ts';
 import type { MediaRule } from '../../model/composer/use-media-rule.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import { MediaButtons } from '../media/MediaButtons.tsx';
 import { ComposerNote } from './ComposerNote.tsx';
 import css from './composer.module.css';
-import { EmojiPalette } from './EmojiPalette.tsx';
 
 interface ComposerBarProps {
   session: RoomSession;

@@ -1,10 +1,10 @@
 import { useTranslation } from '@touchline/i18n';
 import { type ReactNode, useRef } from 'react';
+import { EmojiPalette } from '../../../../shared/emoji/EmojiPalette.tsx';
 import { askToSignIn } from '../../../../shared/sign-in-request.ts';
 import { useComposer } from '../../model/composer/use-composer.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import css from './composer.module.css';
-import { EmojiPalette } from './EmojiPalette.tsx';
 import { SendButton } from './SendButton.tsx';
 
 export interface GuestComposerProps {

@@ -1,14 +1,16 @@
+import { IconMessageCircle } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
 import { userTypes } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { canInRoom, type RoomPersonHistory, type roomModerationCalls } from '@touchline/contract/rooms';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, ButtonLink, ErrorState, SkeletonPeople, Status } from '@touchline/ui';
+import { privateChatHref } from '../../../../shared/conversation-link.ts';
 import { FanBadge } from '../../../../shared/gifts/FanBadge.tsx';
 import { useFeature } from '../../../../shared/global-config.ts';
 import { AddFriendButton } from '../../../../shared/people/AddFriendButton.tsx';
 import { serverNow } from '../../../../shared/server-clock.ts';
-import { useSession } from '../../../../shared/session.ts';
+import { isMember, useSession } from '../../../../shared/session.ts';
 import { SendCoinsTo } from '../../../../shared/wallet/SendCoins.tsx';
 import { useRoomUser } from '../../api/use-room-users.ts';
 import { actionsOnUser, type Reader } from '../../model/moderation/actions.ts';
@@ -98,6 +100,7 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
   const own = useSession(({ user }) => user?.uid ?? '');
   const moderation = useModeration(session);
   const isOn = useFeature('reports');
+  const mayMessage = useMayMessage(person);
   const standing = session.store(({ state }) => state?.standing);
   if (!standing) return null;
   const now = serverNow();
@@ -112,12 +115,17 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
     canInRoom('send_coins', reader.standing);
   const reports = isOn && onReport && own !== person.uid && canInRoom('follow', reader.standing);
   const member = person.userType !== userTypes.guest && own !== person.uid;
-  if (acts.length === 0 && !host && !coins && !reports && !member) return null;
+  if (acts.length === 0 && !host && !coins && !reports && !member && !mayMessage) return null;
   return (
     <div className={css.acts}>
       {host && (
         <ButtonLink size="s" href={`#/anchor/room/${person.uid}`}>
           {t('person.toRoom')}
+        </ButtonLink>
+      )}
+      {mayMessage && (
+        <ButtonLink size="s" icon={IconMessageCircle} href={privateChatHref(own, person.uid)}>
+          {t('person.message')}
         </ButtonLink>
       )}
       {member && <AddFriendButton uid={person.uid} nickname={person.nickname} />}
@@ -141,6 +149,13 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
       <LazyModerationDialog moderation={moderation} />
     </div>
   );
+}
+
+/** Whether the user can open a conversation with this one; the conversation itself says whether messages get through. */
+function useMayMessage({ uid, userType }: Person): boolean {
+  const user = useSession((session) => session.user);
+  const isOn = useFeature('messages');
+  return isOn && isMember(user) && user?.uid !== uid && userType !== userTypes.guest;
 }
 
 function History({ history }: { history: RoomPersonHistory }) {

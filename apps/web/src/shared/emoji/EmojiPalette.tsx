@@ -2,8 +2,8 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton, useRoving } from '@touchline/ui';
 import { Popover } from '@touchline/ui/overlay';
-import { type EmojiGroup, emojiGroups } from '../../model/composer/emoji.ts';
 import css from './emoji.module.css';
+import { type EmojiGroup, emojiGroups } from './emoji.ts';
 
 const groups = Object.keys(emojiGroups) as EmojiGroup[];
 

@@ -1,0 +1,62 @@
+import { IconBell, IconBellOff, IconChecks, IconEyeOff, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import type { Messenger } from '@touchline/client/messenger';
+import { useTranslation } from '@touchline/i18n';
+import { Menu, type MenuEntry } from '@touchline/ui';
+import { useChange } from '../../api/use-change.ts';
+import { conversationName } from '../../model/conversation-name.ts';
+import type { MenuPlace } from './ConversationRow.tsx';
+
+interface ConversationMenuProps {
+  messenger: Messenger;
+  place: MenuPlace | null;
+  onClose: () => void;
+}
+
+/** What can be done with a conversation from the list. */
+export function ConversationMenu({ messenger, place, onClose }: ConversationMenuProps) {
+  const { t } = useTranslation('messenger');
+  const change = useChange(messenger);
+  if (!place) return null;
+  const { conversation, anchor } = place;
+  const { conversationId, pinned, muted, unread } = conversation;
+  const items: MenuEntry[] = [
+    {
+      id: 'pin',
+      label: pinned ? t('menu.unpin') : t('menu.pin'),
+      icon: pinned ? IconPinnedOff : IconPin,
+      onSelect: () => change(conversationId, { pinned: !pinned }),
+    },
+    {
+      id: 'mute',
+      label: muted ? t('menu.unmute') : t('menu.mute'),
+      icon: muted ? IconBell : IconBellOff,
+      onSelect: () => change(conversationId, { muted: !muted }),
+    },
+    ...(unread > 0
+      ? [
+          {
+            id: 'read',
+            label: t('menu.markRead'),
+            icon: IconChecks,
+            onSelect: () => messenger.markRead(conversationId),
+          },
+        ]
+      : []),
+    { id: 'hide', label: t('menu.hide'), icon: IconEyeOff, onSelect: () => change(conversationId, { hidden: true }) },
+  ];
+  return (
+    <Menu
+      open
+      label={t('menu.of', { name: conversationName(conversation) })}
+      anchor={anchor}
+      items={items}
+      onClose={(by) => {
+        if (by === 'escape' || by === 'select') focusRow(conversationId);
+        onClose();
+      }}
+    />
+  );
+}
+
+const focusRow = (conversationId: string): void =>
+  document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(conversationId)}"]`)?.focus();

@@ -1,0 +1,96 @@
+import { IconBellOff, IconPin } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Conversation, Messenger } from '@touchline/client/messenger';
+import { useTranslation } from '@touchline/i18n';
+import { Count, cx, Icon } from '@touchline/ui';
+import { type MouseEvent, memo } from 'react';
+import { badgeText } from '../../../../shared/unread-messages.ts';
+import { useLongPress } from '../../../../shared/use-long-press.ts';
+import { conversationName } from '../../model/conversation-name.ts';
+import { ConversationAvatar } from './ConversationAvatar.tsx';
+import { LastLine } from './LastLine.tsx';
+import { ListTime } from './ListTime.tsx';
+import css from './list.module.css';
+
+/** Where the menu of a conversation opens. */
+export interface MenuPlace {
+  readonly conversation: Conversation;
+  readonly anchor: Element | { getBoundingClientRect(): DOMRect };
+}
+
+export interface ConversationRowProps {
+  messenger: Messenger;
+  conversation: Conversation;
+  current: boolean;
+  onMenu: (place: MenuPlace) => void;
+}
+
+/** One conversation of the list. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { messenger, conversation, current, onMenu } = props;
+  const { conversationId, pinned, muted, unread } = conversation;
+  const press = useLongPress((anchor) => onMenu({ conversation, anchor }));
+  const openMenu = (event: MouseEvent): void => {
+    event.preventDefault();
+    if (press.byTouch()) return;
+    const place = new DOMRect(event.clientX, event.clientY, 0, 0);
+    onMenu({ conversation, anchor: event.clientX > 0 ? { getBoundingClientRect: () => place } : event.currentTarget });
+  };
+  return (
+    <Link
+      to="/chat/message"
+      search={{ c: conversationId }}
+      replace={current}
+      className={cx(css.row, current && css.current)}
+      aria-current={current ? 'page' : undefined}
+      data-conversation={conversationId}
+      draggable={false}
+      preload={false}
+      onContextMenu={openMenu}
+      onPointerDown={press.start}
+      onPointerMove={press.move}
+      onPointerUp={press.cancel}
+      onPointerCancel={press.cancel}
+      onPointerLeave={press.cancel}
+      onClickCapture={press.click}
+    >
+      <ConversationAvatar conversation={conversation} />
+      <span className={css.name}>
+        <bdi>{conversationName(conversation)}</bdi>
+        {muted && <Muted />}
+      </span>
+      <RowTime conversation={conversation} />
+      <LastLine messenger={messenger} conversation={conversation} />
+      <span className={css.marks}>
+        {pinned && <Icon of={IconPin} size="s" />}
+        {unread > 0 && <UnreadCount conversation={conversation} />}
+      </span>
+    </Link>
+  );
+});
+
+function Muted() {
+  const { t } = useTranslation('messenger');
+  return (
+    <span className={css.bell}>
+      <Icon of={IconBellOff} size="s" />
+      <span className="hidden-text">{t('list.muted')}</span>
+    </span>
+  );
+}
+
+function RowTime({ conversation: { lastAt, draft } }: Pick<ConversationRowProps, 'conversation'>) {
+  const at = lastAt ?? draft?.at ?? null;
+  return at === null ? <span /> : <ListTime at={at} />;
+}
+
+function UnreadCount({ conversation: { unread, muted, mentionSeq } }: Pick<ConversationRowProps, 'conversation'>) {
+  const { t } = useTranslation('messenger');
+  return (
+    <>
+      {mentionSeq !== null && <span className={css.mention}>@</span>}
+      <Count place="inline" tone={muted ? 'quiet' : 'pitch'} text={badgeText(unread)} />
+      <span className="hidden-text">{t('list.unread', { count: unread })}</span>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { Messenger } from '@touchline/client/messenger';
+import { useTranslation } from '@touchline/i18n';
+import { ErrorState, SkeletonPeople } from '@touchline/ui';
+import { useFoundMessages } from '../../api/use-found-messages.ts';
+import { useConversations } from '../../api/use-messenger.ts';
+import { conversationName } from '../../model/conversation-name.ts';
+import { useMessageSummary } from '../../model/use-message-summary.ts';
+import { ConversationAvatar } from './ConversationAvatar.tsx';
+import { ListTime } from './ListTime.tsx';
+import css from './list.module.css';
+
+interface FoundMessagesProps {
+  messenger: Messenger;
+  text: string;
+  /** Only messages of this conversation. */
+  conversationId?: string;
+}
+
+/** Messages with the searched text, newest first; a click opens the conversation there. */
+export function FoundMessages({ messenger, text, conversationId }: FoundMessagesProps) {
+  const { t } = useTranslation(['messenger', 'common']);
+  const summaryOf = useMessageSummary();
+  const { byId } = useConversations(messenger);
+  const { rows, state, retry, more } = useFoundMessages(text, conversationId);
+  if (state === 'loading') return <SkeletonPeople label={t('common:loading')} rows={3} />;
+  if (state === 'error') {
+    return (
+      <ErrorState
+        title={t('messenger:list.searchFailed')}
+        text={t('common:failed.body')}
+        retryLabel={t('common:retry')}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <section aria-label={t('messenger:list.messages')}>
+      <h2 className={css.heading}>{t('messenger:list.messages')}</h2>
+      {rows.length === 0 && <p className={css.none}>{t('messenger:list.noMessages')}</p>}
+      {rows.map((message) => {
+        const conversation = byId.get(message.conversationId);
+        return (
+          <Link
+            key={message.id}
+            to="/chat/message"
+            search={{ c: message.conversationId, at: message.seq }}
+            className={css.row}
+            preload={false}
+          >
+            {conversation ? <ConversationAvatar conversation={conversation} /> : <span className={css.face} />}
+            <span className={css.name}>
+              <bdi>{conversation ? conversationName(conversation) : message.from.nickname}</bdi>
+            </span>
+            <ListTime at={message.at} />
+            <span className={css.last}>
+              {t('messenger:list.from', { name: message.from.nickname, text: summaryOf(message) })}
+            </span>
+          </Link>
+        );
+      })}
+      {more && (
+        <button type="button" className={css.more} onClick={more.onMore}>
+          {t('common:loadMore')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MessageBody } from '@touchline/client/messenger';
+import type { contentTypes } from '@touchline/contract/enums';
+import { useTranslation } from '@touchline/i18n';
+import { Avatar } from '@touchline/ui';
+import { privateChatHref } from '../../../../shared/conversation-link.ts';
+import type { BubbleProps } from '../../model/bubble-props.ts';
+import css from './bubble.module.css';
+
+type Card = Extract<MessageBody, { contentType: typeof contentTypes.card }>;
+
+/** The shared card of a user; a press opens the conversation with them. */
+export function CardBubble({ body, uid }: BubbleProps<Card>) {
+  const { t } = useTranslation('shell');
+  const { card } = body.content;
+  const inner = (
+    <>
+      <Avatar name={card.nickname} src={card.avatar} size="l" />
+      <span className={css.cardText}>
+        <b>
+          <bdi>{card.nickname}</bdi>
+        </b>
+        <small>{t('account.id', { id: card.appNumber })}</small>
+      </span>
+    </>
+  );
+  if (card.uid === uid) return <span className={css.card}>{inner}</span>;
+  return (
+    <a className={css.card} href={privateChatHref(uid, card.uid)}>
+      {inner}
+    </a>
+  );
+}

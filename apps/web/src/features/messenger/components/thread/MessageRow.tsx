@@ -1,0 +1,152 @@
+import { IconCheck, IconDots, IconMoodPlus } from '@tabler/icons-react';
+import type { Conversation, Message } from '@touchline/client/messenger';
+import { nameHue } from '@touchline/contract/rooms';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, cx, Icon, IconButton } from '@touchline/ui';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { useLongPress } from '../../../../shared/use-long-press.ts';
+import type { RowHandlers } from '../../model/row-handlers.ts';
+import type { ThreadRow } from '../../model/rows.ts';
+import { useMessengerSlots } from '../../model/slots.ts';
+import { Bubble } from './Bubble.tsx';
+import { Reactions } from './Reactions.tsx';
+import { Receipt } from './Receipt.tsx';
+import css from './row.module.css';
+
+export interface MessageRowProps {
+  row: Extract<ThreadRow, { kind: 'message' }>;
+  conversation: Conversation;
+  /** The current user. */
+  uid: string;
+  handlers: RowHandlers;
+  /** Just jumped to. */
+  flashed: boolean;
+  /** Null while messages are not being selected. */
+  selected: boolean | null;
+}
+
+/** One message: name and picture at the start of a group, bubble, reactions, and the receipt of an own one. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { row, conversation, uid, handlers, flashed, selected } = props;
+  const { message, own, head, tail } = row;
+  const [near, setNear] = useState(false);
+  const press = useLongPress((line) => handlers.onMenu(message, line));
+  const selecting = selected !== null;
+  return (
+    <Line
+      className={cx(css.row, own && css.own, head && css.head, flashed && css.flashed, selecting && css.selecting)}
+      seq={message.seq}
+      press={press}
+      onNear={setNear}
+      onMenu={(anchor) => handlers.onMenu(message, anchor)}
+    >
+      {selecting && <SelectBox selected={selected} onSelect={() => handlers.onSelect(message)} message={message} />}
+      {!own && (
+        <span className={css.face}>{head && <Avatar name={message.from.nickname} src={message.from.avatar} />}</span>
+      )}
+      <div className={css.body}>
+        {!own && head && <Who message={message} />}
+        <span className={css.line}>
+          <Bubble body={message} uid={uid} own={own} head={head} onJump={handlers.onJump} />
+          {near && !selecting && <Tools message={message} handlers={handlers} />}
+        </span>
+        <Reactions message={message} uid={uid} onReact={handlers.onReact} />
+        {own && tail && <Receipt message={message} conversation={conversation} onReaders={handlers.onReaders} />}
+      </div>
+    </Line>
+  );
+});
+
+function Who({ message: { from, at, conversationId } }: { message: Message }) {
+  const formats = useFormats();
+  const { SenderTag } = useMessengerSlots();
+  return (
+    <span className={css.who} style={{ '--name': `var(--name-${nameHue(from.uid)})` }}>
+      <b>
+        <bdi>{from.nickname}</bdi>
+      </b>
+      {SenderTag && <SenderTag conversationId={conversationId} uid={from.uid} />}
+      <time dateTime={at}>{formats.time(at)}</time>
+    </span>
+  );
+}
+
+interface LineProps {
+  className: string;
+  seq: number;
+  press: ReturnType<typeof useLongPress>;
+  onNear: (near: boolean) => void;
+  onMenu: (anchor: Element) => void;
+  children: ReactNode;
+}
+
+/** Reacts to hover, long press and keys. */
+function Line({ className, seq, press, onNear, onMenu, children }: LineProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== 'ContextMenu')) return;
+    event.preventDefault();
+    onMenu(event.currentTarget);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses only duplicate its buttons
+    <div
+      className={className}
+      data-line
+      data-seq={seq}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onFocus={() => onNear(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onNear(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onNear(true)}
+      onPointerLeave={(event) => {
+        press.cancel();
+        if (event.pointerType === 'mouse') onNear(false);
+      }}
+      onPointerDown={press.start}
+      onPointerMove={press.move}
+      onPointerUp={press.cancel}
+      onPointerCancel={press.cancel}
+      onClickCapture={press.click}
+      onContextMenu={(event) => press.byTouch() && event.preventDefault()}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Tools({ message, handlers }: Pick<MessageRowProps, 'handlers'> & { message: Message }) {
+  const { t } = useTranslation(['messenger', 'common']);
+  return (
+    <span className={css.tools}>
+      <IconButton
+        size="s"
+        icon={IconMoodPlus}
+        label={t('messenger:line.react')}
+        onClick={(event) => handlers.onPalette(message, event.currentTarget)}
+      />
+      <IconButton
+        size="s"
+        icon={IconDots}
+        label={t('common:more')}
+        aria-haspopup="menu"
+        onClick={(event) => handlers.onMenu(message, event.currentTarget)}
+      />
+    </span>
+  );
+}
+
+function SelectBox({ selected, onSelect, message }: { selected: boolean; onSelect: () => void; message: Message }) {
+  const { t } = useTranslation('messenger');
+  return (
+    <label className={css.select}>
+      <input
+        type="checkbox"
+        className="hidden-text"
+        checked={selected}
+        aria-label={t('select.one', { name: message.from.nickname })}
+        onChange={onSelect}
+      />
+      <span className={css.box}>{selected && <Icon of={IconCheck} size="s" />}</span>
+    </label>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconCheck, IconChecks } from '@tabler/icons-react';
+import { useCall } from '@touchline/app-kit/calls';
+import type { Conversation, Message } from '@touchline/client/messenger';
+import { messageCalls } from '@touchline/contract/messages';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Icon } from '@touchline/ui';
+import css from './row.module.css';
+
+interface ReceiptProps {
+  message: Message;
+  conversation: Conversation;
+  onReaders: (message: Message) => void;
+}
+
+/** The time of an own message, and whether it was read; in groups by how many. */
+export function Receipt({ message, conversation, onReaders }: ReceiptProps) {
+  const { t } = useTranslation('messenger');
+  const formats = useFormats();
+  const read = message.seq <= (conversation.peerReadSeq ?? 0);
+  return (
+    <span className={css.receipt}>
+      <time dateTime={message.at}>{formats.time(message.at)}</time>
+      {conversation.kind === 'private' && (
+        <span className={read ? css.read : undefined}>
+          <Icon of={read ? IconChecks : IconCheck} size="s" />
+          {t(read ? 'line.read' : 'line.sent')}
+        </span>
+      )}
+      {conversation.kind === 'group' && conversation.state === 'active' && (
+        <GroupReceipt message={message} onReaders={onReaders} />
+      )}
+    </span>
+  );
+}
+
+/** Read by how many; a press lists them. */
+function GroupReceipt({ message, onReaders }: Pick<ReceiptProps, 'message' | 'onReaders'>) {
+  const { t } = useTranslation('messenger');
+  const { data } = useCall(
+    messageCalls.readers,
+    { messageId: message.id, limit: 1 },
+    { staleTime: 15_000, select: ({ readCount }) => readCount },
+  );
+  if (data === undefined || data === 0)
+    return (
+      <span>
+        <Icon of={IconCheck} size="s" />
+        {t('line.sent')}
+      </span>
+    );
+  return (
+    <button type="button" className={css.read} onClick={() => onReaders(message)}>
+      <Icon of={IconChecks} size="s" />
+      {t('line.readBy', { count: data })}
+    </button>
+  );
+}

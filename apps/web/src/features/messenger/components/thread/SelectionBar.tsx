@@ -1,0 +1,58 @@
+import { IconCopy, IconTrash, IconX } from '@tabler/icons-react';
+import { isApiError } from '@touchline/client';
+import type { Message } from '@touchline/client/messenger';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { Button, IconButton, toast } from '@touchline/ui';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { useMessageCalls } from '../../api/use-message-calls.ts';
+import css from './thread.module.css';
+
+interface SelectionBarProps {
+  conversationId: string;
+  messages: ReadonlyMap<string, Message>;
+  onDone: () => void;
+}
+
+/** What can be done with the selected messages. */
+export function SelectionBar({ conversationId, messages, onDone }: SelectionBarProps) {
+  const { t } = useTranslation(['messenger', 'common']);
+  const errorText = useErrorText();
+  const calls = useMessageCalls();
+  const [asking, setAsking] = useState(false);
+  const ordered = [...messages.values()].sort((a, b) => a.seq - b.seq);
+  const texts = ordered.flatMap(({ from, content }) =>
+    'text' in content ? [`${from.nickname}: ${content.text}`] : [],
+  );
+  const copy = (): void => {
+    void navigator.clipboard?.writeText(texts.join('\n')).then(() => {
+      toast.show({ tone: 'good', text: t('common:copied') });
+      onDone();
+    });
+  };
+  return (
+    <div className={css.selection}>
+      <IconButton icon={IconX} label={t('common:cancel')} onClick={onDone} />
+      <b>{t('messenger:select.count', { count: messages.size })}</b>
+      <Button icon={IconCopy} disabled={texts.length === 0} onClick={copy}>
+        {t('common:copy')}
+      </Button>
+      <Button tone="danger-line" icon={IconTrash} onClick={() => setAsking(true)}>
+        {t('common:delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('messenger:delete.title', { count: messages.size })}
+        text={t('messenger:delete.body')}
+        confirmLabel={t('messenger:delete.confirm')}
+        cancelLabel={t('common:cancel')}
+        onConfirm={async () => {
+          await calls.deleteForMe(conversationId, [...messages.keys()]);
+          onDone();
+        }}
+        errorText={(error) => (isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body'))}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

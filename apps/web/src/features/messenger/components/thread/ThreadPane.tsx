@@ -1,0 +1,85 @@
+import type { Conversation, Message, Messenger } from '@touchline/client/messenger';
+import { useEffect, useRef, useState } from 'react';
+import { useMessengerSlots } from '../../model/slots.ts';
+import { useComposer } from '../../model/use-composer.ts';
+import type { Jump } from '../../model/use-jump.ts';
+import { useMessageMenu } from '../../model/use-message-menu.ts';
+import { useSelection } from '../../model/use-selection.ts';
+import { Composer } from '../composer/Composer.tsx';
+import { DateDialog } from '../dialogs/DateDialog.tsx';
+import { ReadersDialog } from '../dialogs/ReadersDialog.tsx';
+import { SearchDialog } from '../dialogs/SearchDialog.tsx';
+import { MessageMenu } from './MessageMenu.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { ThreadHead } from './ThreadHead.tsx';
+import { ThreadList } from './ThreadList.tsx';
+import css from './thread.module.css';
+
+export interface ThreadPaneProps {
+  messenger: Messenger;
+  conversation: Conversation;
+  /** A message to show first. */
+  at: number | null;
+  details: boolean;
+  onDetails: () => void;
+}
+
+type OpenDialog = 'search' | 'date' | { readonly readersOf: Message } | null;
+
+/** An open conversation: head, messages and composer. */
+export function ThreadPane({ messenger, conversation, at, details, onDetails }: ThreadPaneProps) {
+  const { conversationId } = conversation;
+  const { Banner } = useMessengerSlots();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [jump, setJump] = useState<Jump | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const composer = useComposer(messenger, conversation, field);
+  const selection = useSelection();
+  const menu = useMessageMenu({
+    messenger,
+    conversation,
+    onReply: composer.reply,
+    onReaders: (message) => setDialog({ readersOf: message }),
+    onSelect: selection.toggle,
+  });
+  useEffect(() => messenger.open(conversationId), [messenger, conversationId]);
+  const [shownAt, setShownAt] = useState<number | null>(null);
+  if (at !== shownAt) {
+    setShownAt(at);
+    if (at !== null) setJump({ seq: at });
+  }
+  const close = (): void => setDialog(null);
+  const show = (seq: number): void => {
+    setJump({ seq });
+    close();
+  };
+  return (
+    <section className={css.thread} aria-label={conversation.peer?.nickname ?? conversation.group?.name}>
+      <ThreadHead
+        messenger={messenger}
+        conversation={conversation}
+        details={details}
+        onDetails={onDetails}
+        onSearch={() => setDialog('search')}
+        onDate={() => setDialog('date')}
+      />
+      {Banner && <Banner conversation={conversation} />}
+      <ThreadList
+        messenger={messenger}
+        conversation={conversation}
+        handlers={menu.handlers}
+        selection={selection.messages}
+        jump={jump}
+      />
+      {selection.messages ? (
+        <SelectionBar conversationId={conversationId} messages={selection.messages} onDone={selection.end} />
+      ) : (
+        <Composer messenger={messenger} conversation={conversation} composer={composer} field={field} />
+      )}
+      <MessageMenu menu={menu} uid={messenger.uid} />
+      {dialog === 'search' && <SearchDialog conversationId={conversationId} onShow={show} onClose={close} />}
+      {dialog === 'date' && <DateDialog conversationId={conversationId} onShow={show} onClose={close} />}
+      {dialog !== null && typeof dialog === 'object' && <ReadersDialog message={dialog.readersOf} onClose={close} />}
+    </section>
+  );
+}

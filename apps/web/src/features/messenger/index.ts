@@ -1,0 +1,2 @@
+export { MessengerPage } from './components/MessengerPage.tsx';
+export { type MessengerSlots, MessengerSlotsProvider } from './model/slots.ts';

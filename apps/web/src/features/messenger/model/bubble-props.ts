@@ -1,0 +1,10 @@
+import type { MessageBody } from '@touchline/client/messenger';
+
+/** What every kind of bubble gets. */
+export interface BubbleProps<B extends MessageBody = MessageBody> {
+  readonly body: B;
+  /** The current user. */
+  readonly uid: string;
+  /** Shows another message of the thread. */
+  readonly onJump: (seq: number) => void;
+}

@@ -1,0 +1,20 @@
+import { formatsFor } from '@touchline/i18n';
+import { expect, it } from 'vitest';
+import { dayHeading, listMoment } from './moments.ts';
+
+const now = Date.parse('2026-03-10T12:00:00Z');
+const shown = (at: string, intl = 'en-GB') => listMoment(at, now, formatsFor(intl, 'UTC'), intl);
+
+it('shows the time of today, then yesterday, the weekday and the date', () => {
+  expect(shown('2026-03-10T08:05:00Z')).toBe('08:05');
+  expect(shown('2026-03-09T23:59:00Z')).toBe('Yesterday');
+  expect(shown('2026-03-06T12:00:00Z')).toBe('Fri');
+  expect(shown('2026-02-01T12:00:00Z')).toBe('1 Feb 2026');
+  expect(shown('2026-03-09T23:59:00Z', 'zh-Hans')).toBe('昨天');
+});
+
+it('heads a day with its weekday, and with the year when it is not this one', () => {
+  expect(dayHeading('2026-03-10T08:05:00Z', now, 'en-GB')).toBe('Today');
+  expect(dayHeading('2026-03-02T08:05:00Z', now, 'de')).toBe('Montag, 2. März');
+  expect(dayHeading('2025-03-03T08:05:00Z', now, 'de')).toBe('Montag, 3. März 2025');
+});

@@ -1,0 +1,33 @@
+import type { Conversation } from '@touchline/client/messenger';
+import { type ComponentType, createContext, use } from 'react';
+
+interface OfConversation {
+  readonly conversation: Conversation;
+}
+
+/** Parts of the messenger that belong to other features; a screen fills them in. */
+export interface MessengerSlots {
+  /** Below the name in the head of a thread: online state, members. */
+  readonly Subtitle?: ComponentType<OfConversation>;
+  /** Below the head of a thread: the notice of a group. */
+  readonly Banner?: ComponentType<OfConversation>;
+  /** The details pane below name and actions. */
+  readonly Details?: ComponentType<OfConversation>;
+  /** Buttons in the head of the list: address book, new chat. */
+  readonly ListTools?: ComponentType;
+  /** Beside the reason why a message was not sent to somebody who is not a friend. */
+  readonly AddFriend?: ComponentType<{ readonly uid: string }>;
+  /** Beside the name of a sender: owner, admin. */
+  readonly SenderTag?: ComponentType<{ readonly conversationId: string; readonly uid: string }>;
+  /** On the avatar of a user. */
+  readonly OnlineDot?: ComponentType<{ readonly uid: string }>;
+  /** Above the field of the composer: common phrases. */
+  readonly ComposerTop?: ComponentType<{ readonly onPick: (text: string) => void }>;
+  /** Whether the user may take back messages of others in a group. */
+  readonly useMayRevokeOthers?: (conversation: Conversation | undefined) => boolean;
+}
+
+const Slots = createContext<MessengerSlots>({});
+
+export const MessengerSlotsProvider = Slots.Provider;
+export const useMessengerSlots = (): MessengerSlots => use(Slots);

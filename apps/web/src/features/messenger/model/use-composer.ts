@@ -1,0 +1,155 @@
+import type { Conversation, Message, MessageBody, Messenger, OutgoingMessage } from '@touchline/client/messenger';
+import { contentTypes } from '@touchline/contract/enums';
+import { limits } from '@touchline/contract/limits';
+import { textLength } from '@touchline/contract/text';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useMessageSummary } from './use-message-summary.ts';
+
+export interface NamedUser {
+  readonly uid: string;
+  readonly nickname: string;
+}
+
+export interface ComposerState {
+  readonly text: string;
+  readonly quote: Message | null;
+  readonly set: (text: string) => void;
+  /** Inserts text at the caret. */
+  readonly insert: (text: string) => void;
+  /** Mentions a user in place of the name being typed. */
+  readonly mention: (user: NamedUser, from: number) => void;
+  readonly reply: (message: Message | null) => void;
+  /** Brings the last own text back; false when there is none. */
+  readonly recall: () => boolean;
+  /** Characters left once few are; negative when there are too many. */
+  readonly left: number | null;
+  readonly ready: boolean;
+  readonly send: () => void;
+}
+
+interface ComposedText {
+  readonly conversationId: string;
+  readonly text: string;
+  readonly quote: Message | null;
+  readonly mentions: readonly NamedUser[];
+}
+
+/** The number of characters left is shown from here on. */
+const nearLimit = 200;
+const quotedMax = 100;
+
+/** The message being composed; the draft is kept on the server. */
+export function useComposer(
+  messenger: Messenger,
+  conversation: Conversation,
+  field: RefObject<HTMLTextAreaElement | null>,
+): ComposerState {
+  const { conversationId } = conversation;
+  const [kept, setKept] = useState<ComposedText>(() => composedOf(messenger, conversation));
+  const summaryOf = useMessageSummary();
+  const composed = kept.conversationId === conversationId ? kept : composedOf(messenger, conversation);
+  const { text, quote } = composed;
+  const put = (next: ComposedText): void => {
+    setKept(next);
+    messenger.setDraft(conversationId, { text: next.text, quote: next.quote?.id ?? null });
+  };
+  useForeignDraft(conversation, composed, setKept);
+  const trimmed = text.trim();
+  const over = limits.messages.textMax - textLength(trimmed);
+  const replace = (from: number, to: number, inserted: string, more: Partial<ComposedText> = {}): void => {
+    put({ ...composed, ...more, text: text.slice(0, from) + inserted + text.slice(to) });
+    const caret = from + inserted.length;
+    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
+  };
+  const caretNow = (): [number, number] => {
+    const box = field.current;
+    return [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
+  };
+  return {
+    text,
+    quote,
+    set: (next) => {
+      put({ ...composed, text: next });
+      if (next.trim() !== '') messenger.typing.typed(conversationId);
+    },
+    insert: (inserted) => replace(...caretNow(), inserted),
+    mention: (user, from) => {
+      const [, end] = caretNow();
+      const mentions = [...composed.mentions.filter(({ uid }) => uid !== user.uid), user];
+      replace(from, end, `@${user.nickname} `, { mentions });
+      field.current?.focus();
+    },
+    reply: (message) => {
+      put({ ...composed, quote: message });
+      if (message) field.current?.focus();
+    },
+    recall: () => {
+      const last = messenger
+        .thread(conversationId)
+        .messages.findLast(({ from, content }) => from.uid === messenger.uid && 'text' in content);
+      if (!last || !('text' in last.content)) return false;
+      put({ ...composed, text: last.content.text });
+      return true;
+    },
+    left: over <= nearLimit ? over : null,
+    ready: trimmed !== '' && over >= 0,
+    send: () => {
+      const mentions = composed.mentions.filter(({ nickname }) => trimmed.includes(`@${nickname}`));
+      messenger.send(conversationId, outgoingOf(trimmed, mentions, quote, summaryOf));
+      setKept({ conversationId, text: '', quote: null, mentions: [] });
+    },
+  };
+}
+
+function composedOf(messenger: Messenger, { conversationId, draft }: Conversation): ComposedText {
+  const quote = messenger.thread(conversationId).messages.find(({ id }) => id === draft?.quote) ?? null;
+  return { conversationId, text: draft?.text ?? '', quote, mentions: [] };
+}
+
+/** Takes over a draft of another device while nothing is typed here. */
+function useForeignDraft(
+  { conversationId, draft }: Conversation,
+  composed: ComposedText,
+  setKept: (next: ComposedText) => void,
+): void {
+  const takeOver = useEffectEvent((text: string): void => {
+    const here = document.activeElement instanceof HTMLTextAreaElement;
+    if (!here && composed.text !== text) setKept({ ...composed, conversationId, text });
+  });
+  const text = draft?.text ?? '';
+  useEffect(() => takeOver(text), [text]);
+}
+
+function outgoingOf(
+  text: string,
+  mentions: readonly NamedUser[],
+  quote: Message | null,
+  summaryOf: (body: MessageBody) => string,
+): OutgoingMessage {
+  const named = [...mentions];
+  const uids = named.map(({ uid }) => uid);
+  if (quote) {
+    const { id, seq, from, contentType } = quote;
+    const quoted = { messageId: id, seq, from: { uid: from.uid, nickname: from.nickname }, contentType };
+    return {
+      input: { contentType: contentTypes.quote, content: { text, mentions: uids, all: false, messageId: id } },
+      body: {
+        contentType: contentTypes.quote,
+        content: {
+          text,
+          mentions: named,
+          all: false,
+          quote: { ...quoted, text: summaryOf(quote).slice(0, quotedMax) },
+        },
+      },
+    };
+  }
+  if (named.length > 0) {
+    return {
+      input: { contentType: contentTypes.mention, content: { text, mentions: uids, all: false } },
+      body: { contentType: contentTypes.mention, content: { text, mentions: named, all: false } },
+    };
+  }
+  const body = { contentType: contentTypes.text, content: { text } } as const;
+  return { input: body, body };
+}
