@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
-import { cursorInput, id, listOf, text } from '../kernel/schemas.ts';
+import { count, cursorInput, id, listOf, text } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
 import { adminErrors } from './refusals.ts';
 import { groupJoinInfo, groupJoinOutcome, groupRequest, ownGroupRequest } from './shapes.ts';
@@ -36,9 +36,11 @@ export const groupRequestSchemas = {
     ],
   },
   list: {
-    summary: 'Returns the join requests of a group, pending ones first, each part newest first. Needs `reviewJoin`.',
-    input: z.object({ groupId: id, ...cursorInput }),
-    output: listOf(groupRequest),
+    summary:
+      'Returns the join requests of a group, pending ones first, each part newest first, and how many wait. Needs ' +
+      '`reviewJoin`. Without `groupId` those of all groups in which the caller may answer them.',
+    input: z.object({ groupId: z.optional(id), ...cursorInput }),
+    output: z.extend(listOf(groupRequest), { pending: count }),
     errors: adminErrors,
   },
   mine: {

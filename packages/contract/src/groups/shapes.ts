@@ -106,6 +106,7 @@ const asked = { id, reason: z.string(), source: z.enum(groupJoinSources) };
 /** A join request as reviewers see it. */
 export const groupRequest = z.object({
   ...asked,
+  group: groupCard,
   user: userCard,
   /** Who invited the person or shared the link. */
   inviter: z.nullable(userCard),

@@ -1,11 +1,14 @@
 import { inTransaction } from '../../platform/db/database.ts';
+import { firstIdAt } from '../../platform/ids.ts';
 import { usedGroupAvatars } from './groups.store.ts';
 import { deleteExpiredLinks } from './links/links.store.ts';
 import type { GroupDeps } from './needs.ts';
-import { expireDue } from './requests/requests.store.ts';
+import { deleteRequestsBefore, expireDue } from './requests/requests.store.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+/** Requests are kept this long, much longer than they can be answered. */
+const keptMs = 180 * day;
 /** Rows of one statement. */
 const batch = 500;
 
@@ -15,6 +18,8 @@ export function startGroupJobs(deps: GroupDeps): void {
   timers.every('groups.requests', minute, () => expireRequests(deps));
   timers.every('groups.sweep', 60 * minute, async () => {
     while ((await deleteExpiredLinks(db, clock.date(), batch)) === batch);
+    const old = firstIdAt(clock.now() - keptMs);
+    while ((await deleteRequestsBefore(db, old, batch)) === batch);
     const swept = await needs.files.sweepUnused('group_avatar', new Date(clock.now() - day), usedGroupAvatars);
     if (swept > 0) log.info({ swept }, 'unused group pictures removed');
   });

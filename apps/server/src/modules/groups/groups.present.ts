@@ -14,7 +14,7 @@ import type {
 import { groupLinkPath } from '@touchline/contract/groups';
 import { groupConversation } from '@touchline/contract/messages';
 import { type JoinDecision, mutedUntil, permissionsOf, roleOf } from './groups.policy.ts';
-import type { GroupRow, OwnGroupRow } from './groups.store.ts';
+import { type GroupRow, groupsByIds, type OwnGroupRow } from './groups.store.ts';
 import type { LinkRow } from './links/links.store.ts';
 import { firstMembers, type MemberRow } from './members/members.store.ts';
 import type { GroupDeps } from './needs.ts';
@@ -134,19 +134,26 @@ export const peopleOfRequests = (rows: readonly RequestRow[]): string[] => [
   ...new Set(rows.flatMap((row) => [row.uid, row.inviter_uid ?? [], row.answered_by ?? []].flat())),
 ];
 
-/** Requests of existing accounts, in the same order. */
-export const presentRequests = (
+/** Requests of existing accounts as reviewers see them, in the same order. */
+export async function presentRequests(
+  deps: GroupDeps,
   rows: readonly RequestRow[],
-  cards: ReadonlyMap<string, UserCard>,
   now: number,
-): GroupRequest[] =>
-  rows.flatMap((row) => {
-    const user = cards.get(row.uid);
-    if (!user) return [];
-    const inviter = cards.get(row.inviter_uid ?? '') ?? null;
-    const answeredBy = cards.get(row.answered_by ?? '') ?? null;
-    return [{ ...presentAsked(row, now), user, inviter, answeredBy }];
+): Promise<GroupRequest[]> {
+  const groups = await groupsByIds(deps.db, [...new Set(rows.map((row) => row.group_id))]);
+  const [cards, people] = await Promise.all([
+    presentCards(deps, groups),
+    deps.needs.accounts.findUsers(peopleOfRequests(rows)),
+  ]);
+  return rows.flatMap((row) => {
+    const group = cards.get(row.group_id);
+    const user = people.get(row.uid);
+    if (!group || !user) return [];
+    const inviter = people.get(row.inviter_uid ?? '') ?? null;
+    const answeredBy = people.get(row.answered_by ?? '') ?? null;
+    return [{ ...presentAsked(row, now), group, user, inviter, answeredBy }];
   });
+}
 
 export const presentOwnRequest = (row: RequestRow, group: GroupCard, now: number): OwnGroupRequest => ({
   ...presentAsked(row, now),

@@ -22,6 +22,7 @@ it('reads no growing table whole, in calls and in jobs', async () => {
     const { items } = await fixture.get(owner, groupRequestCalls.list, { groupId });
     await fixture.get(owner, groupRequestCalls.answer, { requestId: items[0]?.id ?? '', agree: true });
     await fixture.get(asker, groupRequestCalls.mine, {});
+    await fixture.get(owner, groupRequestCalls.list, {});
     for (const input of [{}, { search: 'person' }, { role: 'admin' as const }])
       await fixture.get(member, groupMemberCalls.list, { groupId, ...input });
     await fixture.get(owner, groupMemberCalls.checkInvited, { groupId, appNumbers: [appNumberOf(other)] });

@@ -17,7 +17,7 @@ export async function loadInfo(deps: GroupDeps, groupId: string, uid: string) {
     presentCards(deps, [group]),
     deps.needs.accounts.findUsers([group.owner_uid, ...(group.notice_by === null ? [] : [group.notice_by])]),
     group.notice === '' ? 0 : noticeReaders(deps.db, groupId, group.notice_version),
-    isReviewer ? pendingCount(deps.db, groupId, new Date(now)) : null,
+    isReviewer ? pendingCount(deps.db, [groupId], new Date(now)) : null,
   ]);
   const card = cards.get(groupId);
   if (!card) throw new Error(`group ${groupId} has no card`);

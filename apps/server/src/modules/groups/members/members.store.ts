@@ -213,3 +213,19 @@ export const hasMembership = async (db: Queries, uids: readonly string[]): Promi
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Groups in which an account may answer join requests, the one joined last first. */
+export const reviewedGroupIds = async (db: Queries, uid: string, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('groups_member as m')
+    .innerJoin('groups_group as g', 'g.id', 'm.group_id')
+    .select('m.group_id')
+    .where('m.uid', '=', uid)
+    .where('m.left_at', 'is', null)
+    .where('g.dissolved_at', 'is', null)
+    .where(sql<boolean>`(m.role = ${ownerRole} or (m.role = ${adminRole} and 'reviewJoin' = any(m.permissions)))`)
+    .orderBy('m.place', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ group_id: groupId }) => groupId);
+};

@@ -18,22 +18,28 @@ export async function answerRequest(
   const asked = await requestById(deps.db, requestId);
   if (!asked) return refuse('not_found');
   const people = peopleOfRequests([asked]);
-  return changeGroup(deps, { groupId: asked.group_id, uid, action: 'review_join', people }, async (work) => {
-    const request = await requestById(work.tx, requestId);
-    if (!request) return refuse('not_found');
-    const stale = staleCode(request, work.now);
-    if (stale !== null) return refuse(stale);
-    if (agree) {
-      const full = await admit(deps, work, request);
-      if (isRefusal(full)) return full;
-    }
-    const answer = { state: agree ? 'agreed' : 'rejected', by: uid, at: work.now } as const;
-    await settleRequest(work.tx, requestId, answer);
-    await recordRequests(work, [request.uid]);
-    const row: RequestRow = { ...request, state: answer.state, answered_by: uid, answered_at: work.now };
-    const [shown] = presentRequests([row], work.cards, work.now.getTime());
-    return shown ?? refuse('not_found');
-  });
+  const answered = await changeGroup(
+    deps,
+    { groupId: asked.group_id, uid, action: 'review_join', people },
+    async (work) => {
+      const request = await requestById(work.tx, requestId);
+      if (!request) return refuse('not_found');
+      const stale = staleCode(request, work.now);
+      if (stale !== null) return refuse(stale);
+      if (agree) {
+        const full = await admit(deps, work, request);
+        if (isRefusal(full)) return full;
+      }
+      const answer = { state: agree ? 'agreed' : 'rejected', by: uid, at: work.now } as const;
+      await settleRequest(work.tx, requestId, answer);
+      await recordRequests(work, [request.uid]);
+      const row: RequestRow = { ...request, state: answer.state, answered_by: uid, answered_at: work.now };
+      return row;
+    },
+  );
+  if (isRefusal(answered)) return answered;
+  const [shown] = await presentRequests(deps, [answered], deps.clock.now());
+  return shown ?? refuse('not_found');
 }
 
 const staleCode = (request: RequestRow, now: Date): 'group_request_expired' | 'group_request_handled' | null => {

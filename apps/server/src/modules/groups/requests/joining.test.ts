@@ -152,6 +152,38 @@ describe('joining', () => {
     ]);
   });
 
+  it('lists the requests of all groups that somebody reviews', async () => {
+    const [owner, admin, asker] = [fixture.person(), fixture.person(), fixture.person()];
+    const groups = [
+      await fixture.group(owner, [admin]),
+      await fixture.group(owner, [admin]),
+      await fixture.group(owner),
+    ];
+    const [first = '', second = '', third = ''] = groups;
+    await fixture.admin(owner, first, admin, { ...allPermissions, editInfo: false });
+    await fixture.admin(owner, second, admin, { ...allPermissions, reviewJoin: false });
+    for (const groupId of groups) await fixture.get(asker, groupRequestCalls.join, { groupId, reason });
+    const seen = async (uid: string) => {
+      const { items, pending } = await fixture.get(uid, groupRequestCalls.list, {});
+      return [items.map(({ group }) => group.groupId), pending];
+    };
+    expect(await seen(owner)).toEqual([[third, second, first], 3]);
+    expect(await seen(admin)).toEqual([[first], 1]);
+    expect(await seen(asker)).toEqual([[], 0]);
+  });
+
+  it('forgets requests after half a year', async () => {
+    const [owner, asker] = [fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner);
+    await fixture.get(asker, groupRequestCalls.join, { groupId, reason });
+    fixture.platform.clock.advance(180 * day - 1);
+    await fixture.platform.timers.run('groups.sweep');
+    expect((await fixture.get(asker, groupRequestCalls.mine, {})).items).toHaveLength(1);
+    fixture.platform.clock.advance(2);
+    await fixture.platform.timers.run('groups.sweep');
+    expect((await fixture.get(asker, groupRequestCalls.mine, {})).items).toEqual([]);
+  });
+
   it('gives the last seat to one of ten who come at the same time', async () => {
     const owner = fixture.person();
     const groupId = await fixture.group(owner, [], { joinMode: 'open' });

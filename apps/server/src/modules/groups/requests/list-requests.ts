@@ -2,16 +2,20 @@ import type { groupRequestCalls } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { peopleOfRequests, presentCards, presentOwnRequest, presentRequests } from '../groups.present.ts';
+import { presentCards, presentOwnRequest, presentRequests } from '../groups.present.ts';
 import { groupsByIds } from '../groups.store.ts';
 import { memberOfGroup } from '../member-of-group.ts';
+import { reviewedGroupIds } from '../members/members.store.ts';
 import type { GroupDeps } from '../needs.ts';
-import { type RequestRow, requestsOf, settledRequests, waitingRequests } from './requests.store.ts';
+import { pendingCount, type RequestRow, requestsOf, settledRequests, waitingRequests } from './requests.store.ts';
 
 /** The two parts of a group's list, in their order. */
 const [waiting, settled] = [0, 1];
 
-/** A page of the join requests of a group: those that wait come first. */
+/** Groups whose requests are listed together. */
+const groupsMax = 500;
+
+/** A page of the join requests of a group, or of all groups that an account reviews: those that wait come first. */
 export async function listRequests(
   deps: GroupDeps,
   uid: string,
@@ -19,23 +23,29 @@ export async function listRequests(
 ) {
   const position = decodeCursor(cursor, ['small', 'id']);
   if (isRefusal(position)) return position;
-  const found = await memberOfGroup(deps, groupId, uid, 'review_join');
-  if (isRefusal(found)) return found;
-  const now = new Date(found.now);
+  const groupIds = await reviewedGroups(deps, uid, groupId);
+  if (isRefusal(groupIds)) return groupIds;
+  const now = deps.clock.date();
   const [part, id] = position ?? [waiting, null];
-  const first = part === waiting ? await waitingRequests(deps.db, groupId, now, { before: id, limit: limit + 1 }) : [];
+  const first = part === waiting ? await waitingRequests(deps.db, groupIds, now, { before: id, limit: limit + 1 }) : [];
   const missing = limit + 1 - first.length;
   const before = part === waiting ? null : id;
-  const second = missing > 0 ? await settledRequests(deps.db, groupId, now, { before, limit: missing }) : [];
+  const second = missing > 0 ? await settledRequests(deps.db, groupIds, now, { before, limit: missing }) : [];
   const rows = [...first, ...second];
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const lastPart = page.length > first.length ? settled : waiting;
-  const cards = await deps.needs.accounts.findUsers(peopleOfRequests(page));
   return {
-    items: presentRequests(page, cards, found.now),
+    items: await presentRequests(deps, page, now.getTime()),
+    pending: await pendingCount(deps.db, groupIds, now),
     next: last && rows.length > limit ? encodeCursor([lastPart, last.id]) : null,
   };
+}
+
+async function reviewedGroups(deps: GroupDeps, uid: string, groupId: string | undefined) {
+  if (groupId === undefined) return await reviewedGroupIds(deps.db, uid, groupsMax);
+  const found = await memberOfGroup(deps, groupId, uid, 'review_join');
+  return isRefusal(found) ? found : [groupId];
 }
 
 /** A page of the join requests that an account made. */

@@ -1,5 +1,5 @@
 import type { RequestState } from '@touchline/contract/friends';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { integers } from '../../../platform/db/arrays.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 import type { GroupRequestTable } from '../groups.tables.ts';
@@ -62,12 +62,12 @@ export const settlePending = async (tx: Tx, groupId: string, now: Date, uids?: r
   await query.execute();
 };
 
-/** Number of requests that wait for an answer. */
-export const pendingCount = async (db: Queries, groupId: string, now: Date): Promise<number> => {
+/** Number of requests that wait for an answer in some groups. */
+export const pendingCount = async (db: Queries, groupIds: readonly string[], now: Date): Promise<number> => {
   const row = await db
     .selectFrom('groups_request')
     .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where('group_id', '=', groupId)
+    .where(sql<boolean>`group_id = any(${integers(groupIds)}::bigint[])`)
     .where('state', '=', 'pending')
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
@@ -79,42 +79,32 @@ interface Part {
   readonly limit: number;
 }
 
-/** Requests of a group that wait, newest first. */
-export function waitingRequests(
+/** The requests of some groups that match, newest first: at most a page of each group is read. */
+async function requestsIn(
   db: Queries,
-  groupId: string,
-  now: Date,
+  groupIds: readonly string[],
+  condition: RawBuilder<boolean>,
   { before, limit }: Part,
 ): Promise<RequestRow[]> {
-  let query = db
-    .selectFrom('groups_request')
-    .selectAll()
-    .where('group_id', '=', groupId)
-    .where('state', '=', 'pending')
-    .where('expires_at', '>', now)
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (before !== null) query = query.where('id', '<', before);
-  return query.execute();
+  const older = before === null ? sql`` : sql`and r.id < ${before}::bigint`;
+  const { rows } = await sql<RequestRow>`
+    select found.* from unnest(${integers(groupIds)}::bigint[]) as wanted (group_id)
+    cross join lateral (
+      select r.* from groups_request r
+      where r.group_id = wanted.group_id and ${condition} ${older}
+      order by r.id desc limit ${limit}
+    ) found
+    order by found.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
-/** All other requests of a group, newest first. */
-export function settledRequests(
-  db: Queries,
-  groupId: string,
-  now: Date,
-  { before, limit }: Part,
-): Promise<RequestRow[]> {
-  let query = db
-    .selectFrom('groups_request')
-    .selectAll()
-    .where('group_id', '=', groupId)
-    .where((row) => row.or([row('state', '<>', 'pending'), row('expires_at', '<=', now)]))
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (before !== null) query = query.where('id', '<', before);
-  return query.execute();
-}
+/** Requests that wait, newest first. */
+export const waitingRequests = (db: Queries, groupIds: readonly string[], now: Date, part: Part) =>
+  requestsIn(db, groupIds, sql<boolean>`r.state = 'pending' and r.expires_at > ${now}`, part);
+
+/** All other requests, newest first. */
+export const settledRequests = (db: Queries, groupIds: readonly string[], now: Date, part: Part) =>
+  requestsIn(db, groupIds, sql<boolean>`(r.state <> 'pending' or r.expires_at <= ${now})`, part);
 
 export function requestsOf(db: Queries, uid: string, { before, limit }: Part): Promise<RequestRow[]> {
   let query = db.selectFrom('groups_request').selectAll().where('uid', '=', uid).orderBy('id', 'desc').limit(limit);
@@ -140,6 +130,17 @@ export const expireDue = (tx: Tx, now: Date, limit: number): Promise<RequestRow[
     )
     .returningAll()
     .execute();
+
+/** Deletes some requests with smaller ids; returns their number. */
+export async function deleteRequestsBefore(db: Queries, id: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('groups_request')
+    .where('id', 'in', (from) =>
+      from.selectFrom('groups_request').select('id').where('id', '<', id).orderBy('id').limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 /** Deletes every request that accounts made. */
 export const deleteRequestsOf = async (db: Queries, uids: readonly string[]): Promise<void> => {
