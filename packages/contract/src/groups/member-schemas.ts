@@ -33,7 +33,8 @@ export const groupMemberSchemas = {
   checkInvited: {
     summary:
       'Says for each user ID whether the caller can invite that user, and if not why: `user_not_found`, ' +
-      '`user_id_is_own`, `not_friends`, `already_group_member`. Without `groupId` for a group to be created.',
+      '`user_id_is_own`, `not_friends`, `recipient_blacklisted_by_you`, `rejected_by_recipient`, ' +
+      '`already_group_member`. Without `groupId` for a group to be created.',
     input: z.object({
       groupId: z.optional(id),
       appNumbers: z.array(appNumber).check(z.minLength(1), z.maxLength(inviteMax)),
@@ -61,7 +62,13 @@ export const groupMemberSchemas = {
     summary: 'Invites one friend into several groups. `results` has the group ids.',
     input: z.object({ uid: id, groupIds: several }),
     output: z.object({ results: z.array(invitationResult) }),
-    errors: ['user_not_found', 'user_id_is_own', 'not_friends'],
+    errors: [
+      'user_not_found',
+      'user_id_is_own',
+      'not_friends',
+      'recipient_blacklisted_by_you',
+      'rejected_by_recipient',
+    ],
   },
   remove: {
     summary: 'Removes members from a group, all of them or nobody. Needs `remove`.',

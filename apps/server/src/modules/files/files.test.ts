@@ -64,6 +64,11 @@ describe('upload addresses', () => {
       { fileName: 'a.png', size: 30 * megabyte + 1 },
       { status: 413, code: 'file_too_large', data: { max: 30 } },
     ],
+    [
+      { fileName: 'a.png', size: 30 * megabyte + 1, purpose: 'group_avatar' as const },
+      { status: 413, code: 'file_too_large', data: { max: 30 } },
+    ],
+    [{ fileName: 'a.mp4', purpose: 'group_avatar' as const }, { code: 'file_format_not_supported' }],
     [{ fileName: 'a.svg' }, { status: 415, code: 'file_format_not_supported' }],
     [
       { fileName: 'a.png', contentType: 'text/html' },
@@ -80,6 +85,7 @@ describe('upload addresses', () => {
 
   it('gives them to members, and to hosts for host pictures', async () => {
     expect(await uploadUrl({ fileName: 'a.png', size: 30 * megabyte })).toMatchObject({ success: true });
+    expect(await uploadUrl({ fileName: 'a.png', purpose: 'group_avatar' })).toMatchObject({ success: true });
     const host = identity.tokenOf('12', 2);
     expect(await uploadUrl({ fileName: 'a.png', purpose: 'cover' }, host)).toMatchObject({ success: true });
     expect(await uploadUrl({ fileName: 'a.png' }, identity.tokenOf('13', 4))).toMatchObject({

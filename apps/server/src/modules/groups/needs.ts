@@ -1,14 +1,12 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Files } from '../files/index.ts';
+import type { Friends } from '../friends/index.ts';
 import type { Conversations } from '../messages/index.ts';
 
 export interface GroupNeeds {
   readonly accounts: Pick<Accounts, 'findUsers' | 'findByAppNumbers' | 'speakerOf' | 'onChanged'>;
-  readonly friends: {
-    /** The friends of an account among these. */
-    friendsAmong(uid: string, uids: readonly string[]): Promise<ReadonlySet<string>>;
-  };
+  readonly friends: Pick<Friends, 'friendsAmong' | 'mayMessage'>;
   readonly conversations: Pick<
     Conversations,
     | 'createGroup'

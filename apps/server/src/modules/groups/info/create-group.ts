@@ -8,6 +8,7 @@ import { cleanName } from '../clean-texts.ts';
 import { postLine } from '../group-lines.ts';
 import { type GroupRow, insertGroup } from '../groups.store.ts';
 import { admitMembers } from '../members/admit-members.ts';
+import { inviteCodes } from '../members/invite-codes.ts';
 import { inviteInto } from '../members/invite-users.ts';
 import { membersAmong, roleNumber, updateMember } from '../members/members.store.ts';
 import type { GroupDeps } from '../needs.ts';
@@ -21,8 +22,10 @@ export async function createGroup(deps: GroupDeps, uid: string, input: NewGroup)
   const name = cleanName(deps, input.name);
   if (isRefusal(name)) return name;
   const invited = [...new Set(input.uids)];
-  const { accounts, friends } = deps.needs;
-  const [cards, mine] = await Promise.all([accounts.findUsers([uid, ...invited]), friends.friendsAmong(uid, invited)]);
+  const [cards, codes] = await Promise.all([
+    deps.needs.accounts.findUsers([uid, ...invited]),
+    inviteCodes(deps, uid, invited),
+  ]);
   const done = await inTransaction(deps.db, async (tx) => {
     const avatar = await holdAvatar(deps, tx, uid, input.avatar);
     if (isRefusal(avatar)) return avatar;
@@ -42,7 +45,7 @@ export async function createGroup(deps: GroupDeps, uid: string, input: NewGroup)
     const me = members.get(uid);
     if (!me) throw new Error(`group ${group.id} has no owner`);
     const work: GroupWork = { ...first, group: { ...group, members: 1 }, members, me };
-    const results: InvitationResult[] = await inviteInto(deps, work, invited, mine);
+    const results: InvitationResult[] = await inviteInto(deps, work, invited, codes);
     return { groupId: group.id, results, announce: await deps.needs.conversations.record(tx, work.records) };
   });
   if (isRefusal(done)) return done;

@@ -4,7 +4,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import { stateOf } from '../groups.policy.ts';
 import { memberOfGroup } from '../member-of-group.ts';
 import type { GroupDeps } from '../needs.ts';
-import { inviteCode } from './invite-users.ts';
+import { inviteCodes } from './invite-codes.ts';
 import { membersAmong } from './members.store.ts';
 
 /** Which of these user IDs the caller can invite, and why not the others. */
@@ -15,17 +15,17 @@ export async function checkInvited(
 ) {
   const context = groupId === undefined ? null : await memberOfGroup(deps, groupId, uid, 'see_members');
   if (isRefusal(context)) return context;
-  const { accounts, friends } = deps.needs;
-  const cards = await accounts.findByAppNumbers([...new Set(appNumbers)]);
+  const cards = await deps.needs.accounts.findByAppNumbers([...new Set(appNumbers)]);
   const uids = [...cards.values()].map((card) => card.uid);
-  const [mine, members] = await Promise.all([
-    friends.friendsAmong(uid, uids),
+  const [codes, members] = await Promise.all([
+    inviteCodes(deps, uid, uids),
     groupId === undefined ? new Map() : membersAmong(deps.db, groupId, uids),
   ]);
   const items = appNumbers.map((appNumber): OutputOf<typeof groupMemberCalls.checkInvited>['items'][number] => {
     const card = cards.get(appNumber);
     const isMember = card && context && stateOf(context.group, members.get(card.uid)) === 'active';
-    const code = inviteCode(uid, card, mine) ?? (isMember ? 'already_group_member' : null);
+    const refused = card ? codes.get(card.uid) : 'user_not_found';
+    const code = refused ?? (isMember ? 'already_group_member' : null);
     return { appNumber, user: code === 'user_not_found' ? null : (card ?? null), code };
   });
   return { items };

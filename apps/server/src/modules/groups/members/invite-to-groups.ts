@@ -2,7 +2,8 @@ import type { groupMemberCalls, InvitationResult } from '@touchline/contract/gro
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { GroupDeps } from '../needs.ts';
-import { inviteCode, inviteUsers } from './invite-users.ts';
+import { inviteCodes } from './invite-codes.ts';
+import { inviteUsers } from './invite-users.ts';
 
 /** Invites one friend into several groups, each in a transaction of its own. */
 export async function inviteToGroups(
@@ -10,9 +11,7 @@ export async function inviteToGroups(
   uid: string,
   { uid: invited, groupIds }: ParsedInputOf<typeof groupMemberCalls.inviteToGroups>,
 ) {
-  const { accounts, friends } = deps.needs;
-  const [cards, mine] = await Promise.all([accounts.findUsers([invited]), friends.friendsAmong(uid, [invited])]);
-  const code = inviteCode(uid, cards.get(invited), mine);
+  const code = (await inviteCodes(deps, uid, [invited])).get(invited) ?? null;
   if (code !== null) return refuse(code);
   const results: InvitationResult[] = [];
   for (const groupId of new Set(groupIds)) {

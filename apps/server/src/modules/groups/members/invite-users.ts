@@ -1,5 +1,3 @@
-import type { UserCard } from '@touchline/contract/accounts';
-import { userTypes } from '@touchline/contract/enums';
 import type { groupMemberCalls, InvitationResult } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { changeGroup, type GroupWork } from '../change-group.ts';
@@ -9,15 +7,7 @@ import type { GroupDeps } from '../needs.ts';
 import { newRequest } from '../requests/new-request.ts';
 import { insertRequests, pendingAmong, type RequestRow, settlePending } from '../requests/requests.store.ts';
 import { admitMembers, freeSeats } from './admit-members.ts';
-
-type InviteCode = 'user_not_found' | 'user_id_is_own' | 'not_friends';
-
-/** Whether an account can be invited at all: members only, who are friends of the inviter. */
-export function inviteCode(uid: string, card: UserCard | undefined, friends: ReadonlySet<string>): InviteCode | null {
-  if (!card || card.userType === userTypes.guest) return 'user_not_found';
-  if (card.uid === uid) return 'user_id_is_own';
-  return friends.has(card.uid) ? null : 'not_friends';
-}
+import { type InviteCodes, inviteCodes } from './invite-codes.ts';
 
 /** Invites friends of a member into a group. */
 export async function inviteUsers(
@@ -26,9 +16,9 @@ export async function inviteUsers(
   { groupId, uids: invited }: ParsedInputOf<typeof groupMemberCalls.invite>,
 ) {
   const uids = [...new Set(invited)];
-  const friends = await deps.needs.friends.friendsAmong(uid, uids);
+  const codes = await inviteCodes(deps, uid, uids);
   return changeGroup(deps, { groupId, uid, action: 'invite', people: uids }, async (work) => ({
-    results: await inviteInto(deps, work, uids, friends),
+    results: await inviteInto(deps, work, uids, codes),
   }));
 }
 
@@ -37,13 +27,13 @@ export async function inviteInto(
   deps: GroupDeps,
   work: GroupWork,
   uids: readonly string[],
-  friends: ReadonlySet<string>,
+  allowed: InviteCodes,
 ): Promise<InvitationResult[]> {
-  const { group, members, cards, me } = work;
+  const { group, members, me } = work;
   const codes = new Map<string, string | null>();
   const fit = uids.filter((uid) => {
     const isMember = stateOf(group, members.get(uid)) === 'active';
-    const code = inviteCode(me.uid, cards.get(uid), friends) ?? (isMember ? 'already_group_member' : null);
+    const code = allowed.get(uid) ?? (isMember ? 'already_group_member' : null);
     codes.set(uid, code);
     return code === null;
   });

@@ -341,8 +341,12 @@ describe('inviting', () => {
         { id: '4611686018427387904', outcome: null, code: 'group_not_found' },
       ],
     });
-    const stranger = fixture.person();
+    const [stranger, unfriendly] = [fixture.person(), fixture.person()];
     fixture.strangers.add(stranger);
+    fixture.unfriendly.add(unfriendly);
+    expect(await fixture.code(owner, groupMemberCalls.inviteToGroups, { uid: unfriendly, groupIds: [own] })).toBe(
+      'rejected_by_recipient',
+    );
     expect(await fixture.code(owner, groupMemberCalls.inviteToGroups, { uid: stranger, groupIds: [own] })).toBe(
       'not_friends',
     );

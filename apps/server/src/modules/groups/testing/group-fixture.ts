@@ -3,6 +3,7 @@ import { contentTypes } from '@touchline/contract/enums';
 import { type GrantedPermissions, groupAdminCalls, groupCalls } from '@touchline/contract/groups';
 import type { Call, InputOf } from '@touchline/contract/kernel';
 import { type GroupNoticeContent, groupConversation, messageCalls } from '@touchline/contract/messages';
+import { refuse } from '../../../platform/refusal.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
@@ -37,6 +38,8 @@ export async function createGroupFixture() {
   const removed = new Set<string>();
   const strangers = new Set<string>();
   const guests = new Set<string>();
+  /** Those who have blacklisted everybody. */
+  const unfriendly = new Set<string>();
   /** Ends of the bans in force; null for ever. */
   const bans = new Map<string, Date | null>();
   const listeners = new Set<(uid: string) => void>();
@@ -76,6 +79,7 @@ export async function createGroupFixture() {
     files,
     friends: {
       friendsAmong: async (_uid: string, uids: readonly string[]) => new Set(uids.filter((uid) => !strangers.has(uid))),
+      mayMessage: async (_from: string, to: string) => (unfriendly.has(to) ? refuse('rejected_by_recipient') : null),
     },
     words: { isSensitive: (text: string) => text.includes('badword') },
   };
@@ -114,6 +118,7 @@ export async function createGroupFixture() {
     removed,
     strangers,
     guests,
+    unfriendly,
     tokenOf,
     /** Bans an account from the platform, until a time or for ever. */
     ban: (uid: string, until: Date | null): void => {
