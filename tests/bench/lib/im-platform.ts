@@ -19,9 +19,9 @@ export interface Chatter {
 }
 
 const arrive = async (name: string): Promise<Chatter> => {
-  const { me, leave } = await arriveViewer(touchline, name);
-  leave();
-  return { uid: me.uid, token: me.imToken };
+  const actor = await arriveViewer(touchline, name);
+  actor.leave();
+  return { uid: actor.me.uid, token: actor.me.imToken };
 };
 
 const work = {
