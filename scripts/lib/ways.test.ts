@@ -13,8 +13,8 @@ const source = (file: string, ...to: string[]) => ({
   uses: [],
 });
 
-it('describes a message, a gift, a follow and an RTMP packet', () => {
-  expect([...ways.keys()]).toEqual(['A message', 'A gift', 'A follow', 'An RTMP packet']);
+it('describes messages, a gift, a follow and an RTMP packet', () => {
+  expect([...ways.keys()]).toEqual(['A message', 'A private message', 'A gift', 'A follow', 'An RTMP packet']);
 });
 
 it.each([...ways])('%s passes files that know each other', (_title, way) => {
@@ -22,9 +22,10 @@ it.each([...ways])('%s passes files that know each other', (_title, way) => {
   expect(findBrokenSteps(way, sources)).toEqual([]);
 });
 
-it('a message enters at most 20 files of the server, a gift at most 25', () => {
+it('messages enter at most 20 files of the server, a gift at most 25', () => {
   const ofServer = (title: string) => (ways.get(title) ?? []).filter((file) => file?.startsWith('apps/server/'));
   expect(ofServer('A message').length).toBeLessThanOrEqual(20);
+  expect(ofServer('A private message').length).toBeLessThanOrEqual(20);
   expect(ofServer('A gift').length).toBeLessThanOrEqual(25);
 });
 
