@@ -12,6 +12,7 @@ import { createApplications, createHosts, createStudio } from './modules/hosts/i
 import { createMatches, createMatchRegistry, createReservations, createSchedule } from './modules/matches/index.ts';
 import { createConversations, createMessages } from './modules/messages/index.ts';
 import { createModeration } from './modules/moderation/index.ts';
+import { createNotices, createNotifications } from './modules/notifications/index.ts';
 import { createOperators, createOperatorTools } from './modules/operators/index.ts';
 import { createPhrases } from './modules/phrases/index.ts';
 import { createRedPackets } from './modules/red-packets/index.ts';
@@ -42,7 +43,9 @@ export async function composeModules(parts: ComposeParts) {
   const files = createFiles(platform);
   await files.start();
   const words = await createWordFilter(platform);
+  const notices = createNotices(platform);
   const accounts = createAccounts(platform, {
+    notices,
     isSensitive: words.isSensitive,
     holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
     sweepAvatars: (before, usedAmong) => files.sweepUnused('avatar', before, usedAmong),
@@ -117,17 +120,19 @@ export async function composeModules(parts: ComposeParts) {
     broadcastSettings,
     staff: operators,
     audit: operators,
+    notices,
   });
   const operatorTools = createOperatorTools(platform, {
     accounts,
     hub,
     audit: operators,
+    notices,
     streams,
     hosts,
     realNames: applications.realNames,
     matches,
   });
-  const wallet = createWallet(platform, { ...backOffice, accounts, hub, rooms, gifts: catalogue });
+  const wallet = createWallet(platform, { ...backOffice, accounts, notices, hub, rooms, gifts: catalogue });
   const giftNeeds = {
     ...backOffice,
     hub,
@@ -158,10 +163,11 @@ export async function composeModules(parts: ComposeParts) {
     hosts,
   });
   const { isSensitive } = words;
-  const friends = createFriends(platform, { accounts, hosts, conversations, hub, isSensitive });
-  const groups = createGroups(platform, { accounts, friends, conversations, files, words });
+  const friends = createFriends(platform, { accounts, hosts, conversations, notices, hub, isSensitive });
+  const groups = createGroups(platform, { accounts, friends, conversations, notices, files, words });
   const phrases = createPhrases(platform, { isSensitive });
   const messages = createMessages(platform, { hub, accounts, words, friends, groups }, conversations);
+  const notifications = createNotifications(platform, { accounts, conversations }, notices);
   const system = createSystem(platform, backOffice);
   const tasks = createTasks(platform, { accounts, hosts, wallet });
   return {
@@ -173,6 +179,7 @@ export async function composeModules(parts: ComposeParts) {
     groups,
     phrases,
     messages,
+    notifications,
     operators,
     operatorTools,
     rooms,

@@ -11,6 +11,7 @@ type Parts = Pick<
   | 'gifts'
   | 'history'
   | 'matches'
+  | 'notifications'
   | 'phrases'
   | 'reports'
   | 'rooms'
@@ -24,7 +25,7 @@ type Parts = Pick<
 /** Removes the demo from an idle platform: its matches, users, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
   const { accounts, hosts, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
-  const { conversations, friends, groups, phrases, reports, tasks } = parts;
+  const { conversations, friends, groups, notifications, phrases, reports, tasks } = parts;
   const uids = await accounts.demo.uids();
   const removedMatches = await matches.removeDemo();
   await reports.removePeople(uids);
@@ -32,6 +33,7 @@ export async function removeDemo(parts: Parts) {
   await conversations.removePeople(uids);
   await friends.removePeople(uids);
   await phrases.removePeople(uids);
+  await notifications.removePeople(uids);
   await rooms.removeLeftovers(uids);
   await gifts.removePeople(uids);
   await tasks.removePeople(uids);

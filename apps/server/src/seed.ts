@@ -6,8 +6,10 @@ import type { Gifts } from './modules/gifts/index.ts';
 import type { Groups } from './modules/groups/index.ts';
 import { type Applications, demoHosts, type Hosts, type Studio, seedDemoHosts } from './modules/hosts/index.ts';
 import type { Matches } from './modules/matches/index.ts';
+import type { Notifications } from './modules/notifications/index.ts';
 import type { Operators } from './modules/operators/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
+import type { StoredNoticeContent } from './platform/notice-writer.ts';
 
 export const demoHost = { username: 'demohost1', nickname: 'TouchlineTom' };
 export const demoViewers = [
@@ -30,6 +32,7 @@ interface SeedParts {
   readonly gifts: Gifts;
   readonly friends: Friends;
   readonly groups: Groups;
+  readonly notifications: Notifications;
   /** Skips the past of the demo hosts, which is written separately a moment later. */
   readonly withoutPast: boolean;
   readonly seed: number;
@@ -44,6 +47,7 @@ interface SeedParts {
 export async function seedDemo(parts: SeedParts): Promise<string> {
   const { accounts, operators, applications, hosts, studio, matches, wallet, gifts, friends, groups, seed, hashes } =
     parts;
+  const { notifications } = parts;
   const passwordHash = hashes.members;
   const host = await accounts.createUser({ ...demoHost, passwordHash, hostStatus: 'approved', demo: true });
   await hosts.ensureProfile(host, {
@@ -71,6 +75,9 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
   if (!parts.withoutPast) await gifts.seedDemo({ host, senders: [...fans, ...viewers] });
   await friends.seedDemo(demoFriends(host, viewers, fans));
   await groups.seedDemo(demoGroups({ host, viewers, hosts: fans }));
+  const [friend] = fans;
+  for (const uid of viewers) await notifications.seedDemo(uid, demoNotices(friend));
+  await notifications.seedDemo(host, [{ kind: 'host_approved' }, ...demoNotices(friend)]);
   await applications.seedDemo({
     account: (applicant) => accounts.createUser({ ...applicant, passwordHash, demo: true }),
     ban: (uid, reason) => accounts.banUser(uid, { until: null, reason }),
@@ -79,6 +86,12 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
   await matches.demo(seed).start();
   return host;
 }
+
+/** Oldest first. */
+const demoNotices = (friend: string | undefined): StoredNoticeContent[] => [
+  ...(friend === undefined ? [] : [{ kind: 'friend_accepted', uid: friend } as const]),
+  { kind: 'coins_granted', coins: demoCoins, note: '' },
+];
 
 /** The accounts to sign in as know each other and some hosts; other hosts wait for their answer. */
 function demoFriends(host: string, viewers: readonly string[], hosts: readonly string[]) {

@@ -14,6 +14,7 @@ import { applicationRoutes, hostRoutes, studioRoutes } from './modules/hosts/ind
 import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { moderationRoutes } from './modules/moderation/index.ts';
+import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { phraseRoutes } from './modules/phrases/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
@@ -57,7 +58,7 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
 function serveModules(api: Api, modules: Modules): void {
   const { accounts, files, matches, schedule, hosts, applications, studio, rooms, moderation } = modules;
   const { streams, history, content, reports, wallet, redPackets, gifts, tasks, regions } = modules;
-  const { system, operators, operatorTools, friends, groups, messages, phrases } = modules;
+  const { system, operators, operatorTools, friends, groups, messages, notifications, phrases } = modules;
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, system);
@@ -80,6 +81,7 @@ function serveModules(api: Api, modules: Modules): void {
   groupRoutes(api, groups);
   phraseRoutes(api, phrases);
   messageRoutes(api, messages);
+  notificationRoutes(api, notifications);
   regionRoutes(api, regions);
   operatorRoutes(api, operators);
   operatorToolRoutes(api, operatorTools);

@@ -37,6 +37,8 @@ import { matchCalls, matchOperatorCalls, scheduleCalls } from './matches/index.t
 import { matchOperatorSchemas, matchSchemas, scheduleSchemas } from './matches/schemas.ts';
 import { messageCalls, messageOps } from './messages/index.ts';
 import { messageOpSchemas, messageSchemas } from './messages/schemas.ts';
+import { notificationCalls } from './notifications/index.ts';
+import { notificationSchemas } from './notifications/schemas.ts';
 import {
   applicationOperatorCalls,
   exportCalls,
@@ -112,6 +114,7 @@ export const allCalls: readonly Paired<Call>[] = [
   ...paired(matchCalls, matchSchemas),
   ...paired(scheduleCalls, scheduleSchemas),
   ...paired(messageCalls, messageSchemas),
+  ...paired(notificationCalls, notificationSchemas),
   ...paired(applicationOperatorCalls, applicationOperatorSchemas),
   ...paired(exportCalls, exportSchemas),
   ...paired(liveCalls, liveSchemas),

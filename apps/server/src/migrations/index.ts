@@ -56,6 +56,7 @@ import * as messages from './1200-messages.ts';
 import * as friends from './1210-friends.ts';
 import * as groups from './1220-groups.ts';
 import * as phrases from './1230-phrases.ts';
+import * as notices from './1240-notices.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -116,4 +117,5 @@ export const migrations: Migrations = {
   '1210-friends': friends,
   '1220-groups': groups,
   '1230-phrases': phrases,
+  '1240-notices': notices,
 };

@@ -61,6 +61,8 @@ const growing: ReadonlySet<string> = new Set([
   'messages_message',
   'messages_position',
   'moderation_log',
+  'notifications_notice',
+  'notifications_setting',
   'operators_audit',
   'phrases_phrase',
   'red_packets_opening',

@@ -8,6 +8,7 @@ export * as groups from './groups.ts';
 export * as hosts from './hosts.ts';
 export * as matches from './matches.ts';
 export * as messages from './messages.ts';
+export * as notifications from './notifications.ts';
 export * as operators from './operators.ts';
 export * as phrases from './phrases.ts';
 export * as redPackets from './red-packets.ts';

@@ -101,6 +101,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     passwords,
     guard: createLoginGuard(db, clock, passwords, platform.settings),
     codes: createSmsCodes(platform, sms.sender),
+    notices: needs.notices,
     isOn: (feature) => platform.settings.isOn(feature),
     isSensitive: needs.isSensitive ?? (() => false),
     holdAvatar: needs.holdAvatar,

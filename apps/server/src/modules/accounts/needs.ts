@@ -1,5 +1,6 @@
 import type { Feature } from '@touchline/contract/settings';
 import type { Queries } from '../../platform/db/database.ts';
+import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
 import type { avatarsAmong } from './accounts.store.ts';
@@ -18,6 +19,7 @@ export interface AccountNeeds {
    * Stored address of the account's own uploaded avatar, locked until the transaction ends; null for any other address.
    */
   readonly holdAvatar: AccountDeps['holdAvatar'];
+  readonly notices: NoticeWriter;
   /** Removes unused avatars older than a time. */
   readonly sweepAvatars?: (before: Date, usedAmong: typeof avatarsAmong) => Promise<number>;
   /** Whether a nickname contains a blocked word; never when omitted. */
@@ -32,6 +34,7 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly passwords: Passwords;
   readonly guard: LoginGuard;
   readonly codes: SmsCodes;
+  readonly notices: NoticeWriter;
   readonly isOn: (feature: Feature) => boolean;
   readonly isSensitive: (text: string) => boolean;
   /**

@@ -1,4 +1,5 @@
 import type { MessageBlock } from '@touchline/contract/friends';
+import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -16,6 +17,7 @@ export interface FriendNeeds {
   >;
   readonly hosts: { isFollowing(follower: string, hostId: string): Promise<boolean> };
   readonly conversations: Pick<Conversations, 'ensurePrivate' | 'append' | 'record' | 'sharedWith'>;
+  readonly notices: NoticeWriter;
   readonly hub: Pick<Hub, 'onAccount'>;
   /** Whether a text has words that are not allowed. */
   readonly isSensitive: (text: string) => boolean;

@@ -1,3 +1,4 @@
+import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Files } from '../files/index.ts';
@@ -22,6 +23,7 @@ export interface GroupNeeds {
     | 'newestSequences'
   >;
   readonly files: Pick<Files, 'hold' | 'letGo' | 'erase' | 'sweepUnused'>;
+  readonly notices: NoticeWriter;
   readonly words: { isSensitive(text: string): boolean };
 }
 

@@ -3,6 +3,7 @@ import type { CutOffTemplate, Playback, StreamHealth } from '@touchline/contract
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
+import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -71,6 +72,7 @@ export interface OperatorToolNeeds {
   readonly accounts: Pick<Accounts, 'people' | 'credentials'>;
   readonly hub: Pick<Hub, 'notify'>;
   readonly audit: AuditWriter;
+  readonly notices: NoticeWriter;
   readonly streams: Broadcasts;
   readonly hosts: Pick<Hosts, 'profileOf' | 'findByRoom'>;
   readonly realNames: RealNames;

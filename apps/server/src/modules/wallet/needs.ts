@@ -3,6 +3,7 @@ import type { GiftFace } from '@touchline/contract/gifts';
 import type { PlainRoomAction } from '@touchline/contract/rooms';
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { Principal } from '../../platform/identity.ts';
+import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -15,6 +16,7 @@ import type { TopUp } from './ledger/top-up.ts';
 export interface WalletNeeds {
   readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;
+  readonly notices: NoticeWriter;
   readonly accounts: {
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
     /** By public user ID. */

@@ -1,11 +1,12 @@
 import { type accountCalls, newPasswordProblem } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { PasswordChanger } from '@touchline/contract/notifications';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
-import { accountByPhone, accountOf, updateAccount } from '../accounts.store.ts';
+import { type Account, accountByPhone, accountOf, updateAccount } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { passwordRefusal } from '../registration/credential-rules.ts';
 import { endSessions } from '../sessions/sessions.store.ts';
@@ -48,7 +49,7 @@ async function resetPassword(deps: AccountDeps, codeToken: string, password: str
       const unfit = staffPasswordRefusal(password) ?? (await unchangedRefusal(deps, account.password_hash, password));
       if (unfit) return unfit;
     }
-    return account ? store(deps, tx, account.uid, hash, principal) : refuse('code_token_expired');
+    return account ? store(deps, tx, account, { hash, principal, by: 'code' }) : refuse('code_token_expired');
   });
   return isRefusal(done) ? done : announce(deps, done);
 }
@@ -69,30 +70,40 @@ async function replacePassword(deps: AccountDeps, current: string, password: str
   if (principal.userType === userTypes.staff && isSamePassword(current, password)) return refuse('password_unchanged');
   const hash = await deps.passwords.hash(password);
   if (isRefusal(hash)) return hash;
-  const done = await inTransaction(deps.db, (tx) => store(deps, tx, account.uid, hash, principal));
+  const done = await inTransaction(deps.db, (tx) => store(deps, tx, account, { hash, principal, by: 'self' }));
   return announce(deps, done);
+}
+
+interface NewHash {
+  readonly hash: string;
+  readonly principal: Principal | null;
+  readonly by: PasswordChanger;
 }
 
 interface PasswordChange {
   readonly uid: string;
   readonly ended: readonly string[];
+  readonly announceNotice: () => void;
 }
 
 async function store(
   deps: AccountDeps,
   tx: Tx,
-  uid: string,
-  hash: string,
-  principal: Principal | null,
+  { uid, user_type: userType }: Account,
+  { hash, principal, by }: NewHash,
 ): Promise<PasswordChange> {
   await updateAccount(tx, uid, { password_hash: hash });
   await clearFailures(tx, accountSubject(uid));
-  const mine = principal?.uid === uid ? { except: principal.sessionId } : {};
-  return { uid, ended: await endSessions(tx, uid, { code: wireCodes.sessionEnded, at: deps.clock.date(), ...mine }) };
+  const mine = principal !== null && principal.uid === uid ? { except: principal.sessionId } : {};
+  const ended = await endSessions(tx, uid, { code: wireCodes.sessionEnded, at: deps.clock.date(), ...mine });
+  // Operators have no message centre; their changes are in the audit log.
+  const notices = userType === userTypes.staff ? [] : [{ uid, content: { kind: 'password_changed', by } } as const];
+  return { uid, ended, announceNotice: await deps.notices.add(tx, notices) };
 }
 
-function announce(deps: AccountDeps, { uid, ended }: PasswordChange): Record<string, never> {
+function announce(deps: AccountDeps, { uid, ended, announceNotice }: PasswordChange): Record<string, never> {
   deps.directory.changed(uid);
   deps.sessions.announceEnd(uid, ended, wireCodes.sessionEnded);
+  announceNotice();
   return {};
 }

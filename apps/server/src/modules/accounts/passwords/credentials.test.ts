@@ -26,6 +26,8 @@ beforeEach(async () => {
   world.platform.clock.advance(60_000);
 });
 
+const noticesOf = (uid: string) =>
+  world.notices.given.filter((notice) => notice.uid === uid).map(({ content }) => content);
 const profile = (token: string) => world.api.call(accountCalls.profile, {}, { token });
 const changePassword = (input: object, token?: string) =>
   world.api.callWith(accountCalls.changePassword, input, { token });
@@ -45,6 +47,7 @@ describe('a forgotten password', () => {
     for (let count = 0; count < 6; count += 1) await passwordLogin(world, { ...person(next), password: 'Wrong1234' });
     expect(await passwordLogin(world, person(next))).toMatchObject({ code: 'login_locked' });
     expect(await changePassword({ codeToken, ...fresh })).toMatchObject({ success: true });
+    expect(noticesOf(mine.user.uid)).toEqual([{ kind: 'password_changed', by: 'code' }]);
     expect(await profile(mine.token)).toMatchObject({ code: '2321' });
     expect(await passwordLogin(world, person(next))).toMatchObject({ code: 'username_or_password_wrong' });
     expect(await passwordLogin(world, { ...person(next), password: 'New12345' })).toMatchObject({ success: true });
@@ -142,6 +145,8 @@ describe('changing the phone', () => {
     } as const;
     expect(await world.api.call(accountCalls.pwdLogin, input)).toMatchObject({ success: true });
     expect(await changePhone(codeToken)).toMatchObject({ status: 410, code: 'code_token_expired' });
+    const phone = `+86 *******${String(3000 + next).padStart(4, '0')}`;
+    expect(noticesOf(mine.user.uid)).toEqual([{ kind: 'phone_changed', phone }]);
   });
 
   it('requires the password and keeps the token valid after a wrong one', async () => {

@@ -4,6 +4,7 @@ import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { accountByPhone, accountOf, updateAccount } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
+import { maskedPhone } from '../phone-codes/phones.ts';
 import { recordTraces } from '../sessions/traces.store.ts';
 import { ownAttempt } from '../sign-in/login-guard.ts';
 
@@ -20,6 +21,7 @@ export async function changePhone(
   const outcome = await deps.guard.check(ownAttempt(principal), account.password_hash, currentPassword);
   if (isRefusal(outcome)) return outcome;
   if (outcome === 'wrong') return refuse('login_password_wrong');
+  let announce: () => void;
   try {
     const done = await inTransaction(deps.db, async (tx) => {
       const taken = await deps.codes.takeToken(tx, codeToken, 'change_phone');
@@ -28,13 +30,16 @@ export async function changePhone(
       if (owner && owner.uid !== principal.uid) return refuse('phone_bound_to_another');
       await updateAccount(tx, principal.uid, { area_code: taken.areaCode, phone: taken.phone });
       await recordTraces(tx, principal.uid, [{ kind: 'phone', value: taken.phone }], deps.clock.date());
-      return true;
+      const content = { kind: 'phone_changed', phone: maskedPhone(taken) } as const;
+      return deps.notices.add(tx, [{ uid: principal.uid, content }]);
     });
     if (isRefusal(done)) return done;
+    announce = done;
   } catch (error) {
     if (isDuplicate(error, 'accounts_account_phone_key')) return refuse('phone_bound_to_another');
     throw error;
   }
+  announce();
   deps.directory.changed(principal.uid);
   return {};
 }

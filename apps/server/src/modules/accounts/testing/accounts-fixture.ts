@@ -2,6 +2,7 @@ import { accountCalls, type Session } from '@touchline/contract/accounts';
 import type { InputOf } from '@touchline/contract/kernel';
 import { createSms, type Sms } from '../../../platform/sms/sms.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
+import { createTestNotices, type TestNotices } from '../../../testing/notices.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createFiles, type Files, fileRoutes } from '../../files/index.ts';
 import { type AccountNeeds, type Accounts, accountRoutes, createAccounts } from '../index.ts';
@@ -9,6 +10,7 @@ import { type AccountNeeds, type Accounts, accountRoutes, createAccounts } from 
 export interface AccountsUnderTest {
   readonly platform: TestPlatform;
   readonly accounts: Accounts;
+  readonly notices: TestNotices;
   readonly files: Files;
   readonly api: TestApi;
   readonly sms: Sms;
@@ -23,7 +25,9 @@ export async function startAccounts(
   const platform = await createTestPlatform();
   const sms = options.sms ?? createSms(platform.config, platform.clock, platform.log);
   const files = createFiles(platform);
+  const notices = createTestNotices();
   const accounts = createAccounts(platform, {
+    notices,
     holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
     sweepAvatars: (before, usedAmong) => files.sweepUnused('avatar', before, usedAmong),
     ...options,
@@ -41,6 +45,7 @@ export async function startAccounts(
   return {
     platform,
     accounts,
+    notices,
     files,
     api,
     sms,

@@ -2,7 +2,6 @@ import type { friendCalls } from '@touchline/contract/friends';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import type { LogRecord } from '../../messages/index.ts';
 import { presentFriend, presentRequest, requestStateAt } from '../friends.present.ts';
 import { friendOf, lockPair } from '../friends.store.ts';
 import type { FriendDeps } from '../needs.ts';
@@ -29,8 +28,8 @@ export async function answerRequest(deps: FriendDeps, uid: string, { requestId, 
     if (state === 'expired') return refuse('friend_request_expired');
     if (state === 'handled' && agree && (await friendOf(tx, uid, request.from_uid))) return refuse('already_friends');
     if (state !== 'pending') return refuse('friend_request_handled');
-    const records = agree ? await befriend(deps, tx, request) : await reject(deps, tx, request);
-    return records ? needs.conversations.record(tx, records) : refuse('friend_request_handled');
+    const answer = agree ? befriend : reject;
+    return (await answer(deps, tx, request)) ?? refuse('friend_request_handled');
   });
   if (isRefusal(announce)) return announce;
   announce();
@@ -43,8 +42,8 @@ export async function answerRequest(deps: FriendDeps, uid: string, { requestId, 
 }
 
 /** Rejects a request; earlier ones of the same sender are settled with it. */
-async function reject(deps: FriendDeps, tx: Tx, request: RequestRow): Promise<LogRecord[] | null> {
+async function reject(deps: FriendDeps, tx: Tx, request: RequestRow): Promise<(() => void) | null> {
   if (!(await closeRequest(tx, request.id, 'rejected', deps.clock.date()))) return null;
   const settled = await settlePending(deps, tx, [request.from_uid, request.to_uid]);
-  return [...requestRecords(request, 'answered'), ...settled];
+  return deps.needs.conversations.record(tx, [...requestRecords(request, 'answered'), ...settled]);
 }

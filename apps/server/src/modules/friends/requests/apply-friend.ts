@@ -60,9 +60,8 @@ export async function applyFriend(deps: FriendDeps, uid: string, input: Input) {
 /** Agrees to a pending request of the other one; null without one. */
 async function agreeToReverse(deps: FriendDeps, tx: Tx, uid: string, other: string): Promise<Applied | null> {
   const [reverse] = await pendingFrom(tx, { from: other, to: uid }, { since: pendingSince(deps), limit: 1 });
-  const records = reverse && (await befriend(deps, tx, reverse));
-  if (!reverse || !records) return null;
-  const announce = await deps.needs.conversations.record(tx, records);
+  const announce = reverse && (await befriend(deps, tx, reverse));
+  if (!reverse || !announce) return null;
   return { request: { ...reverse, state: 'agreed', answered_at: deps.clock.date() }, announce };
 }
 

@@ -8,21 +8,27 @@ import { requestRecords, settlePending } from './settle-pending.ts';
 
 /**
  * Agrees to a request: both become friends, other requests between them are settled, and their conversation opens. Null
- * when the request is no longer pending. The caller holds the lock of the pair and records what is returned.
+ * when the request is no longer pending. The caller holds the lock of the pair and calls the result after the commit.
  */
-export async function befriend(deps: FriendDeps, tx: Tx, request: RequestRow): Promise<LogRecord[] | null> {
+export async function befriend(deps: FriendDeps, tx: Tx, request: RequestRow): Promise<(() => void) | null> {
   const { from_uid: from, to_uid: to, source } = request;
   const at = deps.clock.date();
   if (!(await closeRequest(tx, request.id, 'agreed', at))) return null;
   const settled = await settlePending(deps, tx, [from, to]);
   await insertFriends(tx, { uids: [from, to], source, at });
-  return [
+  const content = { kind: 'friend_accepted', uid: to } as const;
+  const announceNotice = await deps.needs.notices.add(tx, [{ uid: from, content }]);
+  const announce = await deps.needs.conversations.record(tx, [
     ...requestRecords(request, 'answered'),
     ...settled,
     { uids: [from], type: 'friend', data: { change: 'added', uid: to } },
     { uids: [to], type: 'friend', data: { change: 'added', uid: from } },
     ...(await openConversation(deps, tx, [from, to])),
-  ];
+  ]);
+  return () => {
+    announce();
+    announceNotice();
+  };
 }
 
 /** Opens the conversation of new friends with a line that says so. */

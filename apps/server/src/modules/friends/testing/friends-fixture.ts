@@ -6,6 +6,7 @@ import { dayAfter, dayOf, startOf } from '../../../platform/calendar.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestNotices } from '../../../testing/notices.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createAccounts } from '../../accounts/index.ts';
 import { createConversations, type LogRecord } from '../../messages/index.ts';
@@ -44,7 +45,8 @@ export function createTestHub() {
  */
 export async function startFriends({ realConversations = false } = {}) {
   const platform = await createTestPlatform();
-  const accounts = createAccounts(platform, { holdAvatar: async () => null });
+  const notices = createTestNotices();
+  const accounts = createAccounts(platform, { notices, holdAvatar: async () => null });
   const identity = createTestIdentity();
   const hub = createTestHub();
   const follows = new Set<string>();
@@ -55,6 +57,7 @@ export async function startFriends({ realConversations = false } = {}) {
   const welcomed: string[] = [];
   const needs: FriendNeeds = {
     accounts,
+    notices,
     hosts: { isFollowing: async (follower, hostId) => follows.has(`${follower}>${hostId}`) },
     conversations: {
       ensurePrivate: async (_tx, uids) => conversationOf(...uids),

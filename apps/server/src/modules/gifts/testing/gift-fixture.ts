@@ -11,6 +11,7 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { createTimers } from '../../../platform/timers.ts';
 import { type CallAnswer, createTestApi, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestNotices } from '../../../testing/notices.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
@@ -158,6 +159,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   };
   const wallet = createWallet(platform, {
     ...operators,
+    notices: createTestNotices(),
     accounts,
     hub,
     rooms: { ...fakeRooms, presentMembers: async () => [] },

@@ -33,6 +33,7 @@ export async function answerRequest(
       const answer = { state: agree ? 'agreed' : 'rejected', by: uid, at: work.now } as const;
       await settleRequest(work.tx, requestId, answer);
       await recordRequests(work, [request.uid]);
+      await addNotice(deps, work, request, agree);
       const row: RequestRow = { ...request, state: answer.state, answered_by: uid, answered_at: work.now };
       return row;
     },
@@ -40,6 +41,14 @@ export async function answerRequest(
   if (isRefusal(answered)) return answered;
   const [shown] = await presentRequests(deps, [answered], deps.clock.now());
   return shown ?? refuse('not_found');
+}
+
+/** Only the inviter knows of an invitation that is reviewed, so it gives no notice. */
+async function addNotice(deps: GroupDeps, work: GroupWork, { uid, source }: RequestRow, agreed: boolean) {
+  if (source === 'invitation') return;
+  const { id: groupId, name } = work.group;
+  const content = { kind: 'group_answered', groupId, name, agreed } as const;
+  work.after.push(await deps.needs.notices.add(work.tx, [{ uid, content }]));
 }
 
 const staleCode = (request: RequestRow, now: Date): 'group_request_expired' | 'group_request_handled' | null => {

@@ -6,6 +6,7 @@ import { type GroupNoticeContent, groupConversation, messageCalls } from '@touch
 import { refuse } from '../../../platform/refusal.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestNotices } from '../../../testing/notices.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createFiles } from '../../files/index.ts';
 import { createConversations, createMessages, messageRoutes } from '../../messages/index.ts';
@@ -76,6 +77,7 @@ export async function createGroupFixture() {
   const needs = {
     accounts,
     conversations,
+    notices: createTestNotices(),
     files,
     friends: {
       friendsAmong: async (_uid: string, uids: readonly string[]) => new Set(uids.filter((uid) => !strangers.has(uid))),

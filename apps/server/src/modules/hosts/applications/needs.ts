@@ -1,6 +1,7 @@
 import type { EventDataOf, RealtimeEvent } from '@touchline/contract/kernel';
 import type { Colleague } from '@touchline/contract/operators';
 import type { AuditWriter } from '../../../platform/audit.ts';
+import type { NoticeWriter } from '../../../platform/notice-writer.ts';
 import type { Topic } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Accounts } from '../../accounts/index.ts';
@@ -31,6 +32,7 @@ export interface ApplicationNeeds {
   };
   readonly staff: StaffDirectory;
   readonly audit: AuditWriter;
+  readonly notices: NoticeWriter;
 }
 
 export type ApplicationPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'outbox'>;

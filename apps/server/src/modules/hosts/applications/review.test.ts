@@ -77,6 +77,9 @@ describe('approving an application', () => {
       { type: 'account.changed', data: { anchorStatus: 'approved', userType: 2, zb: 1 } },
       { type: 'application.decided', data: { id: who.id, status: 'approved', reason: null } },
     ]);
+    expect(world.notices.given.filter(({ uid }) => uid === who.uid)).toEqual([
+      { uid: who.uid, content: { kind: 'host_approved' } },
+    ]);
     expect(world.events[0]?.data).not.toHaveProperty('imToken');
     expect(await world.hosts.profileOf(who.uid)).toMatchObject({ room_name: 'Corner Kicker', sport_id: 2 });
     expect(world.liveCodes.has(who.uid)).toBe(true);
@@ -146,6 +149,8 @@ describe('rejecting an application', () => {
       kind: 'application_rejected',
     });
     expect(seen.sms).toContain(reason);
+    const content = { kind: 'host_rejected', template: input.template, words: input.words };
+    expect(world.notices.given).toContainEqual({ uid: who.uid, content });
     expect(world.events.at(-1)).toMatchObject({ type: 'application.decided', data: { status: 'rejected', reason } });
     expect(await passwordLogin(world, who.who, 'host')).toMatchObject({ code: 'review_rejected', data: { reason } });
     expect(world.audit).toMatchObject([

@@ -14,7 +14,15 @@ export async function resetSignIn(deps: OperatorToolDeps, input: Reason, princip
   const done = await actOnPerson<never>(deps, input, principal, {
     action: 'person.reset_sign_in',
     details: {},
-    apply: async (tx) => (await credentials.setPassword(tx, input.uid, made.hash)).announce,
+    apply: async (tx) => {
+      const set = await credentials.setPassword(tx, input.uid, made.hash);
+      const content = { kind: 'password_changed', by: 'operator' } as const;
+      const announce = await deps.notices.add(tx, [{ uid: input.uid, content }]);
+      return () => {
+        set.announce();
+        announce();
+      };
+    },
   });
   return isRefusal(done) ? done : { password: made.password };
 }

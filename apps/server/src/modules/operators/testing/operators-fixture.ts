@@ -5,6 +5,7 @@ import type { ServeOptions } from '../../../http/serve.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
+import { createTestNotices } from '../../../testing/notices.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../accounts/index.ts';
 import { createHosts, createRealNames, type Hosts } from '../../hosts/index.ts';
@@ -59,7 +60,8 @@ export const codeAt = (secret: string, now: number): string =>
 /** Operators on real accounts and a real database; tests supply the broadcasts. */
 export async function startOperators(env: Readonly<Record<string, string>> = {}): Promise<OperatorsUnderTest> {
   const platform = await createTestPlatform(env);
-  const accounts = createAccounts(platform, { holdAvatar: async () => null });
+  const notices = createTestNotices();
+  const accounts = createAccounts(platform, { notices, holdAvatar: async () => null });
   const broadcasts: OpenBroadcast[] = [];
   const cuts: OperatorsUnderTest['cuts'] = [];
   const resets: string[] = [];
@@ -79,6 +81,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
   const tools = createOperatorTools(platform, {
     accounts,
     audit: operators,
+    notices,
     hub: {
       notify: (uid, event, data) => {
         if (event.type === warningEvents.given.type) warned.push({ uid, ...(data as Warned) });

@@ -46,7 +46,12 @@ export const createWarnings = (deps: Omit<OperatorToolDeps, 'warnings'>): Warnin
         ...(reportId === undefined ? {} : { reportId }),
       },
     });
-    return () => deps.hub.notify(uid, warningEvents.given, presentWarning({ id, words: text, at }));
+    const content = { kind: 'warning', template, words: empty ? '' : words } as const;
+    const announce = await deps.notices.add(tx, [{ uid, content }]);
+    return () => {
+      deps.hub.notify(uid, warningEvents.given, presentWarning({ id, words: text, at }));
+      announce();
+    };
   },
   since: (queries, uid, since) => warningsSince(queries, uid, since),
 });

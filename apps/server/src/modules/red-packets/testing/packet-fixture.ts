@@ -5,6 +5,7 @@ import type { SettingName } from '@touchline/contract/settings';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
+import { createTestNotices } from '../../../testing/notices.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createRoomFixture, hostId, type RoomFixture } from '../../rooms/testing/room-fixture.ts';
 import { createWallet, escrowOf, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
@@ -69,6 +70,7 @@ export async function createPacketFixture(): Promise<PacketFixture> {
   };
   const wallet = createWallet(platform, {
     ...createOperatorFixture(),
+    notices: createTestNotices(),
     accounts: {
       ...accounts,
       findByAppNumbers: async () => new Map(),

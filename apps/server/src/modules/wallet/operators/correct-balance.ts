@@ -48,9 +48,11 @@ export async function correctBalance(deps: WalletDeps, sent: Input, operator: St
         transaction: corrected.id,
       },
     });
-    return corrected;
+    const content = { kind: 'coins_corrected', account: input.account, coins: amount, note: input.note } as const;
+    return { announce: await deps.needs.notices.add(tx, [{ uid, content }]) };
   });
   if (isRefusal(moved)) return moved;
   deps.ledger.balanceChanged([uid]);
+  if ('announce' in moved) moved.announce();
   return summaryOf(deps, uid);
 }

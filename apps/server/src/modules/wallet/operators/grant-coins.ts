@@ -42,9 +42,16 @@ export async function grantCoins(deps: WalletDeps, sent: Input, operator: StaffP
         target: { kind: 'person', id: people.get(number)?.uid ?? '', label: people.get(number)?.nickname ?? number },
         details: { coins, reason: input.reason, note: input.note, transaction: granted.id },
       });
-    return granted;
+    const content = { kind: 'coins_granted', coins, note: input.note } as const;
+    return {
+      announce: await deps.needs.notices.add(
+        tx,
+        uids.map((uid) => ({ uid, content })),
+      ),
+    };
   });
   if (isRefusal(moved)) return moved as Refusal<'idempotency_conflict'>;
   deps.ledger.balanceChanged(uids);
+  if ('announce' in moved) moved.announce();
   return { people: uids.length, coins: uids.length * coins };
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { createTestApi, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestNotices } from '../../../testing/notices.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
@@ -34,6 +35,7 @@ export async function createWalletFixture() {
   const operators = createOperatorFixture();
   const wallet = createWallet(platform, {
     ...operators,
+    notices: createTestNotices(),
     accounts: {
       findUsers: async (uids) => new Map(uids.map((uid) => [uid, cardOf(uid)])),
       findByAppNumbers: async (numbers) =>

@@ -23,15 +23,22 @@ export async function applyDueDecisions(deps: ApplicationDeps): Promise<void> {
 
 async function carryOut(deps: ApplicationDeps, id: string): Promise<void> {
   const { accounts, hub } = deps.needs;
-  const decided = await inTransaction(deps.db, (tx) => settle(deps, tx, id));
-  if (!decided) return;
+  const settled = await inTransaction(deps.db, (tx) => settle(deps, tx, id));
+  if (!settled) return;
+  const { decided, announce } = settled;
+  announce();
   await accounts.standings.announce(decided.uid);
   if (decided.status === 'approved') await furnish(deps, decided);
   hub.notify(decided.uid, applicationEvents.decided, presentOwn(decided));
 }
 
-/** One transaction writes the decision, the standing of the account and the queued message. */
-async function settle(deps: ApplicationDeps, tx: Tx, id: string): Promise<Application | null> {
+interface SettledDecision {
+  readonly decided: Application;
+  readonly announce: () => void;
+}
+
+/** One transaction writes the decision, the standing of the account, its notice and the queued message. */
+async function settle(deps: ApplicationDeps, tx: Tx, id: string): Promise<SettledDecision | null> {
   const { standings } = deps.needs.accounts;
   const row = await holdApplication(tx, id);
   if (!row?.pending || !row.pending_due_at || row.pending_due_at > deps.clock.date()) return null;
@@ -49,7 +56,12 @@ async function settle(deps: ApplicationDeps, tx: Tx, id: string): Promise<Applic
   await updateApplication(tx, id, { ...decision, ...over, sms: 'waiting' });
   await deps.messages.add(tx, [id], at);
   if (applicant.hostStatus === 'under_review') await standings.change(tx, row.uid, standingAfter(row, row.pending));
-  return { ...row, ...decision, ...over };
+  const content =
+    status === 'approved'
+      ? ({ kind: 'host_approved' } as const)
+      : ({ kind: 'host_rejected', template, words } as const);
+  const announce = await deps.needs.notices.add(tx, [{ uid: row.uid, content }]);
+  return { decided: { ...row, ...decision, ...over }, announce };
 }
 
 /** The account takes the reviewed nickname, birthday and region. */

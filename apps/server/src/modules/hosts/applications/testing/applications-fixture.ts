@@ -9,6 +9,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../../platform/identity.ts';
 import { createSms, type Sms, type SmsSender } from '../../../../platform/sms/sms.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../../testing/api.ts';
+import { createTestNotices } from '../../../../testing/notices.ts';
 import { createTestPlatform, type TestPlatform } from '../../../../testing/platform.ts';
 import { createTestStaff } from '../../../../testing/staff.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../../accounts/index.ts';
@@ -47,7 +48,9 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
   const events: ApplicationsUnderTest['events'] = [];
   const files: Files = createFiles(platform);
   const isSensitive = (text: string): boolean => text.includes('forbidden');
+  const notices = createTestNotices();
   const accounts: Accounts = createAccounts(platform, {
+    notices,
     sms,
     isSensitive,
     holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
@@ -73,6 +76,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
   const liveCodes = new Set<string>();
   const needs: ApplicationNeeds = {
     accounts,
+    notices,
     hosts,
     files,
     rooms: { isSensitive },
@@ -101,6 +105,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
   const world: ApplicationsUnderTest = {
     platform,
     accounts,
+    notices,
     files,
     api,
     sms,

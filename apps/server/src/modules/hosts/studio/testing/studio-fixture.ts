@@ -2,6 +2,7 @@ import type { hostStatuses } from '@touchline/contract/accounts';
 import { type FilePurpose, fileCalls } from '@touchline/contract/files';
 import { createTestApi, dataOf, type TestApi } from '../../../../testing/api.ts';
 import { createTestIdentity } from '../../../../testing/identity.ts';
+import { createTestNotices } from '../../../../testing/notices.ts';
 import { testPng } from '../../../../testing/pictures.ts';
 import { createTestPlatform, type TestPlatform } from '../../../../testing/platform.ts';
 import { createTestStaff, type TestStaff } from '../../../../testing/staff.ts';
@@ -36,7 +37,7 @@ export async function startStudio(): Promise<StudioUnderTest> {
   const staff = createTestStaff();
   const files = createFiles(platform);
   const isSensitive = (text: string): boolean => text.includes('forbidden');
-  const accounts = createAccounts(platform, { holdAvatar: async () => null });
+  const accounts = createAccounts(platform, { notices: createTestNotices(), holdAvatar: async () => null });
   const hosts = createHosts(platform, {
     accounts,
     matches: {

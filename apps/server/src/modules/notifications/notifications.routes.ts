@@ -1,0 +1,18 @@
+import { notificationCalls } from '@touchline/contract/notifications';
+import { notificationSchemas } from '@touchline/contract/notifications/schemas';
+import type { Api } from '../../http/serve.ts';
+import type { NotificationCalls } from './notification-calls.ts';
+
+/** Serves the message centre and the message settings of the caller. */
+export function notificationRoutes(api: Api, { calls }: { readonly calls: NotificationCalls }): void {
+  api.serve(notificationCalls, notificationSchemas, {
+    count: (_input, { principal }) => calls.count(principal.uid),
+    list: (input, { principal }) => calls.list(principal.uid, input),
+    detail: (input, { principal }) => calls.detail(principal.uid, input),
+    delete: (input, { principal }) => calls.delete(principal.uid, input),
+    readAll: (input, { principal }) => calls.readAll(principal.uid, input),
+    deleteRead: (_input, { principal }) => calls.deleteRead(principal.uid),
+    settings: (_input, { principal }) => calls.settings(principal.uid),
+    changeSettings: (input, { principal }) => calls.changeSettings(principal.uid, input),
+  });
+}

@@ -1,0 +1,60 @@
+import type { Call, InputOf } from '@touchline/contract/kernel';
+import { notificationCalls } from '@touchline/contract/notifications';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { NewNotice } from '../../../platform/notice-writer.ts';
+import { createTestApi, dataOf } from '../../../testing/api.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { createConversationFixture } from '../../messages/testing/conversation-fixture.ts';
+import { createNotices, createNotifications, notificationRoutes } from '../index.ts';
+
+export type NoticeFixture = Awaited<ReturnType<typeof createNoticeFixture>>;
+
+/** The message centre on a real database, with the logs of its users. */
+export async function createNoticeFixture() {
+  const fixture = await createConversationFixture();
+  const { platform, conversations, needs, pushed } = fixture;
+  const notices = createNotices(platform);
+  const notifications = createNotifications(platform, { accounts: needs.accounts, conversations }, notices);
+  const identity = createTestIdentity();
+  const api = await createTestApi(platform, { identity }, (server) => notificationRoutes(server, notifications));
+  const tokens = new Map<string, string>();
+  let nextUid = 100;
+  const ask = <C extends Call>(uid: string, call: C, input: InputOf<C>) => {
+    const token = tokens.get(uid) ?? identity.tokenOf(uid);
+    tokens.set(uid, token);
+    return api.call(call, input, { token });
+  };
+  /** Adds a notice in a transaction; its announcement is returned. */
+  const add = (...added: readonly NewNotice[]) => inTransaction(platform.db, (tx) => notices.add(tx, added));
+  return {
+    platform,
+    api,
+    notices,
+    notifications,
+    ask,
+    add,
+    /** Adds notices of this kind and announces them. */
+    give: async (uid: string, times = 1): Promise<void> => {
+      for (let time = 0; time < times; time += 1) {
+        platform.clock.advance(1000);
+        (await add({ uid, content: { kind: 'coins_granted', coins: time + 1, note: '' } }))();
+      }
+    },
+    /** A uid that no other test uses. */
+    person: (): string => {
+      nextUid += 1;
+      return String(nextUid);
+    },
+    list: async (uid: string, input: InputOf<typeof notificationCalls.list> = {}) =>
+      dataOf(await ask(uid, notificationCalls.list, input)),
+    unread: async (uid: string): Promise<number> => dataOf(await ask(uid, notificationCalls.count, {})).unread,
+    /** Unread counts that the devices of a user received, oldest first. */
+    counts: (uid: string): number[] =>
+      (pushed.get(uid) ?? []).flatMap((event) => (event.type === 'notice' ? [event.data.unread] : [])),
+    events: (uid: string) => pushed.get(uid) ?? [],
+    close: async (): Promise<void> => {
+      await api.close();
+      await fixture.close();
+    },
+  };
+}

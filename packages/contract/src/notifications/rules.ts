@@ -1,0 +1,8 @@
+import * as limits from '../limits/notifications.ts';
+
+/** Who set a new password: the user, with the old one; somebody with a code sent to the phone; an operator. */
+export const passwordChangers = ['self', 'code', 'operator'] as const;
+export type PasswordChanger = (typeof passwordChangers)[number];
+
+/** Counting stops above what a badge shows. */
+export const unreadCountMax = limits.badgeMax + 1;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { userCard } from '../accounts/shapes.ts';
+import { count, id, instant } from '../kernel/schemas.ts';
+import { rejectionReasons } from '../operators/applications.ts';
+import { warningTemplates } from '../operators/warnings.ts';
+import { ownAccounts } from '../wallet/rules.ts';
+import { passwordChangers } from './rules.ts';
+
+/**
+ * What a notice says, as values: the client words it in its language. Only `words` and `note` are texts, written by an
+ * operator. A new kind is a line here and one in the portal (`use-notice-words.ts`).
+ */
+export const noticeContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('host_approved') }),
+  z.object({ kind: z.literal('host_rejected'), template: z.nullable(z.enum(rejectionReasons)), words: z.string() }),
+  z.object({ kind: z.literal('warning'), template: z.nullable(z.enum(warningTemplates)), words: z.string() }),
+  z.object({ kind: z.literal('coins_granted'), coins: z.int(), note: z.string() }),
+  /** Negative when coins were taken. */
+  z.object({
+    kind: z.literal('coins_corrected'),
+    account: z.enum(ownAccounts),
+    coins: z.int(),
+    note: z.string(),
+  }),
+  z.object({ kind: z.literal('group_answered'), groupId: id, name: z.string(), agreed: z.boolean() }),
+  /** Null for an account that is gone. */
+  z.object({ kind: z.literal('friend_accepted'), user: z.nullable(userCard) }),
+  z.object({ kind: z.literal('password_changed'), by: z.enum(passwordChangers) }),
+  /** The new phone, masked. */
+  z.object({ kind: z.literal('phone_changed'), phone: z.string() }),
+]);
+export type NoticeContent = z.output<typeof noticeContent>;
+export type NoticeKind = NoticeContent['kind'];
+
+export const notice = z.object({ id, at: instant, read: z.boolean(), content: noticeContent });
+export type Notice = z.output<typeof notice>;
+
+export const unreadNotices = z.object({ unread: count });
+
+/** How new messages are announced; all are on until they are changed. */
+export const messageSettings = z.object({
+  /** Announce new messages. */
+  messageNotification: z.boolean(),
+  /** Show their text in the announcement. */
+  messageInfoNotification: z.boolean(),
+  /** Play a sound. */
+  newMessageNotificationVoice: z.boolean(),
+});
+export type MessageSettings = z.output<typeof messageSettings>;
