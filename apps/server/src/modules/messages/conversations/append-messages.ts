@@ -1,6 +1,7 @@
 import { type ContentType, contentTypes } from '@touchline/contract/enums';
 import type { Message } from '@touchline/contract/messages';
 import type { Tx } from '../../../platform/db/database.ts';
+import { alongside } from '../../../platform/db/pipeline.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import type { LogRecord } from '../log/log-record.ts';
 import type { ConversationDeps } from '../needs.ts';
@@ -56,7 +57,7 @@ export async function appendMessages(
       : [{ ...message, seq: String(seq), reactions: null, revoked_at: null, revoked_by: null }];
   });
   const members = Map.groupBy(receivers, (receiver) => receiver.conversation_id);
-  await countForMembers(tx, stored, members);
+  countForMembers(tx, stored, members);
   const records = stored.map((message): LogRecord => {
     const uids = (members.get(message.conversation_id) ?? []).map(({ uid }) => uid);
     return { type: 'message', uids, message };
@@ -84,13 +85,15 @@ function unstoredOf(
   };
 }
 
-/** Counts own messages and lines of the group as read, notes mentions and shows hidden conversations again. */
-async function countForMembers(
+/**
+ * Counts own messages and lines of the group as read, notes mentions and shows hidden conversations again. Nobody waits
+ * for the answers: the log that follows is sent after these statements.
+ */
+function countForMembers(
   tx: Tx,
   messages: readonly StoredMessage[],
   members: ReadonlyMap<string, readonly Receiver[]>,
-): Promise<void> {
-  const statements: Promise<unknown>[] = [];
+): void {
   const uncounted: Uncounted[] = [];
   const mentioned: Mentioned[] = [];
   for (const [conversationId, own] of Map.groupBy(messages, (message) => message.conversation_id)) {
@@ -104,13 +107,12 @@ async function countForMembers(
         mentioned.push({ conversationId, uid, seq: Number(message.seq) });
     }
     for (const [uid, count] of sent) uncounted.push({ conversationId, uid, uncounted: count + lines, total });
-    if (lines > 0) statements.push(raiseUncountedOfAll(tx, conversationId, lines, [...sent.keys()]));
+    if (lines > 0) alongside(tx, raiseUncountedOfAll(tx, conversationId, lines, [...sent.keys()]));
   }
-  if (uncounted.length > 0) statements.push(raiseUncounted(tx, uncounted));
-  if (mentioned.length > 0) statements.push(addMentions(tx, mentioned));
+  if (uncounted.length > 0) alongside(tx, raiseUncounted(tx, uncounted));
+  if (mentioned.length > 0) alongside(tx, addMentions(tx, mentioned));
   const hidden = [...members.values()].flat().filter((receiver) => receiver.hidden);
-  if (hidden.length > 0) statements.push(showHidden(tx, [...new Set(hidden.map((row) => row.conversation_id))]));
-  await Promise.all(statements);
+  if (hidden.length > 0) alongside(tx, showHidden(tx, [...new Set(hidden.map((row) => row.conversation_id))]));
 }
 
 /** Members mentioned in a message, without its sender. */

@@ -110,6 +110,16 @@ describe('sending a message', () => {
   });
 });
 
+describe('a conversation that was deleted', () => {
+  it('is made again by the next message', async () => {
+    const [a, b, conversationId] = pair();
+    await fixture.say(a, conversationId);
+    await fixture.conversations.removePeople([b]);
+    expect((await fixture.say(a, conversationId)).seq).toBe(1);
+    expect(await historyOf(b, conversationId)).toHaveLength(1);
+  });
+});
+
 describe('a repeated send', () => {
   it('stores one message of forty concurrent ones in two processes', async () => {
     const [a, b, conversationId] = pair();

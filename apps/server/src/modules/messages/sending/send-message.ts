@@ -1,5 +1,5 @@
 import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import type { messageCalls } from '@touchline/contract/messages';
+import { type messageCalls, peerOf } from '@touchline/contract/messages';
 import { createIdempotentCalls, digestOf } from '../../../platform/idempotent-call.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { rangeOf } from '../access.store.ts';
@@ -50,7 +50,7 @@ async function sendNow(
   if (refused) return refused as SendRefusal;
   const content = await contentOf(deps, uid, conversationId, message);
   if (isRefusal(content)) return content as SendRefusal;
-  const result = await writer.write({
+  const sent = {
     id: deps.ids.next(),
     at: deps.clock.date(),
     conversationId,
@@ -59,7 +59,9 @@ async function sendNow(
     digest,
     contentType: message.contentType,
     content,
-  } as SentMessage);
+  } as SentMessage;
+  // A private conversation that was deleted is made again by a second attempt.
+  const result = (await writer.write(sent)) ?? (peerOf(conversationId, uid) && (await writer.write(sent)));
   if (isRefusal(result)) return result as SendRefusal;
   if (!result) return noMember(deps, uid, conversationId);
   if (result.stored.digest !== digest) return refuse('idempotency_conflict');
