@@ -146,7 +146,7 @@ export const presentNewConversation = (conversationId: string, peer: UserCard): 
 });
 
 /**
- * Entries of a log in the shape of the contract. A message that was deleted since is an event that removes it, and a
+ * Entries of a log in the shape of the contract. A message that is gone or may not be read any more is an event that removes it, and a
  * conversation that is gone is one that changes nothing, so that no position is missing.
  */
 export async function presentLogEvents(
