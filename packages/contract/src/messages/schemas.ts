@@ -149,7 +149,7 @@ export const messageSchemas = {
     summary: 'Lists the members who have read an own message, or those who have not.',
     input: z.object({ messageId: id, read: z._default(z.boolean(), true), ...cursorInput }),
     output: z.object({ ...listOf(userCard).shape, readCount: count, unreadCount: count }),
-    errors: [],
+    errors: groupErrors,
   },
   change: {
     summary: 'Pins, mutes or hides a conversation of the caller, or keeps its draft. An empty draft removes it.',

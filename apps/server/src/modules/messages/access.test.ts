@@ -72,3 +72,13 @@ describe('the log', () => {
     expect(log).not.toMatch(/the secret|behind the back/);
   });
 });
+
+describe('somebody who was removed from a group', () => {
+  it('does not learn who has read an earlier message of theirs', async () => {
+    const [a, b] = [freshUid(), freshUid()];
+    const { groupId, conversationId } = await group(a, b);
+    const message = await fixture.say(b, conversationId);
+    await remove(groupId, b);
+    expect(await answerTo(b, messageCalls.readers, { messageId: message.id })).toMatchObject({ code: 'group_removed' });
+  });
+});
