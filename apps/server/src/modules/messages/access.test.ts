@@ -82,3 +82,16 @@ describe('somebody who was removed from a group', () => {
     expect(await answerTo(b, messageCalls.readers, { messageId: message.id })).toMatchObject({ code: 'group_removed' });
   });
 });
+
+describe('a reaction', () => {
+  it('that changes nothing is told to nobody', async () => {
+    const [a, b] = [freshUid(), freshUid()];
+    const { conversationId } = await group(a, b);
+    const message = await fixture.say(a, conversationId);
+    await ask(b, messageCalls.react, { messageId: message.id, emoji: '👍', on: true });
+    const before = (await logOf(a)).length;
+    await ask(b, messageCalls.react, { messageId: message.id, emoji: '👍', on: true });
+    await ask(a, messageCalls.react, { messageId: message.id, emoji: '🔥', on: false });
+    expect((await logOf(a)).length).toBe(before);
+  });
+});
