@@ -95,3 +95,16 @@ describe('a reaction', () => {
     expect((await logOf(a)).length).toBe(before);
   });
 });
+
+describe('typing', () => {
+  it('is not shown for somebody who may not send', async () => {
+    const [a, b] = [freshUid(), freshUid()];
+    const { groupId, conversationId } = await group(a, b);
+    fixture.standings.set(`${groupId} ${b}`, { allMuted: true });
+    fixture.announced.length = 0;
+    expect(await fixture.typing(b, conversationId)).toEqual({});
+    expect(fixture.announced).toEqual([]);
+    expect(await fixture.typing(a, conversationId)).toEqual({});
+    expect(fixture.announced).toHaveLength(1);
+  });
+});
