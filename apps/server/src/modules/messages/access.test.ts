@@ -108,3 +108,29 @@ describe('typing', () => {
     expect(fixture.announced).toHaveLength(1);
   });
 });
+
+describe('a stranger', () => {
+  it('cannot put a conversation into the list of somebody they may not write to', async () => {
+    const [a, b] = [freshUid(), freshUid()];
+    const conversationId = conversationOf(a, b);
+    fixture.blocks.set(`${a}>${b}`, 'not_friends');
+    expect(await answerTo(a, messageCalls.change, { conversationId, pinned: true })).toMatchObject({
+      code: 'not_found',
+    });
+    const rows = await fixture.platform.db
+      .selectFrom('messages_member')
+      .select('uid')
+      .where('conversation_id', '=', conversationId)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('still keeps an old conversation in order', async () => {
+    const [a, b] = [freshUid(), freshUid()];
+    const conversationId = conversationOf(a, b);
+    await fixture.say(a, conversationId);
+    fixture.blocks.set(`${a}>${b}`, 'not_friends');
+    const { conversation } = await ask(a, messageCalls.change, { conversationId, pinned: true });
+    expect(conversation.pinned).toBe(true);
+  });
+});
