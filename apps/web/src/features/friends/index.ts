@@ -1,4 +1,5 @@
 export { useFriendEvents } from './api/use-friend-events.ts';
+export { useWaitingRequests } from './api/use-friends.ts';
 export { AddFriendDialog } from './components/AddFriendDialog.tsx';
 export { AddressBook } from './components/AddressBook.tsx';
 export { Blacklist } from './components/Blacklist.tsx';

@@ -1,1 +1,2 @@
 export { PhraseManager } from './components/PhraseManager.tsx';
+export { PhraseRow } from './components/PhraseRow.tsx';

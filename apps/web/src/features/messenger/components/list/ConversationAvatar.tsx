@@ -1,18 +1,17 @@
 import type { Conversation } from '@touchline/client/messenger';
+import { useTranslation } from '@touchline/i18n';
 import { Avatar } from '@touchline/ui';
 import { conversationName } from '../../model/conversation-name.ts';
-import { useMessengerSlots } from '../../model/slots.ts';
 import css from './list.module.css';
 
-/** The picture of a conversation, with the online dot of a user. */
-export function ConversationAvatar({
-  conversation,
-  size = 'xl',
-}: {
+interface ConversationAvatarProps {
   conversation: Conversation;
   size?: 'l' | 'xl' | '2xl';
-}) {
-  const { OnlineDot } = useMessengerSlots();
+  online?: boolean;
+}
+
+/** The picture of a conversation, with the online dot of a user. */
+export function ConversationAvatar({ conversation, size = 'xl', online = false }: ConversationAvatarProps) {
   const { peer, group } = conversation;
   return (
     <span className={css.face}>
@@ -22,7 +21,16 @@ export function ConversationAvatar({
         size={size}
         look={group ? 'letters' : 'face'}
       />
-      {peer && OnlineDot && <OnlineDot uid={peer.uid} />}
+      {online && <OnlineDot />}
+    </span>
+  );
+}
+
+function OnlineDot() {
+  const { t } = useTranslation('common');
+  return (
+    <span className={css.online}>
+      <span className="hidden-text">{t('online.online')}</span>
     </span>
   );
 }
