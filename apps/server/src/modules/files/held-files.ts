@@ -11,8 +11,10 @@ interface StoredPicture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** Whole seconds of a video; null for a picture. */
+  /** Whole seconds of a video or voice note; null for others. */
   readonly duration: number | null;
+  /** Bytes. */
+  readonly size: number;
 }
 
 type UsedAmong = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -62,12 +64,15 @@ export function createHeldFiles({
   db,
   clock,
   store,
+  privateStore,
   log,
-}: Pick<FileDeps, 'db' | 'clock' | 'store'> & { readonly log: Logger }): HeldFiles {
+}: Pick<FileDeps, 'db' | 'clock' | 'store' | 'privateStore'> & { readonly log: Logger }): HeldFiles {
   const eraseKeys = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) {
-      for (const width of pictureWidths) await store.remove(sizedKey(key, width));
-      await store.remove(key);
+      for (const one of [store, privateStore]) {
+        for (const width of pictureWidths) await one.remove(sizedKey(key, width));
+        await one.remove(key);
+      }
       await deleteFile(db, key);
     }
   };
@@ -104,7 +109,8 @@ export function createHeldFiles({
           const file = byKey.get(keyOfAddress(address) ?? '');
           if (!file) return [];
           const { key, width, height, duration } = file;
-          return [[address, { url: `${filesPath}/${key}`, width, height, duration }] as const];
+          const stored = { url: `${filesPath}/${key}`, width, height, duration, size: Number(file.size) };
+          return [[address, stored] as const];
         }),
       );
     },
