@@ -3,7 +3,7 @@ import { inTransaction, type Queries } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { sizedKey } from './downloads/sizes.ts';
 import { filesPath, keyOfAddress } from './file-addresses.ts';
-import { deleteFile, holdFiles, keysOfPurpose, lockFiles, markRemoved, removedFiles } from './files.store.ts';
+import { deleteFile, holdFiles, keysOfPurpose, lockFiles, markRemoved, removedFiles, shareFiles } from './files.store.ts';
 import type { FileDeps } from './needs.ts';
 
 interface StoredPicture {
@@ -31,6 +31,8 @@ export interface HeldFiles {
     addresses: readonly string[],
     purpose: FilePurpose,
   ): Promise<ReadonlyMap<string, StoredPicture>>;
+  /** Stored addresses that are not removed, whoever uploaded them; locked likewise, so that they get one more user. */
+  share(tx: Queries, paths: readonly string[]): Promise<ReadonlySet<string>>;
   /** Marks unused files as removed; call `erase` after the commit to delete their bytes. */
   letGo(tx: Queries, paths: readonly string[], usedAmong: UsedAmong): Promise<void>;
   /** Deletes the bytes of files marked as removed. Failures are left to the next sweep. */
@@ -114,6 +116,7 @@ export function createHeldFiles({
         }),
       );
     },
+    share: async (tx, paths) => new Set((await shareFiles(tx, keysIn(paths))).map((key) => `${filesPath}/${key}`)),
     letGo,
     erase,
     sweepUnused: async (purpose, before, usedAmong) => {

@@ -1,13 +1,13 @@
 import { type Message, messageEvents } from '@touchline/contract/messages';
 import { RawJson } from '../../../realtime/index.ts';
 import { statesOf } from '../conversations/states.store.ts';
-import { presentConversations, presentMessages, presentReadState } from '../messages.present.ts';
+import { type PresentDeps, presentConversations, presentMessages, presentReadState } from '../messages.present.ts';
 import type { ConversationDeps } from '../needs.ts';
 import type { InsertedLog } from './log.store.ts';
 import { hasReadState, type LogRecord } from './log-record.ts';
 import type { RecordedEvent } from './record-log.ts';
 
-type PushDeps = Pick<ConversationDeps, 'db' | 'needs'>;
+type PushDeps = PresentDeps & Pick<ConversationDeps, 'db' | 'needs'>;
 
 /** Sends committed events to the sockets of their users. Returns the messages among them, by id. */
 export type PushLog = (recorded: readonly RecordedEvent[]) => Promise<ReadonlyMap<string, Message>>;
