@@ -3,7 +3,15 @@ import { inTransaction, type Queries } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { sizedKey } from './downloads/sizes.ts';
 import { filesPath, keyOfAddress } from './file-addresses.ts';
-import { deleteFile, holdFiles, keysOfPurpose, lockFiles, markRemoved, removedFiles, shareFiles } from './files.store.ts';
+import {
+  deleteFile,
+  holdFiles,
+  keysOfPurpose,
+  lockFiles,
+  markRemoved,
+  removedFiles,
+  shareFiles,
+} from './files.store.ts';
 import type { FileDeps } from './needs.ts';
 
 interface StoredPicture {

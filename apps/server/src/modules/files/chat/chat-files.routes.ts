@@ -3,7 +3,7 @@ import { sendRefusal } from '../../../http/answer.ts';
 import type { Api } from '../../../http/serve.ts';
 import type { StoredFile } from '../../../platform/files/file-store.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import { sendPart } from '../downloads/send-part.ts';
+import { sendPart } from '../downloads/downloads.routes.ts';
 import { widthOf } from '../downloads/sizes.ts';
 import type { FileCalls } from '../file-calls.ts';
 import { isVideoType, isVoiceType, plainType, typeOfChatKey } from '../types/media-types.ts';

@@ -8,7 +8,6 @@ import type { FileCalls } from '../file-calls.ts';
 import { isVideoType, type MediaType, mediaTypeOfName } from '../types/media-types.ts';
 import { typeOfName } from '../types/picture-types.ts';
 import { missingPicture } from './missing-picture.ts';
-import { sendPart } from './send-part.ts';
 import { widthOf } from './sizes.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -69,4 +68,20 @@ function sendFile(
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (isVideoType(type)) return sendPart(request, reply, type, file);
   return reply.type(type).header('content-length', file.size).send(file.stream());
+}
+
+/** A video or voice note by ranges (RFC 9110, 14): players request parts. Several ranges in one request get the whole file. */
+export function sendPart(request: FastifyRequest, reply: FastifyReply, type: string, file: StoredFile): FastifyReply {
+  reply.type(type).header('accept-ranges', 'bytes');
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '');
+  const [, first = '', last = ''] = asked ?? [];
+  if (first === '' && last === '') return reply.header('content-length', file.size).send(file.stream());
+  const start = first === '' ? Math.max(0, file.size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? file.size - 1 : Math.min(Number(last), file.size - 1);
+  if (start > end) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${file.size}`)
+    .header('content-length', end - start + 1)
+    .send(file.stream({ start, end }));
 }

@@ -85,7 +85,12 @@ async function forwardTo(
     if (!(await shareMedia(deps, id, { contentType, content }))) return answer('message_expired');
     // One after the other, so that they arrive in their order.
     const result = await writer.write({
-      ...{ id, at: deps.clock.date(), conversationId, senderUid: uid, clientId, digest },
+      id,
+      at: deps.clock.date(),
+      conversationId,
+      senderUid: uid,
+      clientId,
+      digest,
       contentType,
       content,
     } as SentMessage);

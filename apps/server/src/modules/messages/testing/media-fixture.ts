@@ -18,7 +18,8 @@ const ffmpeg = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/f
 export async function createMediaFixture() {
   const fixture = await createMessageFixture();
   const folder = mkdtempSync(join(tmpdir(), 'touchline-media-'));
-  const { api, tokenOf } = fixture;
+  const { api } = fixture;
+  const tokenOf = (uid: string): string => fixture.tokenOf(uid);
 
   /** The bytes that ffmpeg makes from its arguments; the name decides the container. */
   const film = (name: string, ...args: readonly string[]): Buffer => {
