@@ -92,6 +92,7 @@ export async function createGroupFixture() {
     {
       hub: silent,
       accounts,
+      files,
       words: { check: (text) => ({ refused: false, held: false, text }) },
       friends: { mayMessage: async () => null },
       groups,
