@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import type { Message, messageCalls } from '@touchline/contract/messages';
+import { type Message, type messageCalls, peerOf } from '@touchline/contract/messages';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { digestOf } from '../../../platform/idempotent-call.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
@@ -83,8 +83,7 @@ async function forwardTo(
     const { contentType, content } = contents[at] as ForwardedContent;
     const id = deps.ids.next();
     if (!(await shareMedia(deps, id, { contentType, content }))) return answer('message_expired');
-    // One after the other, so that they arrive in their order.
-    const result = await writer.write({
+    const copy = {
       id,
       at: deps.clock.date(),
       conversationId,
@@ -93,7 +92,9 @@ async function forwardTo(
       digest,
       contentType,
       content,
-    } as SentMessage);
+    } as SentMessage;
+    // A private conversation that was deleted is made again by a second attempt.
+    const result = (await writer.write(copy)) ?? (peerOf(conversationId, uid) && (await writer.write(copy)));
     if (isRefusal(result)) return answer(result.code);
     if (!result) return answer('not_found');
     stored.push(result.stored);
