@@ -26,7 +26,8 @@ export async function forwardedContent(
   const wanted = new Set(messageIds);
   if (mode === 'each' && wanted.size > limits.messages.forwardEachMax)
     return new BadInput([{ path: 'messageIds', code: 'too_big' }]);
-  const messages = await readableMessages(deps.db, [...wanted], uid);
+  const found = await readableMessages(deps.db, [...wanted], uid);
+  const messages = found.toSorted((a, b) => Number(a.seq) - Number(b.seq));
   const isGone = (row: StoredMessage): boolean => row.revoked_at !== null || neverForwarded.has(row.content_type);
   if (messages.length < wanted.size || messages.some(isGone)) return refuse('not_found');
   if (new Set(messages.map((row) => row.conversation_id)).size > 1)
