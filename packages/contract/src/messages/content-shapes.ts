@@ -102,7 +102,7 @@ export const groupNoticeContent = z.object({
   notice: z.enum(groupNoticeKinds),
   by: z.nullable(namedUser),
   targets: z.array(namedUser),
-  /** The new name or announcement. */
+  /** The new name or announcement, or the length of a mute (`1h`, `12h`, `1d`, `7d`, `30d`). */
   text: z.string(),
 });
 export type GroupNoticeContent = z.output<typeof groupNoticeContent>;
