@@ -6,6 +6,8 @@ export const forwardMax = 50;
 /** Messages forwarded one by one, and into one merged message. */
 export const forwardEachMax = 30;
 export const forwardMergedMax = 100;
+/** Messages that one forward sends to all chats together. */
+export const forwardCopiesMax = 100;
 /** How long a signed address of a picture, voice note, video or file works at most. */
 export const mediaAddressLifeMs = 60 * minute;
 /** Values of a voice note's waveform, and the highest of them. */

@@ -10,7 +10,7 @@ export const messageCalls = routes<typeof messageSchemas>()({
   history: { ...member, path: '/im/history', rate: perMinute(600) },
   seqAt: { ...member, path: '/im/seq-at', rate: perMinute(120) },
   send: { ...member, path: '/im/send', rate: { limit: 60, windowMs: 10_000 } },
-  forward: { ...member, path: '/im/forward', rate: perMinute(30) },
+  forward: { ...member, path: '/im/forward', rate: perMinute(10) },
   media: { ...member, path: '/im/media', rate: perMinute(600) },
   merged: { ...member, path: '/im/merged', rate: perMinute(240) },
   read: { ...member, path: '/im/read', rate: perMinute(600) },

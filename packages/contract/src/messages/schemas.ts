@@ -133,8 +133,8 @@ export const messageSchemas = {
   },
   forward: {
     summary:
-      'Sends messages of one conversation to others, one by one or as one merged message. A repeat with the same ' +
-      '`clientId` sends only what is missing.',
+      'Sends messages of one conversation to others, one by one or as one merged message, at most 100 copies together. ' +
+      'A repeat with the same `clientId` sends only what is missing.',
     input: z.object({
       messageIds: z.array(id).check(z.minLength(1), z.maxLength(forwardMergedMax)),
       mode: z.enum(forwardModes),

@@ -3,7 +3,7 @@ import { limits } from '@touchline/contract/limits';
 import { type Message, type messageCalls, peerOf } from '@touchline/contract/messages';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { digestOf } from '../../../platform/idempotent-call.ts';
-import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
 import { insertMedia } from '../media/media.store.ts';
 import { isMedia, mediaIn } from '../media/stored-content.ts';
@@ -34,6 +34,9 @@ export function createForwardMessages(deps: MessageDeps, writer: MessageWriter) 
     if (chats.length > max) return refuse('forward_limit_exceeded', { max });
     const digest = digestOf([input.mode, [...new Set(input.messageIds)].toSorted()]);
     const count = input.mode === 'merged' ? 1 : new Set(input.messageIds).size;
+    // One call would otherwise send as much as a day of typing does.
+    if (count * chats.length > limits.messages.forwardCopiesMax)
+      return new BadInput([{ path: 'messageIds', code: 'too_big' }]);
     const keys = chats.map((chat) => Array.from({ length: count }, (_, at) => copyId(input.clientId, chat, at)));
     const earlier = await messagesByKeys(
       deps.db,
