@@ -253,6 +253,7 @@ describe('the end of a group', () => {
   });
 
   it('passes to the first admin when the owner is banned for good, and ends with the last member', async () => {
+    fixture.another();
     const [owner, member, admin] = [fixture.person(), fixture.person(), fixture.person()];
     const groupId = await fixture.group(owner, [member, admin]);
     const alone = await fixture.group(owner);
@@ -265,6 +266,9 @@ describe('the end of a group', () => {
     );
     const left = await fixture.get(member, groupCalls.info, { id: groupId });
     expect([left.owner?.uid, left.members]).toEqual([admin, 2]);
+    expect((await lines(groupId)).filter(([notice]) => notice === 'owner_changed')).toEqual([
+      ['owner_changed', null, [admin]],
+    ]);
     expect(await fixture.code(owner, groupCalls.info, { id: groupId })).toBe('group_removed');
     await fixture.groups.removePeople([member, admin]);
     expect(await fixture.code(member, groupCalls.info, { id: groupId })).toBe('group_dissolved');
