@@ -123,7 +123,7 @@ const rowsRead = (plan: Plan): number =>
 /** The read-only statement that reads the most rows. */
 export async function mostRead(db: Db, statements: readonly Statement[]): Promise<{ rows: number; text: string }> {
   let most = { rows: 0, text: '' };
-  for (const statement of statements.filter(({ text }) => text.startsWith('select'))) {
+  for (const statement of statements.filter(({ text }) => text.trimStart().startsWith('select'))) {
     const rows = Math.max(...(await plansOf(db, 'analyze, format json', statement)).map(rowsRead));
     if (rows > most.rows) most = { rows, text: statement.text };
   }

@@ -39,10 +39,11 @@ const selected = sql`
     m.mentions[1] as mention_seq, m.pinned_at, m.muted, m.hidden, m.draft,
     peer.uid as peer_uid, peer.read_seq as peer_read_seq, last.id as last_id`;
 
+/** The id of a group finds no peer, instead of all its members. */
 const joined = sql`
   join messages_conversation c on c.id = m.conversation_id
   left join messages_member peer
-    on c.kind = 'private' and peer.conversation_id = m.conversation_id and peer.uid <> m.uid
+    on peer.conversation_id = case when c.kind = 'private' then m.conversation_id end and peer.uid <> m.uid
   left join lateral (
     select x.id from messages_message x
     where x.conversation_id = c.id and x.seq > greatest(m.joined_seq, m.cleared_seq, c.cleared_seq)
