@@ -12,6 +12,7 @@ import type data from '../locales/eng/data.json';
 import type errors from '../locales/eng/errors.json';
 import type friends from '../locales/eng/friends.json';
 import type gifts from '../locales/eng/gifts.json';
+import type groups from '../locales/eng/groups.json';
 import type host from '../locales/eng/host.json';
 import type hosts from '../locales/eng/hosts.json';
 import type matches from '../locales/eng/matches.json';
@@ -49,6 +50,7 @@ export interface Resources {
   errors: typeof errors;
   friends: typeof friends;
   gifts: typeof gifts;
+  groups: typeof groups;
   host: typeof host;
   hosts: typeof hosts;
   matches: typeof matches;

@@ -1,7 +1,7 @@
 import { conversationOf } from '@touchline/contract/messages';
 
 /** The address of a conversation, for links on other screens. */
-const conversationHref = (conversationId: string): string => `#/chat/message?c=${conversationId}`;
+export const conversationHref = (conversationId: string): string => `#/chat/message?c=${conversationId}`;
 
 /** The address of the private conversation of two users. */
 export const privateChatHref = (uid: string, other: string): string => conversationHref(conversationOf(uid, other));

@@ -6,10 +6,9 @@ import { messagesByIds, type StoredMessage } from './conversations/messages.stor
 import type { ConversationState } from './conversations/states.store.ts';
 import type { LogRow } from './log/log.store.ts';
 import { hasReadState } from './log/log-record.ts';
-import { type MediaDeps, presentStored } from './media/present-media.ts';
 import type { ConversationNeeds } from './needs.ts';
 
-export interface PresentDeps extends MediaDeps {
+interface PresentDeps {
   readonly db: Db;
   readonly needs: Pick<ConversationNeeds, 'accounts'>;
 }
@@ -34,7 +33,7 @@ export async function presentMessages(deps: PresentDeps, rows: readonly StoredMe
   ]);
   const gone = new Set(quoted);
   for (const quote of quotes) if (!quote.revoked_at) gone.delete(quote.id);
-  return rows.map((row) => presentMessage(deps, row, (uid) => users.get(uid) ?? deletedUser(uid), gone));
+  return rows.map((row) => presentMessage(row, (uid) => users.get(uid) ?? deletedUser(uid), gone));
 }
 
 interface QuoteContent {
@@ -46,13 +45,8 @@ const quotedIdOf = (row: StoredMessage): string | null =>
     ? (row.content as unknown as QuoteContent).quote.messageId
     : null;
 
-function presentMessage(
-  deps: MediaDeps,
-  row: StoredMessage,
-  userOf: (uid: string) => UserCard,
-  gone: ReadonlySet<string>,
-): Message {
-  const { contentType, content } = presentContent(deps, row, userOf, gone);
+function presentMessage(row: StoredMessage, userOf: (uid: string) => UserCard, gone: ReadonlySet<string>): Message {
+  const { contentType, content } = presentContent(row, userOf, gone);
   return {
     id: row.id,
     conversationId: row.conversation_id,
@@ -68,7 +62,6 @@ function presentMessage(
 
 /** The stored content has the shape of the contract; quotes of messages that are gone lose their text. */
 function presentContent(
-  deps: MediaDeps,
   row: StoredMessage,
   userOf: (uid: string) => UserCard,
   gone: ReadonlySet<string>,
@@ -78,9 +71,7 @@ function presentContent(
     return { contentType: contentTypes.revoked, content: { by: { uid, nickname } } };
   }
   const quotedId = quotedIdOf(row);
-  const stored = { contentType: row.content_type, content: row.content };
-  if (quotedId === null) return { contentType: row.content_type, content: presentStored(deps, stored) };
-  if (!gone.has(quotedId)) return stored;
+  if (quotedId === null || !gone.has(quotedId)) return { contentType: row.content_type, content: row.content };
   const { quote } = row.content as unknown as QuoteContent;
   const content = { ...row.content, quote: { ...quote, contentType: contentTypes.revoked, text: '' } };
   return { contentType: row.content_type, content };
@@ -155,7 +146,7 @@ export const presentNewConversation = (conversationId: string, peer: UserCard): 
 });
 
 /**
- * Entries of a log in the shape of the contract. A message that is gone or may not be read any more is an event that removes it, and a
+ * Entries of a log in the shape of the contract. A message that was deleted since is an event that removes it, and a
  * conversation that is gone is one that changes nothing, so that no position is missing.
  */
 export async function presentLogEvents(

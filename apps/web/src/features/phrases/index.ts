@@ -1,2 +1,2 @@
+export { PhraseBar } from './components/PhraseBar.tsx';
 export { PhraseManager } from './components/PhraseManager.tsx';
-export { PhraseRow } from './components/PhraseRow.tsx';

@@ -1,54 +1,61 @@
-import { IconAddressBook, IconSettings } from '@tabler/icons-react';
-import type { Conversation } from '@touchline/client/messenger';
-import { useFormats, useTranslation } from '@touchline/i18n';
-import { Count, IconButtonLink } from '@touchline/ui';
-import { useMemo } from 'react';
-import { useFriendEvents, useWaitingRequests } from '../../features/friends/index.ts';
+import { parseConversationId } from '@touchline/contract/messages';
+import { lazy, Suspense } from 'react';
+import {
+  GroupBanner,
+  GroupDetails,
+  GroupSubtitle,
+  SenderRole,
+  useMayRevokeOthers as useMayRevokeInGroup,
+} from '../../features/groups/index.ts';
 import type { MessengerSlots } from '../../features/messenger/index.ts';
-import { PhraseRow } from '../../features/phrases/index.ts';
-import { bookHref } from '../../shared/address-book-link.ts';
+import { PhraseBar } from '../../features/phrases/index.ts';
 import { AddFriendButton } from '../../shared/people/AddFriendButton.tsx';
+import { useIsOnline } from '../../shared/people/online-dots.ts';
 import { useOnlineStates, useOnlineText } from '../../shared/people/online-states.ts';
-import { badgeText } from '../../shared/unread-messages.ts';
+import css from './chat.module.css';
+import { ListTools } from './ListTools.tsx';
 
-/** The address book, with the number of friend requests that wait for an answer, and the settings. */
-function ListTools() {
-  const { t } = useTranslation('friends');
-  const formats = useFormats();
-  const waiting = useWaitingRequests();
-  useFriendEvents();
-  const label = waiting > 0 ? `${t('title')}, ${t('new.title')}: ${formats.number(waiting)}` : t('title');
-  return (
-    <>
-      <IconButtonLink
-        icon={IconAddressBook}
-        label={label}
-        href={bookHref(waiting > 0 ? 'new' : undefined)}
-        count={waiting > 0 && <Count tone="pitch" text={badgeText(waiting)} />}
-      />
-      <IconButtonLink icon={IconSettings} label={t('more.title')} href="#/chat/more" />
-    </>
-  );
-}
+const PeerDetails = lazy(async () => ({
+  default: (await import('../../features/friends/components/PeerDetails.tsx')).PeerDetails,
+}));
 
-/** When the other user was last connected. */
-function OnlineLine({ conversation: { peer } }: { conversation: Conversation }) {
-  const states = useOnlineStates(peer ? [peer.uid] : []);
+function PeerSubtitle({ uid }: { uid: string }) {
+  const states = useOnlineStates([uid]);
   const onlineText = useOnlineText();
-  const text = onlineText(states.get(peer?.uid ?? ''));
+  const text = onlineText(states.get(uid));
   return text === '' ? null : <p>{text}</p>;
 }
 
-function useOnlineUids(uids: readonly string[]): ReadonlySet<string> {
-  const states = useOnlineStates(uids);
-  return useMemo(() => new Set([...states].flatMap(([uid, { state }]) => (state === 'online' ? [uid] : []))), [states]);
+function OnlineDot({ uid }: { uid: string }) {
+  return useIsOnline(uid) ? <i className={css.dot} /> : null;
+}
+
+function SenderTag({ conversationId, uid }: { conversationId: string; uid: string }) {
+  const parts = parseConversationId(conversationId);
+  return parts?.kind === 'group' ? <SenderRole groupId={parts.groupId} uid={uid} /> : null;
 }
 
 /** What friends, groups and phrases add to the messenger. */
 export const messengerSlots: MessengerSlots = {
+  Subtitle: ({ conversation: { peer, group, state } }) => {
+    if (peer) return <PeerSubtitle uid={peer.uid} />;
+    return group && state === 'active' ? <GroupSubtitle groupId={group.groupId} /> : null;
+  },
+  Banner: ({ conversation: { group, state } }) =>
+    group && state === 'active' ? <GroupBanner groupId={group.groupId} /> : null,
+  Details: ({ conversation: { peer, group, state } }) => {
+    if (group && state === 'active') return <GroupDetails groupId={group.groupId} />;
+    return peer ? (
+      <Suspense>
+        <PeerDetails uid={peer.uid} nickname={peer.nickname} />
+      </Suspense>
+    ) : null;
+  },
   ListTools,
-  Subtitle: OnlineLine,
-  AddFriend: AddFriendButton,
-  ComposerTop: PhraseRow,
-  useOnlineUids,
+  AddFriend: ({ uid }) => <AddFriendButton uid={uid} />,
+  SenderTag,
+  OnlineDot,
+  ComposerTop: PhraseBar,
+  useMayRevokeOthers: (conversation) =>
+    useMayRevokeInGroup(conversation?.state === 'active' ? (conversation.group?.groupId ?? null) : null),
 };

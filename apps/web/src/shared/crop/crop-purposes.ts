@@ -1,5 +1,5 @@
 /** Purposes of a crop, each with its own shape. */
-export type CropPurpose = 'avatar' | 'cover' | 'photo';
+export type CropPurpose = 'avatar' | 'cover' | 'group_avatar' | 'photo';
 
 export const cropShapes = ['original', 'square', 'wide'] as const;
 export type CropShape = (typeof cropShapes)[number];
@@ -15,6 +15,7 @@ interface CropRules {
 
 export const cropRules: Readonly<Record<CropPurpose, CropRules>> = {
   avatar: { shapes: ['square'], longest: 512, round: true },
+  group_avatar: { shapes: ['square'], longest: 512, round: true },
   cover: { shapes: ['wide'], longest: 1920, round: false },
   photo: { shapes: cropShapes, longest: 2560, round: false },
 };

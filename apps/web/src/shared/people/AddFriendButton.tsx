@@ -11,7 +11,7 @@ const RequestDialog = lazy(async () => ({ default: (await import('./RequestDialo
 
 export interface AddFriendButtonProps {
   uid: string;
-  nickname: string;
+  nickname?: string | undefined;
   /** Where the user was found. */
   source?: FriendSource | undefined;
   iconOnly?: boolean | undefined;

@@ -5,8 +5,12 @@ import css from './people.module.css';
 export interface PersonRowProps {
   name: string;
   avatar: string | null;
+  /** Instead of the avatar: the picture of a group. */
+  picture?: ReactNode;
   /** Below the name. */
   note?: ReactNode;
+  /** Shows the whole note on several lines. */
+  wrap?: boolean | undefined;
   /** Beside the name. */
   tag?: ReactNode;
   online?: boolean | undefined;
@@ -18,11 +22,11 @@ export interface PersonRowProps {
 }
 
 /** A user in a list. */
-export function PersonRow({ name, avatar, note, tag, online, href, current, end }: PersonRowProps) {
+export function PersonRow({ name, avatar, picture, note, wrap, tag, online, href, current, end }: PersonRowProps) {
   const inner = (
     <>
       <span className={css.face} data-online={online ? '' : undefined}>
-        <Avatar name={name} src={avatar} size="l" />
+        {picture ?? <Avatar name={name} src={avatar} size="l" />}
       </span>
       <span className={css.words}>
         <span className={css.name}>
@@ -31,7 +35,7 @@ export function PersonRow({ name, avatar, note, tag, online, href, current, end 
           </b>
           {tag}
         </span>
-        {note && <small className="truncate">{note}</small>}
+        {note && <small className={wrap ? undefined : 'truncate'}>{note}</small>}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { RequestForm } from './RequestForm.tsx';
 
 interface RequestDialogProps {
   uid: string;
-  nickname: string;
+  nickname?: string | undefined;
   source: FriendSource;
   relation: Relation;
   onClose: () => void;
@@ -17,7 +17,7 @@ export function RequestDialog({ uid, nickname, source, relation, onClose }: Requ
   const { t } = useTranslation('friends');
   const { request } = relation;
   return (
-    <Dialog open size="s" onClose={onClose} title={t('add.titleOf', { name: nickname })}>
+    <Dialog open size="s" onClose={onClose} title={nickname ? t('add.titleOf', { name: nickname }) : t('add.title')}>
       <RequestForm
         uid={uid}
         source={source}

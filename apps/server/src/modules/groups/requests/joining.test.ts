@@ -367,7 +367,7 @@ describe('inviting', () => {
     expect(items.map(({ code, user }) => [code, user?.uid ?? null])).toEqual([
       [null, friend],
       ['already_group_member', member],
-      ['not_friends', null],
+      ['not_friends', stranger],
       ['user_id_is_own', owner],
       ['user_not_found', null],
     ]);

@@ -70,7 +70,8 @@ function unstoredOf(
   message: MessageToAppend,
 ): UnstoredMessage {
   const { content, contentType } = message;
-  const searched = normaliseForSearch(searchedText(message));
+  const searched =
+    'text' in content && contentType !== contentTypes.group_notice ? normaliseForSearch(content.text) : '';
   return {
     id: message.id ?? ids.next(),
     conversation_id: message.conversationId,
@@ -82,13 +83,6 @@ function unstoredOf(
     text: searched === '' ? null : searched,
     at: message.at ?? clock.date(),
   };
-}
-
-/** What a search finds a message by: its text, or the name of its file. */
-function searchedText({ contentType, content }: MessageToAppend): string {
-  if (contentType === contentTypes.group_notice) return '';
-  if (contentType === contentTypes.file) return content.name;
-  return 'text' in content ? content.text : '';
 }
 
 /**

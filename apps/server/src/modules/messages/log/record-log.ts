@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ConversationDeps } from '../needs.ts';
-import { insertLog, type LogPlace } from './log.store.ts';
+import { type InsertedLog, insertLog } from './log.store.ts';
 import { type LogRecord, storedPart } from './log-record.ts';
 
-/** A record with its place in the log of each of its users, in their order. */
+/** A record with its place in the log of each receiver. */
 export interface RecordedEvent {
   readonly record: LogRecord;
-  readonly places: readonly LogPlace[];
+  readonly rows: readonly InsertedLog[];
 }
 
 /** Appends records to the logs of their users, in their order. */
@@ -17,12 +17,15 @@ export async function recordLog(
 ): Promise<RecordedEvent[]> {
   const wanted = records.filter(({ uids }) => uids.length > 0);
   if (wanted.length === 0) return [];
-  const inserts = wanted.map((record) => ({ uids: record.uids, type: record.type, ...storedPart(record) }));
-  const places = await insertLog(tx, inserts, clock.date());
+  const inserts = wanted.flatMap((record) => {
+    const part = storedPart(record);
+    return record.uids.map((uid) => ({ uid, type: record.type, ...part }));
+  });
+  const rows = await insertLog(tx, inserts, clock.date());
   let at = 0;
   return wanted.map((record) => {
-    const own = places.slice(at, at + record.uids.length);
+    const own = rows.slice(at, at + record.uids.length);
     at += record.uids.length;
-    return { record, places: own };
+    return { record, rows: own };
   });
 }

@@ -48,11 +48,10 @@ async function sendNow(
 ): Promise<SendAnswer> {
   const refused = await sendRefusal(deps, uid, conversationId);
   if (refused) return refused as SendRefusal;
-  const messageId = deps.ids.next();
-  const content = await contentOf(deps, uid, { conversationId, messageId, message });
+  const content = await contentOf(deps, uid, conversationId, message);
   if (isRefusal(content)) return content as SendRefusal;
   const sent = {
-    id: messageId,
+    id: deps.ids.next(),
     at: deps.clock.date(),
     conversationId,
     senderUid: uid,

@@ -66,6 +66,7 @@ function Request({ request }: { request: FriendRequest }) {
       name={user.nickname}
       avatar={user.avatar}
       note={text || ago(at, now)}
+      wrap
       href={state === 'agreed' ? bookHref('friend', user.uid) : undefined}
       end={isOpen ? <Answers request={request} /> : <Status>{t(`new.state.${state}`)}</Status>}
     />

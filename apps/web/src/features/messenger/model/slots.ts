@@ -16,11 +16,11 @@ export interface MessengerSlots {
   /** Buttons in the head of the list: address book, new chat. */
   readonly ListTools?: ComponentType;
   /** Beside the reason why a message was not sent to somebody who is not a friend. */
-  readonly AddFriend?: ComponentType<{ readonly uid: string; readonly nickname: string }>;
+  readonly AddFriend?: ComponentType<{ readonly uid: string }>;
   /** Beside the name of a sender: owner, admin. */
   readonly SenderTag?: ComponentType<{ readonly conversationId: string; readonly uid: string }>;
-  /** Which of these users are online. */
-  readonly useOnlineUids?: (uids: readonly string[]) => ReadonlySet<string>;
+  /** On the avatar of a user. */
+  readonly OnlineDot?: ComponentType<{ readonly uid: string }>;
   /** Above the field of the composer: common phrases. */
   readonly ComposerTop?: ComponentType<{ readonly onPick: (text: string) => void }>;
   /** Whether the user may take back messages of others in a group. */

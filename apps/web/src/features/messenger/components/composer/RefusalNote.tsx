@@ -36,7 +36,7 @@ export function RefusalNote({ messenger, conversation }: RefusalNoteProps) {
     <div className={css.refusal} role="status">
       <Icon of={IconAlertCircle} size="s" />
       <span>{errorText(refused.code, refused.data)}</span>
-      {refused.code === 'not_friends' && peer && AddFriend && <AddFriend uid={peer.uid} nickname={peer.nickname} />}
+      {refused.code === 'not_friends' && peer && AddFriend && <AddFriend uid={peer.uid} />}
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import type { Conversation } from '@touchline/client/messenger';
-import { useTranslation } from '@touchline/i18n';
 import { Avatar } from '@touchline/ui';
 import { conversationName } from '../../model/conversation-name.ts';
+import { useMessengerSlots } from '../../model/slots.ts';
 import css from './list.module.css';
 
-interface ConversationAvatarProps {
+/** The picture of a conversation, with the online dot of a user. */
+export function ConversationAvatar({
+  conversation,
+  size = 'xl',
+}: {
   conversation: Conversation;
   size?: 'l' | 'xl' | '2xl';
-  online?: boolean;
-}
-
-/** The picture of a conversation, with the online dot of a user. */
-export function ConversationAvatar({ conversation, size = 'xl', online = false }: ConversationAvatarProps) {
+}) {
+  const { OnlineDot } = useMessengerSlots();
   const { peer, group } = conversation;
   return (
     <span className={css.face}>
@@ -21,16 +22,7 @@ export function ConversationAvatar({ conversation, size = 'xl', online = false }
         size={size}
         look={group ? 'letters' : 'face'}
       />
-      {online && <OnlineDot />}
-    </span>
-  );
-}
-
-function OnlineDot() {
-  const { t } = useTranslation('common');
-  return (
-    <span className={css.online}>
-      <span className="hidden-text">{t('online.online')}</span>
+      {peer && OnlineDot && <OnlineDot uid={peer.uid} />}
     </span>
   );
 }

@@ -5,7 +5,6 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } fro
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useConversations, useMessengerStatus } from '../../api/use-messenger.ts';
 import { matchingConversations } from '../../model/conversation-name.ts';
-import { useMessengerSlots } from '../../model/slots.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { ConversationRow, type MenuPlace } from './ConversationRow.tsx';
 import { FoundMessages } from './FoundMessages.tsx';
@@ -37,18 +36,6 @@ export function ConversationList({ messenger, current }: ConversationListProps) 
   );
 }
 
-const nobody: ReadonlySet<string> = new Set();
-const nobodyOnline = (): ReadonlySet<string> => nobody;
-
-/** Users whose online state is asked for: those of the latest conversations. */
-const onlineMax = 100;
-
-const latestPeers = (all: readonly Conversation[]): string[] =>
-  all
-    .slice(0, onlineMax)
-    .flatMap(({ peer }) => peer?.uid ?? [])
-    .sort();
-
 interface RowsProps extends ConversationListProps {
   all: readonly Conversation[];
   searching: boolean;
@@ -57,8 +44,6 @@ interface RowsProps extends ConversationListProps {
 function Rows({ messenger, all, current, searching }: RowsProps) {
   const { t } = useTranslation(['messenger', 'common']);
   const status = useMessengerStatus(messenger);
-  const { useOnlineUids = nobodyOnline } = useMessengerSlots();
-  const online = useOnlineUids(latestPeers(all));
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const virtual = useRef<VirtualizerHandle>(null);
   if (!status.loaded && status.failed) {
@@ -85,7 +70,6 @@ function Rows({ messenger, all, current, searching }: RowsProps) {
               messenger={messenger}
               conversation={conversation}
               current={conversation.conversationId === current}
-              online={conversation.peer !== null && online.has(conversation.peer.uid)}
               onMenu={setMenu}
             />
           </div>

@@ -22,13 +22,12 @@ export interface ConversationRowProps {
   messenger: Messenger;
   conversation: Conversation;
   current: boolean;
-  online: boolean;
   onMenu: (place: MenuPlace) => void;
 }
 
 /** One conversation of the list. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { messenger, conversation, current, online, onMenu } = props;
+  const { messenger, conversation, current, onMenu } = props;
   const { conversationId, pinned, muted, unread } = conversation;
   const press = useLongPress((anchor) => onMenu({ conversation, anchor }));
   const openMenu = (event: MouseEvent): void => {
@@ -55,7 +54,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       onPointerLeave={press.cancel}
       onClickCapture={press.click}
     >
-      <ConversationAvatar conversation={conversation} online={online} />
+      <ConversationAvatar conversation={conversation} />
       <span className={css.name}>
         <bdi>{conversationName(conversation)}</bdi>
         {muted && <Muted />}

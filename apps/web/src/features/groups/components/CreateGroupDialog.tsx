@@ -1,0 +1,110 @@
+import { useForm } from '@touchline/app-kit/form';
+import type { Friend } from '@touchline/contract/friends';
+import { type GroupJoinMode, groupCalls } from '@touchline/contract/groups';
+import { limits } from '@touchline/contract/limits';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { Button, Notice, toast } from '@touchline/ui';
+import { TextField } from '@touchline/ui/form';
+import { Dialog } from '@touchline/ui/overlay';
+import { useId, useState } from 'react';
+import { conversationHref } from '../../../shared/conversation-link.ts';
+import { PictureField } from '../../../shared/PictureField.tsx';
+import { FriendPicker } from '../../../shared/people/FriendPicker.tsx';
+import { usePictureUpload } from '../../../shared/use-picture-upload.ts';
+import { useGroupCall } from '../api/use-groups.ts';
+import { useInviteRefusals } from '../api/use-invite-refusals.ts';
+import css from './groups.module.css';
+import { JoinModeField } from './JoinModeField.tsx';
+
+/** Creates a group: name, picture, who may join, and the friends to invite. */
+export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['groups', 'common']);
+  const errorText = useErrorText();
+  const id = useId();
+  const upload = usePictureUpload('group_avatar');
+  const create = useGroupCall(groupCalls.create);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Friend>>(new Map());
+  const refusals = useInviteRefusals([...chosen.values()]);
+  const form = useForm({
+    initial: { name: '', joinMode: 'approval' as GroupJoinMode },
+    fieldOf: () => 'name',
+    dataOf: () => ({ max: limits.groups.nameMax }),
+    submit: async ({ name, joinMode }) => {
+      const uids = [...chosen.keys()].filter((uid) => !refusals.has(uid));
+      const { group, results } = await create.mutateAsync({
+        name: name.trim(),
+        avatar: upload.address,
+        joinMode,
+        uids,
+      });
+      for (const result of results)
+        if (result.code !== null)
+          toast.show({
+            tone: 'warn',
+            text: t('groups:invite.failed', {
+              name: chosen.get(result.id)?.nickname ?? '',
+              reason: errorText(result.code),
+            }),
+          });
+      onClose();
+      location.hash = conversationHref(group.conversationId);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('groups:create.title')}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button
+            tone="primary"
+            type="submit"
+            form={id}
+            loading={form.busy}
+            disabled={form.values.name.trim() === '' || upload.progress !== null}
+          >
+            {t('groups:create.button')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <form id={id} className={css.form} onSubmit={form.onSubmit}>
+          <TextField
+            label={t('groups:edit.name')}
+            value={form.values.name}
+            maxLength={limits.groups.nameMax}
+            error={form.error('name')}
+            data-autofocus=""
+            onChange={({ target }) => form.set('name', target.value)}
+          />
+          <PictureField
+            label={t('groups:edit.picture')}
+            hint={t('groups:edit.pictureHelp')}
+            chooseLabel={t('groups:edit.choosePicture')}
+            uploadingLabel={t('groups:edit.uploading')}
+            upload={upload}
+          />
+          <JoinModeField value={form.values.joinMode} onChange={(joinMode) => form.set('joinMode', joinMode)} />
+          {form.notice && (
+            <Notice tone="bad" live>
+              {form.notice.text}
+            </Notice>
+          )}
+        </form>
+        <h3>{t('groups:invite.friends')}</h3>
+        <FriendPicker
+          chosen={chosen}
+          onChange={setChosen}
+          max={limits.groups.inviteMax}
+          refusalOf={(uid) => {
+            const code = refusals.get(uid);
+            return code && errorText(code);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

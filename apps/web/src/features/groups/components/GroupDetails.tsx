@@ -1,0 +1,168 @@
+import {
+  IconEraser,
+  IconInbox,
+  IconLogout,
+  IconMessageOff,
+  IconPencil,
+  IconQrcode,
+  IconShield,
+  IconTag,
+  IconTrash,
+  IconUserCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useAct } from '@touchline/app-kit/act';
+import { useNow } from '@touchline/app-kit/clock';
+import { type GroupInfo, groupModerationCalls } from '@touchline/contract/groups';
+import { limits } from '@touchline/contract/limits';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { ErrorState, Icon, SkeletonPeople, Switch } from '@touchline/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useGroup, useGroupCall } from '../api/use-groups.ts';
+import type { GroupDialog } from '../model/group-dialog.ts';
+import { may } from '../model/group-policy.ts';
+import css from './groups.module.css';
+import { MemberSection } from './MemberSection.tsx';
+import { NoticeSection } from './NoticeSection.tsx';
+import { OptionButton } from './OptionButton.tsx';
+
+const GroupDialogs = lazy(async () => ({ default: (await import('./GroupDialogs.tsx')).GroupDialogs }));
+
+/** The details of a group: notice, members, permissions, and what the user may do there. */
+export function GroupDetails({ groupId }: { groupId: string }) {
+  const { t } = useTranslation(['groups', 'common']);
+  const { data, isPending, refetch, isFetching } = useGroup(groupId);
+  if (isPending) return <SkeletonPeople label={t('common:loading')} rows={5} />;
+  if (!data)
+    return (
+      <ErrorState
+        title={t('groups:failed')}
+        retryLabel={t('common:retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <Details info={data} />;
+}
+
+function Details({ info }: { info: GroupInfo }) {
+  const { t } = useTranslation('groups');
+  const now = useNow(60_000);
+  const [dialog, setDialog] = useState<GroupDialog | null>(null);
+  const open = (next: GroupDialog) => () => setDialog(next);
+  return (
+    <div className={css.details}>
+      <div className={css.acts}>
+        {may('share', info, now) && (
+          <button type="button" onClick={open({ kind: 'link' })}>
+            <Icon of={IconQrcode} />
+            {t('link.button')}
+          </button>
+        )}
+        {may('invite', info, now) && (
+          <button type="button" onClick={open({ kind: 'invite' })}>
+            <Icon of={IconUserPlus} />
+            {t('invite.button')}
+          </button>
+        )}
+        {may('edit_info', info, now) && (
+          <button type="button" onClick={open({ kind: 'edit' })}>
+            <Icon of={IconPencil} />
+            {t('edit.button')}
+          </button>
+        )}
+      </div>
+      <NoticeSection info={info} mayEdit={may('edit_info', info, now)} onOpen={setDialog} />
+      <MemberSection info={info} onAll={open({ kind: 'members' })} onOpen={setDialog} />
+      <Permissions info={info} onOpen={setDialog} />
+      <section className={css.section}>
+        <OptionButton
+          icon={IconTag}
+          value={info.me.nickname || t('nickname.none')}
+          onClick={open({ kind: 'nickname' })}
+        >
+          {t('nickname.button')}
+        </OptionButton>
+      </section>
+      <section className={css.section}>
+        {may('clear', info, now) && (
+          <OptionButton icon={IconEraser} danger onClick={open({ kind: 'clear' })}>
+            {t('clear.button')}
+          </OptionButton>
+        )}
+        {may('exit', info, now) ? (
+          <OptionButton icon={IconLogout} danger onClick={open({ kind: 'exit' })}>
+            {t('exit.button')}
+          </OptionButton>
+        ) : (
+          <p className={css.about}>{t('exit.ownerHelp')}</p>
+        )}
+        {may('dismiss', info, now) && (
+          <OptionButton icon={IconTrash} danger onClick={open({ kind: 'dismiss' })}>
+            {t('dismiss.button')}
+          </OptionButton>
+        )}
+      </section>
+      {dialog && (
+        <Suspense>
+          <GroupDialogs info={info} dialog={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Permissions({ info, onOpen }: { info: GroupInfo; onOpen: (dialog: GroupDialog) => void }) {
+  const { t } = useTranslation('groups');
+  const { number } = useFormats();
+  const now = useNow(60_000);
+  const { act, busy } = useAct();
+  const muteEveryone = useGroupCall(groupModerationCalls.muteEveryone);
+  const { groupId, joinMode, allMuted, pendingRequests } = info;
+  const mayReview = may('review_join', info, now);
+  return (
+    <section className={css.section}>
+      <header>
+        <h3>{t('permissions')}</h3>
+      </header>
+      {mayReview ? (
+        <OptionButton icon={IconUserCheck} value={t(`mode.${joinMode}`)} onClick={() => onOpen({ kind: 'mode' })}>
+          {t('mode.button')}
+        </OptionButton>
+      ) : (
+        <p className={css.option}>
+          <Icon of={IconUserCheck} />
+          {t('mode.button')}
+          <span>{t(`mode.${joinMode}`)}</span>
+        </p>
+      )}
+      {pendingRequests !== null && (
+        <OptionButton icon={IconInbox} value={number(pendingRequests)} onClick={() => onOpen({ kind: 'requests' })}>
+          {t('requests.title')}
+        </OptionButton>
+      )}
+      {may('mute_all', info, now) && (
+        <div className={css.option}>
+          <Icon of={IconMessageOff} />
+          {t('muteAll')}
+          <span>
+            <Switch
+              label={t('muteAll')}
+              labelHidden
+              checked={allMuted}
+              disabled={busy}
+              onChange={(muted) => void act(() => muteEveryone.mutateAsync({ groupId, muted }))}
+            />
+          </span>
+        </div>
+      )}
+      <OptionButton
+        icon={IconShield}
+        value={t('admin.max', { max: number(limits.groups.adminsMax) })}
+        onClick={() => onOpen({ kind: 'members', role: 'admin' })}
+      >
+        {t('admin.title')}
+      </OptionButton>
+    </section>
+  );
+}

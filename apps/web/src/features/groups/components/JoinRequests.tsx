@@ -1,0 +1,60 @@
+import { EndSentinel } from '@touchline/app-kit/frame';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { EmptyState, ErrorState, SkeletonPeople, Status, TabPanel, Tabs } from '@touchline/ui';
+import { useState } from 'react';
+import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
+import { PersonRow } from '../../../shared/people/PersonRow.tsx';
+import { useOwnRequests } from '../api/use-groups.ts';
+import css from './groups.module.css';
+import { RequestList } from './RequestList.tsx';
+
+/** Join requests: those that the user may answer, group by group, and the user's own. */
+export function JoinRequests() {
+  const { t } = useTranslation('groups');
+  const [tab, setTab] = useState<'received' | 'sent'>('received');
+  return (
+    <div className={css.pane}>
+      <h2>{t('requests.title')}</h2>
+      <Tabs
+        name="group-requests"
+        label={t('requests.title')}
+        ruled
+        items={[
+          { id: 'received', label: t('requests.received') },
+          { id: 'sent', label: t('requests.sent') },
+        ]}
+        value={tab}
+        onChange={(id) => setTab(id === 'sent' ? 'sent' : 'received')}
+      />
+      <TabPanel name="group-requests" id={tab}>
+        {tab === 'received' ? <RequestList /> : <Own />}
+      </TabPanel>
+    </div>
+  );
+}
+
+function Own() {
+  const { t } = useTranslation(['groups', 'friends', 'common']);
+  const formats = useFormats();
+  const { rows, state, retry, more } = useOwnRequests();
+  if (state === 'loading') return <SkeletonPeople label={t('common:loading')} rows={3} />;
+  if (state === 'error')
+    return <ErrorState title={t('groups:requests.failed')} retryLabel={t('common:retry')} onRetry={retry} />;
+  if (rows.length === 0) return <EmptyState title={t('groups:requests.ownEmpty')} />;
+  return (
+    <ul>
+      {rows.map((request) => (
+        <li key={request.id}>
+          <PersonRow
+            name={request.group.name}
+            avatar={request.group.avatar}
+            picture={<GroupAvatar group={request.group} />}
+            note={request.reason || formats.date(request.at)}
+            end={<Status>{t(`friends:new.state.${request.state}`)}</Status>}
+          />
+        </li>
+      ))}
+      {more && <EndSentinel key={rows.length} onNear={more.onMore} />}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconPlus, IconSearch, IconUsersPlus } from '@tabler/icons-react';
+import { EndSentinel } from '@touchline/app-kit/frame';
+import { useTranslation } from '@touchline/i18n';
+import { Button, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { TextField } from '@touchline/ui/form';
+import { useDeferredValue, useState } from 'react';
+import { conversationHref } from '../../../shared/conversation-link.ts';
+import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
+import { PersonRow } from '../../../shared/people/PersonRow.tsx';
+import { useOwnGroups } from '../api/use-groups.ts';
+import { CreateGroupDialog } from './CreateGroupDialog.tsx';
+import css from './groups.module.css';
+import { JoinByIdDialog } from './JoinByIdDialog.tsx';
+import { RoleTag } from './RoleTag.tsx';
+
+/** The groups of the user, with search; creates a group and joins one by its ID. */
+export function MyGroups() {
+  const { t } = useTranslation(['groups', 'common']);
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const [opened, setOpened] = useState<'create' | 'join' | null>(null);
+  const { rows, state, retry, more } = useOwnGroups(search);
+  const close = (): void => setOpened(null);
+  return (
+    <div className={css.pane}>
+      <div className={css.paneHead}>
+        <h2>{t('groups:mine.title')}</h2>
+        <Button icon={IconUsersPlus} onClick={() => setOpened('join')}>
+          {t('groups:join.button')}
+        </Button>
+        <Button tone="primary" icon={IconPlus} onClick={() => setOpened('create')}>
+          {t('groups:create.button')}
+        </Button>
+      </div>
+      <TextField
+        label={t('groups:mine.search')}
+        labelHidden
+        type="search"
+        icon={IconSearch}
+        placeholder={t('groups:mine.search')}
+        value={typed}
+        maxLength={60}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={4} />}
+      {state === 'error' && (
+        <ErrorState title={t('groups:mine.failed')} retryLabel={t('common:retry')} onRetry={retry} />
+      )}
+      {state === 'ready' && rows.length === 0 && (
+        <EmptyState
+          title={t(search === '' ? 'groups:mine.empty' : 'groups:mine.noMatch')}
+          text={search === '' ? t('groups:mine.emptyHelp') : undefined}
+        />
+      )}
+      <ul>
+        {rows.map((group) => (
+          <li key={group.groupId}>
+            <PersonRow
+              name={group.name}
+              avatar={group.avatar}
+              picture={<GroupAvatar group={group} />}
+              note={t('groups:members', { count: group.members })}
+              tag={<RoleTag of={group.role} />}
+              href={conversationHref(group.conversationId)}
+            />
+          </li>
+        ))}
+        {more && <EndSentinel key={rows.length} onNear={more.onMore} />}
+      </ul>
+      {opened === 'create' && <CreateGroupDialog onClose={close} />}
+      {opened === 'join' && <JoinByIdDialog onClose={close} />}
+    </div>
+  );
+}

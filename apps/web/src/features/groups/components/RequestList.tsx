@@ -1,0 +1,78 @@
+import { useAct } from '@touchline/app-kit/act';
+import { EndSentinel } from '@touchline/app-kit/frame';
+import { type GroupRequest, groupRequestCalls } from '@touchline/contract/groups';
+import { joinFacts, useTranslation } from '@touchline/i18n';
+import { Button, EmptyState, ErrorState, SkeletonPeople, Status } from '@touchline/ui';
+import { PersonRow } from '../../../shared/people/PersonRow.tsx';
+import { useGroupCall, useGroupRequests } from '../api/use-groups.ts';
+
+/** The join requests of a group, or of all groups that the user reviews; those that wait first. */
+export function RequestList({ groupId }: { groupId?: string }) {
+  const { t } = useTranslation(['groups', 'common']);
+  const { rows, state, retry, more } = useGroupRequests(groupId);
+  if (state === 'loading') return <SkeletonPeople label={t('common:loading')} rows={2} />;
+  if (state === 'error')
+    return <ErrorState title={t('groups:requests.failed')} retryLabel={t('common:retry')} onRetry={retry} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={t('groups:requests.empty')}
+        text={groupId === undefined ? t('groups:requests.emptyHelp') : undefined}
+      />
+    );
+  return (
+    <ul>
+      {rows.map((request) => (
+        <li key={request.id}>
+          <Request request={request} named={groupId === undefined} />
+        </li>
+      ))}
+      {more && <EndSentinel key={rows.length} onNear={more.onMore} />}
+    </ul>
+  );
+}
+
+/** `named`: says for which group it is. */
+function Request({ request, named }: { request: GroupRequest; named: boolean }) {
+  const { t } = useTranslation(['groups', 'friends']);
+  const { act, busy } = useAct();
+  const answer = useGroupCall(groupRequestCalls.answer);
+  const { id, group, user, reason, source, inviter, state } = request;
+  const name = user.nickname;
+  const origin = inviter ? t('groups:requests.by', { name: inviter.nickname }) : t(`groups:source.${source}`);
+  const facts = [...(named ? [group.name] : []), ...(reason === '' ? [] : [reason]), origin];
+  const send = (agree: boolean): void => void act(() => answer.mutateAsync({ requestId: id, agree }));
+  return (
+    <PersonRow
+      name={name}
+      avatar={user.avatar}
+      note={joinFacts(facts)}
+      wrap
+      end={
+        state === 'pending' ? (
+          <>
+            <Button
+              size="s"
+              disabled={busy}
+              aria-label={t('friends:new.rejectOf', { name })}
+              onClick={() => send(false)}
+            >
+              {t('friends:new.reject')}
+            </Button>
+            <Button
+              size="s"
+              tone="primary"
+              disabled={busy}
+              aria-label={t('friends:new.acceptOf', { name })}
+              onClick={() => send(true)}
+            >
+              {t('friends:new.accept')}
+            </Button>
+          </>
+        ) : (
+          <Status>{t(`friends:new.state.${state}`)}</Status>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import type { GroupInfo } from '@touchline/contract/groups';
+import {
+  groupAdminCalls,
+  groupCalls,
+  groupLinkCalls,
+  groupMemberCalls,
+  groupModerationCalls,
+  groupRequestCalls,
+} from '@touchline/contract/groups';
+import { beforeEach, expect, it } from 'vitest';
+import { useSession } from '../../shared/session.ts';
+import { ok, setStage } from '../../shared/testing/stage.tsx';
+import { GroupDetails, JoinGroupDialog, JoinRequests } from './index.ts';
+
+const stage = setStage(['common', 'friends', 'groups', 'errors', 'shell']);
+const at = '2026-03-01T10:00:00.000Z';
+const card = (uid: string, nickname: string) => ({
+  uid,
+  appNumber: `300000${uid}`,
+  nickname,
+  avatar: null,
+  userType: 1,
+  zb: 0,
+});
+const none = { editInfo: false, deleteMessage: false, mute: false, remove: false, reviewJoin: false };
+const all = { editInfo: true, deleteMessage: true, mute: true, remove: true, reviewJoin: true };
+const group = { groupId: '50', name: 'Curva', avatar: null, faces: [null, null], members: 3 };
+const owner = {
+  user: card('11', 'Olga'),
+  nickname: '',
+  role: 'owner',
+  permissions: null,
+  mutedUntil: null,
+  joinedAt: at,
+};
+const kate = { ...owner, user: card('12', 'Kate'), role: 'member' };
+const info = {
+  ...group,
+  conversationId: 'g50',
+  owner: card('11', 'Olga'),
+  joinMode: 'approval',
+  allMuted: false,
+  sizeMax: 500,
+  createdAt: at,
+  notice: null,
+  me: { role: 'member', permissions: none, nickname: '', mutedUntil: null, joinedAt: at },
+  pendingRequests: null,
+} as unknown as GroupInfo;
+const nothing = (): undefined => undefined;
+
+beforeEach(() => useSession.setState({ status: 'signed_in', user: { uid: '17', nickname: 'Ann' } as never }));
+
+async function showDetails(changed: Partial<GroupInfo>): Promise<void> {
+  stage.answer({ path: groupCalls.info.path.replace('{id}', '50') }, ok({ ...info, ...changed }));
+  stage.answer(groupMemberCalls.list, ok({ items: [owner, kate], next: null }));
+  await stage.show(<GroupDetails groupId="50" />);
+  await stage.sees('Kate');
+}
+const asOwner = { me: { ...info.me, role: 'owner', permissions: all } as GroupInfo['me'], pendingRequests: 0 };
+
+const confirmIn = (label: string): HTMLElement => {
+  const dialog = [...document.querySelectorAll('[role=alertdialog]')].at(-1);
+  const found = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label);
+  if (!found) throw new Error(`no ${label} in the dialog`);
+  return found;
+};
+
+it('hides from a member what the policy refuses', async () => {
+  await showDetails({});
+  for (const hidden of ['Mute everyone', 'Dissolve group', 'Delete messages for everyone', 'Edit'])
+    expect(stage.page()).not.toContain(hidden);
+  expect(stage.page()).toContain('Leave the group');
+});
+
+it('tells the owner to name another one before leaving', async () => {
+  await showDetails(asOwner);
+  expect(stage.page()).not.toContain('Leave the group');
+  expect(stage.page()).toContain('make another member the owner first');
+});
+
+it('removes a member only after the effects were confirmed', async () => {
+  await showDetails(asOwner);
+  await stage.press('Actions for Kate');
+  await stage.press('Remove from group');
+  await stage.sees('Kate can only read what was received before.');
+  expect(stage.askedOf(groupMemberCalls.remove)).toEqual([]);
+  await stage.press(confirmIn('Remove'));
+  await stage.until(() => expect(stage.askedOf(groupMemberCalls.remove)).toEqual([{ groupId: '50', uids: ['12'] }]));
+});
+
+it('mutes a member for the chosen time', async () => {
+  await showDetails(asOwner);
+  await stage.press('Actions for Kate');
+  await stage.press('Mute for 12 hours');
+  await stage.until(() =>
+    expect(stage.askedOf(groupModerationCalls.mute)).toEqual([{ groupId: '50', uid: '12', duration: '12h' }]),
+  );
+});
+
+it('appoints an admin with the permissions that stay checked', async () => {
+  await showDetails(asOwner);
+  await stage.press('Actions for Kate');
+  await stage.press('Make admin');
+  await stage.sees('Mute members');
+  const boxes = document.querySelectorAll<HTMLInputElement>('[role=alertdialog] input[type=checkbox]');
+  await stage.press(boxes[3] as HTMLElement);
+  await stage.press(confirmIn('Save'));
+  await stage.until(() =>
+    expect(stage.askedOf(groupAdminCalls.add)).toEqual([
+      { groupId: '50', uid: '12', permissions: { ...all, remove: false } },
+    ]),
+  );
+});
+
+it('counts a shown notice as read once', async () => {
+  const notice = { text: 'Post your score', version: 4, at, by: null, readers: 1, read: false };
+  await showDetails({ notice });
+  await stage.sees('Post your score');
+  await stage.until(() => expect(stage.askedOf(groupCalls.readNotice)).toEqual([{ groupId: '50', version: 4 }]));
+});
+
+it('asks for a reason before joining by a link, then says that an admin answers', async () => {
+  const offer = { group, joinMode: 'approval', inviter: card('12', 'Kate'), expiresAt: at };
+  const open = { ...offer, outcome: 'needs_approval', code: null, conversationId: null };
+  stage.answer(groupLinkCalls.readCode, ok(open));
+  stage.answer(groupRequestCalls.join, ok({ outcome: 'needs_approval', groupId: '50', conversationId: null }));
+  await stage.show(<JoinGroupDialog code="abcdefghijklmnopqrstuv" onClose={nothing} />);
+  await stage.sees('Invited by Kate');
+  await stage.press('Ask to join');
+  await stage.sees('Tell the group why you want to join.');
+  expect(stage.askedOf(groupRequestCalls.join)).toEqual([]);
+});
+
+it('says that a request by a link is still waiting', async () => {
+  const offer = { group, joinMode: 'approval', inviter: null, expiresAt: null };
+  stage.answer(
+    groupLinkCalls.readCode,
+    ok({ ...offer, outcome: null, code: 'group_join_pending', conversationId: null }),
+  );
+  await stage.show(<JoinGroupDialog code="abcdefghijklmnopqrstuv" onClose={nothing} />);
+  await stage.sees('Your request is waiting for an admin.');
+  expect(stage.page()).not.toContain('Ask to join');
+});
+
+it('answers a join request of any group that the user reviews', async () => {
+  const request = {
+    id: '70',
+    reason: 'I predict every derby',
+    source: 'link',
+    group,
+    user: card('13', 'Rafa'),
+    inviter: null,
+    state: 'pending',
+    at,
+    expiresAt: at,
+    answeredAt: null,
+    answeredBy: null,
+  };
+  stage.answer(groupRequestCalls.list, ok({ items: [request], next: null, pending: 1 }));
+  stage.answer(groupRequestCalls.answer, ok({ ...request, state: 'agreed' }));
+  await stage.show(<JoinRequests />);
+  await stage.sees('Curva');
+  await stage.press('Accept Rafa');
+  await stage.until(() => expect(stage.askedOf(groupRequestCalls.answer)).toEqual([{ requestId: '70', agree: true }]));
+});

@@ -1,0 +1,10 @@
+export { useGroupEvents, useWaitingJoinRequests } from './api/use-groups.ts';
+export { useMayRevokeOthers } from './api/use-may-revoke-others.ts';
+export { GroupBanner } from './components/GroupBanner.tsx';
+export { GroupDetails } from './components/GroupDetails.tsx';
+export { GroupSubtitle } from './components/GroupSubtitle.tsx';
+export { InviteToGroups } from './components/InviteToGroups.tsx';
+export { JoinGroupDialog } from './components/JoinGroupDialog.tsx';
+export { JoinRequests } from './components/JoinRequests.tsx';
+export { MyGroups } from './components/MyGroups.tsx';
+export { SenderRole } from './components/SenderRole.tsx';
