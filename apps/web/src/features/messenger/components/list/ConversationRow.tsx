@@ -1,9 +1,9 @@
 import { IconBellOff, IconPin } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
 import { Count, cx, Icon } from '@touchline/ui';
 import { type MouseEvent, memo } from 'react';
+import { conversationHref } from '../../../../shared/conversation-link.ts';
 import { badgeText } from '../../../../shared/unread-messages.ts';
 import { useLongPress } from '../../../../shared/use-long-press.ts';
 import { conversationName } from '../../model/conversation-name.ts';
@@ -37,15 +37,13 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     onMenu({ conversation, anchor: event.clientX > 0 ? { getBoundingClientRect: () => place } : event.currentTarget });
   };
   return (
-    <Link
-      to="/chat/message"
-      search={{ c: conversationId }}
-      replace={current}
+    // A router's link is too slow for a list of thousands.
+    <a
+      href={conversationHref(conversationId)}
       className={cx(css.row, current && css.current)}
       aria-current={current ? 'page' : undefined}
       data-conversation={conversationId}
       draggable={false}
-      preload={false}
       onContextMenu={openMenu}
       onPointerDown={press.start}
       onPointerMove={press.move}
@@ -65,7 +63,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         {pinned && <Icon of={IconPin} size="s" />}
         {unread > 0 && <UnreadCount conversation={conversation} />}
       </span>
-    </Link>
+    </a>
   );
 });
 

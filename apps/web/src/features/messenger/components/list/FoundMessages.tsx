@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState, SkeletonPeople } from '@touchline/ui';
+import { conversationHref } from '../../../../shared/conversation-link.ts';
 import { useFoundMessages } from '../../api/use-found-messages.ts';
 import { useConversations } from '../../api/use-messenger.ts';
 import { conversationName } from '../../model/conversation-name.ts';
@@ -41,13 +41,7 @@ export function FoundMessages({ messenger, text, conversationId }: FoundMessages
       {rows.map((message) => {
         const conversation = byId.get(message.conversationId);
         return (
-          <Link
-            key={message.id}
-            to="/chat/message"
-            search={{ c: message.conversationId, at: message.seq }}
-            className={css.row}
-            preload={false}
-          >
+          <a key={message.id} href={conversationHref(message.conversationId, message.seq)} className={css.row}>
             {conversation ? <ConversationAvatar conversation={conversation} /> : <span className={css.face} />}
             <span className={css.name}>
               <bdi>{conversation ? conversationName(conversation) : message.from.nickname}</bdi>
@@ -56,7 +50,7 @@ export function FoundMessages({ messenger, text, conversationId }: FoundMessages
             <span className={css.last}>
               {t('messenger:list.from', { name: message.from.nickname, text: summaryOf(message) })}
             </span>
-          </Link>
+          </a>
         );
       })}
       {more && (
