@@ -18,7 +18,7 @@ export function LastLine({ messenger, conversation }: LastLineProps) {
   if (typing.length > 0) return <span className={css.typing}>{t('typing')}</span>;
   if (draft)
     return (
-      <span className={css.last}>
+      <span className={css.last} dir="auto">
         <span className={css.draft}>{t('list.draft')}</span> <bdi>{draft.text}</bdi>
       </span>
     );
@@ -31,8 +31,22 @@ function LastMessage({ uid, conversation: { last, kind } }: { uid: string; conve
   if (!last) return <span className={css.last} />;
   const text = summaryOf(last);
   const line = last.contentType === contentTypes.group_notice || last.contentType === contentTypes.revoked;
-  if (line) return <span className={css.last}>{text}</span>;
-  if (last.from.uid === uid) return <span className={css.last}>{t('list.own', { text })}</span>;
+  if (line)
+    return (
+      <span className={css.last} dir="auto">
+        {text}
+      </span>
+    );
+  if (last.from.uid === uid)
+    return (
+      <span className={css.last} dir="auto">
+        {t('list.own', { text })}
+      </span>
+    );
   const words = kind === 'group' ? t('list.from', { name: last.from.nickname, text }) : text;
-  return <span className={css.last}>{words}</span>;
+  return (
+    <span className={css.last} dir="auto">
+      {words}
+    </span>
+  );
 }
