@@ -18,6 +18,7 @@ import type hosts from '../locales/eng/hosts.json';
 import type matches from '../locales/eng/matches.json';
 import type messenger from '../locales/eng/messenger.json';
 import type news from '../locales/eng/news.json';
+import type notices from '../locales/eng/notices.json';
 import type pages from '../locales/eng/pages.json';
 import type phrases from '../locales/eng/phrases.json';
 import type player from '../locales/eng/player.json';
@@ -56,6 +57,7 @@ export interface Resources {
   matches: typeof matches;
   messenger: typeof messenger;
   news: typeof news;
+  notices: typeof notices;
   pages: typeof pages;
   phrases: typeof phrases;
   player: typeof player;

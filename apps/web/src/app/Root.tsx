@@ -27,6 +27,12 @@ const AccountEvents = quietly(() =>
   import('../features/shell/components/AccountEvents.tsx').then((module) => module.AccountEvents),
 );
 const WalletEvents = quietly(() => import('../shared/wallet/WalletEvents.tsx').then((module) => module.WalletEvents));
+const NoticeBell = quietly(() =>
+  import('../features/notifications/components/NoticeBell.tsx').then((module) => module.NoticeBell),
+);
+const NoticeEvents = quietly(() =>
+  import('../features/notifications/components/NoticeEvents.tsx').then((module) => module.NoticeEvents),
+);
 const MessengerEvents = quietly(() =>
   import('../features/messenger/components/MessengerEvents.tsx').then((module) => module.MessengerEvents),
 );
@@ -77,7 +83,7 @@ export function Root() {
       <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>
-      {barred && <TopBarMain user={user} />}
+      {barred && <TopBarMain user={user} notices={<NoticeBell />} />}
       <main ref={main} id="main" tabIndex={-1} className={css.content}>
         <Suspense>
           <Outlet />
@@ -95,6 +101,7 @@ export function Root() {
         <Suspense>
           <AccountEvents key={user.uid} uid={user.uid} />
           {messages && <MessengerEvents uid={user.uid} />}
+          <NoticeEvents uid={user.uid} />
           <ScheduleNotices uid={user.uid} />
           <WalletEvents uid={user.uid} />
         </Suspense>

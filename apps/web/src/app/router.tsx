@@ -101,6 +101,7 @@ const news = createRoute({
 
 /** Members and hosts only. */
 const member = createRoute({ getParentRoute: () => root, id: 'member', beforeLoad: needsMember });
+const notices = createRoute({ getParentRoute: () => member, path: '/notices', component: screen('NoticesScreen') });
 const chat = createRoute({ getParentRoute: () => member, path: '/chat' });
 const chatHome = createRoute({
   getParentRoute: () => chat,
@@ -282,6 +283,7 @@ export const router = createRouter({
     page403,
     present.addChildren([matchList, matchLive, matchPage, hostList, hostRoom, search, newsList, news]),
     member.addChildren([
+      notices,
       chat.addChildren([chatHome, chatMessage, chatBook, chatMore]),
       liveStudio.addChildren([hostLive]),
       user.addChildren([

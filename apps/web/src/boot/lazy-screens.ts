@@ -18,6 +18,7 @@ const screens = named({
   AddressBookScreen: () => import('../screens/chat/AddressBookScreen.tsx'),
   MoreScreen: () => import('../screens/chat/MoreScreen.tsx'),
   MessageScreen: () => import('../screens/chat/MessageScreen.tsx'),
+  NoticesScreen: () => import('../screens/notices/NoticesScreen.tsx'),
   UserLayout: () => import('../screens/profile/UserLayout.tsx'),
   BasicInfoScreen: () => import('../screens/profile/index.ts'),
   ChangePhoneScreen: () => import('../screens/profile/index.ts'),

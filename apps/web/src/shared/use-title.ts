@@ -1,14 +1,13 @@
 import { useTranslation } from '@touchline/i18n';
 import { useEffect } from 'react';
+import { setPageTitle } from './page-title.ts';
 
 /** Sets the title of the browser tab, and restores it on leaving. */
 export function useTitle(title: string): void {
   const { t } = useTranslation('shell');
   const plain = t('title');
   useEffect(() => {
-    document.title = `${title} · Touchline`;
-    return () => {
-      document.title = plain;
-    };
+    setPageTitle(`${title} · Touchline`);
+    return () => setPageTitle(plain);
   }, [title, plain]);
 }

@@ -2,6 +2,7 @@ import { IconAddressBook, IconBan } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { Card } from '@touchline/ui';
 import { MyQrCode, WhoMayWrite } from '../../features/friends/index.ts';
+import { MessageSettings } from '../../features/notifications/index.ts';
 import { PhraseManager } from '../../features/phrases/index.ts';
 import { bookHref } from '../../shared/address-book-link.ts';
 import { BookLink } from '../../shared/people/BookLink.tsx';
@@ -9,13 +10,17 @@ import { useTitle } from '../../shared/use-title.ts';
 import { ChatPage } from './ChatPage.tsx';
 import css from './more.module.css';
 
-/** /chat/more: who may write, common phrases, the own QR code, and the blacklist. */
+/** /chat/more: how messages are announced, who may write, common phrases, the own QR code, and the blacklist. */
 export function MoreScreen() {
-  const { t } = useTranslation(['friends', 'phrases']);
+  const { t } = useTranslation(['friends', 'notices', 'phrases']);
   useTitle(t('friends:more.title'));
   return (
     <ChatPage title={t('friends:more.title')}>
       <div className={css.cards}>
+        <Card className={css.card}>
+          <h2>{t('notices:settings.title')}</h2>
+          <MessageSettings />
+        </Card>
         <Card className={css.card}>
           <h2>{t('friends:settings.title')}</h2>
           <WhoMayWrite />

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { ButtonLink, Count, IconButtonLink, TabLink, TabLinks, TopBar, TopBarRule, Wordmark } from '@touchline/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
 import { isApprovedHost, isMember } from '../../../shared/session.ts';
 import { sportColumns } from '../../../shared/sports.ts';
@@ -19,8 +19,8 @@ const CoinsLink = lazy(async () => ({ default: (await import('../../../shared/wa
 
 const OnAirLink = lazy(async () => ({ default: (await import('../../../shared/OnAirLink.tsx')).OnAirLink }));
 
-/** The bar of every user with a session. The sport tabs appear on the two lists and keep the current list. */
-export function TopBarMain({ user }: { user: Me }) {
+/** The bar of every user with a session; `notices` is the bell of members. The sport tabs appear on the two lists and keep the current list. */
+export function TopBarMain({ user, notices }: { user: Me; notices: ReactNode }) {
   const { t } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
   const onHosts = pathname.startsWith('/anchor/');
@@ -71,6 +71,11 @@ export function TopBarMain({ user }: { user: Me }) {
       {member && messages && (
         <span className={css.onlyDesktop}>
           <MessagesLink />
+        </span>
+      )}
+      {member && (
+        <span className={css.bell}>
+          <Suspense>{notices}</Suspense>
         </span>
       )}
       {member && (

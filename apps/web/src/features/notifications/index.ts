@@ -1,0 +1,2 @@
+export { MessageSettings } from './components/MessageSettings.tsx';
+export { NoticesPage } from './components/NoticesPage.tsx';

@@ -1,0 +1,107 @@
+import {
+  IconAlertTriangle,
+  IconCoins,
+  IconLock,
+  IconMicrophone2,
+  IconMoodSad,
+  IconPhone,
+  IconUserCheck,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { groupConversation } from '@touchline/contract/messages';
+import type { NoticeContent, NoticeKind } from '@touchline/contract/notifications';
+import { useTranslation } from '@touchline/i18n';
+import { conversationHref, privateChatHref } from '../../../shared/conversation-link.ts';
+import { currentUser } from '../../../shared/session.ts';
+
+/** A notice in the language of the reader. */
+export interface NoticeWords {
+  readonly icon: TablerIcon;
+  readonly tone: 'good' | 'warn' | 'coin' | 'plain';
+  readonly title: string;
+  /** Lines below the title; those that an operator wrote are shown as written. */
+  readonly lines: readonly string[];
+  /** The screen that the notice is about. */
+  readonly href: string | null;
+  /** Coins received, or taken when negative. */
+  readonly coins?: number;
+}
+
+type Wording = { readonly [K in NoticeKind]: (content: Extract<NoticeContent, { kind: K }>) => NoticeWords };
+
+const written = (...lines: readonly string[]): string[] => lines.filter((line) => line !== '');
+
+/** Words every kind of notice. */
+export function useNoticeWords(): (content: NoticeContent) => NoticeWords {
+  const { t } = useTranslation('notices');
+  const wording: Wording = {
+    host_approved: () => ({
+      icon: IconMicrophone2,
+      tone: 'good',
+      title: t('host_approved.title'),
+      lines: [t('host_approved.text')],
+      href: '#/user/configuration',
+    }),
+    host_rejected: ({ template, words }) => ({
+      icon: IconMoodSad,
+      tone: 'warn',
+      title: t('host_rejected.title'),
+      lines: written(template && template !== 'other' ? t(`host_rejected.reason.${template}`) : '', words),
+      href: '#/user/apply',
+    }),
+    warning: ({ template, words }) => ({
+      icon: IconAlertTriangle,
+      tone: 'warn',
+      title: t('warning.title'),
+      lines: written(template ? t(`warning.template.${template}`) : '', words),
+      href: null,
+    }),
+    coins_granted: ({ coins, note }) => ({
+      icon: IconCoins,
+      tone: 'coin',
+      title: t('coins_granted.title'),
+      lines: written(note),
+      href: '#/user/wallet',
+      coins,
+    }),
+    coins_corrected: ({ account, coins, note }) => ({
+      icon: IconCoins,
+      tone: 'coin',
+      title: t(`coins_corrected.${account}`),
+      lines: written(note),
+      href: '#/user/wallet',
+      coins,
+    }),
+    group_answered: ({ groupId, name, agreed }) => ({
+      icon: IconUsersGroup,
+      tone: agreed ? 'good' : 'plain',
+      title: t(agreed ? 'group_answered.agreed' : 'group_answered.declined', { name }),
+      lines: agreed ? [t('group_answered.agreedText')] : [],
+      href: agreed ? conversationHref(groupConversation(groupId)) : null,
+    }),
+    friend_accepted: ({ user }) => ({
+      icon: IconUserCheck,
+      tone: 'good',
+      title: t('friend_accepted.title', { name: user?.nickname ?? t('friend_accepted.gone') }),
+      lines: [],
+      href: user && privateChatHref(currentUser()?.uid ?? '', user.uid),
+    }),
+    password_changed: ({ by }) => ({
+      icon: IconLock,
+      tone: 'warn',
+      title: t('password_changed.title'),
+      lines: [t(`password_changed.${by}`)],
+      // Somebody else may know the new password: the code goes to the phone.
+      href: by === 'self' ? '#/forget' : '#/user/info/modifyPassword',
+    }),
+    phone_changed: ({ phone }) => ({
+      icon: IconPhone,
+      tone: 'warn',
+      title: t('phone_changed.title'),
+      lines: [t('phone_changed.text', { phone })],
+      href: '#/user/info/modifyPhone',
+    }),
+  };
+  return (content) => (wording[content.kind] as (given: NoticeContent) => NoticeWords)(content);
+}
