@@ -117,7 +117,7 @@ test('a stranger reads why a message is not delivered', async ({ browser, touchl
   await page.goto(`${touchline.url}/#/chat/message?c=${conversationOf(ann.me.uid, carl.me.uid)}`);
   await write(page, 'hello?');
   await expect(page.getByText('You aren’t friends yet', { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add friend' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Carl' }).getByRole('button', { name: 'Add friend' })).toBeVisible();
   ann.leave();
   carl.leave();
 });
