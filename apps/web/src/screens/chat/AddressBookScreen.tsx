@@ -37,33 +37,36 @@ export function AddressBookScreen() {
   useTitle(t('friends:title'));
   const close = (): void => void navigate({ search: {}, replace: true });
   return (
-    <TwoPanes
-      title={t('friends:title')}
-      tools={
-        <>
-          <IconButton icon={IconUserPlus} label={t('friends:add.title')} onClick={() => setAdding(true)} />
-          <IconButtonLink icon={IconSettings} label={t('friends:more.title')} href="#/chat/more" />
-        </>
-      }
-      list={<AddressBook view={view} uid={uid} links={<GroupLinks view={view} />} />}
-      detailOpen={view !== undefined}
-      backHref={bookHref()}
-    >
-      {view === 'friend' && uid !== undefined && (
-        <FriendCard uid={uid} actions={(friend) => <InviteToGroups user={friend} />} onGone={close} />
-      )}
-      {view === 'new' && <NewFriends />}
-      {view === 'groups' && <MyGroups />}
-      {view === 'requests' && <JoinRequests />}
-      {view === 'blacklist' && <Blacklist />}
-      {view === undefined && (
-        <EmptyState
-          level={2}
-          art={<EmptyArt kind="people" />}
-          title={t('friends:choosePerson')}
-          text={t('friends:choosePersonHelp')}
-        />
-      )}
+    <>
+      {/* Not inside of a pane: a phone hides one of them. */}
+      <TwoPanes
+        title={t('friends:title')}
+        tools={
+          <>
+            <IconButton icon={IconUserPlus} label={t('friends:add.title')} onClick={() => setAdding(true)} />
+            <IconButtonLink icon={IconSettings} label={t('friends:more.title')} href="#/chat/more" />
+          </>
+        }
+        list={<AddressBook view={view} uid={uid} links={<GroupLinks view={view} />} />}
+        detailOpen={view !== undefined}
+        backHref={bookHref()}
+      >
+        {view === 'friend' && uid !== undefined && (
+          <FriendCard uid={uid} actions={(friend) => <InviteToGroups user={friend} />} onGone={close} />
+        )}
+        {view === 'new' && <NewFriends />}
+        {view === 'groups' && <MyGroups />}
+        {view === 'requests' && <JoinRequests />}
+        {view === 'blacklist' && <Blacklist />}
+        {view === undefined && (
+          <EmptyState
+            level={2}
+            art={<EmptyArt kind="people" />}
+            title={t('friends:choosePerson')}
+            text={t('friends:choosePersonHelp')}
+          />
+        )}
+      </TwoPanes>
       {(adding || user !== undefined) && (
         <Suspense>
           <AddFriendDialog
@@ -85,7 +88,7 @@ export function AddressBookScreen() {
           <JoinGroupDialog key={code} code={code} onClose={close} />
         </Suspense>
       )}
-    </TwoPanes>
+    </>
   );
 }
 
