@@ -166,7 +166,7 @@ export async function composeModules(parts: ComposeParts) {
   const friends = createFriends(platform, { accounts, hosts, conversations, notices, hub, isSensitive });
   const groups = createGroups(platform, { accounts, friends, conversations, notices, files, words });
   const phrases = createPhrases(platform, { isSensitive });
-  const messages = createMessages(platform, { hub, accounts, words, friends, groups }, conversations);
+  const messages = createMessages(platform, { hub, accounts, files, words, friends, groups }, conversations);
   const notifications = createNotifications(platform, { accounts, conversations }, notices);
   const system = createSystem(platform, backOffice);
   const tasks = createTasks(platform, { accounts, hosts, wallet });

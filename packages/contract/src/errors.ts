@@ -69,6 +69,7 @@ export const errors = {
   file_too_large: { http: 413, data: ['max'] },
   chat_image_too_large: { http: 413, data: ['max'] },
   chat_video_too_long: { http: 400, data: ['max'] },
+  chat_voice_too_long: { http: 400, data: ['max'] },
   image_too_many_pixels: { http: 413, data: ['max'] },
   upload_url_expired: { http: 410 },
   upload_limit_reached: { http: 429, data: ['max', 'until'] },

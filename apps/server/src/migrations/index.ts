@@ -53,6 +53,7 @@ import * as outbox from './1120-outbox.ts';
 import * as moderationLog from './1130-moderation-log.ts';
 import * as limitsOnce from './1140-limits-once.ts';
 import * as messages from './1200-messages.ts';
+import * as messageMedia from './1201-message-media.ts';
 import * as friends from './1210-friends.ts';
 import * as groups from './1220-groups.ts';
 import * as phrases from './1230-phrases.ts';
@@ -114,6 +115,7 @@ export const migrations: Migrations = {
   '1130-moderation-log': moderationLog,
   '1140-limits-once': limitsOnce,
   '1200-messages': messages,
+  '1201-message-media': messageMedia,
   '1210-friends': friends,
   '1220-groups': groups,
   '1230-phrases': phrases,

@@ -57,6 +57,7 @@ const growing: ReadonlySet<string> = new Set([
   'messages_conversation',
   'messages_deleted',
   'messages_log',
+  'messages_media',
   'messages_member',
   'messages_message',
   'messages_position',

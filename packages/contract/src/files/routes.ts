@@ -10,6 +10,8 @@ export const imageUploadPath = '/manage/ossFile/image/oss_upload';
 export const uploadPutPath = '/files';
 /** Signed GET of a private upload. */
 export const privateFilesPath = '/private-files';
+/** Signed GET of a file in a message. */
+export const chatFilesPath = '/chat-files';
 
 export const fileCalls = routes<typeof fileSchemas>()({
   uploadUrl: { method: 'POST', path: '/static/ossUrl', access: 'member', rate: perMinute(30) },

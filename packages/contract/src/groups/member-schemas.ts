@@ -34,7 +34,7 @@ export const groupMemberSchemas = {
     summary:
       'Says for each user ID whether the caller can invite that user, and if not why: `user_not_found`, ' +
       '`user_id_is_own`, `not_friends`, `recipient_blacklisted_by_you`, `rejected_by_recipient`, ' +
-      '`already_group_member`. Without `groupId` for a group to be created.',
+      '`already_group_member`. Users who are no friends are not shown. Without `groupId` for a group to be created.',
     input: z.object({
       groupId: z.optional(id),
       appNumbers: z.array(appNumber).check(z.minLength(1), z.maxLength(inviteMax)),

@@ -7,6 +7,8 @@ export const chatImageMax = 50 * megabyte;
 export const chatVideoMaxLengthMs = 60 * second;
 export const chatVideoMax = 200 * megabyte;
 export const voiceNoteMaxLengthMs = 60 * second;
+/** Far more than a minute at the bit rates of browsers. */
+export const voiceNoteMax = 10 * megabyte;
 /** Percent, for recompressing pictures before an upload. */
 export const imageQuality = 80;
 /** Pixels; taller pictures are scaled down. */

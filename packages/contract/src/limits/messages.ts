@@ -3,6 +3,18 @@ import { day, minute } from './units.ts';
 /** Pictures, voice, videos and files; text is kept. */
 export const mediaLifeMs = 7 * day;
 export const forwardMax = 50;
+/** Messages forwarded one by one, and into one merged message. */
+export const forwardEachMax = 30;
+export const forwardMergedMax = 100;
+/** Messages that one forward sends to all chats together. */
+export const forwardCopiesMax = 100;
+/** How long a signed address of a picture, voice note, video or file works at most. */
+export const mediaAddressLifeMs = 60 * minute;
+/** Values of a voice note's waveform, and the highest of them. */
+export const waveformMax = 64;
+export const waveformLevelMax = 31;
+/** Characters of a file's name. */
+export const fileNameMax = 200;
 export const revokeWindowMs = 2 * minute;
 export const textMax = 5000;
 export const clientPlatformId = 5;

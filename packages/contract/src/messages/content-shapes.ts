@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { appNumber } from '../accounts/shapes.ts';
-import { contentTypeCodes } from '../enums.ts';
-import { count, id } from '../kernel/schemas.ts';
+import { contentTypeCodes, contentTypes } from '../enums.ts';
+import { count, id, instant } from '../kernel/schemas.ts';
+import { limits } from '../limits/index.ts';
 import { groupNoticeKinds } from './rules.ts';
 
 /** A user named in a message, with the name at that time. */
@@ -34,12 +35,74 @@ export const cardContent = z.object({
   card: z.object({ uid: id, appNumber, nickname: z.string(), avatar: z.nullable(z.string()) }),
 });
 
+/** Of every uploaded file. Its signed address works for an hour at most; `/im/media` returns a new one. */
+const uploaded = {
+  /** Bytes. */
+  size: count,
+  /** When the file is deleted; the message stays. */
+  expiresAt: instant,
+  expired: z.boolean(),
+};
+/** Null after the file expired. */
+const address = z.nullable(z.string());
+
+export const pictureContent = z.object({
+  ...uploaded,
+  /** Followed by `/320.webp` and so on before the query: the picture at that width. */
+  bigPicture: z.object({ url: address, width: count, height: count }),
+});
+
+export const videoContent = z.object({
+  ...uploaded,
+  videoUrl: address,
+  width: count,
+  height: count,
+  /** Whole seconds. */
+  duration: count,
+  poster: z.nullable(z.object({ url: address, width: count, height: count })),
+});
+
+const { waveformMax, waveformLevelMax } = limits.messages;
+/** Loudness over time, evenly spaced. */
+export const waveform = z.array(z.int().check(z.gte(0), z.lte(waveformLevelMax))).check(z.maxLength(waveformMax));
+
+export const voiceContent = z.object({ ...uploaded, voiceUrl: address, duration: count, waveform });
+
+export const fileContent = z.object({ ...uploaded, fileUrl: address, name: z.string() });
+
+/** The head of a merged forward; `/im/merged` returns its messages. */
+export const mergedContent = z.object({
+  /** Where the messages are from: both users of a private conversation, or the group. */
+  title: z.object({ kind: z.enum(['private', 'group']), names: z.array(z.string()) }),
+  count,
+  /** The first messages; `text` is empty for those without text. */
+  preview: z.array(z.object({ nickname: z.string(), contentType: z.literal(contentTypeCodes), text: z.string() })),
+});
+
+const itemEnvelope = {
+  from: z.object({ ...namedUser.shape, avatar: z.nullable(z.string()) }),
+  at: instant,
+};
+
+/** A message in a merged forward, as it was. */
+export const mergedItem = z.discriminatedUnion('contentType', [
+  z.object({ ...itemEnvelope, contentType: z.literal(contentTypes.text), content: textContent }),
+  z.object({ ...itemEnvelope, contentType: z.literal(contentTypes.picture), content: pictureContent }),
+  z.object({ ...itemEnvelope, contentType: z.literal(contentTypes.voice), content: voiceContent }),
+  z.object({ ...itemEnvelope, contentType: z.literal(contentTypes.video), content: videoContent }),
+  z.object({ ...itemEnvelope, contentType: z.literal(contentTypes.file), content: fileContent }),
+  z.object({ ...itemEnvelope, contentType: z.literal(contentTypes.card), content: cardContent }),
+  /** Only the head of a merged forward in another. */
+  z.object({ ...itemEnvelope, contentType: z.literal(contentTypes.merged_forward), content: mergedContent }),
+]);
+export type MergedItem = z.output<typeof mergedItem>;
+
 /** A line of the group, worded by the client. */
 export const groupNoticeContent = z.object({
   notice: z.enum(groupNoticeKinds),
   by: z.nullable(namedUser),
   targets: z.array(namedUser),
-  /** The new name or announcement. */
+  /** The new name or announcement, or the length of a mute (`1h`, `12h`, `1d`, `7d`, `30d`). */
   text: z.string(),
 });
 export type GroupNoticeContent = z.output<typeof groupNoticeContent>;

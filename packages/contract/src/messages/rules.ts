@@ -62,6 +62,18 @@ export const searchKinds = {
 export type SearchKind = keyof typeof searchKinds;
 export const searchKindNames = /* @__PURE__ */ Object.keys(searchKinds) as [SearchKind, ...SearchKind[]];
 
+/** `each` sends copies, `merged` one message that holds them all. */
+export const forwardModes = ['each', 'merged'] as const;
+export type ForwardMode = (typeof forwardModes)[number];
+
+/** Content types with an uploaded file, which expires. */
+export const mediaTypes: readonly ContentType[] = [
+  contentTypes.picture,
+  contentTypes.voice,
+  contentTypes.video,
+  contentTypes.file,
+];
+
 /** Events that a chat shows as a line (content type 888): of its group, and of two users who become friends. */
 export const groupNoticeKinds = [
   'befriended',

@@ -5,21 +5,26 @@ import type { CallSchemas } from '../kernel/call.ts';
 import type { EventSchemas } from '../kernel/realtime.ts';
 import { count, cursorInput, day, id, instant, listOf, nothing } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
+import { mergedContent, mergedItem, waveform } from './content-shapes.ts';
 import { logEvent } from './log-shapes.ts';
-import { searchKindNames } from './rules.ts';
+import { forwardModes, searchKindNames } from './rules.ts';
 import { clientId, conversation, conversationId, emoji, message, readState } from './shapes.ts';
 
 export * from './content-shapes.ts';
 export * from './log-shapes.ts';
 export * from './shapes.ts';
 
-const { textMax, mentionsMax, deleteMax, historyPageMax, syncPageMax } = limits.messages;
+const { textMax, mentionsMax, deleteMax, historyPageMax, syncPageMax, forwardMax, forwardMergedMax, fileNameMax } =
+  limits.messages;
 
 const sequence = z.int().check(z.positive());
 /** Longer text is refused as `message_too_long`. */
 const draftText = z.string().check(z.maxLength(textMax * 4));
 const mentions = z._default(z.array(id).check(z.maxLength(mentionsMax)), []);
 const all = z._default(z.boolean(), false);
+
+/** The address that an upload returned, without its query. */
+const upload = z.string().check(z.minLength(1), z.maxLength(300));
 
 /** What a client sends, by content type. */
 export const newMessage = z.discriminatedUnion('contentType', [
@@ -30,6 +35,17 @@ export const newMessage = z.discriminatedUnion('contentType', [
     content: z.object({ text: draftText, mentions, all, messageId: id }),
   }),
   z.object({ contentType: z.literal(contentTypes.card), content: z.object({ uid: id }) }),
+  z.object({ contentType: z.literal(contentTypes.picture), content: z.object({ url: upload }) }),
+  z.object({ contentType: z.literal(contentTypes.voice), content: z.object({ url: upload, waveform }) }),
+  z.object({
+    contentType: z.literal(contentTypes.video),
+    /** The poster is uploaded as a `chat_picture`. */
+    content: z.object({ url: upload, poster: z.optional(upload) }),
+  }),
+  z.object({
+    contentType: z.literal(contentTypes.file),
+    content: z.object({ url: upload, name: z.string().check(z.minLength(1), z.maxLength(fileNameMax)) }),
+  }),
 ]);
 export type NewMessage = z.output<typeof newMessage>;
 
@@ -115,6 +131,40 @@ export const messageSchemas = {
     output: z.object({ message }),
     errors: sendErrors,
   },
+  forward: {
+    summary:
+      'Sends messages of one conversation to others, one by one or as one merged message, at most 100 copies together. ' +
+      'A repeat with the same `clientId` sends only what is missing.',
+    input: z.object({
+      messageIds: z.array(id).check(z.minLength(1), z.maxLength(forwardMergedMax)),
+      mode: z.enum(forwardModes),
+      /** More than `limits.messages.forwardMax` are refused. */
+      conversationIds: z.array(conversationId).check(z.minLength(1), z.maxLength(forwardMax * 4)),
+      clientId,
+    }),
+    output: z.object({
+      /** `code` is null on success, else the reason why this conversation did not get all of them. */
+      results: z.array(z.object({ conversationId, code: z.nullable(z.string()), messages: z.array(message) })),
+    }),
+    errors: ['forward_limit_exceeded', 'message_expired', 'sensitive_words', 'idempotency_conflict'],
+  },
+  media: {
+    summary: 'Returns new addresses of the file of a message, or of a message in a merged forward.',
+    input: z.object({
+      messageId: id,
+      item: z.optional(count),
+      /** The address saves the file instead of showing it. */
+      download: z._default(z.boolean(), false),
+    }),
+    output: z.object({ url: z.string(), poster: z.nullable(z.string()), expiresAt: instant }),
+    errors: ['message_expired'],
+  },
+  merged: {
+    summary: 'Returns the messages in a merged forward, oldest first.',
+    input: z.object({ messageId: id }),
+    output: z.object({ title: mergedContent.shape.title, items: z.array(mergedItem) }),
+    errors: [],
+  },
   read: {
     summary: 'Marks a conversation as read up to a sequence; never back.',
     input: z.object({ conversationId, seq: count }),
@@ -149,7 +199,7 @@ export const messageSchemas = {
     summary: 'Lists the members who have read an own message, or those who have not.',
     input: z.object({ messageId: id, read: z._default(z.boolean(), true), ...cursorInput }),
     output: z.object({ ...listOf(userCard).shape, readCount: count, unreadCount: count }),
-    errors: [],
+    errors: groupErrors,
   },
   change: {
     summary: 'Pins, mutes or hides a conversation of the caller, or keeps its draft. An empty draft removes it.',

@@ -4,11 +4,16 @@ import { contentTypes } from '../enums.ts';
 import { count, id, instant } from '../kernel/schemas.ts';
 import {
   cardContent,
+  fileContent,
   groupNoticeContent,
   mentionContent,
+  mergedContent,
+  pictureContent,
   quoteContent,
   revokedContent,
   textContent,
+  videoContent,
+  voiceContent,
 } from './content-shapes.ts';
 import { conversationIdPattern, membershipStates, reactionEmoji } from './rules.ts';
 
@@ -41,6 +46,11 @@ export const message = z.discriminatedUnion('contentType', [
   z.object({ ...envelope, contentType: z.literal(contentTypes.mention), content: mentionContent }),
   z.object({ ...envelope, contentType: z.literal(contentTypes.quote), content: quoteContent }),
   z.object({ ...envelope, contentType: z.literal(contentTypes.card), content: cardContent }),
+  z.object({ ...envelope, contentType: z.literal(contentTypes.picture), content: pictureContent }),
+  z.object({ ...envelope, contentType: z.literal(contentTypes.voice), content: voiceContent }),
+  z.object({ ...envelope, contentType: z.literal(contentTypes.video), content: videoContent }),
+  z.object({ ...envelope, contentType: z.literal(contentTypes.file), content: fileContent }),
+  z.object({ ...envelope, contentType: z.literal(contentTypes.merged_forward), content: mergedContent }),
   z.object({ ...envelope, contentType: z.literal(contentTypes.group_notice), content: groupNoticeContent }),
   z.object({ ...envelope, contentType: z.literal(contentTypes.revoked), content: revokedContent }),
 ]);

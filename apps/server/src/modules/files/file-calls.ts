@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { isFileKey, type StoredFile } from '../../platform/files/file-store.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { TakeToken } from '../../platform/rate-limit/rate-limiter.ts';
+import { readChatAddress } from './chat/chat-address.ts';
 import { createSizes } from './downloads/sizes.ts';
 import { filesPath } from './file-addresses.ts';
 import type { FileDeps } from './needs.ts';
@@ -18,6 +19,9 @@ export type FileCalls = ReturnType<typeof createFileCalls>;
 /** The calls of this module, for its routes. */
 export function createFileCalls(deps: FileDeps, take: TakeToken) {
   const sizes = createSizes(deps);
+  const chatSizes = createSizes({ ...deps, store: deps.privateStore });
+  const addressOf = (key: string, query: Query) =>
+    isFileKey(key) ? readChatAddress(deps.secret, key, query, deps.clock.now()) : null;
   return {
     uploadUrl: (input: ParsedInputOf<typeof fileCalls.uploadUrl>, principal: Principal, origin: string) =>
       uploadUrl(deps, principal, input, origin + filesPath),
@@ -37,5 +41,14 @@ export function createFileCalls(deps: FileDeps, take: TakeToken) {
       const allowed = isFileKey(key) && opensPrivate(deps.secret, key, query, deps.clock.now());
       return allowed ? deps.privateStore.open(key) : null;
     },
+    /** A file in a message by a signed address, with the name to save it under; null likewise. */
+    openChat: async (key: string, query: Query): Promise<{ file: StoredFile; name: string } | null> => {
+      const address = addressOf(key, query);
+      const file = address && (await deps.privateStore.open(key));
+      return address && file ? { file, name: address.name } : null;
+    },
+    /** A picture in a message at a width. */
+    openChatSized: async (key: string, width: PictureWidth, query: Query) =>
+      addressOf(key, query) ? chatSizes.open(key, width) : null,
   };
 }

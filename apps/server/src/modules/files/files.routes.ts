@@ -1,6 +1,7 @@
 import { fileCalls } from '@touchline/contract/files';
 import { fileSchemas } from '@touchline/contract/files/schemas';
 import type { Api } from '../../http/serve.ts';
+import { chatFileRoutes } from './chat/chat-files.routes.ts';
 import { downloadRoutes } from './downloads/downloads.routes.ts';
 import type { FileCalls } from './file-calls.ts';
 import { privateFileRoutes } from './private/private-files.routes.ts';
@@ -14,4 +15,5 @@ export function fileRoutes(api: Api, { calls }: { readonly calls: FileCalls }): 
   uploadRoutes(api, calls);
   downloadRoutes(api, calls);
   privateFileRoutes(api, calls);
+  chatFileRoutes(api, calls);
 }

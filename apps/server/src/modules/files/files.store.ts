@@ -57,6 +57,20 @@ export const holdFiles = async (
         .forKeyShare()
         .execute();
 
+/** The given keys that are not removed, locked until the transaction ends. */
+export async function shareFiles(queries: Queries, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const found = await queries
+    .selectFrom('files_file')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('removed_at', 'is', null)
+    .orderBy('key')
+    .forKeyShare()
+    .execute();
+  return found.map(({ key }) => key);
+}
+
 /** Waits for other holders, locks the files and returns the existing keys; also in key order. */
 export async function lockFiles(queries: Queries, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];

@@ -3,7 +3,15 @@ import { inTransaction, type Queries } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { sizedKey } from './downloads/sizes.ts';
 import { filesPath, keyOfAddress } from './file-addresses.ts';
-import { deleteFile, holdFiles, keysOfPurpose, lockFiles, markRemoved, removedFiles } from './files.store.ts';
+import {
+  deleteFile,
+  holdFiles,
+  keysOfPurpose,
+  lockFiles,
+  markRemoved,
+  removedFiles,
+  shareFiles,
+} from './files.store.ts';
 import type { FileDeps } from './needs.ts';
 
 interface StoredPicture {
@@ -11,8 +19,10 @@ interface StoredPicture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** Whole seconds of a video; null for a picture. */
+  /** Whole seconds of a video or voice note; null for others. */
   readonly duration: number | null;
+  /** Bytes. */
+  readonly size: number;
 }
 
 type UsedAmong = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -29,6 +39,8 @@ export interface HeldFiles {
     addresses: readonly string[],
     purpose: FilePurpose,
   ): Promise<ReadonlyMap<string, StoredPicture>>;
+  /** Stored addresses that are not removed, whoever uploaded them; locked likewise, so that they get one more user. */
+  share(tx: Queries, paths: readonly string[]): Promise<ReadonlySet<string>>;
   /** Marks unused files as removed; call `erase` after the commit to delete their bytes. */
   letGo(tx: Queries, paths: readonly string[], usedAmong: UsedAmong): Promise<void>;
   /** Deletes the bytes of files marked as removed. Failures are left to the next sweep. */
@@ -62,12 +74,15 @@ export function createHeldFiles({
   db,
   clock,
   store,
+  privateStore,
   log,
-}: Pick<FileDeps, 'db' | 'clock' | 'store'> & { readonly log: Logger }): HeldFiles {
+}: Pick<FileDeps, 'db' | 'clock' | 'store' | 'privateStore'> & { readonly log: Logger }): HeldFiles {
   const eraseKeys = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) {
-      for (const width of pictureWidths) await store.remove(sizedKey(key, width));
-      await store.remove(key);
+      for (const one of [store, privateStore]) {
+        for (const width of pictureWidths) await one.remove(sizedKey(key, width));
+        await one.remove(key);
+      }
       await deleteFile(db, key);
     }
   };
@@ -104,10 +119,12 @@ export function createHeldFiles({
           const file = byKey.get(keyOfAddress(address) ?? '');
           if (!file) return [];
           const { key, width, height, duration } = file;
-          return [[address, { url: `${filesPath}/${key}`, width, height, duration }] as const];
+          const stored = { url: `${filesPath}/${key}`, width, height, duration, size: Number(file.size) };
+          return [[address, stored] as const];
         }),
       );
     },
+    share: async (tx, paths) => new Set((await shareFiles(tx, keysIn(paths))).map((key) => `${filesPath}/${key}`)),
     letGo,
     erase,
     sweepUnused: async (purpose, before, usedAmong) => {

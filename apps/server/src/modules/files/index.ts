@@ -19,6 +19,7 @@ import { uploadUrl } from './uploads/grant-upload.ts';
 import { storeOwnPicture } from './uploads/store-picture.ts';
 import { createUploadSlots } from './uploads/upload-slots.ts';
 
+export { signChatFile } from './chat/chat-address.ts';
 export { fileRoutes } from './files.routes.ts';
 
 export interface Files extends PrivateFiles, HeldFiles {

@@ -1,22 +1,13 @@
 import { type GroupActor, type GroupTarget, groupRefusal } from '@touchline/contract/groups';
-import type { MembershipState } from '@touchline/contract/messages';
 import type { Queries } from '../../platform/db/database.ts';
-import { actorOf, mutedUntil, stateOf, targetOf } from './groups.policy.ts';
-import { type GroupRow, groupById, groupsByIds } from './groups.store.ts';
-import { type MemberRow, membersAmong, ownMemberships } from './members/members.store.ts';
+import { actorOf, mutedUntil, targetOf } from './groups.policy.ts';
+import { type GroupRow, groupById } from './groups.store.ts';
+import { type MemberRow, membersAmong } from './members/members.store.ts';
 import type { GroupDeps } from './needs.ts';
 
 /** A person in a group, as far as messages need it. */
 export interface GroupStanding extends GroupActor {
   readonly mutedUntil: Date | null;
-}
-
-/** Title, picture and the state of a person in a group, for the list of conversations. */
-export interface GroupTitle {
-  readonly groupId: string;
-  readonly name: string;
-  readonly avatar: string | null;
-  readonly state: MembershipState;
 }
 
 const standingOf = (group: GroupRow, member: MemberRow | undefined, now: number): GroupStanding => ({
@@ -55,20 +46,5 @@ export const createGroupStanding = (deps: GroupDeps) => ({
     const author = targetOf(group, members.get(authorUid), uid === authorUid);
     const target: GroupTarget = { ...author, sentAgoMs };
     return groupRefusal('delete_message', actorOf(group, members.get(uid), deps.clock.now()), target);
-  },
-  /** Titles of the groups that somebody is or was a member of. */
-  titles: async (uid: string, groupIds: readonly string[]): Promise<ReadonlyMap<string, GroupTitle>> => {
-    if (groupIds.length === 0) return new Map();
-    const [groups, members] = await Promise.all([
-      groupsByIds(deps.db, groupIds),
-      ownMemberships(deps.db, uid, groupIds),
-    ]);
-    return new Map(
-      groups.flatMap((group) => {
-        const state = stateOf(group, members.get(group.id));
-        if (state === null) return [];
-        return [[group.id, { groupId: group.id, name: group.name, avatar: group.avatar, state }] as const];
-      }),
-    );
   },
 });

@@ -6,6 +6,7 @@ import { makeOwner } from './info/transfer-group.ts';
 import { endMembership } from './members/end-membership.ts';
 import { presentGroupIds, successorOf } from './members/members.store.ts';
 import type { GroupDeps } from './needs.ts';
+import { deleteRequestsOf } from './requests/requests.store.ts';
 
 /** Groups left per read. */
 const batch = 100;
@@ -36,8 +37,10 @@ async function leaveOne(deps: GroupDeps, groupId: string, uid: string): Promise<
   });
 }
 
-/** Takes an account out of all its groups after a permanent ban; a ban with an end keeps its place. */
+/** Takes an account and its requests out of all groups after a permanent ban; a ban with an end keeps its place. */
 export async function leaveWhenBanned(deps: GroupDeps, uid: string): Promise<void> {
   const speaker = await deps.needs.accounts.speakerOf(uid);
-  if (speaker?.ban && speaker.ban.until === null) await leaveAllGroups(deps, uid);
+  if (!speaker?.ban || speaker.ban.until !== null) return;
+  await deleteRequestsOf(deps.db, [uid]);
+  await leaveAllGroups(deps, uid);
 }

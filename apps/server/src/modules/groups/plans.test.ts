@@ -41,7 +41,6 @@ it('reads no growing table whole, in calls and in jobs', async () => {
     for (const input of [{}, { search: 'north' }]) await fixture.get(owner, groupCalls.mine, input);
     await fixture.get(owner, groupCalls.cards, { groupIds: [groupId] });
     await fixture.get(owner, groupCalls.newestSequences, {});
-    await fixture.groups.titles(owner, [groupId]);
     await fixture.get(owner, groupModerationCalls.deleteOfMember, { groupId, uid: asker });
     await fixture.get(owner, groupModerationCalls.clearMessages, { groupId });
     await fixture.get(owner, groupLinkCalls.reset, { groupId });

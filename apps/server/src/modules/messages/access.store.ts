@@ -1,5 +1,6 @@
 import type { MembershipState } from '@touchline/contract/messages';
 import { sql } from 'kysely';
+import { integers } from '../../platform/db/arrays.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { StoredMessage } from './conversations/messages.store.ts';
 
@@ -36,21 +37,33 @@ export const lockMember = (tx: Queries, conversationId: string, uid: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A message that a user may read. */
-export async function readableMessage(
+/** A message with the membership of the user who may read it. */
+export type ReadableMessage = StoredMessage & { readonly member_state: MembershipState };
+
+/** Those of some messages that a user may read. */
+export async function readableMessages(
   db: Queries,
-  messageId: string,
+  messageIds: readonly string[],
   uid: string,
-): Promise<(StoredMessage & { readonly member_state: MembershipState }) | undefined> {
-  const { rows } = await sql<StoredMessage & { member_state: MembershipState }>`
+): Promise<ReadableMessage[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<ReadableMessage>`
     select x.*, m.state as member_state
     from messages_message x
     join messages_conversation c on c.id = x.conversation_id
     join messages_member m on m.conversation_id = x.conversation_id and m.uid = ${uid}
-    where x.id = ${messageId} and x.seq > greatest(m.joined_seq, m.cleared_seq, c.cleared_seq)
+    where x.id = any(${integers(messageIds)}::bigint[])
+      and x.seq > greatest(m.joined_seq, m.cleared_seq, c.cleared_seq)
       and x.seq <= coalesce(m.left_seq, c.last_seq)
       and not exists (
         select from messages_deleted d
         where d.conversation_id = x.conversation_id and d.uid = m.uid and d.seq = x.seq)`.execute(db);
-  return rows[0];
+  return rows;
 }
+
+/** A message that a user may read. */
+export const readableMessage = async (
+  db: Queries,
+  messageId: string,
+  uid: string,
+): Promise<ReadableMessage | undefined> => (await readableMessages(db, [messageId], uid))[0];

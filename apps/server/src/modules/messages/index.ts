@@ -1,6 +1,7 @@
 import { messageOps } from '@touchline/contract/messages';
 import { messageOpSchemas } from '@touchline/contract/messages/schemas';
 import type { Conversations } from './conversations/conversations.ts';
+import { createMediaSweep, deleteExpired } from './media/expire-media.ts';
 import { createMessageCalls } from './message-calls.ts';
 import type { MessageDeps, MessageNeeds } from './needs.ts';
 import { showTyping } from './show-typing.ts';
@@ -10,6 +11,9 @@ export { type AnnounceLog, type Conversations, createConversations } from './con
 export type { LogRecord } from './log/log-record.ts';
 export { messageRoutes } from './messages.routes.ts';
 export type { MessageNeeds } from './needs.ts';
+
+const expireEveryMs = 600_000;
+const sweepEveryMs = 3_600_000;
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -23,6 +27,8 @@ export function createMessages(
   needs.hub.handle(messageOps.typing, messageOpSchemas.typing, ({ conversationId }, { principal }) =>
     showTyping(deps, principal.uid, conversationId),
   );
+  platform.timers.every('messages.media.expire', expireEveryMs, () => deleteExpired(deps));
+  platform.timers.every('messages.media.sweep', sweepEveryMs, createMediaSweep(deps));
   return {
     /** For the routes of this module. */
     calls: createMessageCalls(deps),

@@ -6,9 +6,10 @@ import { messagesByIds, type StoredMessage } from './conversations/messages.stor
 import type { ConversationState } from './conversations/states.store.ts';
 import type { LogRow } from './log/log.store.ts';
 import { hasReadState } from './log/log-record.ts';
+import { type MediaDeps, presentStored } from './media/present-media.ts';
 import type { ConversationNeeds } from './needs.ts';
 
-interface PresentDeps {
+export interface PresentDeps extends MediaDeps {
   readonly db: Db;
   readonly needs: Pick<ConversationNeeds, 'accounts'>;
 }
@@ -33,7 +34,7 @@ export async function presentMessages(deps: PresentDeps, rows: readonly StoredMe
   ]);
   const gone = new Set(quoted);
   for (const quote of quotes) if (!quote.revoked_at) gone.delete(quote.id);
-  return rows.map((row) => presentMessage(row, (uid) => users.get(uid) ?? deletedUser(uid), gone));
+  return rows.map((row) => presentMessage(deps, row, (uid) => users.get(uid) ?? deletedUser(uid), gone));
 }
 
 interface QuoteContent {
@@ -45,8 +46,13 @@ const quotedIdOf = (row: StoredMessage): string | null =>
     ? (row.content as unknown as QuoteContent).quote.messageId
     : null;
 
-function presentMessage(row: StoredMessage, userOf: (uid: string) => UserCard, gone: ReadonlySet<string>): Message {
-  const { contentType, content } = presentContent(row, userOf, gone);
+function presentMessage(
+  deps: MediaDeps,
+  row: StoredMessage,
+  userOf: (uid: string) => UserCard,
+  gone: ReadonlySet<string>,
+): Message {
+  const { contentType, content } = presentContent(deps, row, userOf, gone);
   return {
     id: row.id,
     conversationId: row.conversation_id,
@@ -62,6 +68,7 @@ function presentMessage(row: StoredMessage, userOf: (uid: string) => UserCard, g
 
 /** The stored content has the shape of the contract; quotes of messages that are gone lose their text. */
 function presentContent(
+  deps: MediaDeps,
   row: StoredMessage,
   userOf: (uid: string) => UserCard,
   gone: ReadonlySet<string>,
@@ -71,7 +78,9 @@ function presentContent(
     return { contentType: contentTypes.revoked, content: { by: { uid, nickname } } };
   }
   const quotedId = quotedIdOf(row);
-  if (quotedId === null || !gone.has(quotedId)) return { contentType: row.content_type, content: row.content };
+  const stored = { contentType: row.content_type, content: row.content };
+  if (quotedId === null) return { contentType: row.content_type, content: presentStored(deps, stored) };
+  if (!gone.has(quotedId)) return stored;
   const { quote } = row.content as unknown as QuoteContent;
   const content = { ...row.content, quote: { ...quote, contentType: contentTypes.revoked, text: '' } };
   return { contentType: row.content_type, content };
@@ -146,7 +155,7 @@ export const presentNewConversation = (conversationId: string, peer: UserCard): 
 });
 
 /**
- * Entries of a log in the shape of the contract. A message that was deleted since is an event that removes it, and a
+ * Entries of a log in the shape of the contract. A message that is gone or may not be read any more is an event that removes it, and a
  * conversation that is gone is one that changes nothing, so that no position is missing.
  */
 export async function presentLogEvents(

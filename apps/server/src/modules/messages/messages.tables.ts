@@ -63,6 +63,13 @@ export interface DeletedMessageTable {
   seq: string;
 }
 
+/** An upload in a message; `at` is when it was first sent. */
+export interface MessageMediaTable {
+  url: string;
+  message_id: string;
+  at: Date;
+}
+
 /** Newest position in the log of a user. */
 export interface LogPositionTable {
   uid: string;
@@ -89,6 +96,7 @@ declare module '../../platform/db/database.ts' {
     messages_message: ChatMessageTable;
     messages_member: ConversationMemberTable;
     messages_deleted: DeletedMessageTable;
+    messages_media: MessageMediaTable;
     messages_position: LogPositionTable;
     messages_log: UserLogTable;
   }

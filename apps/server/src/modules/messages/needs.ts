@@ -6,10 +6,14 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Files } from '../files/index.ts';
 import type { WordFilter } from '../rooms/index.ts';
 import type { LogRecord } from './log/log-record.ts';
 
-export type ConversationPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers'>;
+export type ConversationPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | MediaPlatform>;
+
+/** What signed addresses of files need. */
+export type MediaPlatform = 'config' | 'settings';
 
 /** What conversations need of others; nothing of friends or groups. */
 export interface ConversationNeeds {
@@ -32,6 +36,7 @@ export interface SenderStanding extends GroupActor {
 export interface MessageNeeds {
   readonly hub: Pick<Hub, 'notify' | 'announce' | 'handle'>;
   readonly accounts: Pick<Accounts, 'findUsers' | 'speakerOf'>;
+  readonly files: Pick<Files, 'hold' | 'share' | 'letGo' | 'erase' | 'sweepUnused'>;
   readonly words: Pick<WordFilter, 'check'>;
   readonly friends: {
     /** The first reason against a private message, in the order of the specification; null when it is allowed. */
@@ -53,7 +58,8 @@ export interface MessageNeeds {
   };
 }
 
-export interface MessageDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'metrics'> {
+export interface MessageDeps
+  extends Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'metrics' | 'timers' | MediaPlatform> {
   readonly needs: MessageNeeds;
   /** The part of `Conversations` that the calls use. */
   readonly conversations: {

@@ -1,15 +1,15 @@
 import { channelOf } from '@touchline/contract/kernel';
-import { messageEvents, peerOf } from '@touchline/contract/messages';
+import { messageEvents } from '@touchline/contract/messages';
 import { refuse } from '../../platform/refusal.ts';
 import { receiversOf } from './conversations/members.store.ts';
 import type { MessageDeps } from './needs.ts';
+import { sendRefusal } from './sending/may-send.ts';
 
-/** Shows the other members of a conversation that somebody types; nobody who is blocked. */
+/** Shows the other members of a conversation that somebody types, unless that user may not send. */
 export async function showTyping({ db, needs }: MessageDeps, uid: string, conversationId: string) {
   const receivers = await receiversOf(db, [conversationId]);
   if (!receivers.some((receiver) => receiver.uid === uid)) return refuse('not_found');
-  const peer = peerOf(conversationId, uid);
-  if (peer !== null && (await needs.friends.mayMessage(uid, peer))) return {};
+  if (await sendRefusal({ needs }, uid, conversationId)) return {};
   for (const receiver of receivers) {
     if (receiver.uid === uid) continue;
     needs.hub.announce(channelOf('user', receiver.uid), messageEvents.typing, { conversationId, uid });

@@ -70,8 +70,8 @@ function sendFile(
   return reply.type(type).header('content-length', file.size).send(file.stream());
 }
 
-/** A video by ranges (RFC 9110, 14): players request parts. Several ranges in one request get the whole file. */
-function sendPart(request: FastifyRequest, reply: FastifyReply, type: MediaType, file: StoredFile): FastifyReply {
+/** A video or voice note by ranges (RFC 9110, 14): players request parts. Several ranges in one request get the whole file. */
+export function sendPart(request: FastifyRequest, reply: FastifyReply, type: string, file: StoredFile): FastifyReply {
   reply.type(type).header('accept-ranges', 'bytes');
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '');
   const [, first = '', last = ''] = asked ?? [];

@@ -1,5 +1,6 @@
 import { inspectVideo, isOfType, type Video } from '../parsing/inspect-video.ts';
-import type { VideoType } from '../types/media-types.ts';
+import { inspectVoice, isVoiceOfType, type Voice } from '../parsing/inspect-voice.ts';
+import type { VideoType, VoiceType } from '../types/media-types.ts';
 import { Damaged, withFilm } from './film-file.ts';
 import { cleanMp4 } from './mp4.ts';
 import { checkTables } from './tables.ts';
@@ -32,4 +33,15 @@ export async function cleanAndInspect(
   if (!(await isOfType(path, promised))) return 'content_mismatch';
   const cleaned = await cleanFilm(path, promised);
   return cleaned === true ? inspectVideo(path) : cleaned;
+}
+
+/** The same for a voice note. Ogg has no places or devices, only comments of the encoder. */
+export async function cleanAndInspectVoice(
+  path: string,
+  promised: VoiceType,
+): Promise<Voice | 'content_mismatch' | 'unreadable' | 'voice_too_long'> {
+  if (!(await isVoiceOfType(path, promised))) return 'content_mismatch';
+  const film = promised === 'audio/webm' ? 'video/webm' : 'video/mp4';
+  const cleaned = promised === 'audio/ogg' || (await cleanFilm(path, film));
+  return cleaned === true ? inspectVoice(path) : cleaned;
 }

@@ -1,6 +1,7 @@
-import type { VideoType } from '../types/media-types.ts';
+import type { VideoType, VoiceType } from '../types/media-types.ts';
 import type { Picture, PictureType } from '../types/picture-types.ts';
 import type { Video } from './inspect-video.ts';
+import type { Voice } from './inspect-voice.ts';
 
 /** Target of a picture conversion. */
 export interface PictureJob {
@@ -38,5 +39,11 @@ export type FileJobs = {
     readonly input: { readonly path: string; readonly promised: VideoType };
     readonly result: Video;
     readonly problem: 'content_mismatch' | 'unreadable' | 'too_long';
+  };
+  /** The same for a voice note. */
+  readonly 'voice.clean': {
+    readonly input: { readonly path: string; readonly promised: VoiceType };
+    readonly result: Voice;
+    readonly problem: 'content_mismatch' | 'unreadable' | 'voice_too_long';
   };
 };

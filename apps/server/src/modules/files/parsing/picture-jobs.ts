@@ -38,6 +38,7 @@ const refusals = {
   unreadable: () => refuse('file_unreadable'),
   content_mismatch: () => refuse('file_content_mismatch'),
   too_many_pixels: () => refuse('image_too_many_pixels', { max: maxMegapixels }),
+  voice_too_long: () => refuse('chat_voice_too_long', { max: limits.files.voiceNoteMaxLengthMs / 1000 }),
   too_long: () => refuse('chat_video_too_long', { max: limits.files.chatVideoMaxLengthMs / 1000 }),
 } as const satisfies Record<Problem, () => Refusal>;
 

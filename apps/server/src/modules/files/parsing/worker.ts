@@ -1,5 +1,5 @@
 import { serveJobs } from '../../../platform/parsers/index.ts';
-import { cleanAndInspect } from '../films/index.ts';
+import { cleanAndInspect, cleanAndInspectVoice } from '../films/index.ts';
 import type { FileJobs } from './file-jobs.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makePicture } from './make-picture.ts';
@@ -10,4 +10,5 @@ await serveJobs<FileJobs>({
   'picture.inspect': ({ path, promised }) => inspectPicture(path, promised),
   'picture.make': makePicture,
   'film.clean': ({ path, promised }) => cleanAndInspect(path, promised),
+  'voice.clean': ({ path, promised }) => cleanAndInspectVoice(path, promised),
 });

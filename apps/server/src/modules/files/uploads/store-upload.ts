@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FilePurpose } from '@touchline/contract/files';
+import { chatPurposes, type FilePurpose } from '@touchline/contract/files';
 import { timeLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { Draft, FileStore } from '../../../platform/files/file-store.ts';
@@ -7,12 +7,14 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { insertFile, type NewFile, uploadPastQuota } from '../files.store.ts';
 import type { FileDeps } from '../needs.ts';
 import { copyOf, isHeavy, parsedOrRefused } from '../parsing/picture-jobs.ts';
-import { isVideoType, type VideoType } from '../types/media-types.ts';
+import { isVideoType, isVoiceType, plainType, type VideoType, type VoiceType } from '../types/media-types.ts';
 import type { PictureType } from '../types/picture-types.ts';
 import { tooLarge } from './grant-upload.ts';
 import type { UploadGrant } from './upload-address.ts';
 
-const isPrivate = (purpose: FilePurpose): boolean => purpose === 'identity';
+const privatePurposes: ReadonlySet<FilePurpose> = new Set(['identity', ...chatPurposes]);
+
+const isPrivate = (purpose: FilePurpose): boolean => privatePurposes.has(purpose);
 
 const storeOf = (deps: FileDeps, purpose: FilePurpose): FileStore =>
   isPrivate(purpose) ? deps.privateStore : deps.store;
@@ -59,6 +61,8 @@ export async function takeUpload(
   try {
     if (draft.size === 0) return refuse('file_empty');
     const { type } = grant;
+    if (type === plainType) return await keepPlain(deps, grant, draft);
+    if (isVoiceType(type)) return await keepVoice(deps, grant, type, draft);
     return await (isVideoType(type) ? keepVideo(deps, grant, type, draft) : keepPicture(deps, grant, type, draft));
   } finally {
     await draft.discard();
@@ -109,6 +113,31 @@ async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, dr
     created_at: deps.clock.date(),
   });
   return kept === 'exists' ? refuse('conflict') : { key: grant.key, width, height };
+}
+
+/** Stores a voice note once its length is known. */
+async function keepVoice(deps: FileDeps, grant: UploadGrant, type: VoiceType, draft: Draft) {
+  const voice = parsedOrRefused(await deps.parsers.run('voice.clean', { path: draft.path, promised: type }));
+  return isRefusal(voice) ? voice : keepWithoutSize(deps, grant, draft, voice.seconds);
+}
+
+/** Stores any file unchanged: nothing reads it, and it is only ever downloaded. */
+const keepPlain = (deps: FileDeps, grant: UploadGrant, draft: Draft) => keepWithoutSize(deps, grant, draft, null);
+
+async function keepWithoutSize(deps: FileDeps, grant: UploadGrant, draft: Draft, duration: number | null) {
+  const { key, uid, purpose, type } = grant;
+  const kept = await keepWithRow(deps, draft, {
+    key,
+    uid,
+    purpose,
+    type,
+    size: String(draft.size),
+    width: 0,
+    height: 0,
+    duration,
+    created_at: deps.clock.date(),
+  });
+  return kept === 'exists' ? refuse('conflict') : { key, width: 0, height: 0 };
 }
 
 /** Stores bytes and their row; if the row fails, the bytes are deleted, because nothing else would remove them. */

@@ -164,6 +164,13 @@ describe('name, announcement and picture', () => {
     };
     expect(await readers(true)).toEqual([[owner, one], 2, 1]);
     expect(await readers(false)).toEqual([[two], 2, 1]);
+    expect((await fixture.eventsOf(one, groupId)).map(({ change }) => change)).toEqual([
+      'members',
+      'announcement',
+      'announcement',
+    ]);
+    await fixture.get(one, groupCalls.readNotice, { groupId, version: 1 });
+    expect(await fixture.eventsOf(one, groupId)).toHaveLength(3);
     await fixture.get(owner, groupCalls.setInfo, { groupId, notice: 'Second' });
     expect(await readers(true)).toEqual([[owner], 1, 2]);
     expect((await fixture.get(one, groupCalls.info, { id: groupId })).notice?.read).toBe(false);
@@ -246,17 +253,22 @@ describe('the end of a group', () => {
   });
 
   it('passes to the first admin when the owner is banned for good, and ends with the last member', async () => {
+    fixture.another();
     const [owner, member, admin] = [fixture.person(), fixture.person(), fixture.person()];
     const groupId = await fixture.group(owner, [member, admin]);
     const alone = await fixture.group(owner);
     await fixture.admin(owner, groupId, admin);
     fixture.ban(member, new Date(fixture.platform.clock.now() + 1000));
     fixture.ban(owner, null);
+    const stateIn = async (id: string) => (await fixture.groups.standing(id, [owner]))?.get(owner)?.state;
     await vi.waitFor(async () =>
-      expect((await fixture.groups.titles(owner, [alone])).get(alone)?.state).toBe('removed'),
+      expect([await stateIn(groupId), await stateIn(alone)]).toEqual(['removed', 'removed']),
     );
     const left = await fixture.get(member, groupCalls.info, { id: groupId });
     expect([left.owner?.uid, left.members]).toEqual([admin, 2]);
+    expect((await lines(groupId)).filter(([notice]) => notice === 'owner_changed')).toEqual([
+      ['owner_changed', null, [admin]],
+    ]);
     expect(await fixture.code(owner, groupCalls.info, { id: groupId })).toBe('group_removed');
     await fixture.groups.removePeople([member, admin]);
     expect(await fixture.code(member, groupCalls.info, { id: groupId })).toBe('group_dissolved');

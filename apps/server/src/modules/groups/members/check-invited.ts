@@ -26,7 +26,9 @@ export async function checkInvited(
     const isMember = card && context && stateOf(context.group, members.get(card.uid)) === 'active';
     const refused = card ? codes.get(card.uid) : 'user_not_found';
     const code = refused ?? (isMember ? 'already_group_member' : null);
-    return { appNumber, user: code === 'user_not_found' ? null : (card ?? null), code };
+    // Cards of others would let anybody read accounts by trying user IDs, past the limit of friend searches.
+    const isHidden = code === 'user_not_found' || code === 'not_friends';
+    return { appNumber, user: isHidden ? null : (card ?? null), code };
   });
   return { items };
 }

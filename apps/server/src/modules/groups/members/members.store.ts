@@ -25,7 +25,7 @@ export async function membersAmong(
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** Adds members; past ones come back as new. */
+/** Adds members; past ones come back as new, but a mute goes on. */
 export const insertMembers = async (tx: Tx, rows: readonly Insertable<GroupMemberTable>[]): Promise<void> => {
   await tx
     .insertInto('groups_member')
@@ -36,7 +36,6 @@ export const insertMembers = async (tx: Tx, rows: readonly Insertable<GroupMembe
         role: row.ref('excluded.role'),
         permissions: row.ref('excluded.permissions'),
         nickname: row.ref('excluded.nickname'),
-        muted_until: null,
         notice_read: row.ref('excluded.notice_read'),
         source: row.ref('excluded.source'),
         inviter_uid: row.ref('excluded.inviter_uid'),

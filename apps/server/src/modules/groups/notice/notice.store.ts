@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/db/database.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
 
 const present = (db: Queries, groupId: string) =>
   db.selectFrom('groups_member').where('group_id', '=', groupId).where('left_at', 'is', null);
@@ -27,13 +27,14 @@ export async function readersAfter(
   return await query.execute();
 }
 
-/** Notes a version as read; never back. */
-export const markNoticeRead = async (db: Queries, groupId: string, uid: string, version: number): Promise<void> => {
-  await db
+/** Notes a version as read, never back; false when it was read before. */
+export async function markNoticeRead(tx: Tx, groupId: string, uid: string, version: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('groups_member')
     .set({ notice_read: version })
     .where('group_id', '=', groupId)
     .where('uid', '=', uid)
     .where('notice_read', '<', version)
-    .execute();
-};
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

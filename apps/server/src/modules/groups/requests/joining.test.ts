@@ -367,7 +367,7 @@ describe('inviting', () => {
     expect(items.map(({ code, user }) => [code, user?.uid ?? null])).toEqual([
       [null, friend],
       ['already_group_member', member],
-      ['not_friends', stranger],
+      ['not_friends', null],
       ['user_id_is_own', owner],
       ['user_not_found', null],
     ]);

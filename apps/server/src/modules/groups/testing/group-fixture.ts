@@ -4,6 +4,7 @@ import { type GrantedPermissions, groupAdminCalls, groupCalls } from '@touchline
 import type { Call, InputOf } from '@touchline/contract/kernel';
 import { type GroupNoticeContent, groupConversation, messageCalls } from '@touchline/contract/messages';
 import { refuse } from '../../../platform/refusal.ts';
+import { createTimers } from '../../../platform/timers.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createTestNotices } from '../../../testing/notices.ts';
@@ -92,6 +93,7 @@ export async function createGroupFixture() {
     {
       hub: silent,
       accounts,
+      files,
       words: { check: (text) => ({ refused: false, held: false, text }) },
       friends: { mayMessage: async () => null },
       groups,
@@ -122,6 +124,8 @@ export async function createGroupFixture() {
     guests,
     unfriendly,
     tokenOf,
+    /** The same module in another process: it hears of the same accounts. */
+    another: () => createGroups({ ...platform, timers: createTimers(platform.log, { paused: true }) }, needs),
     /** Bans an account from the platform, until a time or for ever. */
     ban: (uid: string, until: Date | null): void => {
       bans.set(uid, until);

@@ -9,6 +9,8 @@ import { presentMessages } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
 import { lockMessage, receiversOfMessage, setReactions } from './changes.store.ts';
 
+const nothingChanged = () => undefined;
+
 /** Sets or removes the reaction of a user. Whoever may not send to a private conversation may not react in it. */
 export async function reactToMessage(
   deps: MessageDeps,
@@ -23,6 +25,7 @@ export async function reactToMessage(
   const done = await inTransaction(db, async (tx) => {
     const message = await lockMessage(tx, messageId);
     if (!message || message.revoked_at) return refuse('not_found');
+    if (reactionOf(message, uid) === (on ? emoji : null)) return { changed: message, announce: nothingChanged };
     const reactions = withReaction(message.reactions ?? [], uid, on ? emoji : null);
     if (reactions.reduce((sum, { uids }) => sum + uids.length, 0) > limits.messages.reactionsMax)
       return refuse('conflict');
@@ -45,6 +48,9 @@ async function privateRefusal({ needs }: MessageDeps, uid: string, message: { re
     ? refuse(code)
     : refuse('no_permission');
 }
+
+const reactionOf = ({ reactions }: { readonly reactions: readonly Reaction[] | null }, uid: string) =>
+  reactions?.find(({ uids }) => uids.includes(uid))?.emoji ?? null;
 
 /** Each user has at most one reaction; a new one replaces the old one. */
 export function withReaction(reactions: readonly Reaction[], uid: string, emoji: ReactionEmoji | null): Reaction[] {

@@ -8,6 +8,7 @@ import { readableMessage } from '../access.store.ts';
 import { lockMembers, uncountGone } from '../conversations/clearing.store.ts';
 import { lockConversation } from '../conversations/conversations.store.ts';
 import { messagesByIds, type StoredMessage } from '../conversations/messages.store.ts';
+import { deleteMediaOf, usedAmong } from '../media/media.store.ts';
 import { membershipRefusal } from '../membership-refusal.ts';
 import { presentMessages } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
@@ -21,16 +22,20 @@ export async function revokeMessage(
   uid: string,
   { messageId }: ParsedInputOf<typeof messageCalls.revoke>,
 ) {
-  const { db, conversations } = deps;
+  const { db, conversations, needs } = deps;
   const message = await readableMessage(db, messageId, uid);
   if (!message) return refuse('not_found');
   const refused = message.revoked_at ? null : await revokeRefusal(deps, uid, message);
   if (refused) return refused;
-  const announce = await inTransaction(db, async (tx) => {
+  const done = await inTransaction(db, async (tx) => {
     const revoked = await revokeNow(deps, tx, uid, message);
-    return revoked ? conversations.record(tx, [{ type: 'changed', ...revoked }]) : null;
+    if (!revoked) return null;
+    const urls = await deleteMediaOf(tx, messageId);
+    await needs.files.letGo(tx, urls, (some) => usedAmong(tx, some));
+    return { urls, announce: await conversations.record(tx, [{ type: 'changed', ...revoked }]) };
   });
-  announce?.();
+  done?.announce();
+  await needs.files.erase(done?.urls ?? []);
   const [shown] = await presentMessages(deps, await messagesByIds(db, [messageId]));
   return shown ? { message: shown } : refuse('not_found');
 }

@@ -70,8 +70,7 @@ function unstoredOf(
   message: MessageToAppend,
 ): UnstoredMessage {
   const { content, contentType } = message;
-  const searched =
-    'text' in content && contentType !== contentTypes.group_notice ? normaliseForSearch(content.text) : '';
+  const searched = normaliseForSearch(searchedText(message));
   return {
     id: message.id ?? ids.next(),
     conversation_id: message.conversationId,
@@ -83,6 +82,13 @@ function unstoredOf(
     text: searched === '' ? null : searched,
     at: message.at ?? clock.date(),
   };
+}
+
+/** What a search finds a message by: its text, or the name of its file. */
+function searchedText({ contentType, content }: MessageToAppend): string {
+  if (contentType === contentTypes.group_notice) return '';
+  if (contentType === contentTypes.file) return content.name;
+  return 'text' in content ? content.text : '';
 }
 
 /**

@@ -53,6 +53,9 @@ export const updateGroup = (
 ): Promise<unknown> =>
   tx.updateTable('messages_conversation').set(described).where('id', '=', conversationId).execute();
 
+export const conversationById = (db: Queries, id: string): Promise<Selectable<ConversationTable> | undefined> =>
+  db.selectFrom('messages_conversation').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** Locks a conversation against new messages and other changes of its members until the transaction ends. */
 export const lockConversation = (tx: Tx, conversationId: string): Promise<Selectable<ConversationTable> | undefined> =>
   tx.selectFrom('messages_conversation').selectAll().where('id', '=', conversationId).forUpdate().executeTakeFirst();

@@ -2,8 +2,9 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { type messageCalls, peerOf } from '@touchline/contract/messages';
 import { textLength } from '@touchline/contract/text';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { rangeOf } from '../access.store.ts';
 import { statesOf } from '../conversations/states.store.ts';
 import { presentConversations } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
@@ -17,9 +18,11 @@ export async function changeConversation(deps: MessageDeps, uid: string, input: 
   const { conversationId } = input;
   const max = limits.messages.textMax;
   if (input.draft && textLength(input.draft.text) > max) return refuse('message_too_long', { max });
+  if (!(await isKept(deps, uid, conversationId))) return refuse('not_found');
+  const peer = peerOf(conversationId, uid);
   const change = changeOf(deps, input);
   const done = await inTransaction(db, async (tx) => {
-    if (!(await makeMember(deps, tx, uid, conversationId))) return refuse('not_found');
+    if (peer !== null) await conversations.ensurePrivate(tx, [uid, peer]);
     if (Object.keys(change).length > 0 && !(await updateMember(tx, conversationId, uid, change)))
       return refuse('not_found');
     return { announce: await conversations.record(tx, [{ type: 'conversation', uids: [uid], conversationId }]) };
@@ -43,11 +46,9 @@ function changeOf({ clock }: MessageDeps, { pinned, muted, hidden, draft }: Inpu
   return change;
 }
 
-/** A private conversation with an existing user is made when it does not exist yet. */
-async function makeMember({ needs, conversations }: MessageDeps, tx: Tx, uid: string, conversationId: string) {
+/** Whether the conversation exists for the user, or is a private one in which the user may write. */
+async function isKept({ db, needs }: MessageDeps, uid: string, conversationId: string): Promise<boolean> {
+  if (await rangeOf(db, conversationId, uid)) return true;
   const peer = peerOf(conversationId, uid);
-  if (peer === null) return conversationId.startsWith('g');
-  if (!(await needs.accounts.findUsers([peer])).has(peer)) return false;
-  await conversations.ensurePrivate(tx, [uid, peer]);
-  return true;
+  return peer !== null && (await needs.friends.mayMessage(uid, peer)) === null;
 }

@@ -5,27 +5,29 @@ import type { UserLogTable } from '../messages.tables.ts';
 
 export type LogRow = Selectable<UserLogTable>;
 
-/** One event for one user, before it has a position. */
+/** One event for several users, before it has positions. */
 export interface LogInsert {
-  readonly uid: string;
+  readonly uids: readonly string[];
   readonly type: string;
   readonly conversationId: string | null;
   readonly messageId: string | null;
   readonly data: unknown;
 }
 
-export type InsertedLog = Pick<LogRow, 'uid' | 'position' | 'read_seq' | 'unread' | 'mention_seq'>;
+export type LogPlace = Pick<LogRow, 'position' | 'read_seq' | 'unread' | 'mention_seq'>;
 
 /**
- * Appends events to the logs of their users. The first statement takes the positions, and locks the users in one order;
- * the second reads what was committed before, so that a read state is never older than its position.
+ * Appends events to the logs of their users; returns a place for each event and user, in their order. The first
+ * statement takes the positions, and locks the users in one order; the second reads what was committed before, so that
+ * a read state is never older than its position.
  */
-export async function insertLog(tx: Tx, events: readonly LogInsert[], at: Date): Promise<InsertedLog[]> {
+export async function insertLog(tx: Tx, events: readonly LogInsert[], at: Date): Promise<LogPlace[]> {
+  const uids = events.flatMap((event) => event.uids);
   const left = new Map<string, number>();
-  for (const { uid } of events) left.set(uid, (left.get(uid) ?? 0) + 1);
+  for (const uid of uids) left.set(uid, (left.get(uid) ?? 0) + 1);
   const counts = [...left];
   // How many events of the same user follow.
-  const after = events.map(({ uid }) => {
+  const after = uids.map((uid) => {
     const rest = (left.get(uid) ?? 0) - 1;
     left.set(uid, rest);
     return rest;
@@ -36,23 +38,26 @@ export async function insertLog(tx: Tx, events: readonly LogInsert[], at: Date):
       ${integers(counts.map(([uid]) => uid))}::bigint[], ${integers(counts.map(([, count]) => count))}::bigint[]
     ) as t (uid, events) order by uid
     on conflict (uid) do update set position = p.position + excluded.position`.execute(tx);
-  const inserted = sql<InsertedLog>`
+  const inserted = sql<LogPlace>`
     insert into messages_log
       (uid, position, type, conversation_id, message_id, read_seq, unread, mention_seq, data, at)
-    select e.uid, p.position - e.after, e.type, e.conversation_id, e.message_id, m.read_seq,
+    select r.uid, p.position - r.after, e.type, e.conversation_id, e.message_id, m.read_seq,
       greatest(0, coalesce(m.left_seq, c.last_seq) - m.read_seq - m.uncounted), m.mentions[1], e.data::jsonb, ${at}
     from unnest(
-      ${integers(events.map(({ uid }) => uid))}::bigint[], ${integers(after)}::bigint[],
+      ${integers(uids)}::bigint[], ${integers(after)}::bigint[],
+      ${integers(events.flatMap((event, index) => event.uids.map(() => index + 1)))}::bigint[]
+    ) with ordinality as r (uid, after, event, place)
+    join unnest(
       ${texts(events.map(({ type }) => type))}::text[],
       ${texts(events.map(({ conversationId }) => conversationId))}::text[],
       ${integers(events.map(({ messageId }) => messageId))}::bigint[],
       ${texts(events.map(({ data }) => (data === null ? null : JSON.stringify(data))))}::text[]
-    ) with ordinality as e (uid, after, type, conversation_id, message_id, data, place)
-    join messages_position p on p.uid = e.uid
-    left join messages_member m on m.conversation_id = e.conversation_id and m.uid = e.uid
+    ) with ordinality as e (type, conversation_id, message_id, data, event) on e.event = r.event
+    join messages_position p on p.uid = r.uid
+    left join messages_member m on m.conversation_id = e.conversation_id and m.uid = r.uid
     left join messages_conversation c on c.id = m.conversation_id
-    order by e.place
-    returning uid, position, read_seq, unread, mention_seq`.execute(tx);
+    order by r.place
+    returning position, read_seq, unread, mention_seq`.execute(tx);
   await positions;
   return (await inserted).rows;
 }

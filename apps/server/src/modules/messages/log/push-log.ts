@@ -1,13 +1,13 @@
 import { type Message, messageEvents } from '@touchline/contract/messages';
 import { RawJson } from '../../../realtime/index.ts';
 import { statesOf } from '../conversations/states.store.ts';
-import { presentConversations, presentMessages, presentReadState } from '../messages.present.ts';
+import { type PresentDeps, presentConversations, presentMessages, presentReadState } from '../messages.present.ts';
 import type { ConversationDeps } from '../needs.ts';
-import type { InsertedLog } from './log.store.ts';
+import type { LogPlace } from './log.store.ts';
 import { hasReadState, type LogRecord } from './log-record.ts';
 import type { RecordedEvent } from './record-log.ts';
 
-type PushDeps = Pick<ConversationDeps, 'db' | 'needs'>;
+type PushDeps = PresentDeps & Pick<ConversationDeps, 'db' | 'needs'>;
 
 /** Sends committed events to the sockets of their users. Returns the messages among them, by id. */
 export type PushLog = (recorded: readonly RecordedEvent[]) => Promise<ReadonlyMap<string, Message>>;
@@ -39,13 +39,14 @@ interface PushedEvent {
 async function prepareEvents(deps: PushDeps, recorded: readonly RecordedEvent[]) {
   const messages = await messagesOf(deps, recorded);
   const events: PushedEvent[] = [];
-  for (const { record, rows } of recorded) {
+  for (const { record, places } of recorded) {
     if (record.type === 'conversation') {
-      events.push(...(await stateEvents(deps, record.conversationId, rows)));
+      events.push(...(await stateEvents(deps, record, places)));
       continue;
     }
     const data = JSON.stringify('message' in record ? messages.get(record.message.id) : record.data);
-    for (const row of rows) events.push({ uid: row.uid, json: eventOf(record.type, row, data) });
+    for (const [at, place] of places.entries())
+      events.push({ uid: record.uids[at] ?? '', json: eventOf(record.type, place, data) });
   }
   return { messages, events };
 }
@@ -58,22 +59,23 @@ async function messagesOf(deps: PushDeps, recorded: readonly RecordedEvent[]): P
 
 async function stateEvents(
   deps: PushDeps,
-  conversationId: string,
-  rows: readonly InsertedLog[],
+  { conversationId, uids }: { readonly conversationId: string; readonly uids: readonly string[] },
+  places: readonly LogPlace[],
 ): Promise<PushedEvent[]> {
   const states = await statesOf(
     deps.db,
-    rows.map(({ uid }) => ({ conversationId, uid })),
+    uids.map((uid) => ({ conversationId, uid })),
   );
   const conversations = await presentConversations(deps, states);
   const byUid = new Map(states.map(({ uid }, index) => [uid, conversations[index]]));
-  return rows.flatMap((row) => {
-    const conversation = byUid.get(row.uid);
-    return conversation ? [{ uid: row.uid, json: eventOf('conversation', row, JSON.stringify(conversation)) }] : [];
+  return places.flatMap((place, at) => {
+    const uid = uids[at] ?? '';
+    const conversation = byUid.get(uid);
+    return conversation ? [{ uid, json: eventOf('conversation', place, JSON.stringify(conversation)) }] : [];
   });
 }
 
-function eventOf(type: LogRecord['type'], row: InsertedLog, data: string): string {
-  const readState = hasReadState(type) ? `,"readState":${JSON.stringify(presentReadState(row))}` : '';
-  return `{"position":${Number(row.position)},"type":"${type}","data":${data}${readState}}`;
+function eventOf(type: LogRecord['type'], place: LogPlace, data: string): string {
+  const readState = hasReadState(type) ? `,"readState":${JSON.stringify(presentReadState(place))}` : '';
+  return `{"position":${Number(place.position)},"type":"${type}","data":${data}${readState}}`;
 }

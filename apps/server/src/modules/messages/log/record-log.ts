@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ConversationDeps } from '../needs.ts';
-import { type InsertedLog, insertLog } from './log.store.ts';
+import { insertLog, type LogPlace } from './log.store.ts';
 import { type LogRecord, storedPart } from './log-record.ts';
 
-/** A record with its place in the log of each receiver. */
+/** A record with its place in the log of each of its users, in their order. */
 export interface RecordedEvent {
   readonly record: LogRecord;
-  readonly rows: readonly InsertedLog[];
+  readonly places: readonly LogPlace[];
 }
 
 /** Appends records to the logs of their users, in their order. */
@@ -17,15 +17,12 @@ export async function recordLog(
 ): Promise<RecordedEvent[]> {
   const wanted = records.filter(({ uids }) => uids.length > 0);
   if (wanted.length === 0) return [];
-  const inserts = wanted.flatMap((record) => {
-    const part = storedPart(record);
-    return record.uids.map((uid) => ({ uid, type: record.type, ...part }));
-  });
-  const rows = await insertLog(tx, inserts, clock.date());
+  const inserts = wanted.map((record) => ({ uids: record.uids, type: record.type, ...storedPart(record) }));
+  const places = await insertLog(tx, inserts, clock.date());
   let at = 0;
   return wanted.map((record) => {
-    const own = rows.slice(at, at + record.uids.length);
+    const own = places.slice(at, at + record.uids.length);
     at += record.uids.length;
-    return { record, rows: own };
+    return { record, places: own };
   });
 }

@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { LogEvent, messageCalls } from '@touchline/contract/messages';
-import { messagesByIds } from '../conversations/messages.store.ts';
+import { readableMessages } from '../access.store.ts';
 import { statesOf } from '../conversations/states.store.ts';
 import { presentConversations, presentLogEvents } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
 import { type LogRow, logAfter, positionOf } from './log.store.ts';
 
-/** The events after a position, with messages and conversations as they are now. */
+/** The events after a position, with messages and conversations as they are now, and only messages that the user may still read. */
 export async function syncLog(
   deps: MessageDeps,
   uid: string,
@@ -27,9 +27,10 @@ async function eventsOf(deps: MessageDeps, uid: string, rows: readonly LogRow[])
   const idsOf = (pick: (row: LogRow) => string | null) => [...new Set(rows.flatMap((row) => pick(row) ?? []))];
   const conversationIds = idsOf((row) => (row.type === 'conversation' ? row.conversation_id : null));
   const [messages, states] = await Promise.all([
-    messagesByIds(
+    readableMessages(
       deps.db,
       idsOf((row) => row.message_id),
+      uid,
     ),
     conversationIds.length > 0
       ? statesOf(

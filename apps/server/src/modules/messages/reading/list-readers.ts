@@ -3,6 +3,7 @@ import type { messageCalls } from '@touchline/contract/messages';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { readableMessage } from '../access.store.ts';
+import { membershipRefusal } from '../membership-refusal.ts';
 import type { MessageDeps } from '../needs.ts';
 import { countReaders, readersOf } from './reading.store.ts';
 
@@ -16,6 +17,8 @@ export async function listReaders(
   if (isRefusal(place)) return place;
   const message = await readableMessage(db, messageId, uid);
   if (!message || message.sender_uid !== uid) return refuse('not_found');
+  const left = membershipRefusal(message.member_state);
+  if (left) return left;
   const [uids, counts] = await Promise.all([
     readersOf(db, message, { read, after: place?.[0] ?? '0', limit: limit + 1 }),
     countReaders(db, message),

@@ -6,14 +6,18 @@ import { textLength } from '@touchline/contract/text';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { cleanText, isBlank } from '../../accounts/index.ts';
 import { readableMessage } from '../access.store.ts';
+import { claimMedia } from '../media/claim-media.ts';
+import { previewOf } from '../media/present-media.ts';
 import type { MessageDeps } from '../needs.ts';
-
-const previewMax = 100;
 
 type Content<T extends NewMessage['contentType']> = Extract<Message, { contentType: T }>['content'];
 
 /** The content of a new message as it is stored, or why it is refused: first its length, then its words. */
-export async function contentOf(deps: MessageDeps, uid: string, conversationId: string, message: NewMessage) {
+export async function contentOf(
+  deps: MessageDeps,
+  uid: string,
+  { conversationId, messageId, message }: { conversationId: string; messageId: string; message: NewMessage },
+) {
   switch (message.contentType) {
     case contentTypes.text:
       return textContent(deps, message.content.text);
@@ -23,6 +27,11 @@ export async function contentOf(deps: MessageDeps, uid: string, conversationId: 
       return quoteContent(deps, uid, conversationId, message.content);
     case contentTypes.card:
       return cardContent(deps, message.content.uid);
+    case contentTypes.picture:
+    case contentTypes.voice:
+    case contentTypes.video:
+    case contentTypes.file:
+      return claimMedia(deps, uid, messageId, message);
   }
 }
 
@@ -71,15 +80,12 @@ async function quoteContent(
   const quoted = await readableMessage(deps.db, sent.messageId, uid);
   if (!quoted || quoted.conversation_id !== conversationId || quoted.revoked_at) return refuse('not_found');
   const author = (await deps.needs.accounts.findUsers([quoted.sender_uid])).get(quoted.sender_uid);
-  const { text } = quoted.content as { text?: string };
   const quote = {
     messageId: quoted.id,
     seq: Number(quoted.seq),
     from: { uid: quoted.sender_uid, nickname: author?.nickname ?? '' },
     contentType: quoted.content_type as Content<typeof contentTypes.quote>['quote']['contentType'],
-    text: Array.from(text ?? '')
-      .slice(0, previewMax)
-      .join(''),
+    text: previewOf({ contentType: quoted.content_type, content: quoted.content }),
   };
   return { ...mention, quote };
 }

@@ -48,10 +48,11 @@ async function sendNow(
 ): Promise<SendAnswer> {
   const refused = await sendRefusal(deps, uid, conversationId);
   if (refused) return refused as SendRefusal;
-  const content = await contentOf(deps, uid, conversationId, message);
+  const messageId = deps.ids.next();
+  const content = await contentOf(deps, uid, { conversationId, messageId, message });
   if (isRefusal(content)) return content as SendRefusal;
   const sent = {
-    id: deps.ids.next(),
+    id: messageId,
     at: deps.clock.date(),
     conversationId,
     senderUid: uid,

@@ -6,6 +6,7 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { Hub, OpHandler } from '../../../realtime/index.ts';
 import { type CallAnswer, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createFiles, fileRoutes } from '../../files/index.ts';
 import { createMessages, type MessageNeeds, messageRoutes } from '../index.ts';
 import type { PrivateRefusal, SenderStanding } from '../needs.ts';
 import { type ConversationFixture, createConversationFixture, freshClientId } from './conversation-fixture.ts';
@@ -65,7 +66,9 @@ export async function createMessageFixture(): Promise<MessageFixture> {
     return row?.state ?? null;
   };
 
+  const files = createFiles(platform);
   const needs: MessageNeeds = {
+    files,
     hub: {
       ...fixture.needs.hub,
       announce: ((channel: string, _event: unknown, data: unknown) =>
@@ -121,7 +124,10 @@ export async function createMessageFixture(): Promise<MessageFixture> {
 
   const serve = (own: typeof platform) => {
     const messages = createMessages(own, needs, conversations);
-    return createTestApi(own, { identity }, (server) => messageRoutes(server, messages));
+    return createTestApi(own, { identity }, (server) => {
+      messageRoutes(server, messages);
+      fileRoutes(server, files);
+    });
   };
   const api = await serve(platform);
   const others: TestApi[] = [];
@@ -160,6 +166,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
     close: async () => {
       for (const other of others) await other.close();
       await api.close();
+      await files.close();
       await fixture.close();
     },
   };

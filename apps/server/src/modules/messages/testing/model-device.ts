@@ -22,6 +22,7 @@ export class ModelDevice {
   readonly conversations = new Map<string, ModelConversation>();
   position = 0;
   connected = true;
+  #loading: Promise<void> | null = null;
   readonly #fixture: MessageFixture;
 
   constructor(fixture: MessageFixture, uid: string) {
@@ -32,7 +33,8 @@ export class ModelDevice {
   /** An event from the socket. Returns whether events are missing before it. */
   receive(event: LogEvent): boolean {
     if (!this.connected || event.position <= this.position) return false;
-    if (event.position > this.position + 1) return true;
+    // What is being loaded may be older than the event, and would replace it.
+    if (this.#loading || event.position > this.position + 1) return true;
     this.#apply(event);
     return false;
   }
@@ -41,6 +43,7 @@ export class ModelDevice {
     for (;;) {
       const input = { position: this.position, limit };
       const answer = dataOf(await this.#fixture.api.call(messageCalls.sync, input, this.#own()));
+      if (this.#loading) return this.#loading;
       if (answer.reload) return this.load();
       for (const event of answer.events) if (event.position === this.position + 1) this.#apply(event);
       if (!answer.more) return;
@@ -48,7 +51,14 @@ export class ModelDevice {
   }
 
   /** Loads everything again, as a new device does. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
+    this.#loading ??= this.#loadAll().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  async #loadAll(): Promise<void> {
     this.conversations.clear();
     const { api } = this.#fixture;
     const list = dataOf(await api.call(messageCalls.conversations, { limit: 100 }, this.#own()));

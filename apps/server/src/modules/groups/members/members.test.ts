@@ -1,0 +1,53 @@
+import { groupCalls, groupMemberCalls, groupModerationCalls, groupRequestCalls } from '@touchline/contract/groups';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appNumberOf, createGroupFixture, type GroupFixture } from '../testing/group-fixture.ts';
+
+let fixture: GroupFixture;
+
+beforeAll(async () => {
+  fixture = await createGroupFixture();
+});
+afterAll(() => fixture.close());
+
+describe('a member who comes back', () => {
+  it('is still muted', async () => {
+    const [owner, member] = [fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [member], { joinMode: 'open' });
+    await fixture.get(owner, groupModerationCalls.mute, { groupId, uid: member, duration: '1d' });
+    await fixture.get(member, groupMemberCalls.exit, { groupId });
+    await fixture.get(member, groupRequestCalls.join, { groupId, reason: 'Back again' });
+    expect(await fixture.send(member, groupId)).toMatchObject({ code: 'group_muted' });
+    const { me } = await fixture.get(member, groupCalls.info, { id: groupId });
+    expect(me.mutedUntil).not.toBeNull();
+    await fixture.get(owner, groupModerationCalls.unmute, { groupId, uid: member });
+    expect(await fixture.send(member, groupId)).toMatchObject({ success: true });
+  });
+});
+
+describe('which users can be invited', () => {
+  it('shows nobody who is no friend, so that user IDs cannot be tried in bulk', async () => {
+    const [owner, friend, stranger] = [fixture.person(), fixture.person(), fixture.person()];
+    fixture.strangers.add(stranger);
+    const appNumbers = [appNumberOf(friend), appNumberOf(stranger)];
+    const { items } = await fixture.get(owner, groupMemberCalls.checkInvited, { appNumbers });
+    expect(items).toEqual([
+      { appNumber: appNumberOf(friend), user: expect.objectContaining({ uid: friend }), code: null },
+      { appNumber: appNumberOf(stranger), user: null, code: 'not_friends' },
+    ]);
+  });
+});
+
+describe('a user who is banned for good', () => {
+  it('is not let in by an answer to an earlier request', async () => {
+    const [owner, asker] = [fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [], { joinMode: 'approval' });
+    await fixture.get(asker, groupRequestCalls.join, { groupId, reason: 'Fan' });
+    const [request] = (await fixture.get(owner, groupRequestCalls.list, { groupId })).items;
+    fixture.ban(asker, null);
+    await expect.poll(async () => (await fixture.get(owner, groupRequestCalls.list, { groupId })).items).toEqual([]);
+    expect(await fixture.code(owner, groupRequestCalls.answer, { requestId: request?.id ?? '', agree: true })).toBe(
+      'not_found',
+    );
+    expect((await fixture.get(owner, groupCalls.info, { id: groupId })).members).toBe(1);
+  });
+});

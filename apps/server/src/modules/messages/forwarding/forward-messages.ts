@@ -1,0 +1,122 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { type Message, type messageCalls, peerOf } from '@touchline/contract/messages';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { digestOf } from '../../../platform/idempotent-call.ts';
+import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
+import type { StoredMessage } from '../conversations/messages.store.ts';
+import { insertMedia } from '../media/media.store.ts';
+import { isMedia, mediaIn } from '../media/stored-content.ts';
+import { presentMessages } from '../messages.present.ts';
+import type { MessageDeps } from '../needs.ts';
+import { sendRefusal } from '../sending/may-send.ts';
+import type { MessageWriter, SentMessage } from '../sending/message-writer.ts';
+import { messagesByKeys } from '../sending/sent.store.ts';
+import { type ForwardedContent, forwardedContent } from './forwarded-content.ts';
+
+type Input = ParsedInputOf<typeof messageCalls.forward>;
+
+interface ChatResult {
+  readonly conversationId: string;
+  readonly code: string | null;
+  readonly messages: Message[];
+}
+
+/** What identifies one copy in one conversation, the same in a repeated call. */
+const copyId = (clientId: string, conversationId: string, index: number): string =>
+  `forward-${digestOf([clientId, conversationId, index])}`;
+
+/** Forwards messages to several conversations. What was sent by an earlier call with the same client id is returned. */
+export function createForwardMessages(deps: MessageDeps, writer: MessageWriter) {
+  return async (uid: string, input: Input) => {
+    const chats = [...new Set(input.conversationIds)];
+    const max = limits.messages.forwardMax;
+    if (chats.length > max) return refuse('forward_limit_exceeded', { max });
+    const digest = digestOf([input.mode, [...new Set(input.messageIds)].toSorted()]);
+    const count = input.mode === 'merged' ? 1 : new Set(input.messageIds).size;
+    // One call would otherwise send as much as a day of typing does.
+    if (count * chats.length > limits.messages.forwardCopiesMax)
+      return new BadInput([{ path: 'messageIds', code: 'too_big' }]);
+    const keys = chats.map((chat) => Array.from({ length: count }, (_, at) => copyId(input.clientId, chat, at)));
+    const earlier = await messagesByKeys(
+      deps.db,
+      keys.flat().map((clientId) => ({ senderUid: uid, clientId })),
+    );
+    if (earlier.some((row) => row.digest !== digest)) return refuse('idempotency_conflict');
+    const sent = new Map(earlier.map((row) => [row.client_id ?? '', row]));
+    const isDone = keys.every((own) => own.every((key) => sent.has(key)));
+    const contents = isDone ? [] : await forwardedContent(deps, uid, input);
+    if (isRefusal(contents)) return contents;
+    const forward = { uid, digest, contents, sent };
+    const results = await Promise.all(chats.map((chat, at) => forwardTo(deps, writer, chat, keys[at] ?? [], forward)));
+    return { results };
+  };
+}
+
+interface Forward {
+  readonly uid: string;
+  readonly digest: string;
+  readonly contents: readonly ForwardedContent[];
+  /** Copies that an earlier call stored, by client id. */
+  readonly sent: ReadonlyMap<string, StoredMessage>;
+}
+
+async function forwardTo(
+  deps: MessageDeps,
+  writer: MessageWriter,
+  conversationId: string,
+  clientIds: readonly string[],
+  { uid, digest, contents, sent }: Forward,
+): Promise<ChatResult> {
+  const stored: StoredMessage[] = [];
+  const answer = async (code: string | null): Promise<ChatResult> => ({
+    conversationId,
+    code,
+    messages: await presentMessages(deps, stored),
+  });
+  const isMissing = clientIds.some((clientId) => !sent.has(clientId));
+  const refused = isMissing ? await sendRefusal(deps, uid, conversationId) : null;
+  for (const [at, clientId] of clientIds.entries()) {
+    const earlier = sent.get(clientId);
+    if (earlier) {
+      stored.push(earlier);
+      continue;
+    }
+    if (refused) return answer(refused.code);
+    const { contentType, content } = contents[at] as ForwardedContent;
+    const id = deps.ids.next();
+    if (!(await shareMedia(deps, id, { contentType, content }))) return answer('message_expired');
+    const copy = {
+      id,
+      at: deps.clock.date(),
+      conversationId,
+      senderUid: uid,
+      clientId,
+      digest,
+      contentType,
+      content,
+    } as SentMessage;
+    // A private conversation that was deleted is made again by a second attempt.
+    const result = (await writer.write(copy)) ?? (peerOf(conversationId, uid) && (await writer.write(copy)));
+    if (isRefusal(result)) return answer(result.code);
+    if (!result) return answer('not_found');
+    stored.push(result.stored);
+  }
+  return answer(null);
+}
+
+/** Gives the files of a message one more user; false when its own file was deleted. */
+async function shareMedia({ db, needs }: MessageDeps, messageId: string, message: ForwardedContent): Promise<boolean> {
+  const media = mediaIn(message);
+  if (media.length === 0) return true;
+  return inTransaction(db, async (tx) => {
+    const kept = await needs.files.share(
+      tx,
+      media.map(({ url }) => url),
+    );
+    if (isMedia(message.contentType) && !kept.has(media[0]?.url ?? '')) return false;
+    const shared = media.filter(({ url }) => kept.has(url));
+    if (shared.length > 0) await insertMedia(tx, messageId, shared);
+    return true;
+  });
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { instants, integers, texts } from '../../../platform/db/arrays.ts';
+import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
+import { firstIdAt } from '../../../platform/ids.ts';
+
+/** An upload in a message, with the time when it was first sent. */
+export interface UsedMedia {
+  readonly url: string;
+  readonly at: Date;
+}
+
+export async function insertMedia(tx: Tx, messageId: string, media: readonly UsedMedia[]): Promise<void> {
+  await sql`
+    insert into messages_media (url, message_id, at)
+    select url, ${messageId}, min(at) from unnest(
+      ${texts(media.map(({ url }) => url))}::text[], ${instants(media.map(({ at }) => at))}::timestamptz[]
+    ) as t (url, at) group by url`.execute(tx);
+}
+
+/** Those of the uploads that a message uses, or is about to. */
+export async function usedAmong(db: Queries, urls: readonly string[]): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const rows = await db.selectFrom('messages_media').select('url').distinct().where('url', 'in', urls).execute();
+  return new Set(rows.map(({ url }) => url));
+}
+
+/** Releases the uploads of a message; returns them. */
+export async function deleteMediaOf(tx: Tx, messageId: string): Promise<string[]> {
+  const rows = await tx.deleteFrom('messages_media').where('message_id', '=', messageId).returning('url').execute();
+  return rows.map(({ url }) => url);
+}
+
+/** Releases some uploads first sent before a time, the oldest first, and marks their messages; returns them. */
+export async function expireMedia(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ url: string; message_id: string }>`
+    delete from messages_media where ctid = any(array(
+      select ctid from messages_media where at <= ${before} order by at limit ${limit} for update skip locked
+    )) returning url, message_id`.execute(tx);
+  const messageIds = [...new Set(rows.map((row) => row.message_id))];
+  // A longer life that is set later brings no file back.
+  await sql`
+    update messages_message set content = content || jsonb_build_object('goneBefore', ${before.toISOString()}::text)
+    where id = any(${integers(messageIds)}::bigint[]) and revoked_at is null`.execute(tx);
+  return [...new Set(rows.map(({ url }) => url))];
+}
+
+export interface MediaPosition {
+  readonly url: string;
+  readonly message_id: string;
+}
+
+/**
+ * Releases uploads whose message is gone or was never stored, among the next `limit` rows after `after`. Returns the
+ * position of the last row; null at the end.
+ */
+export async function dropLostMedia(
+  db: Db,
+  { before, after, limit }: { readonly before: Date; readonly after: MediaPosition | null; readonly limit: number },
+): Promise<MediaPosition | null> {
+  const { rows } = await sql<MediaPosition>`
+    with page as (
+      select url, message_id, at from messages_media
+      where (url, message_id) > (${after?.url ?? ''}::text, ${after?.message_id ?? '0'}::bigint)
+      order by url, message_id limit ${limit}
+    ), gone as (
+      delete from messages_media media using page
+      where media.url = page.url and media.message_id = page.message_id
+        and not exists (
+          select from messages_message message where message.id = page.message_id and message.revoked_at is null)
+        and page.message_id < ${firstIdAt(before.getTime())}
+    )
+    select url, message_id from page order by url, message_id offset ${limit - 1}`.execute(db);
+  return rows[0] ?? null;
+}

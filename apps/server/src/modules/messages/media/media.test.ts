@@ -1,0 +1,319 @@
+import { limits } from '@touchline/contract/limits';
+import { conversationOf, type Message, messageCalls } from '@touchline/contract/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../testing/api.ts';
+import { testPng } from '../../../testing/pictures.ts';
+import { createMediaFixture, type MediaFixture } from '../testing/media-fixture.ts';
+import { cleanName } from './claim-media.ts';
+
+let fixture: MediaFixture;
+let next = 5000;
+beforeAll(async () => {
+  fixture = await createMediaFixture();
+});
+afterAll(() => fixture.close());
+
+const megabyte = 1_048_576;
+const freshUid = (): string => {
+  next += 1;
+  return String(next);
+};
+const pair = (): [string, string, string] => {
+  const [a, b] = [freshUid(), freshUid()];
+  return [a, b, conversationOf(a, b)];
+};
+const lastOf = async (uid: string, conversationId: string): Promise<Message | undefined> => {
+  const token = fixture.tokenOf(uid);
+  return dataOf(await fixture.api.call(messageCalls.history, { conversationId }, { token })).items.at(-1);
+};
+const pictureUrl = (message: Message | undefined): string | null =>
+  message?.contentType === 102 ? message.content.bigPicture.url : null;
+const lifeMs = limits.messages.mediaLifeMs;
+
+describe('uploads for messages', () => {
+  it('accept a picture of exactly 50 MB by its stated size, and refuse one byte more', async () => {
+    const uid = freshUid();
+    const size = 50 * megabyte;
+    expect(await fixture.ask(uid, 'chat_picture', 'a.png', { size })).toMatchObject({ success: true });
+    expect(await fixture.ask(uid, 'chat_picture', 'a.png', { size: size + 1 })).toMatchObject({
+      code: 'chat_image_too_large',
+      data: { max: 50 },
+    });
+    const address = dataOf(await fixture.ask(uid, 'chat_picture', 'a.png'));
+    expect(await fixture.put(address, testPng(3, 2, { bytes: size + 1 }))).toMatchObject({
+      code: 'chat_image_too_large',
+    });
+  });
+
+  it('refuse a picture that is HTML and an empty file', async () => {
+    const uid = freshUid();
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const picture = dataOf(await fixture.ask(uid, 'chat_picture', 'a.png'));
+    expect(await fixture.put(picture, html)).toMatchObject({ code: 'file_content_mismatch' });
+    const file = dataOf(await fixture.ask(uid, 'chat_file', 'a.txt'));
+    expect(await fixture.put(file, Buffer.alloc(0))).toMatchObject({ code: 'file_empty' });
+    expect(await fixture.ask(uid, 'chat_file', 'a.zip', { size: 30 * megabyte + 1 })).toMatchObject({
+      code: 'file_too_large',
+      data: { max: 30 },
+    });
+  });
+
+  it('refuse a video of 61 seconds', async () => {
+    const uid = freshUid();
+    const address = dataOf(await fixture.ask(uid, 'chat_video', 'a.mp4'));
+    expect(await fixture.put(address, fixture.video(61))).toMatchObject({
+      code: 'chat_video_too_long',
+      data: { max: 60 },
+    });
+  });
+
+  it.each(['a.webm', 'a.mp4', 'a.ogg'])('accept a voice note in %s and refuse one of 61 seconds', async (name) => {
+    const uid = freshUid();
+    const ask = async () => dataOf(await fixture.ask(uid, 'chat_voice', name));
+    expect(await fixture.put(await ask(), fixture.voice(2, `2${name}`))).toMatchObject({ code: 'ok' });
+    expect(await fixture.put(await ask(), fixture.voice(61.5, `61${name}`))).toMatchObject({
+      code: 'chat_voice_too_long',
+      data: { max: 60 },
+    });
+  });
+
+  it('refuse a film and a text as a voice note', async () => {
+    const uid = freshUid();
+    const ask = async () => dataOf(await fixture.ask(uid, 'chat_voice', 'a.mp4'));
+    expect(await fixture.put(await ask(), fixture.video(2))).toMatchObject({ code: 'file_unreadable' });
+    expect(await fixture.put(await ask(), Buffer.from('no sound'))).toMatchObject({ code: 'file_content_mismatch' });
+  });
+});
+
+describe('messages with files', () => {
+  it('shows a picture to both users and to nobody without its signed address', async () => {
+    const [a, b, conversationId] = pair();
+    const { url, message } = await fixture.picture(a, conversationId);
+    expect(message).toMatchObject({
+      contentType: 102,
+      content: { expired: false, bigPicture: { width: 800, height: 600 } },
+    });
+    const shown = pictureUrl(await lastOf(b, conversationId)) ?? '';
+    const answer = await fixture.get(shown);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+    const [path, query] = shown.split('?');
+    expect(await fixture.status(`${path}/320.webp?${query}`)).toBe(200);
+    const others = [url, path, `${path}/320.webp`, `${path}?expires=9999999999999&signature=abc`];
+    for (const guessed of others) expect(await fixture.status(guessed ?? '')).toBe(404);
+    expect(JSON.stringify(message)).not.toContain('/files/"');
+    expect(await fixture.open(freshUid(), message.id)).toMatchObject({ code: 'not_found' });
+    expect(dataOf(await fixture.open(b, message.id)).url).toBe(shown);
+    fixture.platform.clock.advance(limits.messages.mediaAddressLifeMs);
+    expect(await fixture.status(shown)).toBe(404);
+    expect(await fixture.status(pictureUrl(await lastOf(b, conversationId)))).toBe(200);
+  });
+
+  it('accepts only the sender’s own upload of the right purpose', async () => {
+    const [a, b, conversationId] = pair();
+    const url = await fixture.upload(b, 'chat_picture', 'a.png', testPng());
+    const file = await fixture.upload(a, 'chat_file', 'a.png', testPng());
+    const avatar = await fixture.upload(a, 'avatar', 'a.png', testPng());
+    for (const wrong of [url, file, avatar, '/anchor/files/AAAAAAAAAAAAAAAAAAAAAA.png', 'https://example.org/a.png'])
+      expect(await fixture.send(a, conversationId, { contentType: 102, content: { url: wrong } })).toMatchObject({
+        code: 'bad_input',
+      });
+    expect(await lastOf(a, conversationId)).toBeUndefined();
+    const [, , elsewhere] = pair();
+    const own = await fixture.upload(a, 'chat_picture', 'a.png', testPng());
+    expect(await fixture.send(a, elsewhere, { contentType: 102, content: { url: own } })).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('serves a file as a download under its cleaned name, whatever it is', async () => {
+    const [a, , conversationId] = pair();
+    const html = Buffer.from('<script>alert(document.cookie)</script>');
+    const url = await fixture.upload(a, 'chat_file', 'evil.html', html);
+    const name = '../../Elfmeter „1“\u202Egpj.html';
+    const message = await fixture.show(a, conversationId, { contentType: 105, content: { url, name } });
+    expect(message).toMatchObject({ content: { name: 'Elfmeter „1“gpj.html', size: html.length } });
+    const shown = message.contentType === 105 ? (message.content.fileUrl ?? '') : '';
+    const answer = await fixture.get(shown);
+    expect(answer.rawPayload).toEqual(html);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Elfmeter _1_gpj\.html"; filename\*=UTF-8''/),
+    });
+    // The name is part of the signature.
+    expect(await fixture.status(shown.replace('name=', 'name=x'))).toBe(404);
+  });
+
+  it.each([
+    ['/etc/passwd', 'passwd'],
+    ['C:\\Temp\\report.pdf', 'report.pdf'],
+    ['...', ''],
+    [`42.zip\0.png\r\n`, '42.zip.png'],
+    ['a'.repeat(300), 'a'.repeat(200)],
+  ])('cleans the name %j', (name, clean) => {
+    expect(cleanName(name)).toBe(clean);
+  });
+
+  it('sends a video with its poster and a voice note with its waveform, in parts', async () => {
+    const [a, , conversationId] = pair();
+    const url = await fixture.upload(a, 'chat_video', 'a.mp4', fixture.video(3));
+    const poster = await fixture.upload(a, 'chat_picture', 'p.png', testPng(64, 48));
+    const video = await fixture.show(a, conversationId, { contentType: 104, content: { url, poster } });
+    expect(video).toMatchObject({ content: { duration: 3, width: 64, poster: { width: 64, height: 48 } } });
+    const videoUrl = video.contentType === 104 ? (video.content.videoUrl ?? '') : '';
+    const part = await fixture.api.inject({ method: 'GET', url: videoUrl, headers: { range: 'bytes=0-9' } });
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
+    const sound = await fixture.upload(a, 'chat_voice', 'a.webm', fixture.voice(2, '2a.webm'));
+    const content = { url: sound, waveform: [0, 31, 5] };
+    expect(await fixture.show(a, conversationId, { contentType: 103, content })).toMatchObject({
+      content: { duration: 2, waveform: [0, 31, 5] },
+    });
+    for (const waveform of [[32], [-1], Array.from({ length: 65 }, () => 1)])
+      expect(
+        await fixture.send(a, conversationId, { contentType: 103, content: { url: sound, waveform } }),
+      ).toMatchObject({ code: 'bad_input' });
+  });
+
+  it('deletes the file of a message that is taken back', async () => {
+    const [a, b, conversationId] = pair();
+    const { message } = await fixture.picture(a, conversationId);
+    const shown = pictureUrl(message);
+    await fixture.api.call(messageCalls.revoke, { messageId: message.id }, { token: fixture.tokenOf(a) });
+    expect(await fixture.status(shown)).toBe(404);
+    expect(await fixture.open(b, message.id)).toMatchObject({ code: 'not_found' });
+  });
+
+  it('quotes a picture without its file', async () => {
+    const [a, b, conversationId] = pair();
+    const { message } = await fixture.picture(a, conversationId);
+    const content = { text: 'What a goal', mentions: [], all: false, messageId: message.id };
+    const quote = await fixture.show(b, conversationId, { contentType: 114, content });
+    expect(quote).toMatchObject({ content: { quote: { messageId: message.id, contentType: 102, text: '' } } });
+  });
+});
+
+describe('expired files', () => {
+  it('are gone after seven days, for good, while their message stays', async () => {
+    const [a, b, conversationId] = pair();
+    const { message } = await fixture.picture(a, conversationId);
+    fixture.platform.clock.advance(lifeMs - 1);
+    const shown = pictureUrl(await lastOf(b, conversationId));
+    expect(await fixture.status(shown)).toBe(200);
+    fixture.platform.clock.advance(1);
+    expect(await fixture.status(shown)).toBe(404);
+    expect(await lastOf(b, conversationId)).toMatchObject({ content: { expired: true, bigPicture: { url: null } } });
+    expect(await fixture.open(b, message.id)).toMatchObject({ code: 'message_expired' });
+    expect(await fixture.forward(b, [message.id], [conversationId])).toMatchObject({ code: 'message_expired' });
+    const filesOf = () => fixture.platform.db.selectFrom('files_file').select('key').where('uid', '=', a).execute();
+    expect(await filesOf()).toHaveLength(1);
+    await fixture.platform.timers.run('messages.media.expire');
+    expect(await filesOf()).toHaveLength(0);
+    expect(await lastOf(b, conversationId)).toMatchObject({ id: message.id, content: { expired: true } });
+  });
+
+  it('are removed a day after an upload that nobody sent', async () => {
+    const [a, , conversationId] = pair();
+    await fixture.upload(a, 'chat_picture', 'a.png', testPng());
+    const { message } = await fixture.picture(a, conversationId);
+    fixture.platform.clock.advance(25 * 3_600_000);
+    await fixture.platform.timers.run('messages.media.sweep');
+    const files = await fixture.platform.db.selectFrom('files_file').select('key').where('uid', '=', a).execute();
+    expect(files).toHaveLength(1);
+    const fresh = await lastOf(a, conversationId);
+    expect(fresh?.id).toBe(message.id);
+    expect(await fixture.status(pictureUrl(fresh))).toBe(200);
+  });
+});
+
+describe('forwarding', () => {
+  it('gives the receivers access through the new message only', async () => {
+    const [a, b, conversationId] = pair();
+    const c = freshUid();
+    const target = conversationOf(b, c);
+    const { message } = await fixture.picture(a, conversationId);
+    const { results } = dataOf(await fixture.forward(b, [message.id], [target]));
+    expect(results).toMatchObject([{ conversationId: target, code: null, messages: [{ contentType: 102 }] }]);
+    const copy = results[0]?.messages[0];
+    expect(await fixture.open(c, message.id)).toMatchObject({ code: 'not_found' });
+    expect(await fixture.status(dataOf(await fixture.open(c, copy?.id ?? '')).url)).toBe(200);
+    // The first sender takes the message back; the copy keeps the file until it expires.
+    await fixture.api.call(messageCalls.revoke, { messageId: message.id }, { token: fixture.tokenOf(a) });
+    expect(await fixture.status(dataOf(await fixture.open(c, copy?.id ?? '')).url)).toBe(200);
+    fixture.platform.clock.advance(lifeMs);
+    expect(await fixture.open(c, copy?.id ?? '')).toMatchObject({ code: 'message_expired' });
+  });
+
+  it('refuses more than 50 chats and sends nothing', async () => {
+    const [a, b, conversationId] = pair();
+    const message = await fixture.say(a, conversationId, 'One');
+    const chats = Array.from({ length: 51 }, () => conversationOf(a, freshUid()));
+    expect(await fixture.forward(a, [message.id], chats)).toMatchObject({
+      code: 'forward_limit_exceeded',
+      data: { max: 50 },
+    });
+    expect(await lastOf(a, chats[0] ?? '')).toBeUndefined();
+    expect(dataOf(await fixture.forward(a, [message.id], chats.slice(0, 50))).results).toHaveLength(50);
+    expect(await fixture.forward(freshUid(), [message.id], [conversationOf(b, freshUid())])).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('answers for each chat, and sends nothing twice when it is repeated', async () => {
+    const [a, , conversationId] = pair();
+    const ids = [await fixture.say(a, conversationId, 'One'), await fixture.say(a, conversationId, 'Two')].map(
+      ({ id }) => id,
+    );
+    const [friend, stranger] = [freshUid(), freshUid()];
+    fixture.blocks.set(`${a}>${stranger}`, 'not_friends');
+    const chats = [conversationOf(a, friend), conversationOf(a, stranger)];
+    const first = dataOf(await fixture.forward(a, ids, chats, { clientId: 'forward-once' })).results;
+    expect(first).toMatchObject([
+      {
+        code: null,
+        messages: [
+          { seq: 1, content: { text: 'One' } },
+          { seq: 2, content: { text: 'Two' } },
+        ],
+      },
+      { code: 'not_friends', messages: [] },
+    ]);
+    fixture.blocks.clear();
+    const second = dataOf(await fixture.forward(a, ids, chats, { clientId: 'forward-once' })).results;
+    expect(second[0]).toEqual(first[0]);
+    expect(second[1]).toMatchObject({ code: null, messages: [{ seq: 1 }, { seq: 2 }] });
+    expect(await fixture.forward(a, ids.slice(1), chats, { clientId: 'forward-once' })).toMatchObject({
+      code: 'idempotency_conflict',
+    });
+  });
+
+  it('merges messages as they were into one', async () => {
+    const [a, b, conversationId] = pair();
+    const text = await fixture.say(a, conversationId, 'Look');
+    const { message } = await fixture.picture(b, conversationId);
+    const target = conversationOf(b, freshUid());
+    const chosen = [message.id, text.id];
+    const { results } = dataOf(await fixture.forward(b, chosen, [target], { mode: 'merged' }));
+    const merged = results[0]?.messages[0];
+    expect(merged).toMatchObject({
+      contentType: 107,
+      content: {
+        title: { kind: 'private', names: [`Person ${a}`, `Person ${b}`] },
+        count: 2,
+        preview: [
+          { nickname: `Person ${a}`, contentType: 101, text: 'Look' },
+          { nickname: `Person ${b}`, contentType: 102, text: '' },
+        ],
+      },
+    });
+    const input = { messageId: merged?.id ?? '' };
+    const { items } = dataOf(await fixture.api.call(messageCalls.merged, input, { token: fixture.tokenOf(b) }));
+    expect(items).toMatchObject([{ from: { uid: a }, content: { text: 'Look' } }, { contentType: 102 }]);
+    const opened = dataOf(await fixture.open(b, input.messageId, { item: 1, download: true }));
+    expect((await fixture.get(opened.url)).headers['content-disposition']).toMatch(/^attachment/);
+    expect(await fixture.api.call(messageCalls.merged, input, { token: fixture.tokenOf(a) })).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await fixture.open(b, input.messageId, { item: 0 })).toMatchObject({ code: 'not_found' });
+  });
+});

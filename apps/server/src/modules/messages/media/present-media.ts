@@ -1,0 +1,110 @@
+import { contentTypes } from '@touchline/contract/enums';
+import { limits } from '@touchline/contract/limits';
+import type { Message } from '@touchline/contract/messages';
+import type { MergedItem } from '@touchline/contract/messages/schemas';
+import type { Platform } from '../../../platform/platform.ts';
+import { signChatFile } from '../../files/index.ts';
+import type { MediaPlatform } from '../needs.ts';
+import { isMedia, itemsOf, type StoredContents, type StoredItem, type StoredMedia } from './stored-content.ts';
+
+export type MediaDeps = Pick<Platform, 'clock' | MediaPlatform>;
+
+/** Content as stored; `goneBefore` is set when a file of it was deleted. */
+export interface StoredMessageContent {
+  readonly contentType: number;
+  readonly content: object & { readonly goneBefore?: string };
+}
+
+/** Addresses change only four times an hour, so that browsers load a picture once. */
+const stepMs = 15 * 60_000;
+
+export interface MediaLife {
+  readonly expiresAt: number;
+  readonly expired: boolean;
+}
+
+/** How long a file is kept. */
+export function lifeOf({ clock, settings }: MediaDeps, { mediaAt }: StoredMedia, goneBefore?: string): MediaLife {
+  const sentAt = Date.parse(mediaAt);
+  const expiresAt = sentAt + settings.get('messages.mediaLifeMs');
+  const isGone = goneBefore !== undefined && sentAt <= Date.parse(goneBefore);
+  return { expiresAt, expired: isGone || expiresAt <= clock.now() };
+}
+
+/** When an address that is signed now stops working. */
+export function addressEnd({ clock }: MediaDeps, { expiresAt }: MediaLife): number {
+  const end = Math.floor((clock.now() + limits.messages.mediaAddressLifeMs) / stepMs) * stepMs;
+  return Math.min(end, expiresAt);
+}
+
+/** Content in the shape of the contract. */
+export function presentStored(deps: MediaDeps, { contentType, content }: StoredMessageContent): unknown {
+  if (isMedia(contentType)) return presentMedia(deps, contentType, content as StoredMedia, content.goneBefore);
+  if (contentType === contentTypes.merged_forward) return presentMerged(content as StoredContents[107]);
+  return content;
+}
+
+function presentMedia(deps: MediaDeps, contentType: number, content: StoredMedia, goneBefore?: string): unknown {
+  const life = lifeOf(deps, content, goneBefore);
+  const secret = deps.config.secrets.signing;
+  const sign = (path: string, name = ''): string | null =>
+    life.expired ? null : signChatFile(secret, path, { expiresAt: addressEnd(deps, life), name });
+  const uploaded = {
+    size: content.size,
+    expiresAt: new Date(life.expiresAt).toISOString(),
+    expired: life.expired,
+  };
+  switch (contentType) {
+    case contentTypes.picture: {
+      const { url, width, height } = content as StoredContents[102];
+      return { ...uploaded, bigPicture: { url: sign(url), width, height } };
+    }
+    case contentTypes.video: {
+      const { url, width, height, duration, poster } = content as StoredContents[104];
+      const still = poster && { ...poster, url: sign(poster.url) };
+      return { ...uploaded, videoUrl: sign(url), width, height, duration, poster: still };
+    }
+    case contentTypes.voice: {
+      const { url, duration, waveform } = content as StoredContents[103];
+      return { ...uploaded, voiceUrl: sign(url), duration, waveform };
+    }
+    default: {
+      const { url, name } = content as StoredContents[105];
+      return { ...uploaded, fileUrl: sign(url, name), name };
+    }
+  }
+}
+
+const previewItems = 4;
+const previewText = 100;
+
+/** The start of a message's text; the name of a file. */
+export function previewOf({ contentType, content }: StoredMessageContent): string {
+  const { text = '', name = '' } = content as { readonly text?: string; readonly name?: string };
+  const shown = contentType === contentTypes.file ? name : text;
+  return Array.from(shown).slice(0, previewText).join('');
+}
+
+/** The head of a merged forward. */
+export function presentMerged({
+  title,
+  items,
+}: StoredContents[107]): Extract<Message, { contentType: 107 }>['content'] {
+  const preview = items.slice(0, previewItems).map((item) => ({
+    nickname: item.from.nickname,
+    contentType: item.contentType,
+    text: previewOf(item),
+  }));
+  return { title, count: items.length, preview };
+}
+
+/** The messages of a merged forward. A merged forward among them is stored as its head. */
+export const presentItems = (deps: MediaDeps, message: StoredMessageContent): MergedItem[] =>
+  itemsOf(message).map(({ from, at, contentType, content }: StoredItem) => ({
+    from,
+    at,
+    contentType,
+    content: isMedia(contentType)
+      ? presentMedia(deps, contentType, content as unknown as StoredMedia, message.content.goneBefore)
+      : content,
+  })) as MergedItem[];
