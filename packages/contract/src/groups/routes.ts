@@ -1,4 +1,4 @@
-import { perMinute, routes } from '../kernel/call.ts';
+import { perHour, perMinute, routes } from '../kernel/call.ts';
 import type {
   groupAdminSchemas,
   groupLinkSchemas,
@@ -14,7 +14,7 @@ const get = { method: 'GET', ...shared } as const;
 
 /** Groups themselves: what they are called, who may join, how they end. */
 export const groupCalls = routes<typeof groupSchemas>()({
-  create: { ...post, path: '/group/create', rate: perMinute(10) },
+  create: { ...post, path: '/group/create', rate: perHour(30) },
   mine: { ...post, path: '/group/mine', rate: perMinute(240) },
   cards: { ...post, path: '/group/cards', rate: perMinute(240) },
   info: { ...get, path: '/group/config/group/{id}', rate: perMinute(240) },
@@ -34,7 +34,7 @@ export const groupMemberCalls = routes<typeof groupMemberSchemas>()({
   checkInvited: { ...post, path: '/group/filterGroupInviteAppNumber', rate: perMinute(120) },
   mayInvite: { ...get, path: '/group/invite/user/able/{id}', rate: perMinute(240) },
   invite: { ...post, path: '/group/inviteJoinGroup', rate: perMinute(30) },
-  inviteToGroups: { ...post, path: '/group/inviteUserToGroups', rate: perMinute(30) },
+  inviteToGroups: { ...post, path: '/group/inviteUserToGroups', rate: perMinute(5) },
   remove: { ...post, path: '/group/kickGroup', rate: perMinute(60) },
   exit: { ...post, path: '/group/exit', rate: perMinute(30) },
   exitReasons: { ...get, path: '/group/exitReasonList', rate: perMinute(120) },
@@ -51,7 +51,7 @@ export const groupLinkCalls = routes<typeof groupLinkSchemas>()({
 /** Joining, and the requests of groups that ask first. */
 export const groupRequestCalls = routes<typeof groupRequestSchemas>()({
   joinInfo: { ...get, path: '/group/join/info/{id}', rate: perMinute(120) },
-  join: { ...post, path: '/group/join', rate: perMinute(20) },
+  join: { ...post, path: '/group/join', rate: perHour(60) },
   list: { ...post, path: '/group/requests', rate: perMinute(120) },
   mine: { ...post, path: '/group/requests/mine', rate: perMinute(120) },
   answer: { ...post, path: '/group/application/response', rate: perMinute(120) },

@@ -112,6 +112,7 @@ export const routes =
     data;
 
 export const perMinute = (limit: number): RateLimit => ({ limit, windowMs: 60_000 });
+export const perHour = (limit: number): RateLimit => ({ limit, windowMs: 3_600_000 });
 
 /**
  * The limit for all guests of one network address together: enough for a household or a class, not for mass-created
