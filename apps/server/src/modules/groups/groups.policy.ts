@@ -56,6 +56,8 @@ export const targetOf = (group: GroupRow, member: MemberRow | undefined, self: b
 interface Entrant {
   readonly isMember: boolean;
   readonly isWaiting: boolean;
+  /** Somebody who was removed asks in an open group too, else a removal would be undone at once. */
+  readonly wasRemoved: boolean;
   /** Role of the member whose link or invitation it is; null without one. */
   readonly inviterRole: GroupRole | null;
 }
@@ -69,15 +71,16 @@ const refused = (code: NonNullable<GroupJoinInfo['code']>): JoinDecision => ({ o
 /** What the join of somebody with a link, or with the id of a group, leads to. */
 export function decideJoin(
   group: Pick<GroupRow, 'join_mode' | 'members'>,
-  { isMember, isWaiting, inviterRole }: Entrant,
+  { isMember, isWaiting, wasRemoved, inviterRole }: Entrant,
   sizeMax: number,
 ): JoinDecision {
   if (isMember) return refused('already_group_member');
   const isByAdmin = inviterRole === 'owner' || inviterRole === 'admin';
   if (group.join_mode === 'invite' && !isByAdmin) return refused('group_invite_only');
-  if (group.join_mode === 'approval' && isWaiting) return refused('group_join_pending');
+  const asks = group.join_mode === 'approval' || wasRemoved;
+  if (asks && isWaiting) return refused('group_join_pending');
   if (group.members >= sizeMax) return refused('group_full');
-  return { outcome: group.join_mode === 'approval' ? 'needs_approval' : 'joined', code: null };
+  return { outcome: asks ? 'needs_approval' : 'joined', code: null };
 }
 
 /** Members of a group with approval only propose friends; owner and admins let them in. */

@@ -1,4 +1,10 @@
-import { groupCalls, groupMemberCalls, groupModerationCalls, groupRequestCalls } from '@touchline/contract/groups';
+import {
+  groupCalls,
+  groupLinkCalls,
+  groupMemberCalls,
+  groupModerationCalls,
+  groupRequestCalls,
+} from '@touchline/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appNumberOf, createGroupFixture, type GroupFixture } from '../testing/group-fixture.ts';
 
@@ -21,6 +27,28 @@ describe('a member who comes back', () => {
     expect(me.mutedUntil).not.toBeNull();
     await fixture.get(owner, groupModerationCalls.unmute, { groupId, uid: member });
     expect(await fixture.send(member, groupId)).toMatchObject({ success: true });
+  });
+});
+
+describe('somebody who was removed', () => {
+  it('asks before coming back, also in an open group and with a link of a member', async () => {
+    const [owner, friend, removed] = [fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [friend, removed], { joinMode: 'open' });
+    await fixture.get(owner, groupMemberCalls.remove, { groupId, uids: [removed] });
+    const { code } = await fixture.get(friend, groupLinkCalls.makeLink, { groupId });
+    expect(await fixture.get(removed, groupLinkCalls.readCode, { code })).toMatchObject({ outcome: 'needs_approval' });
+    const answer = await fixture.get(removed, groupRequestCalls.join, { code, reason: 'Sorry' });
+    expect(answer).toMatchObject({ outcome: 'needs_approval', conversationId: null });
+    expect(await fixture.code(removed, groupRequestCalls.join, { groupId, reason: 'Sorry' })).toBe(
+      'group_join_pending',
+    );
+    const [request] = (await fixture.get(owner, groupRequestCalls.list, { groupId })).items;
+    await fixture.get(owner, groupRequestCalls.answer, { requestId: request?.id ?? '', agree: true });
+    expect(await fixture.send(removed, groupId)).toMatchObject({ success: true });
+    await fixture.get(removed, groupMemberCalls.exit, { groupId });
+    expect(await fixture.get(removed, groupRequestCalls.join, { groupId, reason: 'Back' })).toMatchObject({
+      outcome: 'joined',
+    });
   });
 });
 

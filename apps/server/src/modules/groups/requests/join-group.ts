@@ -57,6 +57,7 @@ async function decide(deps: GroupDeps, { tx, group, members, now }: LockedGroup,
   const entrant = {
     isMember: stateOf(group, members.get(uid)) === 'active',
     isWaiting: pending !== undefined && pending.expires_at > now,
+    wasRemoved: members.get(uid)?.left_as === 'removed',
     inviterRole: inviter === null ? null : roleOf(members.get(inviter)),
   };
   const sizeMax = deps.settings.get('groups.sizeMax');

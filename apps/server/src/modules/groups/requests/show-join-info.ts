@@ -40,6 +40,8 @@ async function joinInfoOf(deps: GroupDeps, uid: string, group: GroupRow, link: L
   const isMember = stateOf(group, members.get(uid)) === 'active';
   const isWaiting = (pending.get(uid)?.expires_at.getTime() ?? 0) > deps.clock.now();
   const inviterRole = inviter === undefined ? null : roleOf(members.get(inviter));
-  const decision = decideJoin(group, { isMember, isWaiting, inviterRole }, deps.settings.get('groups.sizeMax'));
+  const wasRemoved = members.get(uid)?.left_as === 'removed';
+  const entrant = { isMember, isWaiting, wasRemoved, inviterRole };
+  const decision = decideJoin(group, entrant, deps.settings.get('groups.sizeMax'));
   return presentJoinInfo({ group, card, link, inviter: users.get(inviter ?? '') ?? null, isMember, decision });
 }
