@@ -37,36 +37,36 @@ test('two friends write on three devices: unread, read, taken back, a reload and
 }) => {
   const [ann, ben] = [await arriveViewer(touchline, 'Ann'), await arriveViewer(touchline, 'Ben')];
   const chat = await befriend(ann, ben);
-  const desk = await openWindow(browser, ann);
+  const laptop = await openWindow(browser, ann);
   const phone = await openWindow(browser, ann, { phone: true });
   const other = await openWindow(browser, ben, { theme: 'light' });
 
   // Ann looks at something else; Ben writes.
-  await desk.page.goto(`${touchline.url}/#/chat/message`);
+  await laptop.page.goto(`${touchline.url}/#/chat/message`);
   await phone.page.goto(`${touchline.url}/#/chat/message`);
-  await expect(row(desk.page, chat)).toBeVisible();
+  await expect(row(laptop.page, chat)).toBeVisible();
   await openChat(other, touchline.url, chat);
   await other.page.bringToFront();
   for (const text of ['one', 'two', 'three']) await write(other.page, text);
-  await expect(row(desk.page, chat)).toContainText('3');
+  await expect(row(laptop.page, chat)).toContainText('3');
   await expect(row(phone.page, chat)).toContainText('three');
-  await expect(desk.page.getByRole('link', { name: 'Messages, 3 unread' })).toBeVisible();
+  await expect(laptop.page.getByRole('link', { name: 'Messages, 3 unread' })).toBeVisible();
   await expect(other.page.getByText('Sent', { exact: true })).toBeVisible();
-  await expectAccessible(desk.page);
+  await expectAccessible(laptop.page);
 
   // Reading on one device reads on all, and the sender sees it.
-  await desk.page.bringToFront();
-  await row(desk.page, chat).click();
-  await expect(desk.page.getByText('3 new messages')).toBeVisible();
-  await expect(desk.page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await laptop.page.bringToFront();
+  await row(laptop.page, chat).click();
+  await expect(laptop.page.getByText('3 new messages')).toBeVisible();
+  await expect(laptop.page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   await expect(other.page.getByText('Read', { exact: true })).toBeVisible();
   await expect(row(phone.page, chat)).not.toContainText('unread');
-  await expectAccessible(desk.page);
+  await expectAccessible(laptop.page);
 
   // An answer, which the phone has too; Ben sees who types.
-  await field(desk.page).pressSequentially('fo');
+  await field(laptop.page).pressSequentially('fo');
   await expect(other.page.getByText('typing…').first()).toBeVisible();
-  await write(desk.page, 'four');
+  await write(laptop.page, 'four');
   await expect(lines(other.page).getByText('four')).toBeVisible();
   await phone.page.bringToFront();
   await row(phone.page, chat).click();
@@ -79,7 +79,7 @@ test('two friends write on three devices: unread, read, taken back, a reload and
   await lines(other.page).getByText('three').hover();
   await other.page.getByRole('button', { name: 'More' }).click();
   await other.page.getByRole('menuitem', { name: 'Take back' }).click();
-  for (const { page } of [desk, phone]) {
+  for (const { page } of [laptop, phone]) {
     await expect(page.getByText('Ben took back a message')).toBeVisible();
     await expect(lines(page).getByText('three')).toHaveCount(0);
   }
@@ -90,22 +90,22 @@ test('two friends write on three devices: unread, read, taken back, a reload and
   await write(phone.page, 'from the tunnel');
   await expect(lines(phone.page).getByText('from the tunnel')).toBeVisible();
   await write(other.page, 'where are you?');
-  await expect(lines(desk.page).getByText('where are you?')).toBeVisible();
+  await expect(lines(laptop.page).getByText('where are you?')).toBeVisible();
   await offline(phone.context, false);
   const all = ['one', 'two', 'four', 'where are you?', 'from the tunnel'];
-  for (const { page } of [desk, phone, other]) await expect.poll(() => texts(page)).toEqual(all);
+  for (const { page } of [laptop, phone, other]) await expect.poll(() => texts(page)).toEqual(all);
 
   // A reload shows the same, also before the server answers.
-  await desk.page.bringToFront();
-  await desk.page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-  await desk.page.route('**/anchor/im/**', () => undefined);
-  await desk.page.reload();
-  await expect.poll(() => texts(desk.page)).toEqual(all);
-  await desk.page.unrouteAll();
-  await desk.page.reload();
-  await expect.poll(() => texts(desk.page)).toEqual(all);
+  await laptop.page.bringToFront();
+  await laptop.page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await laptop.page.route('**/anchor/im/**', () => undefined);
+  await laptop.page.reload();
+  await expect.poll(() => texts(laptop.page)).toEqual(all);
+  await laptop.page.unrouteAll();
+  await laptop.page.reload();
+  await expect.poll(() => texts(laptop.page)).toEqual(all);
 
-  expect(await desk.complaints()).toEqual([]);
+  expect(await laptop.complaints()).toEqual([]);
   expect(await other.complaints()).toEqual([]);
   ann.leave();
   ben.leave();
