@@ -16,6 +16,7 @@ import type groups from '../locales/eng/groups.json';
 import type host from '../locales/eng/host.json';
 import type hosts from '../locales/eng/hosts.json';
 import type matches from '../locales/eng/matches.json';
+import type messageMedia from '../locales/eng/messageMedia.json';
 import type messenger from '../locales/eng/messenger.json';
 import type news from '../locales/eng/news.json';
 import type notices from '../locales/eng/notices.json';
@@ -55,6 +56,7 @@ export interface Resources {
   host: typeof host;
   hosts: typeof hosts;
   matches: typeof matches;
+  messageMedia: typeof messageMedia;
   messenger: typeof messenger;
   news: typeof news;
   notices: typeof notices;

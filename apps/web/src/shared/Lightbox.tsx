@@ -1,8 +1,8 @@
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { pictureSources, sizedPicture } from '@touchline/contract/files';
 import { useTranslation } from '@touchline/i18n';
-import { IconButton } from '@touchline/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { cx, IconButton } from '@touchline/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import css from './lightbox.module.css';
 
 export interface LightboxItem {
@@ -21,15 +21,19 @@ export interface LightboxProps {
   at: number;
   /** Text of an item's position: "Picture 2 of 9". */
   positionLabelOf: (item: LightboxItem, at: number) => string;
+  /** Label of a button that shows a picture in its own size; without it there is none. */
+  zoomLabel?: string | undefined;
+  download?: { readonly label: string; readonly onDownload: (item: LightboxItem) => void } | undefined;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
 /** Shows pictures and videos in fullscreen, one at a time; arrows move, Escape closes. */
-export function Lightbox({ label, items, at, positionLabelOf, onMove, onClose }: LightboxProps) {
+export function Lightbox({ label, items, at, positionLabelOf, zoomLabel, download, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[at];
+  const [zoomed, setZoomed] = useState<string | null>(null);
   const move = (step: number): void => {
     const next = at + step;
     if (next >= 0 && next < items.length) onMove(next);
@@ -74,7 +78,7 @@ export function Lightbox({ label, items, at, positionLabelOf, onMove, onClose }:
         onClose();
       }}
     >
-      <figure className={css.figure}>
+      <figure className={cx(css.figure, item.id === zoomed && css.zoomed)}>
         <LightboxPicture key={item.id} item={item} name={item.description || positionLabel} />
         <figcaption aria-live="polite">
           {item.description && <b dir="auto">{item.description}</b>}
@@ -82,6 +86,17 @@ export function Lightbox({ label, items, at, positionLabelOf, onMove, onClose }:
         </figcaption>
       </figure>
       <div className={css.close}>
+        {zoomLabel !== undefined && !item.video && (
+          <IconButton
+            icon={item.id === zoomed ? IconZoomOut : IconZoomIn}
+            label={zoomLabel}
+            aria-pressed={item.id === zoomed}
+            onClick={() => setZoomed(item.id === zoomed ? null : item.id)}
+          />
+        )}
+        {download && (
+          <IconButton icon={IconDownload} label={download.label} onClick={() => download.onDownload(item)} />
+        )}
         <IconButton icon={IconX} label={t('close')} onClick={onClose} />
       </div>
       {at > 0 && (

@@ -17,7 +17,7 @@ const addressFor =
 export const uploadPicture = (file: File, purpose: FilePurpose, options: UploadOptions = {}): Promise<string> =>
   putPicture(file, addressFor(purpose), {
     ...options,
-    max: purpose === 'room_picture' ? limits.files.chatImageMax : limits.files.fileMax,
+    max: purpose === 'room_picture' || purpose === 'chat_picture' ? limits.files.chatImageMax : limits.files.fileMax,
   });
 
 /** Uploads bytes unchanged and returns the address to store. Throws `ApiError`. */

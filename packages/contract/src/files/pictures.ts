@@ -1,4 +1,5 @@
 import { apiBase } from '../kernel/envelope.ts';
+import { chatFilesPath } from './routes.ts';
 
 /** Widths in pixels at which an uploaded picture is served; smaller originals are never enlarged. */
 export const pictureWidths = [96, 320, 640, 1280] as const;
@@ -25,4 +26,12 @@ export function pictureSources(address: string, ownWidth = Number.POSITIVE_INFIN
   if (!found) return null;
   const widths = pictureWidths.filter((_width, at) => at === 0 || (pictureWidths[at - 1] ?? 0) < ownWidth);
   return widths.map((width) => `${found[1]}${found[2]}/${width}.webp ${Math.min(width, ownWidth)}w`).join(', ');
+}
+
+/** Signed address of a picture in a message at the smallest width that fills `width` device pixels; others unchanged. */
+export function sizedChatPicture(address: string, width: number): string {
+  const [path = '', query] = address.split('?');
+  if (query === undefined || !path.includes(`${apiBase}${chatFilesPath}/`)) return address;
+  const wide = pictureWidths.find((offered) => offered >= width);
+  return wide === undefined ? address : `${path}/${wide}.webp?${query}`;
 }

@@ -27,9 +27,9 @@ it('shows who read an own message in groups only', () => {
   expect(actionsOf(own, base)).not.toContain('readers');
 });
 
-it('leaves only reading and deleting in a group that was left', () => {
+it('leaves only reading, forwarding and deleting in a group that was left', () => {
   const left = { ...base, conversation: { kind: 'group', state: 'exited' } } as const;
-  expect(actionsOf(other, left)).toEqual(['copy', 'select', 'delete']);
+  expect(actionsOf(other, left)).toEqual(['copy', 'forward', 'select', 'delete']);
 });
 
 it('offers only deleting on lines', () => {

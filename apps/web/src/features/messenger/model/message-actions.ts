@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
 import { withinRevokeWindow } from '@touchline/contract/messages';
 
-export const messageActions = ['reply', 'copy', 'select', 'readers', 'delete', 'revoke'] as const;
+export const messageActions = ['reply', 'copy', 'forward', 'select', 'readers', 'delete', 'revoke'] as const;
 export type MessageAction = (typeof messageActions)[number];
 
 interface ActionContext {
@@ -28,6 +28,7 @@ export function actionsOf(
   const allowed: Readonly<Record<MessageAction, boolean>> = {
     reply: active,
     copy: 'text' in message.content,
+    forward: isForwardable(message),
     select: true,
     readers: own && conversation.kind === 'group',
     delete: true,
@@ -35,3 +36,7 @@ export function actionsOf(
   };
   return messageActions.filter((action) => allowed[action]);
 }
+
+/** Lines and messages whose file is gone are not forwarded. */
+export const isForwardable = ({ contentType, content }: Message): boolean =>
+  !lines.has(contentType) && !('expired' in content && content.expired);

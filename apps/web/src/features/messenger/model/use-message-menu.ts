@@ -3,6 +3,7 @@ import {
   IconChecks,
   IconCopy,
   IconCornerUpLeft,
+  IconShare3,
   IconSquareCheck,
   IconTrash,
   type TablerIcon,
@@ -23,6 +24,7 @@ interface MessageMenuInput {
   readonly messenger: Messenger;
   readonly conversation: Conversation;
   readonly onReply: (message: Message) => void;
+  readonly onForward: (messages: readonly Message[]) => void;
   readonly onReaders: (message: Message) => void;
   readonly onSelect: (message: Message) => void;
 }
@@ -52,6 +54,7 @@ interface OpenState {
 const icons: Readonly<Record<MessageAction, TablerIcon>> = {
   reply: IconCornerUpLeft,
   copy: IconCopy,
+  forward: IconShare3,
   select: IconSquareCheck,
   readers: IconChecks,
   delete: IconTrash,
@@ -70,10 +73,11 @@ export function useMessageMenu({
   messenger,
   conversation,
   onReply,
+  onForward,
   onReaders,
   onSelect,
 }: MessageMenuInput): MessageMenuState {
-  const { t } = useTranslation(['messenger', 'common']);
+  const { t } = useTranslation(['messenger', 'messageMedia', 'common']);
   const calls = useMessageCalls();
   const fail = useFailureToast();
   const [opened, setOpened] = useState<OpenState | null>(null);
@@ -89,6 +93,7 @@ export function useMessageMenu({
           ?.writeText(content.text)
           .then(() => toast.show({ tone: 'good', text: t('common:copied') }));
     },
+    forward: (message) => onForward([message]),
     select: onSelect,
     readers: onReaders,
     delete: ({ id, conversationId }) => void calls.deleteForMe(conversationId, [id]).catch(fail),
@@ -96,6 +101,7 @@ export function useMessageMenu({
   };
   const labelOf = (action: MessageAction): string => {
     if (action === 'copy') return t('common:copy');
+    if (action === 'forward') return t('messageMedia:forward');
     return t(`messenger:action.${action}`);
   };
   const itemsOf = (message: Message): MenuEntry[] => {

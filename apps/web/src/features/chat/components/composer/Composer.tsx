@@ -6,7 +6,7 @@ import type { Composer as ComposerState } from '../../model/composer/use-compose
 import { useFileDrop } from '../../model/composer/use-file-drop.ts';
 import { useMediaRule } from '../../model/composer/use-media-rule.ts';
 import { useMentions } from '../../model/composer/use-mentions.ts';
-import { filesIn } from '../../model/media/media.ts';
+import { filesIn } from '../../../../shared/media/media.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import { MediaTray } from '../media/MediaTray.tsx';
 import { ComposerBar } from './ComposerBar.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import { useState } from 'react';
 import type { RoomLineProps } from '../../../../shared/room-lines.ts';
-import { displaySizeOf } from '../../model/media/display-size.ts';
+import { displaySizeOf } from '../../../../shared/media/display-size.ts';
 import { openMedia } from '../../model/media/opened-media.ts';
 import css from './media.module.css';
 

@@ -2,7 +2,7 @@ import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton, Tooltip, toast } from '@touchline/ui';
 import { useRef } from 'react';
-import { acceptOf, type MediaKind } from '../../model/media/media.ts';
+import { acceptOf, type MediaKind } from '../../../../shared/media/media.ts';
 
 const icons = { picture: IconPhoto, video: IconVideo, either: IconPhoto } as const;
 type Choice = MediaKind | 'either';

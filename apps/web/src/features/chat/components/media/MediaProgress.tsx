@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { uploadStatuses } from '@touchline/contract/enums';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, ProgressBar } from '@touchline/ui';
-import type { MediaDraft } from '../../model/media/media.ts';
+import type { MediaDraft } from '../../../../shared/media/media.ts';
 import type { MediaSending } from '../../model/media/media-sending.ts';
 import { Thumb } from './MediaTray.tsx';
 import css from './media.module.css';

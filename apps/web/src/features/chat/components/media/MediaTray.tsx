@@ -1,8 +1,8 @@
 import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { Icon, IconButton, Spinner } from '@touchline/ui';
-import type { MediaDraft } from '../../model/media/media.ts';
-import { useBlobImage } from '../../model/media/use-blob-image.ts';
+import type { MediaDraft } from '../../../../shared/media/media.ts';
+import { useBlobImage } from '../../../../shared/media/use-blob-image.ts';
 import css from './media.module.css';
 
 export interface MediaTrayProps {

@@ -4,7 +4,7 @@ import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { type RefObject, useState } from 'react';
 import { useGlobalConfig } from '../../../../shared/global-config.ts';
-import { chosenMedia, type MediaDraft } from '../media/media.ts';
+import { chosenMedia, type MediaDraft } from '../../../../shared/media/media.ts';
 import type { RoomSession } from '../room-session.ts';
 import { type ComposerDraft, drafts, emptyDraft } from './drafts.ts';
 import { mentionAt, type Person } from './mention-search.ts';

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { filesIn } from '../media/media.ts';
+import { filesIn } from '../../../../shared/media/media.ts';
 
 /** Accepts files dropped on an element; pass `handlers` to it. */
 export function useFileDrop(isAllowed: boolean, onFiles: (files: readonly File[]) => void) {

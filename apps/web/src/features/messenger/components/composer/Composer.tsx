@@ -1,14 +1,19 @@
-import { IconSend2, IconX } from '@tabler/icons-react';
+import { IconMicrophone, IconSend2, IconX } from '@tabler/icons-react';
 import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx, Icon, IconButton } from '@touchline/ui';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { EmojiPalette } from '../../../../shared/emoji/EmojiPalette.tsx';
+import { uploadsOf } from '../../api/use-uploads.ts';
 import { conversationName } from '../../model/conversation-name.ts';
+import type { MediaChoice } from '../../model/media/use-media-choice.ts';
 import { useMessengerSlots } from '../../model/slots.ts';
 import type { ComposerState } from '../../model/use-composer.ts';
 import { useMentionList } from '../../model/use-mention-list.ts';
 import { useMessageSummary } from '../../model/use-message-summary.ts';
+import { AttachButton } from '../media/AttachButton.tsx';
+import { UploadTray } from '../media/UploadTray.tsx';
+import { VoiceRecorder } from '../media/VoiceRecorder.tsx';
 import css from './composer.module.css';
 import { MentionList } from './MentionList.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
@@ -18,6 +23,7 @@ export interface ComposerProps {
   conversation: Conversation;
   composer: ComposerState;
   field: RefObject<HTMLTextAreaElement | null>;
+  media: MediaChoice;
 }
 
 /** The field of a conversation: Enter sends, Shift+Enter breaks the line, the up arrow brings the last text back. */
@@ -28,9 +34,10 @@ export function Composer(props: ComposerProps) {
   return <OpenComposer {...props} />;
 }
 
-function OpenComposer({ messenger, conversation, composer, field }: ComposerProps) {
+function OpenComposer({ messenger, conversation, composer, field, media }: ComposerProps) {
   const { t } = useTranslation('messenger');
   const { ComposerTop } = useMessengerSlots();
+  const [recording, setRecording] = useState(false);
   const listId = useId();
   const names = useMentionList(messenger, conversation, composer);
   const open = names.users.length > 0;
@@ -59,7 +66,18 @@ function OpenComposer({ messenger, conversation, composer, field }: ComposerProp
       {ComposerTop && <ComposerTop onPick={composer.insert} />}
       {open && <MentionList id={listId} users={names.users} at={names.at} onPick={names.pick} />}
       <QuoteLine composer={composer} />
-      <div className={css.line}>
+      <UploadTray messenger={messenger} conversationId={conversation.conversationId} />
+      {recording && (
+        <VoiceRecorder
+          sendClass={css.send}
+          onDone={(voice) => {
+            setRecording(false);
+            if (voice) uploadsOf(messenger).add(conversation.conversationId, [voice]);
+          }}
+        />
+      )}
+      <div className={css.line} hidden={recording}>
+        <AttachButton onChoose={media.choose} />
         <div className={css.field}>
           <textarea
             ref={field}
@@ -80,9 +98,16 @@ function OpenComposer({ messenger, conversation, composer, field }: ComposerProp
               names.look(event.target.value, event.target.selectionStart);
             }}
             onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const files = [...event.clipboardData.files];
+              if (files.length === 0) return;
+              event.preventDefault();
+              media.choose(files);
+            }}
           />
           <EmojiPalette onPick={composer.insert} />
         </div>
+        {composer.text === '' && <RecordButton onRecord={() => setRecording(true)} />}
         <button type="submit" className={css.send} disabled={!composer.ready} aria-label={t('composer.send')}>
           <Icon of={IconSend2} turn />
         </button>
@@ -90,6 +115,13 @@ function OpenComposer({ messenger, conversation, composer, field }: ComposerProp
       <CharactersLeft left={composer.left} />
     </form>
   );
+}
+
+/** Only where this browser records. */
+function RecordButton({ onRecord }: { onRecord: () => void }) {
+  const { t } = useTranslation('messageMedia');
+  if (typeof MediaRecorder === 'undefined') return null;
+  return <IconButton icon={IconMicrophone} label={t('record')} onClick={onRecord} />;
 }
 
 function QuoteLine({ composer: { quote, reply } }: { composer: ComposerState }) {

@@ -1,22 +1,27 @@
-import { IconCopy, IconTrash, IconX } from '@tabler/icons-react';
+import { IconCopy, IconShare3, IconTrash, IconX } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
 import type { Message } from '@touchline/client/messenger';
+import { limits } from '@touchline/contract/limits';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, IconButton, toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { useMessageCalls } from '../../api/use-message-calls.ts';
+import { isForwardable } from '../../model/message-actions.ts';
 import css from './thread.module.css';
+
+const { forwardMergedMax } = limits.messages;
 
 interface SelectionBarProps {
   conversationId: string;
   messages: ReadonlyMap<string, Message>;
+  onForward: (messages: readonly Message[]) => void;
   onDone: () => void;
 }
 
 /** What can be done with the selected messages. */
-export function SelectionBar({ conversationId, messages, onDone }: SelectionBarProps) {
-  const { t } = useTranslation(['messenger', 'common']);
+export function SelectionBar({ conversationId, messages, onForward, onDone }: SelectionBarProps) {
+  const { t } = useTranslation(['messenger', 'messageMedia', 'common']);
   const errorText = useErrorText();
   const calls = useMessageCalls();
   const [asking, setAsking] = useState(false);
@@ -24,6 +29,7 @@ export function SelectionBar({ conversationId, messages, onDone }: SelectionBarP
   const texts = ordered.flatMap(({ from, content }) =>
     'text' in content ? [`${from.nickname}: ${content.text}`] : [],
   );
+  const mayForward = ordered.length > 0 && ordered.length <= forwardMergedMax && ordered.every(isForwardable);
   const copy = (): void => {
     void navigator.clipboard?.writeText(texts.join('\n')).then(() => {
       toast.show({ tone: 'good', text: t('common:copied') });
@@ -36,6 +42,9 @@ export function SelectionBar({ conversationId, messages, onDone }: SelectionBarP
       <b>{t('messenger:select.count', { count: messages.size })}</b>
       <Button icon={IconCopy} disabled={texts.length === 0} onClick={copy}>
         {t('common:copy')}
+      </Button>
+      <Button icon={IconShare3} disabled={!mayForward} onClick={() => onForward(ordered)}>
+        {t('messageMedia:forward')}
       </Button>
       <Button tone="danger-line" icon={IconTrash} onClick={() => setAsking(true)}>
         {t('common:delete')}

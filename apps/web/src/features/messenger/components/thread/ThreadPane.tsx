@@ -1,5 +1,7 @@
 import type { Conversation, Message, Messenger } from '@touchline/client/messenger';
 import { useEffect, useRef, useState } from 'react';
+import { useThread } from '../../api/use-messenger.ts';
+import { useMediaChoice } from '../../model/media/use-media-choice.ts';
 import { useMessengerSlots } from '../../model/slots.ts';
 import { useComposer } from '../../model/use-composer.ts';
 import type { Jump } from '../../model/use-jump.ts';
@@ -7,8 +9,12 @@ import { useMessageMenu } from '../../model/use-message-menu.ts';
 import { useSelection } from '../../model/use-selection.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { DateDialog } from '../dialogs/DateDialog.tsx';
+import { ForwardDialog } from '../dialogs/ForwardDialog.tsx';
 import { ReadersDialog } from '../dialogs/ReadersDialog.tsx';
 import { SearchDialog } from '../dialogs/SearchDialog.tsx';
+import { DropHint } from '../media/DropHint.tsx';
+import { OpenedMedia } from '../media/OpenedMedia.tsx';
+import { PreviewDialog } from '../media/PreviewDialog.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
@@ -24,7 +30,12 @@ export interface ThreadPaneProps {
   onDetails: () => void;
 }
 
-type OpenDialog = 'search' | 'date' | { readonly readersOf: Message } | null;
+type OpenDialog =
+  | 'search'
+  | 'date'
+  | { readonly readersOf: Message }
+  | { readonly forwarded: readonly Message[] }
+  | null;
 
 /** An open conversation: head, messages and composer. */
 export function ThreadPane({ messenger, conversation, at, details, onDetails }: ThreadPaneProps) {
@@ -35,10 +46,13 @@ export function ThreadPane({ messenger, conversation, at, details, onDetails }: 
   const field = useRef<HTMLTextAreaElement>(null);
   const composer = useComposer(messenger, conversation, field);
   const selection = useSelection();
+  const media = useMediaChoice(messenger, conversationId, conversation.state === 'active');
+  const { messages } = useThread(messenger, conversationId);
   const menu = useMessageMenu({
     messenger,
     conversation,
     onReply: composer.reply,
+    onForward: (messages) => setDialog({ forwarded: messages }),
     onReaders: (message) => setDialog({ readersOf: message }),
     onSelect: selection.toggle,
   });
@@ -54,7 +68,12 @@ export function ThreadPane({ messenger, conversation, at, details, onDetails }: 
     close();
   };
   return (
-    <section className={css.thread} aria-label={conversation.peer?.nickname ?? conversation.group?.name}>
+    <section
+      className={css.thread}
+      aria-label={conversation.peer?.nickname ?? conversation.group?.name}
+      {...media.dropHandlers}
+    >
+      {media.over && <DropHint />}
       <ThreadHead
         messenger={messenger}
         conversation={conversation}
@@ -72,14 +91,33 @@ export function ThreadPane({ messenger, conversation, at, details, onDetails }: 
         jump={jump}
       />
       {selection.messages ? (
-        <SelectionBar conversationId={conversationId} messages={selection.messages} onDone={selection.end} />
+        <SelectionBar
+          conversationId={conversationId}
+          messages={selection.messages}
+          onForward={(forwarded) => setDialog({ forwarded })}
+          onDone={selection.end}
+        />
       ) : (
-        <Composer messenger={messenger} conversation={conversation} composer={composer} field={field} />
+        <Composer messenger={messenger} conversation={conversation} composer={composer} field={field} media={media} />
       )}
       <MessageMenu menu={menu} uid={messenger.uid} />
       {dialog === 'search' && <SearchDialog conversationId={conversationId} onShow={show} onClose={close} />}
       {dialog === 'date' && <DateDialog conversationId={conversationId} onShow={show} onClose={close} />}
-      {dialog !== null && typeof dialog === 'object' && <ReadersDialog message={dialog.readersOf} onClose={close} />}
+      {dialog !== null && typeof dialog === 'object' && 'readersOf' in dialog && (
+        <ReadersDialog message={dialog.readersOf} onClose={close} />
+      )}
+      {dialog !== null && typeof dialog === 'object' && 'forwarded' in dialog && (
+        <ForwardDialog
+          messenger={messenger}
+          messages={dialog.forwarded}
+          onClose={() => {
+            close();
+            selection.end();
+          }}
+        />
+      )}
+      <PreviewDialog choice={media} />
+      <OpenedMedia messages={messages} />
     </section>
   );
 }

@@ -1,0 +1,61 @@
+import type { Message, MessageBody } from '@touchline/client/messenger';
+import { contentTypes } from '@touchline/contract/enums';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { lazy, Suspense, useEffect } from 'react';
+import type { LightboxItem } from '../../../../shared/Lightbox.tsx';
+import { useFailureToast } from '../../api/use-change.ts';
+import { downloadMedia } from '../../model/media/fresh-addresses.ts';
+import { hasExpired, idOf } from '../../model/media/media-body.ts';
+import { openMedia, useOpenedMedia } from '../../model/media/opened-media.ts';
+
+const Lightbox = lazy(async () => ({ default: (await import('../../../../shared/Lightbox.tsx')).Lightbox }));
+
+type Visual = Extract<MessageBody, { contentType: typeof contentTypes.picture | typeof contentTypes.video }>;
+
+const isVisual = (body: MessageBody): body is Visual =>
+  (body.contentType === contentTypes.picture || body.contentType === contentTypes.video) && !hasExpired(body);
+
+function itemOf(body: Visual, description: string): LightboxItem {
+  const id = idOf(body) ?? '';
+  if (body.contentType === contentTypes.picture) {
+    const { url, width, height } = body.content.bigPicture;
+    return { id, picture: { url: url ?? '', width, height }, description };
+  }
+  const { videoUrl, poster, width, height } = body.content;
+  return { id, picture: { url: poster?.url ?? '', width, height }, video: videoUrl ?? undefined, description };
+}
+
+/** The opened picture or video in fullscreen; the other ones of the conversation are beside it. */
+export function OpenedMedia({ messages }: { messages: readonly Message[] }) {
+  const body = useOpenedMedia((now) => now.body);
+  useEffect(() => () => openMedia(null), []);
+  return body && isVisual(body) ? <Large body={body} messages={messages} /> : null;
+}
+
+function Large({ body, messages }: { body: Visual; messages: readonly Message[] }) {
+  const { t } = useTranslation('messageMedia');
+  const { number } = useFormats();
+  const fail = useFailureToast();
+  const others = messages.filter((message) => isVisual(message));
+  const found = others.findIndex(({ id }) => id === idOf(body));
+  const shown = found < 0 ? [body] : others;
+  const items = shown.map((one) =>
+    itemOf(one as Visual, messages.find(({ id }) => id === idOf(one))?.from.nickname ?? ''),
+  );
+  return (
+    <Suspense>
+      <Lightbox
+        label={t('viewer')}
+        items={items}
+        at={Math.max(0, found)}
+        positionLabelOf={(_item, at) => t('place', { at: number(at + 1), of: number(items.length) })}
+        zoomLabel={t('zoom')}
+        download={
+          found < 0 ? undefined : { label: t('download'), onDownload: ({ id }) => void downloadMedia(id).catch(fail) }
+        }
+        onMove={(to) => openMedia(shown[to] ?? null)}
+        onClose={() => openMedia(null)}
+      />
+    </Suspense>
+  );
+}

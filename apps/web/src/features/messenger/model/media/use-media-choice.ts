@@ -1,0 +1,66 @@
+import type { Messenger } from '@touchline/client/messenger';
+import { type DragEvent, useState } from 'react';
+import { useFailureToast } from '../../api/use-change.ts';
+import { uploadsOf } from '../../api/use-uploads.ts';
+import { type ChatDraft, draftOf } from './chat-drafts.ts';
+
+export interface MediaChoice {
+  /** Chosen files that wait for a press on send. */
+  readonly drafts: readonly ChatDraft[];
+  readonly choose: (files: readonly File[]) => void;
+  readonly remove: (draft: ChatDraft) => void;
+  readonly clear: () => void;
+  readonly send: () => void;
+  /** Files are dragged over the conversation. */
+  readonly over: boolean;
+  readonly dropHandlers: object;
+}
+
+/** The most files sent at once. */
+const filesMax = 20;
+
+/** Files that are chosen, pasted or dropped, until they are sent. */
+export function useMediaChoice(messenger: Messenger, conversationId: string, active: boolean): MediaChoice {
+  const fail = useFailureToast();
+  const [kept, setKept] = useState<{ of: string; drafts: readonly ChatDraft[] }>({ of: conversationId, drafts: [] });
+  const [over, setOver] = useState(false);
+  const drafts = kept.of === conversationId ? kept.drafts : [];
+  const add = (draft: ChatDraft): void =>
+    setKept((now) => {
+      const before = now.of === conversationId ? now.drafts : [];
+      return { of: conversationId, drafts: [...before, draft].slice(0, filesMax) };
+    });
+  const choose = (files: readonly File[]): void => {
+    for (const file of files.slice(0, filesMax)) void draftOf(file).then(add, fail);
+  };
+  const clear = (): void => setKept({ of: conversationId, drafts: [] });
+  const onDrag = (event: DragEvent): void => {
+    if (!active || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return {
+    drafts,
+    choose,
+    remove: (draft) => setKept({ of: conversationId, drafts: drafts.filter((one) => one !== draft) }),
+    clear,
+    send: () => {
+      uploadsOf(messenger).add(conversationId, drafts);
+      clear();
+    },
+    over,
+    dropHandlers: {
+      onDragEnter: onDrag,
+      onDragOver: onDrag,
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        if (!active || event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        choose([...event.dataTransfer.files]);
+      },
+    },
+  };
+}
