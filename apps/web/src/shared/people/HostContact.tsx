@@ -1,17 +1,19 @@
 import { useFeature } from '../global-config.ts';
 import { isMember, useSession } from '../session.ts';
+import { useIsWide } from '../use-is-wide.ts';
 import { AddFriendButton } from './AddFriendButton.tsx';
 import { MessageButton } from './MessageButton.tsx';
 
-/** Message and friend request to a host, for members. */
+/** Message and friend request to a host, for members. A phone has no room for both; the host's card has them. */
 export function HostContact({ uid, nickname }: { uid: string; nickname: string }) {
   const user = useSession((session) => session.user);
   const isOn = useFeature('messages');
+  const isWide = useIsWide(768);
   if (!isOn || !isMember(user)) return null;
   return (
     <>
       <MessageButton uid={uid} />
-      <AddFriendButton uid={uid} nickname={nickname} iconOnly />
+      {isWide && <AddFriendButton uid={uid} nickname={nickname} iconOnly />}
     </>
   );
 }
