@@ -15,6 +15,6 @@ export const lengthText = (seconds: number): string =>
 /** A size in the units of its magnitude. */
 export function sizeText(bytes: number, intl: string): string {
   const isLarge = bytes >= 1_048_576;
-  const [value, unit] = isLarge ? [bytes / 1_048_576, 'megabyte'] : [bytes / 1024, 'kilobyte'];
+  const [value, unit] = isLarge ? [bytes / 1_048_576, 'megabyte'] : [Math.max(1, bytes / 1024), 'kilobyte'];
   return new Intl.NumberFormat(intl, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 }).format(value);
 }

@@ -31,7 +31,14 @@ export function useMediaChoice(messenger: Messenger, conversationId: string, act
       return { of: conversationId, drafts: [...before, draft].slice(0, filesMax) };
     });
   const choose = (files: readonly File[]): void => {
-    for (const file of files.slice(0, filesMax)) void draftOf(file).then(add, fail);
+    // Checked together, and kept in the order they were chosen.
+    const checks = files.slice(0, filesMax).map(draftOf);
+    void Promise.allSettled(checks).then((results) => {
+      for (const result of results) {
+        if (result.status === 'fulfilled') add(result.value);
+        else fail(result.reason);
+      }
+    });
   };
   const clear = (): void => setKept({ of: conversationId, drafts: [] });
   const onDrag = (event: DragEvent): void => {
