@@ -303,7 +303,9 @@ describe('unused picture', () => {
     const url = await own();
     const held = (uid: string, purpose: FilePurpose) =>
       inTransaction(platform.db, async (tx) => [...(await files.hold(tx, uid, [url], purpose)).values()]);
-    expect(await held('11', 'photo')).toEqual([{ url, width: 40, height: 40, duration: null }]);
+    expect(await held('11', 'photo')).toEqual([
+      { url, width: 40, height: 40, duration: null, size: expect.any(Number) },
+    ]);
     expect(await held('12', 'photo')).toEqual([]);
     expect(await held('11', 'cover')).toEqual([]);
   });

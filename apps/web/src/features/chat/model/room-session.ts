@@ -12,11 +12,11 @@ import {
 } from '@touchline/contract/rooms';
 import { walletEvents } from '@touchline/contract/wallet';
 import { create } from 'zustand';
+import type { MediaDraft } from '../../../shared/media/media.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
 import type { Draft } from './draft.ts';
 import { isLastingRefusal } from './lasting-refusals.ts';
 import { type LocalContent, type LocalLine, positionAfter, ruleChanges } from './local-lines.ts';
-import type { MediaDraft } from '../../../shared/media/media.ts';
 import { MediaSending } from './media/media-sending.ts';
 import { standingOf, withSpeechBlock } from './own-standing.ts';
 import { type RoomPort, type RoomSnapshot, type UserUpdate, userUpdateOf } from './room-snapshot.ts';

@@ -5,8 +5,8 @@ import type { MessageContent } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import { useState } from 'react';
-import type { RoomLineProps } from '../../../../shared/room-lines.ts';
 import { displaySizeOf } from '../../../../shared/media/display-size.ts';
+import type { RoomLineProps } from '../../../../shared/room-lines.ts';
 import { openMedia } from '../../model/media/opened-media.ts';
 import css from './media.module.css';
 
