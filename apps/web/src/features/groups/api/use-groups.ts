@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reloadAnswers, useCall, useEndless, useMutationOf } from '@touchline/app-kit/calls';
+import { callKey, reloadAnswers, useCall, useEndless, useMutationOf } from '@touchline/app-kit/calls';
 import {
   type GroupRole,
   groupAdminCalls,
@@ -9,6 +9,7 @@ import {
   groupRequestCalls,
 } from '@touchline/contract/groups';
 import type { Call } from '@touchline/contract/kernel';
+import { currentUser } from '../../../shared/session.ts';
 import { useLogEvents } from '../../../shared/use-log-events.ts';
 
 /** A group as the user, its member, sees it. */
@@ -32,34 +33,52 @@ export function useWaitingJoinRequests(): number {
 
 export const useOwnRequests = () => useEndless(groupRequestCalls.mine, {});
 
-/** What a change in a group may alter. */
-const affected = [
+/** Answers about one group, which only its members get. */
+const ofMembers = [
   groupCalls.info,
-  groupCalls.mine,
   groupCalls.noticeReaders,
   groupMemberCalls.list,
   groupMemberCalls.mayInvite,
-  groupRequestCalls.list,
-  groupRequestCalls.mine,
   groupLinkCalls.makeLink,
   groupLinkCalls.makeQrCode,
   groupAdminCalls.get,
   groupAdminCalls.mine,
 ];
+const lists = [groupCalls.mine, groupRequestCalls.list, groupRequestCalls.mine];
 
 function useGroupReload(): () => Promise<void> {
   const queries = useQueryClient();
-  return async () => void (await Promise.all(affected.map((call) => reloadAnswers(queries, call))));
+  return async () => void (await Promise.all([...ofMembers, ...lists].map((call) => reloadAnswers(queries, call))));
 }
+
+/** After an own membership began or ended: what is still shown of the group would be refused, so it only counts as old. */
+function useMembershipReload(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const old = ofMembers.map((call) => queries.invalidateQueries({ queryKey: callKey(call), refetchType: 'none' }));
+    await Promise.all([...old, ...lists.map((call) => reloadAnswers(queries, call))]);
+  };
+}
+
+/** Calls that end the own membership. */
+const endings: ReadonlySet<string> = new Set([groupMemberCalls.exit.path, groupCalls.dismiss.path]);
 
 /** A call that changes a group; what is shown of groups is read again after it. */
 export function useGroupCall<C extends Call>(call: C) {
   const reload = useGroupReload();
-  return useMutationOf(call, { onSuccess: () => void reload() });
+  const reloadMembership = useMembershipReload();
+  return useMutationOf(call, { onSuccess: () => void (endings.has(call.path) ? reloadMembership() : reload()) });
 }
 
 /** Keeps what is shown of groups up to date with the other members and devices. */
 export function useGroupEvents(): void {
   const reload = useGroupReload();
-  useLogEvents({ onGroup: () => void reload(), onGap: () => void reload() });
+  const reloadMembership = useMembershipReload();
+  useLogEvents({
+    onGroup: ({ change, uids }) => {
+      const isOwn = change === 'dissolved' || (change === 'members' && uids?.includes(currentUser()?.uid ?? ''));
+      void (isOwn ? reloadMembership() : reload());
+    },
+    onGap: () => void reload(),
+  });
 }
