@@ -12,6 +12,7 @@ import { HostTab } from './HostTab.tsx';
 import { matchTabsOf } from './match-tabs.tsx';
 import { RoomHostBar } from './RoomHostBar.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
+import { RoomPhrases } from './RoomPhrases.tsx';
 import { RoomPlayer } from './RoomPlayer.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
 import { leaderboardTabsOf, RoomGiftBursts, RoomGiftButton, RoomGiftTray } from './room-gifts.tsx';
@@ -125,6 +126,7 @@ function Room({ details }: { details: HostDetails }) {
             {...reports}
             session={session}
             lines={roomLines}
+            Phrases={RoomPhrases}
             tabs={chatTabs}
             extras={
               <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RoomChat, useRoom } from '../../features/chat/index.ts';
 import type { Reporting } from '../../features/report/index.ts';
+import { RoomPhrases } from './RoomPhrases.tsx';
 import css from './room.module.css';
 import { matchRoomLines } from './room-lines.ts';
 import { roomReports } from './room-reports.ts';
@@ -21,6 +22,7 @@ export function MatchChat({ roomId, label, reporting }: MatchChatProps) {
         {...roomReports(reporting)}
         session={session}
         lines={matchRoomLines}
+        Phrases={RoomPhrases}
         onRetry={() => setAttempt(attempt + 1)}
       />
     </section>

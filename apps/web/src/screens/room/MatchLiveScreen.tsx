@@ -13,6 +13,7 @@ import { MatchStage } from './MatchStage.tsx';
 import { matchTabsOf } from './match-tabs.tsx';
 import { RoomHostBar } from './RoomHostBar.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
+import { RoomPhrases } from './RoomPhrases.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
 import { leaderboardTabsOf, RoomGiftBursts, RoomGiftButton, RoomGiftTray } from './room-gifts.tsx';
 import { matchRoomLines, roomLines } from './room-lines.ts';
@@ -135,6 +136,7 @@ function Room({ details }: { details: MatchDetails }) {
             title={chatTitle}
             lines={host ? roomLines : matchRoomLines}
             tabs={chatTabs}
+            Phrases={RoomPhrases}
             extras={
               <>
                 {watched?.own && <HostGiveawayButtons roomId={session.roomId} />}

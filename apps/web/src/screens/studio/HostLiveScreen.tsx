@@ -30,6 +30,7 @@ import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
 import { roomWide } from '../room/RoomLayout.tsx';
+import { RoomPhrases } from '../room/RoomPhrases.tsx';
 import { roomLines } from '../room/room-lines.ts';
 import css from './HostLiveScreen.module.css';
 import { PhoneStudio } from './PhoneStudio.tsx';
@@ -138,6 +139,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
         head={<ChatHead session={room} />}
         onPerson={setPerson}
         lines={roomLines}
+        Phrases={RoomPhrases}
         extras={
           <>
             <SendPacket roomId={roomId} />

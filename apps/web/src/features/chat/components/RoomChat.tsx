@@ -2,7 +2,7 @@ import type { RoomMessage, RoomState } from '@touchline/contract/rooms';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Menu, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
 import type { RoomLines } from '../../../shared/room-lines.ts';
 import { serverNow } from '../../../shared/server-clock.ts';
@@ -30,6 +30,9 @@ import type { ReportUser } from './users/RoomUserCard.tsx';
 
 const UserDialog = lazy(async () => ({ default: (await import('./users/UserDialog.tsx')).UserDialog }));
 
+/** A button that puts a saved phrase into the text. */
+export type PhraseButton = ComponentType<{ onPick: (text: string) => void }>;
+
 export interface RoomChatProps {
   session: RoomSession;
   /** Enters the room again after a failed entry. */
@@ -45,6 +48,8 @@ export interface RoomChatProps {
   onPerson?: (uid: string) => void;
   /** More buttons of the composer. */
   extras?: ReactNode;
+  /** The common phrases, beside the emoji of members who may write. */
+  Phrases?: PhraseButton | undefined;
 }
 
 const noLines: RoomLines = {};
@@ -87,6 +92,7 @@ function Talk({
   lines = noLines,
   studio = false,
   extras,
+  Phrases,
 }: RoomChatProps & { state: RoomState }) {
   const { t } = useTranslation('room');
   const formats = useFormats();
@@ -132,6 +138,7 @@ function Talk({
           composer={composer}
           field={field}
           extras={extras}
+          Phrases={Phrases}
           placeholder={studio && state.viewers > 0 ? t('composer.toViewers', { count: state.viewers }) : undefined}
         />
       )}

@@ -16,10 +16,16 @@ const { draw } = setFrame(['room', 'common', 'errors'], { queries: { enabled: fa
 beforeEach(() => drafts.keep('1', emptyDraft));
 afterEach(() => void vi.useRealTimers());
 
+const Phrases = ({ onPick }: { onPick: (text: string) => void }) => (
+  <button type="button" data-phrase="" onClick={() => onPick('Well\nplayed!')}>
+    phrase
+  </button>
+);
+
 function Writing({ room }: { room: ReturnType<typeof testRoom> }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const composer = useComposer(room.session, field);
-  return <Composer session={room.session} uid="7" composer={composer} field={field} />;
+  return <Composer session={room.session} uid="7" composer={composer} field={field} Phrases={Phrases} />;
 }
 
 const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
@@ -101,6 +107,16 @@ describe('composer', () => {
     await key('Enter');
     expect(room.sent).toEqual([]);
     expect(sendButton().disabled).toBe(true);
+  });
+
+  it('puts a phrase at the caret as one line', async () => {
+    const room = await write();
+    await type('! ');
+    await act(async () => document.querySelector<HTMLButtonElement>('[data-phrase]')?.click());
+    expect(field().value).toBe('! Well played!');
+    expect(document.activeElement).toBe(field());
+    await key('Enter');
+    expect(room.sent).toMatchObject([{ text: '! Well played!' }]);
   });
 
   it('mentions a recent speaker', async () => {
@@ -186,6 +202,7 @@ describe('blocked composer', () => {
     await key('Enter');
     expect(useSignInRequest.getState().request).toMatchObject({ purpose: 'chat' });
     expect(sent).toEqual([]);
+    expect(document.querySelector('[data-phrase]')).toBeNull();
     expect(drafts.of('1').text).toBe('what a goal');
     closeSignIn();
   });

@@ -1,7 +1,7 @@
 import { hasLink } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { filesIn } from '../../../../shared/media/media.ts';
 import type { Composer as ComposerState } from '../../model/composer/use-composer.ts';
 import { useFileDrop } from '../../model/composer/use-file-drop.ts';
@@ -23,10 +23,12 @@ export interface ComposerProps {
   placeholder?: string | undefined;
   /** More buttons beside emoji and pictures. */
   extras?: ReactNode;
+  /** The common phrases. */
+  Phrases?: ComponentType<{ onPick: (text: string) => void }> | undefined;
 }
 
 /** The text field: Enter sends, `@` mentions recent speakers; pictures come by button, paste and drop. */
-export function Composer({ session, uid, composer, field, placeholder, extras }: ComposerProps) {
+export function Composer({ session, uid, composer, field, placeholder, extras, Phrases }: ComposerProps) {
   const { t } = useTranslation('room');
   const listId = useId();
   const wait = session.store((now) => now.wait);
@@ -39,6 +41,10 @@ export function Composer({ session, uid, composer, field, placeholder, extras }:
   const ready = composer.ready && !refused;
   const names = useMentions(session, uid, composer, field);
   const open = names.people.length > 0;
+  const insertPhrase = (text: string): void => {
+    composer.insert(text);
+    field.current?.focus();
+  };
 
   function onKeyDown(event: KeyboardEvent): void {
     // Enter that confirms an IME choice sends nothing.
@@ -62,7 +68,14 @@ export function Composer({ session, uid, composer, field, placeholder, extras }:
     >
       {drop.over && <span className={css.drop}>{t('media.drop')}</span>}
       {open && <MentionList id={listId} people={names.people} at={names.at} onPick={names.pick} />}
-      <ComposerBar session={session} composer={composer} media={media} refused={refused} extras={extras} />
+      <ComposerBar
+        session={session}
+        composer={composer}
+        media={media}
+        refused={refused}
+        phrases={Phrases && <Phrases onPick={insertPhrase} />}
+        extras={extras}
+      />
       <MediaTray media={draft.media} looking={composer.looking} onRemove={composer.detach} />
       {draft.replyTo && <ReplyLine replyTo={draft.replyTo} onCancel={() => composer.reply(null)} />}
       <div className={css.field}>

@@ -14,11 +14,13 @@ interface ComposerBarProps {
   media: MediaRule;
   /** The text has a link, which new accounts may not send. */
   refused: boolean;
+  /** The button of the common phrases. */
+  phrases: ReactNode;
   extras: ReactNode;
 }
 
 /** Above the field: emoji, pictures, more buttons, and a note. */
-export function ComposerBar({ session, composer, media, refused, extras }: ComposerBarProps) {
+export function ComposerBar({ session, composer, media, refused, phrases, extras }: ComposerBarProps) {
   const { t } = useTranslation('room');
   return (
     <div className={css.bar}>
@@ -26,6 +28,7 @@ export function ComposerBar({ session, composer, media, refused, extras }: Compo
       {media.rule !== 'never' && (
         <MediaButtons wide={css.media} narrow={css.either} stopped={media.stopped} onChoose={composer.attach} />
       )}
+      {phrases && <span className={css.phrases}>{phrases}</span>}
       {extras && <span className={css.extras}>{extras}</span>}
       {refused ? (
         <span className={css.over} role="status">

@@ -34,6 +34,9 @@ export interface Composer {
   send: () => void;
 }
 
+/** A message is one line: line breaks in pasted text and in phrases become spaces. */
+const toLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+
 /** The message being written. The draft outlives the screen; a failed message does not return here. */
 export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaElement | null>): Composer {
   const { t } = useTranslation('room');
@@ -78,9 +81,8 @@ export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaE
   };
   return {
     draft,
-    // A message is one line: line breaks in pasted text become spaces.
-    set: (text) => put({ ...draft, text: text.replaceAll(/\s*\n\s*/g, ' ') }),
-    insert: (text) => replace(...caretNow(), text),
+    set: (text) => put({ ...draft, text: toLine(text) }),
+    insert: (text) => replace(...caretNow(), toLine(text)),
     mention: ({ uid, nickname }) => {
       const [start, end] = caretNow();
       const typed = mentionAt(draft.text, start);
