@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { Platform } from '../../platform/platform.ts';
-import { createContentCalls } from './content-calls.ts';
+import { createContentCalls } from './content.routes.ts';
 import type { ContentDeps, ContentNeeds } from './needs.ts';
 import { writeFirstPages } from './pages/first-pages.ts';
 import { createPageReader } from './pages/page-reader.ts';

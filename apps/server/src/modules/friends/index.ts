@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/database.ts';
 import { seedDemoFriends } from './demo/seed-friends.ts';
-import { createFriendCalls } from './friend-calls.ts';
+import { createFriendCalls } from './friends.routes.ts';
 import { deletePeople, friendsAmong } from './friends.store.ts';
 import { createBlockLookup } from './may-message.ts';
 import type { FriendDeps, FriendNeeds, FriendPlatform } from './needs.ts';

@@ -2,7 +2,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { durationBuckets } from '../../platform/metrics.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { earnedByDay, earnedInSession } from './earnings/earnings-total.ts';
-import { createGiftCalls } from './gift-calls.ts';
+import { createGiftCalls } from './gifts.routes.ts';
 import type { FanLevels } from './leaderboards/fan-levels.ts';
 import { sweepBoards } from './leaderboards/sweep-boards.ts';
 import type { GiftNeeds, GiftPlatform } from './needs.ts';

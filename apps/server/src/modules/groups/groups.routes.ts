@@ -1,6 +1,7 @@
 import {
   groupAdminCalls,
   groupCalls,
+  groupExitReasons,
   groupLinkCalls,
   groupMemberCalls,
   groupModerationCalls,
@@ -15,7 +16,81 @@ import {
   groupSchemas,
 } from '@touchline/contract/groups/schemas';
 import type { Api } from '../../http/serve.ts';
-import type { GroupCalls } from './group-calls.ts';
+import { addAdmin, editAdmin, removeAdmin } from './admins/appoint-admin.ts';
+import { showAdmin, showOwnRole } from './admins/show-admin.ts';
+import { createGroup } from './info/create-group.ts';
+import { dismissGroup } from './info/dismiss-group.ts';
+import { editGroup } from './info/edit-group.ts';
+import { listCards } from './info/list-cards.ts';
+import { listNewestSequences, listOwnGroups } from './info/list-own-groups.ts';
+import { setAvatar } from './info/set-avatar.ts';
+import { showGroup } from './info/show-group.ts';
+import { transferGroup } from './info/transfer-group.ts';
+import { makeLink } from './links/make-link.ts';
+import { resetLinks } from './links/reset-links.ts';
+import { checkInvited } from './members/check-invited.ts';
+import { exitGroup } from './members/exit-group.ts';
+import { inviteToGroups } from './members/invite-to-groups.ts';
+import { inviteUsers } from './members/invite-users.ts';
+import { listMembers } from './members/list-members.ts';
+import { mayInvite } from './members/may-invite.ts';
+import { removeMembers } from './members/remove-members.ts';
+import { setNickname } from './members/set-nickname.ts';
+import { clearMember, clearMessages } from './moderation/clear-messages.ts';
+import { muteEveryone } from './moderation/mute-everyone.ts';
+import { muteMember, unmuteMember } from './moderation/mute-member.ts';
+import type { GroupDeps } from './needs.ts';
+import { listNoticeReaders } from './notice/list-notice-readers.ts';
+import { readNotice } from './notice/read-notice.ts';
+import { answerRequest } from './requests/answer-request.ts';
+import { joinGroup } from './requests/join-group.ts';
+import { listOwnRequests, listRequests } from './requests/list-requests.ts';
+import { readCode, showJoinInfo } from './requests/show-join-info.ts';
+
+export type GroupCalls = ReturnType<typeof createGroupCalls>;
+
+/** The calls of this module, for its routes. */
+export const createGroupCalls = (deps: GroupDeps) => ({
+  create: createGroup.bind(null, deps),
+  mine: listOwnGroups.bind(null, deps),
+  cards: listCards.bind(null, deps),
+  info: showGroup.bind(null, deps),
+  setInfo: editGroup.bind(null, deps),
+  setAvatar: setAvatar.bind(null, deps),
+  readNotice: readNotice.bind(null, deps),
+  noticeReaders: listNoticeReaders.bind(null, deps),
+  transfer: transferGroup.bind(null, deps),
+  dismiss: dismissGroup.bind(null, deps),
+  newestSequences: listNewestSequences.bind(null, deps),
+  members: listMembers.bind(null, deps),
+  setNickname: setNickname.bind(null, deps),
+  checkInvited: checkInvited.bind(null, deps),
+  mayInvite: mayInvite.bind(null, deps),
+  invite: inviteUsers.bind(null, deps),
+  inviteToGroups: inviteToGroups.bind(null, deps),
+  removeMembers: removeMembers.bind(null, deps),
+  exit: exitGroup.bind(null, deps),
+  exitReasons: () => ({ items: [...groupExitReasons] }),
+  makeLink: makeLink.bind(null, deps, 'link'),
+  makeQrCode: makeLink.bind(null, deps, 'qr_code'),
+  resetLinks: resetLinks.bind(null, deps),
+  readCode: readCode.bind(null, deps),
+  joinInfo: showJoinInfo.bind(null, deps),
+  join: joinGroup.bind(null, deps),
+  requests: listRequests.bind(null, deps),
+  ownRequests: listOwnRequests.bind(null, deps),
+  answerRequest: answerRequest.bind(null, deps),
+  mute: muteMember.bind(null, deps),
+  unmute: unmuteMember.bind(null, deps),
+  muteEveryone: muteEveryone.bind(null, deps),
+  clearMessages: clearMessages.bind(null, deps),
+  clearMember: clearMember.bind(null, deps),
+  admin: showAdmin.bind(null, deps),
+  ownRole: showOwnRole.bind(null, deps),
+  addAdmin: addAdmin.bind(null, deps),
+  editAdmin: editAdmin.bind(null, deps),
+  removeAdmin: removeAdmin.bind(null, deps),
+});
 
 /** Serves groups to their members, and to those who want to join. */
 export function groupRoutes(api: Api, { calls }: { readonly calls: GroupCalls }): void {

@@ -1,6 +1,6 @@
-import { createGroupCalls } from './group-calls.ts';
 import { startGroupJobs } from './group-jobs.ts';
 import { createGroupStanding } from './group-standing.ts';
+import { createGroupCalls } from './groups.routes.ts';
 import { leaveWhenBanned } from './leave-all.ts';
 import type { GroupDeps, GroupNeeds, GroupPlatform } from './needs.ts';
 import { removePeople } from './remove-people.ts';

@@ -5,8 +5,8 @@ import { searchTerm } from '../../platform/normalise-for-search.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createHostDirectory, type Host } from './directory.ts';
 import { createFollowLookup } from './follows/follow-lookup.ts';
-import { createHostCalls } from './host-calls.ts';
 import { createPresenter } from './hosts.present.ts';
+import { createHostCalls } from './hosts.routes.ts';
 import {
   addBroadcasts,
   addFollow,

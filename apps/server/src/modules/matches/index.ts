@@ -1,8 +1,8 @@
 import { createHome } from './lists/home.ts';
 import { listPage } from './lists/list-page.ts';
 import { search } from './lists/search.ts';
-import { createMatchCalls } from './match-calls.ts';
 import type { MatchRegistry } from './match-registry.ts';
+import { createMatchCalls } from './matches.routes.ts';
 import type { MatchDeps, MatchNeeds, MatchPlatform } from './needs.ts';
 
 export type { BoardChange } from './board.ts';

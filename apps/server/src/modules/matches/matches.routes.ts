@@ -1,7 +1,59 @@
-import { matchCalls, matchOperatorCalls } from '@touchline/contract/matches';
-import { matchOperatorSchemas, matchSchemas } from '@touchline/contract/matches/schemas';
+import type { ColumnId } from '@touchline/contract/enums';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { LiveHost } from '@touchline/contract/matches';
+import { matchCalls } from '@touchline/contract/matches';
+import { matchSchemas } from '@touchline/contract/matches/schemas';
 import type { Api } from '../../http/serve.ts';
-import type { MatchCalls } from './match-calls.ts';
+import type { Principal } from '../../platform/identity.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { columnInfos, createColumnNumbers } from './lists/columns.ts';
+import type { Home } from './lists/home.ts';
+import { createMatchList } from './lists/list-matches.ts';
+import { listPage } from './lists/list-page.ts';
+import { search } from './lists/search.ts';
+import { createMatchDetails } from './match-details.ts';
+import type { MatchDeps } from './needs.ts';
+import { createMatchOperatorCalls, matchOperatorRoutes } from './operators/operators.routes.ts';
+
+/** The caller, and the country a trusted proxy states. */
+interface MatchViewer {
+  readonly principal: Principal;
+  readonly country: string | null;
+}
+
+export type MatchCalls = ReturnType<typeof createMatchCalls>;
+
+/** The calls of this module, for its routes. Hosts are shown with the covers of the viewer's country. */
+export function createMatchCalls(deps: MatchDeps, home: Home) {
+  const columns = columnInfos();
+  const details = createMatchDetails(deps);
+  const local = (shown: readonly LiveHost[], { principal, country }: MatchViewer): Promise<LiveHost[]> =>
+    deps.hosts.coversFor(shown, { uid: principal.uid, country });
+
+  return {
+    columns: () => ({ items: columns }),
+    list: createMatchList(deps),
+    columnNumbers: createColumnNumbers(deps),
+    page: listPage.bind(null, deps),
+    details: async (matchId: string, viewer: MatchViewer) => {
+      const found = await details(matchId);
+      return isRefusal(found) ? found : { ...found, hosts: await local(found.hosts, viewer) };
+    },
+    home: {
+      ...home,
+      middle: async (column: ColumnId, viewer: MatchViewer) => {
+        const live = await home.middle(column);
+        return { ...live, items: await local(live.items, viewer) };
+      },
+    },
+    search: async (input: ParsedInputOf<typeof matchCalls.search>, viewer: MatchViewer) => {
+      const found = await search(deps, input);
+      if (isRefusal(found)) return found;
+      return { ...found, hosts: { ...found.hosts, items: await local(found.hosts.items, viewer) } };
+    },
+    operators: createMatchOperatorCalls(deps),
+  };
+}
 
 /** Serves matches to viewers, and the library of leagues, teams and matches to operators. */
 export function matchRoutes(api: Api, { calls }: { readonly calls: MatchCalls }): void {
@@ -17,21 +69,5 @@ export function matchRoutes(api: Api, { calls }: { readonly calls: MatchCalls })
     homeInfo: () => calls.home.info(),
     search: (input, viewer) => calls.search(input, viewer),
   });
-  const { operators } = calls;
-  api.serve(matchOperatorCalls, matchOperatorSchemas, {
-    leagues: (input, { language }) => operators.leagues(input, language),
-    saveLeague: (input, { principal }) => operators.saveLeague(input, principal),
-    releaseLeague: (input, { principal }) => operators.releaseLeague(input, principal),
-    teams: (input, { language }) => operators.teams(input, language),
-    saveTeam: (input, { principal }) => operators.saveTeam(input, principal),
-    releaseTeam: (input, { principal }) => operators.releaseTeam(input, principal),
-    list: (input, { language }) => operators.list(input, language),
-    details: ({ matchId }) => operators.details(matchId),
-    create: (input, { principal }) => operators.create(input, principal),
-    edit: (input, { principal }) => operators.edit(input, principal),
-    setStatus: (input, { principal }) => operators.setStatus(input, principal),
-    postponeMany: (input, { principal }) => operators.postponeMany(input, principal),
-    correctScore: (input, { principal }) => operators.correctScore(input, principal),
-    release: (input, { principal }) => operators.release(input, principal),
-  });
+  matchOperatorRoutes(api, calls.operators);
 }

@@ -2,7 +2,7 @@ import { messageOps } from '@touchline/contract/messages';
 import { messageOpSchemas } from '@touchline/contract/messages/schemas';
 import type { Conversations } from './conversations/conversations.ts';
 import { createMediaSweep, deleteExpired } from './media/expire-media.ts';
-import { createMessageCalls } from './message-calls.ts';
+import { createMessageCalls } from './messages.routes.ts';
 import type { MessageDeps, MessageNeeds } from './needs.ts';
 import { showTyping } from './show-typing.ts';
 

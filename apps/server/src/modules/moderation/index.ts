@@ -1,4 +1,4 @@
-import { createModerationCalls } from './moderation-calls.ts';
+import { createModerationCalls } from './moderation.routes.ts';
 import type { ModerationDeps, ModerationNeeds } from './needs.ts';
 import { createRoomActions } from './room-actions.ts';
 

@@ -2,7 +2,7 @@ import type { RoomMuteKind } from '@touchline/contract/rooms';
 import type { ActingOperator } from '../../platform/audit.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { Moderator } from './moderate.ts';
-import type { ModerationCalls } from './moderation-calls.ts';
+import type { ModerationCalls } from './moderation.routes.ts';
 
 type Person = { readonly roomId: string; readonly uid: string };
 type RoomRefusal = Refusal<'not_found' | 'no_permission'>;

@@ -4,7 +4,7 @@ import { deleteOldNotices } from './delete-old-notices.ts';
 import type { NotificationDeps, NotificationNeeds, NotificationPlatform } from './needs.ts';
 import { deleteNoticesOf } from './notices.store.ts';
 import type { Notices } from './notices.ts';
-import { createNotificationCalls } from './notification-calls.ts';
+import { createNotificationCalls } from './notifications.routes.ts';
 import { seedDemoNotices } from './seed-notices.ts';
 import { deleteSettings } from './settings.store.ts';
 

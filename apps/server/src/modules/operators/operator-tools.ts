@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { OperatorToolDeps, OperatorToolNeeds, Warnings } from './needs.ts';
-import { createOperatorToolCalls, type OperatorToolCalls } from './operator-tool-calls.ts';
+import { createOperatorToolCalls, type OperatorToolCalls } from './operator-tools.routes.ts';
 import { createPersonActions, type PersonActions } from './person-actions.ts';
 import { createWarnings } from './warnings/warnings.ts';
 

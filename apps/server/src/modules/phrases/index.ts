@@ -1,5 +1,5 @@
 import type { PhraseNeeds, PhrasePlatform } from './needs.ts';
-import { createPhraseCalls } from './phrase-calls.ts';
+import { createPhraseCalls } from './phrases.routes.ts';
 import { deletePhrases } from './phrases.store.ts';
 
 export type { PhraseNeeds } from './needs.ts';

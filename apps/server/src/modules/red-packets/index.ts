@@ -1,7 +1,7 @@
 import { notifyExpired } from './expire-packets.ts';
 import type { PacketPlatform, RedPacketNeeds } from './needs.ts';
-import { createPacketCalls } from './packet-calls.ts';
 import { createPacketEvents } from './packet-events.ts';
+import { createPacketCalls } from './red-packets.routes.ts';
 import { heldCoins, heldCoupons } from './red-packets.store.ts';
 import { refundDue } from './refund-packets.ts';
 import { createLineTopic } from './sending/lines.ts';

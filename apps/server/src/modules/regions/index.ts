@@ -1,7 +1,7 @@
 import type { RegionGate } from '../../platform/region-gate.ts';
 import type { RegionNeeds, RegionPlatform } from './needs.ts';
-import { createRegionCalls, type RegionCalls } from './region-calls.ts';
 import { createRegionRules, type RegionRules } from './region-rules.ts';
+import { createRegionCalls, type RegionCalls } from './regions.routes.ts';
 
 export { regionRoutes } from './regions.routes.ts';
 

@@ -2,7 +2,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeReport } from './make-report.ts';
 import type { ReportNeeds, ReportPlatform } from './needs.ts';
-import { createReportCalls } from './report-calls.ts';
+import { createReportCalls } from './reports.routes.ts';
 import { deleteReportsOf, hasReported, reportedRooms } from './reports.store.ts';
 
 export type { ReportNeeds } from './needs.ts';

@@ -10,10 +10,10 @@ import { textDraft } from './messages/posting/text-draft.ts';
 import { placeOf, reportContext } from './messages/report-context.ts';
 import { createModeratedRooms } from './moderated-rooms.ts';
 import type { RoomNeeds } from './needs.ts';
-import { createRoomCalls } from './room-calls.ts';
 import { startRoomJobs } from './room-jobs.ts';
 import { createRoomLookup } from './room-lookup.ts';
 import { createRoomParts, type LowerParts, type RoomParts, type RoomsHub, type RoomsPlatform } from './room-parts.ts';
+import { createRoomCalls } from './rooms.routes.ts';
 import { mayInRoom, type RoomRefusal } from './standing/may-in-room.ts';
 
 export { presentMessage } from './messages/messages.present.ts';

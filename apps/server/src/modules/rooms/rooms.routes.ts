@@ -1,9 +1,51 @@
+import { channelOf, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
+import { realtimePath } from '@touchline/contract/realtime';
 import { heldOperatorCalls, roomCalls } from '@touchline/contract/rooms';
 import { heldOperatorSchemas, roomSchemas } from '@touchline/contract/rooms/schemas';
-import { wordOperatorCalls } from '@touchline/contract/word-filter';
-import { wordOperatorSchemas } from '@touchline/contract/word-filter/schemas';
 import type { Api } from '../../http/serve.ts';
-import type { RoomCalls } from './room-calls.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import type { HeldMessages } from './held-messages/held-messages.ts';
+import type { WordDeps } from './needs.ts';
+import type { RoomLookup } from './room-lookup.ts';
+import { createWordCalls, wordRoutes } from './word-filter/words.routes.ts';
+
+type Calls = typeof roomCalls;
+type Address = OutputOf<Calls['matchRoom']>;
+
+export type RoomCalls = ReturnType<typeof createRoomCalls>;
+
+const addressOf = (origin: string, roomId: string): Address => ({
+  address: origin.replace(/^http/, 'ws') + realtimePath,
+  channel: channelOf('room', roomId),
+  roomId,
+});
+
+/** What the calls of rooms are made of. */
+interface RoomCallParts {
+  readonly lookup: RoomLookup;
+  readonly held: Pick<HeldMessages, 'list' | 'decide'>;
+  readonly words: WordDeps;
+}
+
+/** The calls of this module: where rooms are, and the blocked words and held messages for operators. */
+export const createRoomCalls = ({ lookup: { findMatchRoom, findHostRoom }, held, words }: RoomCallParts) => ({
+  matchRoom: async (
+    { matchId }: ParsedInputOf<Calls['matchRoom']>,
+    origin: string,
+  ): Promise<Address | Refusal<'not_found'>> => {
+    const roomId = await findMatchRoom(matchId);
+    return isRefusal(roomId) ? roomId : addressOf(origin, roomId);
+  },
+  hostRoom: async (
+    { anchorId: hostId }: ParsedInputOf<Calls['hostRoom']>,
+    origin: string,
+  ): Promise<Address | Refusal<'user_not_found'>> => {
+    const roomId = await findHostRoom(hostId);
+    return isRefusal(roomId) ? roomId : addressOf(origin, roomId);
+  },
+  words: createWordCalls(words),
+  held: { list: held.list, decide: held.decide },
+});
 
 /**
  * Serves the HTTP calls of rooms, and the blocked words and held messages to operators; `createRooms` handles the
@@ -15,14 +57,7 @@ export function roomRoutes(api: Api, { calls }: { readonly calls: RoomCalls }): 
     hostRoom: (input, { origin }) => calls.hostRoom(input, origin),
   });
   const { words, held } = calls;
-  api.serve(wordOperatorCalls, wordOperatorSchemas, {
-    list: (input) => words.list(input),
-    add: (input, { principal }) => words.add(input, principal),
-    import: (input, { principal }) => words.import(input, principal),
-    change: (input, { principal }) => words.change(input, principal),
-    remove: (input, { principal }) => words.remove(input, principal),
-    test: ({ text }) => words.test(text),
-  });
+  wordRoutes(api, words);
   api.serve(heldOperatorCalls, heldOperatorSchemas, {
     list: (input) => held.list(input),
     decide: (input, { principal }) => held.decide(input, principal),

@@ -9,7 +9,7 @@ import { createEngineMetrics } from './engine/engine-metrics.ts';
 import type { EngineHooks } from './engine/media-engine.ts';
 import type { StreamNeeds } from './needs.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { createStreamCalls } from './stream-calls.ts';
+import { createStreamCalls } from './streams.routes.ts';
 import { deleteStreams } from './streams.store.ts';
 
 export { createBroadcastBoard } from './broadcast-board.ts';

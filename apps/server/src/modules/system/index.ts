@@ -1,5 +1,5 @@
 import type { SystemNeeds, SystemPlatform } from './needs.ts';
-import { createSystemCalls } from './system-calls.ts';
+import { createSystemCalls } from './system.routes.ts';
 
 export { saveSettings } from './save-settings.ts';
 export { systemRoutes } from './system.routes.ts';

@@ -1,9 +1,34 @@
+import type { LanguageCode } from '@touchline/contract/languages';
 import { settingOperatorCalls } from '@touchline/contract/settings';
 import { settingOperatorSchemas } from '@touchline/contract/settings/schemas';
 import { systemCalls } from '@touchline/contract/system';
 import { systemSchemas } from '@touchline/contract/system/schemas';
+import { Prebuilt } from '../../http/prebuilt.ts';
 import type { Api } from '../../http/serve.ts';
-import type { SystemCalls } from './system-calls.ts';
+import { addressesAt, readClientConfig, realtimeAddressAt } from './client-config.ts';
+import { createDivisionLists } from './division-lists.ts';
+import { enumerations } from './enumerations.ts';
+import type { SettingDeps } from './needs.ts';
+import { saveSettings } from './save-settings.ts';
+import { readSheet } from './settings-sheet.ts';
+
+export type SystemCalls = ReturnType<typeof createSystemCalls>;
+
+/** The calls of this module, for its routes. */
+export function createSystemCalls(deps: SettingDeps) {
+  const divisions = createDivisionLists();
+  const lists = new Prebuilt({ items: enumerations });
+  return {
+    clientConfig: readClientConfig.bind(null, deps),
+    enumerations: () => lists,
+    divisions: (country: string | undefined, language: LanguageCode) =>
+      country ? divisions.provinces(country, language) : divisions.countries(language),
+    addresses: addressesAt,
+    realtimeAddress: realtimeAddressAt,
+    readSettings: readSheet.bind(null, deps),
+    saveSettings: saveSettings.bind(null, deps),
+  };
+}
 
 /** Serves the client configuration, fixed lists and addresses, and the global configuration to operators. */
 export function systemRoutes(api: Api, { calls }: { readonly calls: SystemCalls }): void {

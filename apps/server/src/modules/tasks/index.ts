@@ -1,5 +1,5 @@
 import type { TaskNeeds, TaskPlatform } from './needs.ts';
-import { createTaskCalls } from './task-calls.ts';
+import { createTaskCalls } from './tasks.routes.ts';
 import { deleteRewards } from './tasks.store.ts';
 
 export type { TaskNeeds } from './needs.ts';

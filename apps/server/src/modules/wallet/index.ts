@@ -8,7 +8,7 @@ import type { WalletDeps, WalletNeeds, WalletPlatform } from './needs.ts';
 import { createReconciler, type Reconciler } from './proofs/reconcile.ts';
 import { removePeople } from './remove-people.ts';
 import { type DemoCoins, seedDemo } from './seed-demo.ts';
-import { createWalletCalls, type WalletCalls } from './wallet-calls.ts';
+import { createWalletCalls, type WalletCalls } from './wallet.routes.ts';
 
 export {
   type AccountRef,

@@ -1,8 +1,33 @@
-import { walletCalls, walletOperatorCalls } from '@touchline/contract/wallet';
-import { walletOperatorSchemas, walletSchemas } from '@touchline/contract/wallet/schemas';
+import { walletCalls } from '@touchline/contract/wallet';
+import { walletSchemas } from '@touchline/contract/wallet/schemas';
 import type { Api } from '../../http/serve.ts';
+import { convertEarnings } from './convert-earnings.ts';
+import { buyCoupons } from './coupons/buy-coupons.ts';
+import { listCoupons } from './coupons/coupons.ts';
+import type { WalletDeps } from './needs.ts';
 import { exportRoutes } from './operators/export.routes.ts';
-import type { WalletCalls } from './wallet-calls.ts';
+import { createWalletOperatorCalls, walletOperatorRoutes } from './operators/operators.routes.ts';
+import type { Reconciler } from './proofs/reconcile.ts';
+import { ownStatement } from './statement/statement.ts';
+import { previewTransfer } from './transfers/preview-transfer.ts';
+import { sendToAll } from './transfers/send-to-all.ts';
+import { sendToOne } from './transfers/send-to-one.ts';
+import { summaryOf } from './wallet-summary.ts';
+
+export type WalletCalls = ReturnType<typeof createWalletCalls>;
+
+/** The calls of this module, for its routes. */
+export const createWalletCalls = (deps: WalletDeps, reconciler: Reconciler) => ({
+  balance: summaryOf.bind(null, deps),
+  statement: ownStatement.bind(null, deps),
+  coupons: listCoupons.bind(null, deps),
+  buyCoupons: buyCoupons.bind(null, deps),
+  convertEarnings: convertEarnings.bind(null, deps),
+  previewTransfer: previewTransfer.bind(null, deps),
+  sendToOne: sendToOne.bind(null, deps),
+  sendToAll: sendToAll.bind(null, deps),
+  operators: createWalletOperatorCalls(deps, reconciler),
+});
 
 /** Serves wallets to their owners, and coins, coupons and the ledger to operators. */
 export function walletRoutes(api: Api, { calls }: { readonly calls: WalletCalls }): void {
@@ -16,21 +41,6 @@ export function walletRoutes(api: Api, { calls }: { readonly calls: WalletCalls 
     sendToOne: (input, { principal }) => calls.sendToOne(input, principal),
     sendToAll: (input, { principal }) => calls.sendToAll(input, principal),
   });
-  const { operators } = calls;
-  api.serve(walletOperatorCalls, walletOperatorSchemas, {
-    find: (input) => operators.find(input),
-    wallet: (input) => operators.wallet(input),
-    statement: (input) => operators.statement(input),
-    recipients: ({ appNumbers }) => operators.recipients(appNumbers),
-    grant: (input, { principal }) => operators.grant(input, principal),
-    correct: (input, { principal }) => operators.correct(input, principal),
-    payoutsDue: (input) => operators.payoutsDue(input),
-    payOut: (input, { principal }) => operators.payOut(input, principal),
-    exportFile: (input, { principal, origin }) => operators.exportAddress(input, principal, origin),
-    reconciliation: ({ limit }) => operators.reconciliation(limit),
-    reconcile: () => operators.reconcile(),
-    economy: () => operators.economy(),
-    saveEconomy: (input, { principal }) => operators.saveEconomy(input, principal),
-  });
-  exportRoutes(api, operators);
+  walletOperatorRoutes(api, calls.operators);
+  exportRoutes(api, calls.operators);
 }

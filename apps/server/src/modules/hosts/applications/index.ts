@@ -1,4 +1,4 @@
-import { createApplicationCalls } from './application-calls.ts';
+import { createApplicationCalls } from './applications.routes.ts';
 import { deleteDocuments, removeApplicants } from './delete-documents.ts';
 import { seedDemoApplicants } from './demo/seed-applicants.ts';
 import type { ApplicationDeps, ApplicationNeeds, ApplicationPlatform } from './needs.ts';

@@ -5,7 +5,7 @@ import { usedPhotos } from './photos.store.ts';
 import { type DemoPhoto, removePhotos, seedPhotos } from './photos.ts';
 import { usedPostImages } from './posts.store.ts';
 import { seedPosts } from './posts.ts';
-import { createStudioCalls } from './studio-calls.ts';
+import { createStudioCalls } from './studio.routes.ts';
 import { createZones } from './zones.ts';
 
 export type { StudioFiles, StudioNeeds } from './needs.ts';

@@ -2,8 +2,8 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ScheduleDeps, ScheduleNeeds } from './needs.ts';
 import { notifyNearMatches } from './notify-near.ts';
+import { createScheduleCalls } from './schedule.routes.ts';
 import { deletePeople, nearestHeld } from './schedule.store.ts';
-import { createScheduleCalls } from './schedule-calls.ts';
 import { sendReminders } from './send-reminders.ts';
 
 export type { ScheduleNeeds } from './needs.ts';

@@ -11,8 +11,8 @@ import { createRoomFixture, hostId, type RoomFixture } from '../../rooms/testing
 import { createWallet, escrowOf, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
 import { createRedPackets } from '../index.ts';
 import type { PacketDeps, RedPacketNeeds } from '../needs.ts';
-import type { PacketCalls } from '../packet-calls.ts';
 import { createPacketEvents } from '../packet-events.ts';
+import type { PacketCalls } from '../red-packets.routes.ts';
 
 export { hostId };
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/db/database.ts';
 import { addPast, type PastBroadcast } from './add-past.ts';
+import { createHistoryCalls } from './history.routes.ts';
 import { deleteHistory } from './history.store.ts';
-import { createHistoryCalls } from './history-calls.ts';
 import { makeFigures } from './make-figures.ts';
 import type { HistoryDeps, HistoryNeeds } from './needs.ts';
 import { pastOf, type StoredBroadcast } from './past.store.ts';

@@ -5,7 +5,7 @@ import { clientAddress } from '../../../http/client-address.ts';
 import type { Api } from '../../../http/serve.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { exportPath } from './export.ts';
-import type { WalletOperatorCalls } from './operator-calls.ts';
+import type { WalletOperatorCalls } from './operators.routes.ts';
 
 /** Serves the files at signed addresses. */
 export function exportRoutes(api: Api, calls: Pick<WalletOperatorCalls, 'exportedFile'>): void {

@@ -1,3 +1,6 @@
+import { walletOperatorCalls } from '@touchline/contract/wallet';
+import { walletOperatorSchemas } from '@touchline/contract/wallet/schemas';
+import type { Api } from '../../../http/serve.ts';
 import type { WalletDeps } from '../needs.ts';
 import type { Reconciler } from '../proofs/reconcile.ts';
 import { correctBalance } from './correct-balance.ts';
@@ -27,3 +30,22 @@ export const createWalletOperatorCalls = (deps: WalletDeps, reconciler: Reconcil
   economy: readEconomy.bind(null, deps),
   saveEconomy: saveEconomy.bind(null, deps),
 });
+
+/** Serves coins, coupons and the ledger to operators. */
+export function walletOperatorRoutes(api: Api, calls: WalletOperatorCalls): void {
+  api.serve(walletOperatorCalls, walletOperatorSchemas, {
+    find: (input) => calls.find(input),
+    wallet: (input) => calls.wallet(input),
+    statement: (input) => calls.statement(input),
+    recipients: ({ appNumbers }) => calls.recipients(appNumbers),
+    grant: (input, { principal }) => calls.grant(input, principal),
+    correct: (input, { principal }) => calls.correct(input, principal),
+    payoutsDue: (input) => calls.payoutsDue(input),
+    payOut: (input, { principal }) => calls.payOut(input, principal),
+    exportFile: (input, { principal, origin }) => calls.exportAddress(input, principal, origin),
+    reconciliation: ({ limit }) => calls.reconciliation(limit),
+    reconcile: () => calls.reconcile(),
+    economy: () => calls.economy(),
+    saveEconomy: (input, { principal }) => calls.saveEconomy(input, principal),
+  });
+}
