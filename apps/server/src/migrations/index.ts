@@ -56,6 +56,7 @@ import * as messages from './1200-messages.ts';
 import * as messageMedia from './1201-message-media.ts';
 import * as friends from './1210-friends.ts';
 import * as groups from './1220-groups.ts';
+import * as groupExits from './1221-group-exits.ts';
 import * as phrases from './1230-phrases.ts';
 import * as notices from './1240-notices.ts';
 
@@ -118,6 +119,7 @@ export const migrations: Migrations = {
   '1201-message-media': messageMedia,
   '1210-friends': friends,
   '1220-groups': groups,
+  '1221-group-exits': groupExits,
   '1230-phrases': phrases,
   '1240-notices': notices,
 };

@@ -4,7 +4,7 @@ import type { CallSchemas } from '../kernel/call.ts';
 import { cursorInput, id, listOf, nothing, text } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
 import { adminErrors, memberErrors } from './refusals.ts';
-import { groupExitReason, groupMember, groupRole, invitationResult } from './shapes.ts';
+import { groupExit, groupExitReason, groupMember, groupRole, invitationResult } from './shapes.ts';
 
 const { nicknameMax, inviteMax } = limits.groups;
 const groupId = id;
@@ -81,6 +81,14 @@ export const groupMemberSchemas = {
     input: z.object({ groupId, reason: z.optional(groupExitReason) }),
     output: nothing,
     errors: [...memberErrors, 'group_owner_cannot_leave'],
+  },
+  exits: {
+    summary:
+      'Returns who left a group or was removed and has not come back, the latest first, with the reason that was given. ' +
+      'For the owner and the admins.',
+    input: z.object({ groupId, ...cursorInput }),
+    output: listOf(groupExit),
+    errors: [...memberErrors, 'group_admins_only'],
   },
   exitReasons: {
     summary: 'Returns the reasons for leaving that are offered; clients have their texts.',

@@ -24,6 +24,7 @@ const table = {
   read: /*         */ 'n y y y y',
   send: /*         */ 'n a n y y',
   see_members: /*  */ 'n y y y y',
+  see_exits: /*    */ 'n n n y y',
   share: /*        */ 'n y y y y',
   invite: /*       */ 'n b b y y',
   edit_own: /*     */ 'n y y y y',
@@ -101,6 +102,7 @@ interface RoleCodes {
   read: never;
   send: 'group_muted' | 'group_all_muted';
   see_members: never;
+  see_exits: 'group_admins_only';
   share: never;
   invite: 'group_admins_only';
   edit_own: never;
@@ -188,6 +190,7 @@ function refusalOfAdmin(
 function refusalCode(action: GroupAction): GroupRefusalCode {
   if (action === 'send') return 'group_muted';
   if (action === 'exit') return 'group_owner_cannot_leave';
+  if (action === 'see_exits') return 'group_admins_only';
   return neededPermission[action] ? 'group_admins_only' : 'group_owner_only';
 }
 

@@ -37,6 +37,7 @@ export const groupMemberCalls = routes<typeof groupMemberSchemas>()({
   inviteToGroups: { ...post, path: '/group/inviteUserToGroups', rate: perMinute(5) },
   remove: { ...post, path: '/group/kickGroup', rate: perMinute(60) },
   exit: { ...post, path: '/group/exit', rate: perMinute(30) },
+  exits: { ...post, path: '/group/exits', rate: perMinute(120) },
   exitReasons: { ...get, path: '/group/exitReasonList', rate: perMinute(120) },
 });
 

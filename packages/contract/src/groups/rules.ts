@@ -27,6 +27,10 @@ export const groupExitReasons = [
 ] as const;
 export type GroupExitReason = (typeof groupExitReasons)[number];
 
+/** How a membership ended. */
+export const groupExitKinds = ['exited', 'removed'] as const;
+export type GroupExitKind = (typeof groupExitKinds)[number];
+
 /** Avatars of the first members, of which clients compose the picture of a group without one. */
 export const groupFacesMax = 9;
 

@@ -4,6 +4,7 @@ import { requestState } from '../friends/shapes.ts';
 import { count, id, instant } from '../kernel/schemas.ts';
 import { groupPermissions } from './permissions.ts';
 import {
+  groupExitKinds,
   groupExitReasons,
   groupFacesMax,
   groupJoinModes,
@@ -74,6 +75,7 @@ export const groupInfo = z.object({
   joinMode: groupJoinMode,
   allMuted: z.boolean(),
   sizeMax: count,
+  admins: count,
   createdAt: instant,
   notice: z.nullable(groupAnnouncement),
   me: groupMembership,
@@ -93,6 +95,16 @@ export const groupMember = z.object({
   joinedAt: instant,
 });
 export type GroupMember = z.output<typeof groupMember>;
+
+/** A membership that ended, while the person has not come back. */
+export const groupExit = z.object({
+  user: userCard,
+  kind: z.enum(groupExitKinds),
+  /** Null for a person who gave none, or was removed. */
+  reason: z.nullable(groupExitReason),
+  at: instant,
+});
+export type GroupExit = z.output<typeof groupExit>;
 
 const answered = {
   state: requestState,

@@ -2,6 +2,8 @@ import type { UserCard } from '@touchline/contract/accounts';
 import { sizedPicture } from '@touchline/contract/files';
 import type {
   GroupCard,
+  GroupExit,
+  GroupExitReason,
   GroupInfo,
   GroupJoinInfo,
   GroupLinkAnswer,
@@ -69,13 +71,14 @@ export interface GroupFacts {
   readonly me: MemberRow;
   readonly card: GroupCard;
   readonly people: ReadonlyMap<string, UserCard>;
+  readonly admins: number;
   readonly readers: number;
   readonly pendingRequests: number | null;
   readonly sizeMax: number;
 }
 
 export function presentInfo(facts: GroupFacts, now: number): GroupInfo {
-  const { group, me, card, people, readers, pendingRequests, sizeMax } = facts;
+  const { group, me, card, people, admins, readers, pendingRequests, sizeMax } = facts;
   return {
     ...card,
     conversationId: groupConversation(group.id),
@@ -83,6 +86,7 @@ export function presentInfo(facts: GroupFacts, now: number): GroupInfo {
     joinMode: group.join_mode,
     allMuted: group.all_muted,
     sizeMax,
+    admins,
     createdAt: group.created_at.toISOString(),
     notice: presentNotice(facts, readers),
     me: presentMembership(me, now),
@@ -101,6 +105,18 @@ function presentNotice({ group, me, people }: GroupFacts, readers: number): Grou
     read: me.notice_read >= group.notice_version,
   };
 }
+
+/** Past members with an account, in the same order. */
+export const presentExits = (
+  rows: readonly (MemberRow & { left_at: Date })[],
+  cards: ReadonlyMap<string, UserCard>,
+): GroupExit[] =>
+  rows.flatMap((row) => {
+    const user = cards.get(row.uid);
+    if (!user) return [];
+    const reason = row.exit_reason as GroupExitReason | null;
+    return [{ user, kind: row.left_as ?? 'exited', reason, at: row.left_at.toISOString() }];
+  });
 
 /** Members with an account, in the same order. */
 export const presentMembers = (

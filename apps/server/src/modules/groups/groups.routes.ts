@@ -32,6 +32,7 @@ import { checkInvited } from './members/check-invited.ts';
 import { exitGroup } from './members/exit-group.ts';
 import { inviteToGroups } from './members/invite-to-groups.ts';
 import { inviteUsers } from './members/invite-users.ts';
+import { listExits } from './members/list-exits.ts';
 import { listMembers } from './members/list-members.ts';
 import { mayInvite } from './members/may-invite.ts';
 import { removeMembers } from './members/remove-members.ts';
@@ -70,6 +71,7 @@ export const createGroupCalls = (deps: GroupDeps) => ({
   inviteToGroups: inviteToGroups.bind(null, deps),
   removeMembers: removeMembers.bind(null, deps),
   exit: exitGroup.bind(null, deps),
+  exits: listExits.bind(null, deps),
   exitReasons: () => ({ items: [...groupExitReasons] }),
   makeLink: makeLink.bind(null, deps, 'link'),
   makeQrCode: makeLink.bind(null, deps, 'qr_code'),
@@ -116,6 +118,7 @@ export function groupRoutes(api: Api, { calls }: { readonly calls: GroupCalls })
     inviteToGroups: (input, { principal }) => calls.inviteToGroups(principal.uid, input),
     remove: (input, { principal }) => calls.removeMembers(principal.uid, input),
     exit: (input, { principal }) => calls.exit(principal.uid, input),
+    exits: (input, { principal }) => calls.exits(principal.uid, input),
     exitReasons: () => calls.exitReasons(),
   });
   api.serve(groupLinkCalls, groupLinkSchemas, {

@@ -114,6 +114,7 @@ const plain: Record<Exclude<PlainGroupAction, 'send'>, () => Attempt[]> = {
     attempt(groupMemberCalls.checkInvited, { groupId, appNumbers: ['10000001'] }),
     attempt(groupAdminCalls.get, { a: groupId, b: uidOf('member') }),
   ],
+  see_exits: () => [attempt(groupMemberCalls.exits, { groupId })],
   share: () => [attempt(groupLinkCalls.makeLink, { groupId }), attempt(groupLinkCalls.makeQrCode, { groupId })],
   invite: () => [attempt(groupMemberCalls.invite, { groupId, uids: [fixture.person()] })],
   edit_own: () => [attempt(groupMemberCalls.setNickname, { groupId, nickname: 'Kopite' })],

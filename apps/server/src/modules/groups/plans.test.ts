@@ -45,6 +45,7 @@ it('reads no growing table whole, in calls and in jobs', async () => {
     await fixture.get(owner, groupModerationCalls.clearMessages, { groupId });
     await fixture.get(owner, groupLinkCalls.reset, { groupId });
     await fixture.get(owner, groupMemberCalls.remove, { groupId, uids: [asker] });
+    await fixture.get(owner, groupMemberCalls.exits, { groupId });
     await fixture.get(owner, groupCalls.transfer, { groupId, uid: member });
     await fixture.platform.timers.run('groups.requests');
     await fixture.platform.timers.run('groups.sweep');

@@ -1,3 +1,4 @@
+import { friendSources } from '@touchline/contract/enums';
 import { friendCalls } from '@touchline/contract/friends';
 import { beforeEach, expect, it } from 'vitest';
 import { useSession } from '../../shared/session.ts';
@@ -94,4 +95,15 @@ it('spells out what deleting a friend does before it happens', async () => {
   await stage.press(confirm as HTMLElement);
   await stage.until(() => expect(gone).toBe(1));
   expect(stage.askedOf(friendCalls.remove)).toEqual([{ uid: '12' }]);
+});
+
+it('shows the receiver where each request came from', async () => {
+  const items = Object.values(friendSources).map((source) => ({ ...request, id: String(source), source }));
+  stage.answer(friendCalls.requests, ok({ items, next: null, waiting: items.length }));
+  await stage.show(<NewFriends />);
+  await stage.sees('By shared card');
+  const ways = ['user ID', 'username', 'phone number', 'email', 'QR code', 'shared card'];
+  expect([...document.querySelectorAll('li small')].map(({ textContent }) => textContent?.split(' · ')[1])).toEqual(
+    ways.map((way) => `By ${way}`),
+  );
 });

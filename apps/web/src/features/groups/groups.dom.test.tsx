@@ -41,6 +41,7 @@ const info = {
   joinMode: 'approval',
   allMuted: false,
   sizeMax: 500,
+  admins: 2,
   createdAt: at,
   notice: null,
   me: { role: 'member', permissions: none, nickname: '', mutedUntil: null, joinedAt: at },
@@ -67,7 +68,7 @@ const confirmIn = (label: string): HTMLElement => {
 
 it('hides from a member what the policy refuses', async () => {
   await showDetails({});
-  for (const hidden of ['Mute everyone', 'Dissolve group', 'Delete messages for everyone', 'Edit'])
+  for (const hidden of ['Mute everyone', 'Dissolve group', 'Delete messages for everyone', 'Edit', 'Former members'])
     expect(stage.page()).not.toContain(hidden);
   expect(stage.page()).toContain('Leave the group');
 });
@@ -110,6 +111,53 @@ it('appoints an admin with the permissions that stay checked', async () => {
       { groupId: '50', uid: '12', permissions: { ...all, remove: false } },
     ]),
   );
+});
+
+it('shows admins without any permission who left and why', async () => {
+  await showDetails({ me: { ...info.me, role: 'admin', permissions: none } as GroupInfo['me'] });
+  stage.answer(
+    groupMemberCalls.exits,
+    ok({
+      items: [
+        { user: card('13', 'Tom'), kind: 'exited', reason: 'unwanted_ads', at },
+        { user: card('14', 'Minh'), kind: 'removed', reason: null, at },
+      ],
+      next: null,
+    }),
+  );
+  await stage.press('Former members');
+  await stage.sees('Left · Unwanted ads · ');
+  expect(stage.page()).toContain('Minh');
+  expect(stage.page()).toContain('Removed · ');
+});
+
+it('counts the admins', async () => {
+  await showDetails(asOwner);
+  expect(stage.page()).toContain('2 of 50');
+});
+
+it('offers no more admins at the limit', async () => {
+  await showDetails({ ...asOwner, admins: 50 });
+  await stage.press('Actions for Kate');
+  await stage.sees('A group can have at most 50 admins.');
+  const entry = [...document.querySelectorAll('[role=menuitem]')].find((item) =>
+    item.textContent?.startsWith('Make admin'),
+  );
+  expect(entry?.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('says that a group is full before somebody is invited', async () => {
+  await showDetails({ ...asOwner, members: 500 });
+  stage.answer({ path: groupMemberCalls.mayInvite.path.replace('{id}', '50') }, ok({ able: true, approval: false }));
+  await stage.press('Invite');
+  await stage.sees('This group is full.');
+});
+
+it('says that a group is full before somebody joins', async () => {
+  const full = { group, joinMode: 'open', inviter: null, expiresAt: at, outcome: null, code: 'group_full' };
+  stage.answer(groupLinkCalls.readCode, ok({ ...full, conversationId: null }));
+  await stage.show(<JoinGroupDialog code="abcdefghijklmnopqrstuv" onClose={nothing} />);
+  await stage.sees('This group is full. Nobody else can join.');
 });
 
 it('counts a shown notice as read once', async () => {

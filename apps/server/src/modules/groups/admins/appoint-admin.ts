@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { changeMembers, type GroupWork } from '../change-group.ts';
 import { postLine, recordChange } from '../group-lines.ts';
 import { roleOf } from '../groups.policy.ts';
-import { otherAdmins, roleNumber, updateMember } from '../members/members.store.ts';
+import { countAdmins, roleNumber, updateMember } from '../members/members.store.ts';
 import type { GroupDeps } from '../needs.ts';
 
 type Grant = ParsedInputOf<typeof groupAdminCalls.add>;
@@ -15,7 +15,7 @@ type Grant = ParsedInputOf<typeof groupAdminCalls.add>;
 export const addAdmin = (deps: GroupDeps, uid: string, { groupId, uid: target, permissions }: Grant) =>
   changeMembers(deps, { groupId, uid, action: 'appoint', targets: [target] }, async (work) => {
     const max = limits.groups.adminsMax;
-    if ((await otherAdmins(work.tx, groupId, target)) >= max) return refuse('group_admin_limit_reached', { max });
+    if ((await countAdmins(work.tx, groupId, target)) >= max) return refuse('group_admin_limit_reached', { max });
     const isNew = roleOf(work.members.get(target)) !== 'admin';
     await grant(work, target, permissions);
     if (isNew) {

@@ -108,6 +108,25 @@ export function membersAfter(
   return query.execute();
 }
 
+/** The latest past members of a group, before a position. */
+export async function pastMembersBefore(
+  db: Queries,
+  groupId: string,
+  { before, limit }: { readonly before: { readonly at: Date; readonly uid: string } | null; readonly limit: number },
+): Promise<(MemberRow & { left_at: Date })[]> {
+  let query = db
+    .selectFrom('groups_member')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('left_at', 'is not', null)
+    .$narrowType<{ left_at: Date }>()
+    .orderBy('left_at', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(limit);
+  if (before) query = query.where(sql<boolean>`(left_at, uid) < (${before.at}, ${before.uid}::bigint)`);
+  return await query.execute();
+}
+
 /** The uids of the first members of each group, the owner first. */
 export async function firstMembers(db: Queries, groupIds: readonly string[]): Promise<Map<string, string[]>> {
   if (groupIds.length === 0) return new Map();
@@ -129,13 +148,13 @@ export async function firstMembers(db: Queries, groupIds: readonly string[]): Pr
   return first;
 }
 
-/** Number of admins besides one account. */
-export const otherAdmins = async (db: Queries, groupId: string, uid: string): Promise<number> => {
-  const row = await present(db, groupId)
+/** Number of admins, without one account when it is given. */
+export const countAdmins = async (db: Queries, groupId: string, without?: string): Promise<number> => {
+  let query = present(db, groupId)
     .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where('role', '=', adminRole)
-    .where('uid', '<>', uid)
-    .executeTakeFirstOrThrow();
+    .where('role', '=', adminRole);
+  if (without !== undefined) query = query.where('uid', '<>', without);
+  const row = await query.executeTakeFirstOrThrow();
   return Number(row.n);
 };
 

@@ -6,7 +6,7 @@ import {
   groupRequestCalls,
 } from '@touchline/contract/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appNumberOf, createGroupFixture, type GroupFixture } from '../testing/group-fixture.ts';
+import { appNumberOf, createGroupFixture, type GroupFixture, noPermissions } from '../testing/group-fixture.ts';
 
 let fixture: GroupFixture;
 
@@ -49,6 +49,65 @@ describe('somebody who was removed', () => {
     expect(await fixture.get(removed, groupRequestCalls.join, { groupId, reason: 'Back' })).toMatchObject({
       outcome: 'joined',
     });
+  });
+});
+
+describe('who left a group', () => {
+  it('is listed page by page with how and why, the latest first, until they come back', async () => {
+    const [owner, bored, silent, removed, back] = Array.from({ length: 5 }, fixture.person) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const groupId = await fixture.group(owner, [bored, silent, removed, back], { joinMode: 'open' });
+    await fixture.get(bored, groupMemberCalls.exit, { groupId, reason: 'not_interested' });
+    // At the same instant: the cursor must not skip one of them.
+    await fixture.get(silent, groupMemberCalls.exit, { groupId });
+    await fixture.get(back, groupMemberCalls.exit, { groupId, reason: 'other' });
+    fixture.platform.clock.advance(1000);
+    await fixture.get(owner, groupMemberCalls.remove, { groupId, uids: [removed] });
+    await fixture.get(back, groupRequestCalls.join, { groupId, reason: 'Back again' });
+
+    const seen: { uid: string; kind: string; reason: string | null }[] = [];
+    let cursor: string | undefined;
+    for (let pages = 0; pages < 10; pages++) {
+      const page = await fixture.get(owner, groupMemberCalls.exits, { groupId, limit: 1, ...(cursor && { cursor }) });
+      expect(page.items.length).toBeLessThanOrEqual(1);
+      seen.push(...page.items.map(({ user, kind, reason }) => ({ uid: user.uid, kind, reason })));
+      if (page.next === null) break;
+      cursor = page.next;
+    }
+    expect(seen[0]).toEqual({ uid: removed, kind: 'removed', reason: null });
+    expect(seen.slice(1).toSorted((a, b) => Number(a.uid) - Number(b.uid))).toEqual([
+      { uid: bored, kind: 'exited', reason: 'not_interested' },
+      { uid: silent, kind: 'exited', reason: null },
+    ]);
+  });
+
+  it('is seen by admins without any permission, and by nobody else', async () => {
+    const [owner, admin, member, gone] = [fixture.person(), fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [admin, member, gone]);
+    await fixture.admin(owner, groupId, admin, noPermissions);
+    await fixture.get(gone, groupMemberCalls.exit, { groupId, reason: 'too_many_messages' });
+    const asked = await Promise.all(
+      [admin, member, gone, fixture.person()].map((uid) => fixture.code(uid, groupMemberCalls.exits, { groupId })),
+    );
+    expect(asked).toEqual(['ok', 'group_admins_only', 'group_left', 'not_group_member']);
+  });
+});
+
+describe('the number of admins', () => {
+  it('is shown to members as it is now', async () => {
+    const [owner, admin, member] = [fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [admin, member]);
+    const admins = async () => (await fixture.get(member, groupCalls.info, { id: groupId })).admins;
+    expect(await admins()).toBe(0);
+    await fixture.admin(owner, groupId, admin);
+    expect(await admins()).toBe(1);
+    await fixture.get(admin, groupMemberCalls.exit, { groupId });
+    expect(await admins()).toBe(0);
   });
 });
 

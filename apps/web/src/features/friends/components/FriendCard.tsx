@@ -1,11 +1,12 @@
 import { IconBan, IconMessageCircle, IconPencil, IconShare3, IconTrash } from '@tabler/icons-react';
 import type { Friend } from '@touchline/contract/friends';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, ButtonLink, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { privateChatHref } from '../../../shared/conversation-link.ts';
 import { useRelation } from '../../../shared/people/friend-calls.ts';
 import { friendName } from '../../../shared/people/friend-name.ts';
+import { useFriendSourceText } from '../../../shared/people/friend-source.ts';
 import { useOnlineStates, useOnlineText } from '../../../shared/people/online-states.ts';
 import { useSession } from '../../../shared/session.ts';
 import { useFriends } from '../api/use-friends.ts';
@@ -42,6 +43,7 @@ function Card({ friend, actions, onGone }: { friend: Friend } & Pick<FriendCardP
   const own = useSession(({ user }) => user?.uid ?? '');
   const states = useOnlineStates([friend.uid]);
   const onlineText = useOnlineText();
+  const sourceText = useFriendSourceText();
   const { data: relation } = useRelation(friend.uid);
   const [opened, setOpened] = useState<CardDialog | null>(null);
   const close = (): void => setOpened(null);
@@ -59,7 +61,7 @@ function Card({ friend, actions, onGone }: { friend: Friend } & Pick<FriendCardP
       )}
       <p className="num">{t('shell:account.id', { id: friend.appNumber })}</p>
       <p>{onlineText(states.get(friend.uid))}</p>
-      <p>{t('friends:card.since', { when: formats.date(friend.since) })}</p>
+      <p>{joinFacts([t('friends:card.since', { when: formats.date(friend.since) }), sourceText(friend.source)])}</p>
       <div className={css.main}>
         <ButtonLink tone="primary" icon={IconMessageCircle} href={privateChatHref(own, friend.uid)}>
           {t('friends:message')}

@@ -2,11 +2,12 @@ import { useAct } from '@touchline/app-kit/act';
 import { useNow } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { type FriendRequest, friendCalls, type RequestDirection } from '@touchline/contract/friends';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, ErrorState, SkeletonPeople, Status, TabPanel, Tabs } from '@touchline/ui';
 import { useState } from 'react';
 import { bookHref } from '../../../shared/address-book-link.ts';
 import { useFriendCall } from '../../../shared/people/friend-calls.ts';
+import { useFriendSourceText } from '../../../shared/people/friend-source.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useRequests } from '../api/use-friends.ts';
 import css from './list-pane.module.css';
@@ -59,13 +60,14 @@ function Request({ request }: { request: FriendRequest }) {
   const { t } = useTranslation('friends');
   const { ago } = useFormats();
   const now = useNow(60_000);
-  const { user, text, state, direction, at } = request;
+  const sourceText = useFriendSourceText();
+  const { user, text, state, direction, source, at } = request;
   const isOpen = state === 'pending' && direction === 'received';
   return (
     <PersonRow
       name={user.nickname}
       avatar={user.avatar}
-      note={text || ago(at, now)}
+      note={joinFacts([text, sourceText(source), ago(at, now)])}
       wrap
       href={state === 'agreed' ? bookHref('friend', user.uid) : undefined}
       end={isOpen ? <Answers request={request} /> : <Status>{t(`new.state.${state}`)}</Status>}

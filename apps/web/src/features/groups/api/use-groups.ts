@@ -31,6 +31,9 @@ export function useWaitingJoinRequests(): number {
   return data ?? 0;
 }
 
+/** Those who left a group or were removed. */
+export const useGroupExits = (groupId: string) => useEndless(groupMemberCalls.exits, { groupId });
+
 export const useOwnRequests = () => useEndless(groupRequestCalls.mine, {});
 
 /** Answers about one group, which only its members get. */
@@ -38,6 +41,7 @@ const ofMembers = [
   groupCalls.info,
   groupCalls.noticeReaders,
   groupMemberCalls.list,
+  groupMemberCalls.exits,
   groupMemberCalls.mayInvite,
   groupLinkCalls.makeLink,
   groupLinkCalls.makeQrCode,

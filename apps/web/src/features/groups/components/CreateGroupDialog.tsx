@@ -2,7 +2,7 @@ import { useForm } from '@touchline/app-kit/form';
 import type { Friend } from '@touchline/contract/friends';
 import { type GroupJoinMode, groupCalls } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
-import { useErrorText, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Button, Notice, toast } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
@@ -13,13 +13,14 @@ import { FriendPicker } from '../../../shared/people/FriendPicker.tsx';
 import { usePictureUpload } from '../../../shared/use-picture-upload.ts';
 import { useGroupCall } from '../api/use-groups.ts';
 import { useInviteRefusals } from '../api/use-invite-refusals.ts';
+import { useRefusalText } from '../model/use-refusal-text.ts';
 import css from './groups.module.css';
 import { JoinModeField } from './JoinModeField.tsx';
 
 /** Creates a group: name, picture, who may join, and the friends to invite. */
 export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['groups', 'common']);
-  const errorText = useErrorText();
+  const refusalText = useRefusalText();
   const id = useId();
   const upload = usePictureUpload('group_avatar');
   const create = useGroupCall(groupCalls.create);
@@ -43,7 +44,7 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
             tone: 'warn',
             text: t('groups:invite.failed', {
               name: chosen.get(result.id)?.nickname ?? '',
-              reason: errorText(result.code),
+              reason: refusalText(result.code),
             }),
           });
       onClose();
@@ -101,7 +102,7 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
           max={limits.groups.inviteMax}
           refusalOf={(uid) => {
             const code = refusals.get(uid);
-            return code && errorText(code);
+            return code && refusalText(code);
           }}
         />
       </div>

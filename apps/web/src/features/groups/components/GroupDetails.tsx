@@ -9,6 +9,7 @@ import {
   IconTag,
   IconTrash,
   IconUserCheck,
+  IconUserOff,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useAct } from '@touchline/app-kit/act';
@@ -118,7 +119,7 @@ function Permissions({ info, onOpen }: { info: GroupInfo; onOpen: (dialog: Group
   const now = useNow(60_000);
   const { act, busy } = useAct();
   const muteEveryone = useGroupCall(groupModerationCalls.muteEveryone);
-  const { groupId, joinMode, allMuted, pendingRequests } = info;
+  const { groupId, joinMode, allMuted, pendingRequests, admins } = info;
   const mayReview = may('review_join', info, now);
   return (
     <section className={css.section}>
@@ -158,11 +159,16 @@ function Permissions({ info, onOpen }: { info: GroupInfo; onOpen: (dialog: Group
       )}
       <OptionButton
         icon={IconShield}
-        value={t('admin.max', { max: number(limits.groups.adminsMax) })}
+        value={t('memberList.of', { used: number(admins), max: number(limits.groups.adminsMax) })}
         onClick={() => onOpen({ kind: 'members', role: 'admin' })}
       >
         {t('admin.title')}
       </OptionButton>
+      {may('see_exits', info, now) && (
+        <OptionButton icon={IconUserOff} onClick={() => onOpen({ kind: 'exits' })}>
+          {t('exits.title')}
+        </OptionButton>
+      )}
     </section>
   );
 }

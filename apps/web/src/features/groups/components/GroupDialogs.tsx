@@ -1,9 +1,12 @@
 import { useTranslation } from '@touchline/i18n';
+import { Notice } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import type { GroupDialog, GroupDialogProps } from '../model/group-dialog.ts';
+import { isFull } from '../model/group-policy.ts';
 import { AdminDialog } from './AdminDialog.tsx';
 import { EditGroupDialog } from './EditGroupDialog.tsx';
 import { ExitDialog } from './ExitDialog.tsx';
+import { ExitsDialog } from './ExitsDialog.tsx';
 import { type DangerKind, GroupDanger } from './GroupDanger.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -43,9 +46,12 @@ export function GroupDialogs({ info, dialog, onOpen, onClose }: GroupDialogsProp
     case 'requests':
       return (
         <Dialog open onClose={onClose} title={t('requests.title')}>
+          {isFull(info) && <Notice tone="warn">{t('full')}</Notice>}
           <RequestList groupId={info.groupId} />
         </Dialog>
       );
+    case 'exits':
+      return <ExitsDialog {...common} />;
     case 'exit':
       return <ExitDialog {...common} />;
     case 'admin':

@@ -11,14 +11,17 @@ import { FriendPicker } from '../../../shared/people/FriendPicker.tsx';
 import { useGroupCall } from '../api/use-groups.ts';
 import { useInviteRefusals } from '../api/use-invite-refusals.ts';
 import type { GroupDialogProps } from '../model/group-dialog.ts';
+import { isFull } from '../model/group-policy.ts';
+import { useRefusalText } from '../model/use-refusal-text.ts';
 import css from './groups.module.css';
 
 /** Invites friends into a group; says beforehand who cannot be invited and whether an admin must agree. */
 export function InviteDialog({ info, onClose }: GroupDialogProps) {
   const { t } = useTranslation(['groups', 'common']);
   const errorText = useErrorText();
+  const refusalText = useRefusalText();
   const { act, busy } = useAct();
-  const { groupId } = info;
+  const { groupId, members, sizeMax } = info;
   const invite = useGroupCall(groupMemberCalls.invite);
   const { data: able } = useCall(groupMemberCalls.mayInvite, { id: groupId });
   const [chosen, setChosen] = useState<ReadonlyMap<string, Friend>>(new Map());
@@ -30,7 +33,7 @@ export function InviteDialog({ info, onClose }: GroupDialogProps) {
       for (const { id, code } of results)
         if (code !== null) {
           const name = chosen.get(id)?.nickname ?? '';
-          toast.show({ tone: 'warn', text: t('groups:invite.failed', { name, reason: errorText(code) }) });
+          toast.show({ tone: 'warn', text: t('groups:invite.failed', { name, reason: refusalText(code) }) });
         }
       if (results.some(({ outcome }) => outcome !== null))
         toast.show({ tone: 'good', text: t(able?.approval ? 'groups:invite.waiting' : 'groups:invite.done') });
@@ -59,11 +62,12 @@ export function InviteDialog({ info, onClose }: GroupDialogProps) {
     >
       <div className={css.form}>
         {able?.able === false && <Notice tone="warn">{errorText('group_admins_only')}</Notice>}
+        {isFull(info) && <Notice tone="warn">{t('groups:full')}</Notice>}
         {able?.approval && <Notice>{t('groups:invite.approval')}</Notice>}
         <FriendPicker
           chosen={chosen}
           onChange={setChosen}
-          max={limits.groups.inviteMax}
+          max={Math.min(limits.groups.inviteMax, Math.max(0, sizeMax - members))}
           refusalOf={(uid) => {
             const code = refusals.get(uid);
             return code && errorText(code);

@@ -4,7 +4,7 @@ import { EndSentinel } from '@touchline/app-kit/frame';
 import type { UserCard } from '@touchline/contract/accounts';
 import { groupMemberCalls } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
-import { useErrorText, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, SkeletonPeople, toast } from '@touchline/ui';
 import { Checkbox } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useGroupCall, useOwnGroups } from '../api/use-groups.ts';
+import { useRefusalText } from '../model/use-refusal-text.ts';
 
 type Invited = Pick<UserCard, 'uid' | 'nickname'>;
 
@@ -31,7 +32,7 @@ export function InviteToGroups({ user }: { user: Invited }) {
 
 function InviteToGroupsDialog({ user, onClose }: { user: Invited; onClose: () => void }) {
   const { t } = useTranslation(['groups', 'friends', 'common']);
-  const errorText = useErrorText();
+  const refusalText = useRefusalText();
   const { act, busy } = useAct();
   const invite = useGroupCall(groupMemberCalls.inviteToGroups);
   const { rows, state, more } = useOwnGroups();
@@ -48,7 +49,7 @@ function InviteToGroupsDialog({ user, onClose }: { user: Invited; onClose: () =>
       for (const { id, outcome, code } of results) {
         const name = rows.find(({ groupId }) => groupId === id)?.name ?? '';
         if (code !== null)
-          toast.show({ tone: 'warn', text: t('groups:invite.failed', { name, reason: errorText(code) }) });
+          toast.show({ tone: 'warn', text: t('groups:invite.failed', { name, reason: refusalText(code) }) });
         else if (outcome === 'needs_approval') toast.show({ text: t('groups:invite.waiting') });
         else toast.show({ tone: 'good', text: t('groups:invite.done') });
       }

@@ -3,13 +3,14 @@ import { useCall } from '@touchline/app-kit/calls';
 import { useForm } from '@touchline/app-kit/form';
 import { type GroupJoinInfo, groupLinkCalls, groupRequestCalls } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Notice, SkeletonPeople, toast } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
 import { conversationHref } from '../../../shared/conversation-link.ts';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useGroupCall } from '../api/use-groups.ts';
+import { useRefusalText } from '../model/use-refusal-text.ts';
 import css from './groups.module.css';
 
 /** The code of a link, or the ID of a group. */
@@ -41,7 +42,7 @@ export function JoinOffer({ by, onClose }: JoinOfferProps) {
 function Offer({ info, by, onClose }: JoinOfferProps & { info: GroupJoinInfo }) {
   const { t } = useTranslation('groups');
   const formats = useFormats();
-  const errorText = useErrorText();
+  const refusalText = useRefusalText();
   const { group, inviter, expiresAt, outcome, code, conversationId } = info;
   return (
     <div className={css.form}>
@@ -53,7 +54,7 @@ function Offer({ info, by, onClose }: JoinOfferProps & { info: GroupJoinInfo }) 
       />
       {inviter && <p className={css.about}>{t('join.invitedBy', { name: inviter.nickname })}</p>}
       {expiresAt && <p className={css.about}>{t('link.until', { when: formats.dateTime(expiresAt) })}</p>}
-      {code !== null && <Notice>{errorText(code)}</Notice>}
+      {code !== null && <Notice>{refusalText(code)}</Notice>}
       {conversationId !== null && (
         <ButtonLink tone="primary" href={conversationHref(conversationId)} onClick={onClose}>
           {t('join.open')}

@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import type { GroupRole } from '@touchline/contract/groups';
-import { useTranslation } from '@touchline/i18n';
+import { limits } from '@touchline/contract/limits';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
@@ -9,6 +10,7 @@ import { useDeferredValue, useState } from 'react';
 import { useOnlineStates } from '../../../shared/people/online-states.ts';
 import { useGroupMembers } from '../api/use-groups.ts';
 import type { GroupDialog, GroupDialogProps } from '../model/group-dialog.ts';
+import { hasAllAdmins } from '../model/group-policy.ts';
 import css from './groups.module.css';
 import { MemberRow } from './MemberRow.tsx';
 
@@ -21,6 +23,8 @@ interface MembersDialogProps extends GroupDialogProps {
 /** All members of a group, or its admins, with search. */
 export function MembersDialog({ info, role, onOpen, onClose }: MembersDialogProps) {
   const { t } = useTranslation(['groups', 'friends', 'common']);
+  const { number } = useFormats();
+  const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const { rows, state, retry, more } = useGroupMembers(info.groupId, search, role);
@@ -38,6 +42,14 @@ export function MembersDialog({ info, role, onOpen, onClose }: MembersDialogProp
           maxLength={40}
           onChange={({ target }) => setTyped(target.value)}
         />
+        {role === 'admin' && (
+          <p className={css.about}>
+            <span className="num">
+              {t('groups:memberList.of', { used: number(info.admins), max: number(limits.groups.adminsMax) })}
+            </span>{' '}
+            {hasAllAdmins(info) && errorText('group_admin_limit_reached', { max: limits.groups.adminsMax })}
+          </p>
+        )}
         {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={6} />}
         {state === 'error' && (
           <ErrorState title={t('groups:memberList.failed')} retryLabel={t('common:retry')} onRetry={retry} />

@@ -2,7 +2,7 @@ import type { GroupInfo, GroupMember, GroupRole } from '@touchline/contract/grou
 
 /** What is open over a group. */
 export type GroupDialog =
-  | { readonly kind: 'link' | 'invite' | 'edit' | 'notice' | 'noticeReaders' | 'mode' | 'requests' }
+  | { readonly kind: 'link' | 'invite' | 'edit' | 'notice' | 'noticeReaders' | 'mode' | 'requests' | 'exits' }
   | { readonly kind: 'nickname' | 'exit' | 'clear' | 'dismiss' }
   | { readonly kind: 'members'; readonly role?: GroupRole }
   | { readonly kind: 'admin' | 'revoke' | 'transfer' | 'erase' | 'remove'; readonly member: GroupMember };

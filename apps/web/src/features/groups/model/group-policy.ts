@@ -6,6 +6,7 @@ import {
   type PlainGroupAction,
   type TargetedGroupAction,
 } from '@touchline/contract/groups';
+import { limits } from '@touchline/contract/limits';
 
 /** The user in a group, as the policy of the contract needs it. */
 const actorOf = ({ me, allMuted, joinMode }: GroupInfo, now: number): GroupActor => ({
@@ -29,6 +30,12 @@ export const mayTo = (
   ownUid: string,
   now: number,
 ): boolean => groupRefusal(action, actorOf(info, now), { state: 'active', role, self: user.uid === ownUid }) === null;
+
+/** Whether nobody else can come in. */
+export const isFull = ({ members, sizeMax }: Pick<GroupInfo, 'members' | 'sizeMax'>): boolean => members >= sizeMax;
+
+/** Whether the group has as many admins as it may have. */
+export const hasAllAdmins = ({ admins }: Pick<GroupInfo, 'admins'>): boolean => admins >= limits.groups.adminsMax;
 
 /** The name of a member in the group. */
 export const memberName = ({ nickname, user }: Pick<GroupMember, 'nickname' | 'user'>): string =>

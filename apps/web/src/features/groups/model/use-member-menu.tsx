@@ -11,13 +11,14 @@ import {
 import { useAct } from '@touchline/app-kit/act';
 import { serverNow } from '@touchline/app-kit/clock';
 import { type GroupInfo, type GroupMember, groupModerationCalls, groupMuteKinds } from '@touchline/contract/groups';
-import { useTranslation } from '@touchline/i18n';
+import { limits } from '@touchline/contract/limits';
+import { useErrorText, useTranslation } from '@touchline/i18n';
 import type { MenuEntry } from '@touchline/ui';
 import { privateChatHref } from '../../../shared/conversation-link.ts';
 import { useSession } from '../../../shared/session.ts';
 import { useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialog } from './group-dialog.ts';
-import { mayTo } from './group-policy.ts';
+import { hasAllAdmins, mayTo } from './group-policy.ts';
 
 /** Returns what the user may do to a member, by the policy that the server enforces. */
 export function useMemberMenu(
@@ -25,6 +26,7 @@ export function useMemberMenu(
   onOpen: (dialog: GroupDialog) => void,
 ): (member: GroupMember) => MenuEntry[] {
   const { t } = useTranslation(['groups', 'friends']);
+  const errorText = useErrorText();
   const own = useSession(({ user }) => user?.uid ?? '');
   const { act } = useAct();
   const mute = useGroupCall(groupModerationCalls.mute);
@@ -47,6 +49,11 @@ export function useMemberMenu(
         id: 'admin',
         icon: IconShield,
         label: t(member.role === 'admin' ? 'groups:admin.edit' : 'groups:admin.add'),
+        ...(member.role !== 'admin' &&
+          hasAllAdmins(info) && {
+            disabled: true,
+            about: errorText('group_admin_limit_reached', { max: limits.groups.adminsMax }),
+          }),
         onSelect: () => onOpen({ kind: 'admin', member }),
       },
       allowed('appoint') &&

@@ -1,14 +1,15 @@
 import type { MessageBody } from '@touchline/client/messenger';
-import type { contentTypes } from '@touchline/contract/enums';
+import { type contentTypes, friendSources } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar } from '@touchline/ui';
 import { privateChatHref } from '../../../../shared/conversation-link.ts';
+import { AddFriendButton } from '../../../../shared/people/AddFriendButton.tsx';
 import type { BubbleProps } from '../../model/bubble-props.ts';
 import css from './bubble.module.css';
 
 type Card = Extract<MessageBody, { contentType: typeof contentTypes.card }>;
 
-/** The shared card of a user; a press opens the conversation with them. */
+/** The shared card of a user: a press opens the conversation with them, a button adds one who is no friend. */
 export function CardBubble({ body, uid }: BubbleProps<Card>) {
   const { t } = useTranslation('shell');
   const { card } = body.content;
@@ -25,8 +26,11 @@ export function CardBubble({ body, uid }: BubbleProps<Card>) {
   );
   if (card.uid === uid) return <span className={css.card}>{inner}</span>;
   return (
-    <a className={css.card} href={privateChatHref(uid, card.uid)}>
-      {inner}
-    </a>
+    <div className={css.cardOffer}>
+      <a className={css.card} href={privateChatHref(uid, card.uid)}>
+        {inner}
+      </a>
+      <AddFriendButton uid={card.uid} nickname={card.nickname} source={friendSources.shared_card} />
+    </div>
   );
 }
