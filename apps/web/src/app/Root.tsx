@@ -93,7 +93,7 @@ export function Root() {
       {barred && <BottomNav />}
       {framed && mini && !/^\/user\/live\b/.test(pathname) && (
         <Suspense>
-          <MiniRoom key={mini.anchorId} broadcast={mini} />
+          <MiniRoom key={mini.anchorId} broadcast={mini} besideChat={inRoom || inThread} />
         </Suspense>
       )}
       {framed && <ConnectionNotice />}

@@ -9,8 +9,14 @@ import { MiniPlayer, useCutOffToast } from '../../features/player/index.ts';
 import { realtime } from '../../shared/api.ts';
 import { closeMiniPlayer, type MiniBroadcast } from '../../shared/mini-player.ts';
 
+interface MiniRoomProps {
+  broadcast: MiniBroadcast;
+  /** Whether the page has a chat, which must stay free. */
+  besideChat: boolean;
+}
+
 /** A broadcast that continues after its room was left; closes when it ends, with a toast when the platform ended it. */
-export function MiniRoom({ broadcast }: { broadcast: MiniBroadcast }) {
+export function MiniRoom({ broadcast, besideChat }: MiniRoomProps) {
   const { data, isError } = useHost(broadcast.anchorId);
   const showCutOff = useCutOffToast();
   const over = isError || data?.stream.state === 'offline';
@@ -21,11 +27,11 @@ export function MiniRoom({ broadcast }: { broadcast: MiniBroadcast }) {
   useEffect(() => {
     if (over) close();
   }, [over]);
-  return data && !over ? <Playing details={data} href={broadcast.href} /> : null;
+  return data && !over ? <Playing details={data} href={broadcast.href} besideChat={besideChat} /> : null;
 }
 
 /** The viewer stays in the room: counted there, and informed about the stream. */
-function Playing({ details, href }: { details: HostDetails; href: string }) {
+function Playing({ details, href, besideChat }: { details: HostDetails; href: string; besideChat: boolean }) {
   const { t } = useTranslation('matches');
   const { host, stream } = details;
   const { uid, roomId } = host;
@@ -51,6 +57,7 @@ function Playing({ details, href }: { details: HostDetails; href: string }) {
       title={joinFacts([names, host.nickname])}
       score={sides && <ScorePair home={sides.home} away={sides.away} />}
       href={href}
+      besideChat={besideChat}
       onClose={closeMiniPlayer}
     />
   );

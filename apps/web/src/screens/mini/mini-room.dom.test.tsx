@@ -28,7 +28,7 @@ const end = (cutOff: ViewerCutOff | null) => {
 };
 const play = async () => {
   answer(hostCalls.details, ok(testHostDetails(testHost('11', 'Ann'))));
-  await show(<MiniRoom broadcast={broadcast} />);
+  await show(<MiniRoom broadcast={broadcast} besideChat={false} />);
   await until(() => expect(document.querySelector('[aria-label="Mini player"]')).not.toBeNull());
 };
 const isOpen = (): boolean => useMiniPlayer.getState().broadcast !== null;

@@ -17,11 +17,14 @@ export interface MiniPlayerProps {
   score?: ReactNode;
   /** Address of the room. */
   href: string;
+  /** Keeps away from the chat of the page and its composer. */
+  besideChat: boolean;
   onClose: () => void;
 }
 
 /** The video of a room the user left, in a corner: a press leads back. */
-export function MiniPlayer({ anchorId, state, startedAt, title, score, href, onClose }: MiniPlayerProps) {
+export function MiniPlayer(props: MiniPlayerProps) {
+  const { anchorId, state, startedAt, title, score, href, besideChat, onClose } = props;
   const { t } = useTranslation(['player', 'common']);
   const box = useRef<HTMLElement>(null);
   const { playing, attach, video } = usePlayback({ anchorId, state, startedAt, quiet: false });
@@ -30,7 +33,12 @@ export function MiniPlayer({ anchorId, state, startedAt, title, score, href, onC
   useWakeLock(runs);
   useMediaSession(runs, title, playing.play, playing.pause);
   return (
-    <section ref={box} className={css.mini} data-theme="dark" aria-label={t('player:mini.label')}>
+    <section
+      ref={box}
+      className={cx(css.mini, besideChat && css.besideChat)}
+      data-theme="dark"
+      aria-label={t('player:mini.label')}
+    >
       <a className={css.picture} href={href} aria-label={t('player:mini.back', { title })}>
         <span ref={attach} className={cx(css.video, !runs && css.unseen)} />
         {!runs && <Spinner label={t('player:loading')} />}
