@@ -129,7 +129,7 @@ export function Controls() {
           onChange={setPart}
           options={[
             { value: 'all', label: 'Password' },
-            { value: 'popular', label: 'Phone and SMS code' },
+            { value: 'popular', label: 'Phone and SMS' },
           ]}
         />
       </Sample>

@@ -17,9 +17,13 @@ export interface AuthDialogProps {
 export function AuthDialog({ mode: first, purpose, onClose, onSession }: AuthDialogProps) {
   const { t } = useTranslation('auth');
   const [mode, setMode] = useState<'signIn' | 'register' | 'reset'>(first);
-  const title = mode === 'register' ? t('register') : purpose ? t(`purpose.${purpose}`) : t('signIn');
+  const titles = {
+    signIn: purpose ? t(`purpose.${purpose}`) : t('signIn'),
+    register: t('register'),
+    reset: t('resetTitle'),
+  };
   return (
-    <Dialog open onClose={onClose} title={title} size="s">
+    <Dialog open onClose={onClose} title={titles[mode]} size="s">
       <div className={css.inDialog}>
         {mode !== 'reset' && <p className={css.lead}>{t('offer')}</p>}
         <AuthPanel mode={mode} onMode={setMode} face="viewer" onSession={onSession} />

@@ -6,6 +6,7 @@ import { Button } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
 import { api } from '../../../shared/api.ts';
 import { likelyAreaCode } from '../../../shared/area-codes.ts';
+import { useIsWide } from '../../../shared/use-is-wide.ts';
 import { applicationPath, isNationalPhone, signInName } from '../model/sign-in-name.ts';
 import css from './auth.module.css';
 import type { SignInKind } from './KindTabs.tsx';
@@ -22,6 +23,8 @@ export function PasswordSignIn({ face, onSession, onForgot }: Props) {
   const { t } = useTranslation('auth');
   const { intl } = useLanguage();
   const areaCode = likelyAreaCode(intl);
+  // On phones the keyboard would cover the picture before the user chose how to sign in.
+  const wide = useIsWide(768);
   const signIn = (as: SignInKind, { name, password }: { name: string; password: string }): Promise<Session> =>
     api.call(accountCalls.pwdLogin, { face: as, ...signInName(name, areaCode), password });
   const form = useForm({
@@ -43,6 +46,7 @@ export function PasswordSignIn({ face, onSession, onForgot }: Props) {
         icon={IconUser}
         size="l"
         name="username"
+        data-autofocus={wide ? '' : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

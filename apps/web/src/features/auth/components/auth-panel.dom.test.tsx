@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { useGlobalConfig } from '../../../shared/global-config.ts';
 import { setStage } from '../../../shared/testing/stage.tsx';
+import { AuthDialog } from './AuthDialog.tsx';
 import { type AuthMode, AuthPanel } from './AuthPanel.tsx';
 
 const { features } = useGlobalConfig.getState();
@@ -16,4 +17,15 @@ it('shows that registration is closed, and leads to the sign-in', async () => {
   expect(document.querySelector('form')).toBeNull();
   await press('Sign in');
   expect(onMode).toHaveBeenCalledWith('signIn');
+});
+
+it('opens over the page in the first field, and has one title for each step', async () => {
+  await show(<AuthDialog mode="signIn" purpose="chat" onClose={() => {}} onSession={() => {}} />);
+  const title = (): string | null | undefined => document.querySelector('dialog h2')?.textContent;
+  expect(title()).toBe('Sign in to chat');
+  expect(document.activeElement?.getAttribute('name')).toBe('username');
+  await press('Forgot password?');
+  expect(title()).toBe('Reset your password');
+  await press('Back to sign-in');
+  expect(title()).toBe('Sign in to chat');
 });
