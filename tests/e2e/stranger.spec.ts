@@ -39,10 +39,11 @@ test('a guest opens a shared room, types, registers over the picture, and sends 
     await expect(page).toHaveURL(room);
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
     await expect(composerOf(page)).toHaveValue('What a save!');
+    await expect(composerOf(page)).toBeFocused();
     // The same video element keeps playing: nothing was reopened.
     await expect(page.locator('video[data-same]')).toBeVisible();
     await expectMovingPicture(page);
-    await composerOf(page).press('Enter');
+    await page.keyboard.press('Enter');
     await expect(lineOf(page, 'What a save!')).toBeVisible();
   } finally {
     encoder.kill();

@@ -207,6 +207,26 @@ describe('blocked composer', () => {
     closeSignIn();
   });
 
+  it('tells guests how many characters are too many', async () => {
+    await blocked({ standing: { role: 'visitor' } });
+    await type('球'.repeat(203));
+    expect(document.body.textContent).toContain('3 characters too many');
+  });
+
+  it('gives the focus to the draft that a guest signed in to send, once', async () => {
+    const guest = await blocked({ standing: { role: 'visitor' } });
+    await type('what a goal');
+    await key('Enter');
+    await act(async () => useSignInRequest.getState().request?.then?.());
+    closeSignIn();
+    await draw(<Writing room={guest} />);
+    expect(field()).toBe(document.activeElement);
+    expect([field().value, field().selectionStart]).toEqual(['what a goal', 11]);
+    await draw(null);
+    await draw(<Writing room={guest} />);
+    expect(field()).not.toBe(document.activeElement);
+  });
+
   it('offers to follow only where following lifts the block', async () => {
     await blocked({ rules: { followersOnly: true } });
     expect(document.querySelector('button')?.textContent).toBe('Follow');

@@ -7,6 +7,7 @@ import type { Composer as ComposerState } from '../../model/composer/use-compose
 import { useFileDrop } from '../../model/composer/use-file-drop.ts';
 import { useMediaRule } from '../../model/composer/use-media-rule.ts';
 import { useMentions } from '../../model/composer/use-mentions.ts';
+import { useResumedDraft } from '../../model/composer/use-resumed-draft.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import { MediaTray } from '../media/MediaTray.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
@@ -41,6 +42,7 @@ export function Composer({ session, uid, composer, field, placeholder, extras, P
   const ready = composer.ready && !refused;
   const names = useMentions(session, uid, composer, field);
   const open = names.people.length > 0;
+  useResumedDraft(session.roomId, field);
   const insertPhrase = (text: string): void => {
     composer.insert(text);
     field.current?.focus();

@@ -3,7 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import { EmojiPalette } from '../../../../shared/emoji/EmojiPalette.tsx';
 import { askToSignIn } from '../../../../shared/sign-in-request.ts';
 import { useComposer } from '../../model/composer/use-composer.ts';
+import { resumeDraft } from '../../model/composer/use-resumed-draft.ts';
 import type { RoomSession } from '../../model/room-session.ts';
+import { ComposerNote } from './ComposerNote.tsx';
 import css from './composer.module.css';
 import { SendButton } from './SendButton.tsx';
 
@@ -16,9 +18,9 @@ export interface GuestComposerProps {
 export function GuestComposer({ session, extras }: GuestComposerProps) {
   const { t } = useTranslation('room');
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, set, insert, ready } = useComposer(session, field);
+  const { draft, set, insert, left, ready } = useComposer(session, field);
   const send = (): void => {
-    if (ready) askToSignIn('chat');
+    if (ready) askToSignIn('chat', () => resumeDraft(session.roomId));
   };
   return (
     <form
@@ -31,6 +33,7 @@ export function GuestComposer({ session, extras }: GuestComposerProps) {
       <div className={css.bar}>
         <EmojiPalette onPick={insert} />
         {extras && <span className={css.extras}>{extras}</span>}
+        <ComposerNote session={session} left={left} />
       </div>
       <div className={css.field}>
         <textarea
