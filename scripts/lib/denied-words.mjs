@@ -14,6 +14,8 @@ const deniedTypes = new Set(
 
 /** Words that name no private member, and no file among other words. */
 const deniedMembers = /^(?:again|greet|kept|look|misses|noted|rest|try)$/;
+/** Words that name no local. */
+const deniedLocals = /^(?:again|kept)$/;
 const deniedInPaths = /(?:^|[-/])(?:kept|noted|rest|said)(?=[-./])/g;
 
 /** Words and phrases that comments do without, besides those. */
@@ -32,7 +34,9 @@ const deniedOf = (name) =>
 const isDeniedDeclaration = (name, before) =>
   before.endsWith('#')
     ? deniedMembers.test(name)
-    : /^[A-Z]/.test(name) && deniedTypes.has(name.toLowerCase()) && /\b(?:class|enum|interface|type) $/.test(before);
+    : deniedLocals.test(name) && /\b(?:const|let|function) $/.test(before)
+      ? true
+      : /^[A-Z]/.test(name) && deniedTypes.has(name.toLowerCase()) && /\b(?:class|enum|interface|type) $/.test(before);
 
 /**
  * Identifiers, file names, comments, style classes and keys of texts with a denied word. Ignores the texts themselves, and
@@ -53,10 +57,9 @@ export function findDeniedWords(file, text) {
   const inPath = words.map((word) => `${file}:1  a file named by \`${word}\``);
   /** @param {number} index */
   const lineOf = (index) => text.slice(0, index).split('\n').length;
-  const isApp = /^apps\/console\//.test(file);
   const inText = [...text.matchAll(tokens)].flatMap(({ index, groups: { name = '', comment = '' } = {} }) => [
     ...deniedOf(name).map(() => `${file}:${lineOf(index)}  the name \`${name}\``),
-    ...(!isApp && isDeniedDeclaration(name, text.slice(Math.max(0, index - 12), index))
+    ...(isDeniedDeclaration(name, text.slice(Math.max(0, index - 12), index))
       ? [`${file}:${lineOf(index)}  the name \`${name}\``]
       : []),
     ...[...comment.matchAll(deniedInComments)].map(

@@ -9,7 +9,7 @@ import { temporaryFolder } from './lib/folder.ts';
 import { options, printFigures, printHead } from './lib/report.ts';
 
 const { quick } = options();
-const again = quick ? 1 : 3;
+const repeated = quick ? 1 : 3;
 const most = 60_000;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -76,7 +76,7 @@ try {
   await startOnce(folders[0]);
   const first = await startOnce(folders[1]);
   const later = [];
-  for (let count = 0; count < again; count += 1) later.push(await startOnce(folders[1]));
+  for (let count = 0; count < repeated; count += 1) later.push(await startOnce(folders[1]));
   const pages = later.map((each) => each.page).sort((a, b) => a - b);
   const second = pages[Math.floor(pages.length / 2)] ?? Number.NaN;
   printFigures('targets', [

@@ -112,10 +112,10 @@ test(`every gift acknowledged before kill -9 exists once and no coin is lost, ${
     await Promise.all([dying, ...giving]);
     server = await startServerProcess(env);
     for (const [key, { who, answer }] of round) {
-      const again = await send(who, key);
-      if (!again) throw new Error('no answer');
-      expect(again).toEqual(answer ?? again);
-      answers.set(key, { who, answer: again });
+      const repeated = await send(who, key);
+      if (!repeated) throw new Error('no answer');
+      expect(repeated).toEqual(answer ?? repeated);
+      answers.set(key, { who, answer: repeated });
     }
   }
 

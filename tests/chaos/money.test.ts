@@ -77,8 +77,8 @@ test('every transfer acknowledged before a kill -9 exists once and the ledger ba
     await visit.enter();
     await Promise.all(
       played.operations.map(async (operation) => {
-        const again = await repeatOperation(operation);
-        expect(again, operation.name).toEqual(operation.answer ?? again);
+        const repeated = await repeatOperation(operation);
+        expect(repeated, operation.name).toEqual(operation.answer ?? repeated);
       }),
     );
     for (const { name } of played.operations) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -152,8 +152,8 @@ describe('removing the demo', () => {
       code: 0,
       output: expect.stringMatching(/^Removed [1-9]\d* matches and [1-9]\d* people/),
     });
-    const again = await runToEnd({ ...env, PORT: '0', LOG_LEVEL: 'error' }, 'remove-demo');
-    expect(again.output).toMatch(/^Removed 0 matches and 0 people/);
+    const repeated = await runToEnd({ ...env, PORT: '0', LOG_LEVEL: 'error' }, 'remove-demo');
+    expect(repeated.output).toMatch(/^Removed 0 matches and 0 people/);
   });
 });
 

@@ -35,13 +35,13 @@ test('a host goes live; two viewers watch within the page and chat with each oth
     await expect(chatOf(first.page).getByText('<b>Ben</b> agrees')).toBeVisible();
 
     // The same user in another window sees the chat and is counted once.
-    const again = await openWindow(browser, anna);
-    await again.page.goto(address);
-    await expect(chatOf(again.page).getByText('What a start from Anna')).toBeVisible();
-    await postMessage(again.page, 'Anna from the other window');
+    const repeated = await openWindow(browser, anna);
+    await repeated.page.goto(address);
+    await expect(chatOf(repeated.page).getByText('What a start from Anna')).toBeVisible();
+    await postMessage(repeated.page, 'Anna from the other window');
     await expect(chatOf(first.page).getByText('Anna from the other window')).toBeVisible();
     await expect(chatOf(first.page).getByText('2 viewers')).toBeAttached();
-    await again.page.close();
+    await repeated.page.close();
 
     await expectAccessible(first.page);
     await expectAccessible(second.page);

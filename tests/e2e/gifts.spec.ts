@@ -62,9 +62,9 @@ test('a gift is shown over the picture and in the chat, and booked for both side
   const bursts = pages.map((page) => expectBurst(page, 'Generous Kate\\s*sent Drum\\s*×20'));
   const combo = tray.getByRole('button', { name: 'Combo: send Drum ×10 again for 500 coins' });
   // Clicked as soon as it appears: moving the pointer may take longer than a combo waits.
-  const again = combo.dispatchEvent('click');
+  const repeated = combo.dispatchEvent('click');
   await send.click();
-  await again;
+  await repeated;
   await Promise.all(bursts);
   await expect(combo.or(send)).toBeVisible();
   for (const page of pages) {

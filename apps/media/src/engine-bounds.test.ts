@@ -21,12 +21,12 @@ describe('the bytes kept over all streams', () => {
     expect(test.engine.figures()).toMatchObject({ streams: 1, publishesTotal: 1, publishesRefusedTotal: 1 });
     // Its encoder lost the connection silently and reconnects.
     await vi.waitFor(() => expect(test.engine.streams()[0]?.silent).toBe(true));
-    const again = await test.publish('first');
+    const repeated = await test.publish('first');
     expect(test.engine.figures()).toMatchObject({ publishesTotal: 2 });
     // Freed bytes make room.
     await vi.waitFor(() => expect(test.engine.figures().heldBytes).toBeLessThan(100_000));
     const second = await test.publish('second');
-    await Promise.all([first.closed, again.close(), second.close()]);
+    await Promise.all([first.closed, repeated.close(), second.close()]);
   });
 });
 

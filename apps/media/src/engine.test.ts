@@ -158,9 +158,9 @@ describe('play addresses', () => {
     expect((await fetch(small.httpUrl + small.flvPath('room'))).status).toBe(503);
     await first.body?.cancel();
     await vi.waitFor(async () => {
-      const again = await fetch(small.httpUrl + small.flvPath('room'));
-      await again.body?.cancel();
-      expect(again.status).toBe(200);
+      const repeated = await fetch(small.httpUrl + small.flvPath('room'));
+      await repeated.body?.cancel();
+      expect(repeated.status).toBe(200);
     });
     await small.engine.stop();
   });
@@ -179,9 +179,9 @@ describe('a stream without recent key frames', () => {
     }
     await publisher.send(videoFrame(21_500, true));
     await vi.waitFor(() => expect(test.updates.at(-1)?.problems).toEqual([]));
-    const again = await fetch(test.httpUrl + test.flvPath('room'));
-    expect(again.status).toBe(200);
-    await again.body?.cancel();
+    const repeated = await fetch(test.httpUrl + test.flvPath('room'));
+    expect(repeated.status).toBe(200);
+    await repeated.body?.cancel();
     await publisher.close();
   });
 });

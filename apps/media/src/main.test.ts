@@ -78,9 +78,9 @@ describe('the media process', () => {
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     files.remove();
-    const again = start(env);
-    expect(await again.exited).toBe(78);
-    await vi.waitFor(() => expect(again.lines().at(-1)?.message).toContain(files.certFile));
+    const repeated = start(env);
+    expect(await repeated.exited).toBe(78);
+    await vi.waitFor(() => expect(repeated.lines().at(-1)?.message).toContain(files.certFile));
   });
 
   it.each([

@@ -225,7 +225,7 @@ export const errors = {
 >;
 
 /** A reservation that conflicts with a new one; team names are in the reader's language. */
-export interface ReservationInTheWay {
+export interface ConflictingReservation {
   readonly matchId: string;
   /** Names of both teams. */
   readonly match: string;
@@ -261,7 +261,7 @@ export interface ErrorValues {
    * Earliest kick-off first. `match`, `home`, `away` and `time` describe the first one; team names are in the reader's
    * language.
    */
-  reservations: readonly ReservationInTheWay[];
+  reservations: readonly ConflictingReservation[];
 }
 
 type Catalogue = typeof errors;

@@ -70,7 +70,7 @@ export const headerOf = (code: LanguageCode): string => made[code].header;
 export const lookupOf = (code: LanguageCode): string => made[code].lookup;
 
 /** The language of a stored code or its alias, or undefined. */
-export const fromStored = (stored: string | null | undefined): LanguageCode | undefined =>
+export const fromStoredCode = (stored: string | null | undefined): LanguageCode | undefined =>
   languages.find(({ code, alias }) => stored === code || (stored !== undefined && stored === alias))?.code;
 
 /** The locale of a tag with its likely script; for an invalid tag, that of its first part. */
@@ -107,7 +107,7 @@ export interface LanguageChoice {
 
 /** The stored choice, else the first known browser language, else the default for this kind of user. */
 export function resolveLanguage({ stored, browser = [], who }: LanguageChoice): LanguageCode {
-  const chosen = fromStored(stored);
+  const chosen = fromStoredCode(stored);
   if (chosen) return chosen;
   for (const tag of browser) {
     const matched = fromBrowserTag(tag);
@@ -120,7 +120,7 @@ export function resolveLanguage({ stored, browser = [], who }: LanguageChoice): 
 export function parseLanguageHeader(header: string | null | undefined, fallback: LanguageCode = 'zh'): LanguageCode {
   const value = header?.trim().toLowerCase();
   if (!value) return fallback;
-  return fromStored(value) ?? fromBrowserTag(value) ?? fallback;
+  return fromStoredCode(value) ?? fromBrowserTag(value) ?? fallback;
 }
 
 /** A name per language; members may be missing or empty. */

@@ -84,13 +84,13 @@ describe('HLS of a broadcast', () => {
     await (await onAir()).close();
     const before = await listed((last) => last.segments.at(-1)?.seconds === 1);
     const held = get(`?_HLS_msn=${(before.segments.at(-1)?.sequence ?? 0) + 1}`);
-    const again = await onAir();
+    const repeated = await onAir();
     expect(await (await held).text()).toContain('#EXT-X-DISCONTINUITY\n');
     const after = await listed(
       ({ segments }) => (segments.at(-1)?.timeline ?? 0) > (before.segments[0]?.timeline ?? 0),
     );
     expect(after.segments.map(({ isDiscontinuity }) => isDiscontinuity)).toContain(true);
-    await again.close();
+    await repeated.close();
   });
 
   it('serves one frame for a gap, for players that do not support gaps', async () => {

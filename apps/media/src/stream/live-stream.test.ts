@@ -149,9 +149,9 @@ describe('a viewer of a live stream', () => {
     vi.advanceTimersByTime(100);
     feed(live, aacConfig(), audioFrame(200));
     expect(viewer.state).toBe('ended');
-    const again = new FakeViewer();
-    live.join(again);
-    expect(again.flv()).toMatchObject({ audio: true, video: true });
+    const repeated = new FakeViewer();
+    live.join(repeated);
+    expect(repeated.flv()).toMatchObject({ audio: true, video: true });
   });
 
   it('is skipped to a key frame when it falls behind, and gets headers that changed in between', () => {

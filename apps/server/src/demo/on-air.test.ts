@@ -213,9 +213,9 @@ describe('a platform with the demo on air', () => {
     await running?.stop();
     running = undefined;
     const gifts = await counted('gifts_sent');
-    const again = await start('5');
+    const repeated = await start('5');
     await vi.waitFor(async () => {
-      await again.app.platform.timers.run('demo.crowd');
+      await repeated.app.platform.timers.run('demo.crowd');
       expect(await counted('gifts_sent')).toBe(gifts + 1);
     }, soon);
     expect(await counted('streams_broadcast')).toBe(past);

@@ -102,8 +102,8 @@ describe('openApiRoutes', () => {
     const compressed = await get('/anchor/openapi.json', { 'accept-encoding': 'br' });
     expect([compressed.headers['content-encoding'], compressed.headers.vary]).toEqual(['br', 'accept-encoding']);
     expect(compressed.rawPayload.length).toBeLessThan(whole.rawPayload.length / 4);
-    const again = await get('/anchor/openapi.json', { 'if-none-match': String(whole.headers.etag) });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const repeated = await get('/anchor/openapi.json', { 'if-none-match': String(whole.headers.etag) });
+    expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
     for (const copy of ['/docs/json', '/docs/yaml'])
       expect([copy, (await get(copy)).headers.location]).toEqual([copy, '/anchor/openapi.json']);
     expect((await get('/docs/')).statusCode).toBe(200);

@@ -292,9 +292,9 @@ describe('answers', () => {
     expect(first.headers.vary).toContain('language, accept-encoding');
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^W\/".+"$/);
-    const again = await get({ 'if-none-match': etag });
-    expect(again.statusCode).toBe(304);
-    expect(again.body).toBe('');
+    const repeated = await get({ 'if-none-match': etag });
+    expect(repeated.statusCode).toBe(304);
+    expect(repeated.body).toBe('');
     expect((await get({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
     expect((await api.call(calls.public, {})).headers['cache-control']).toBe('no-store');
   });

@@ -3,10 +3,10 @@ import { newestOnly } from './newest-only.ts';
 
 it('drops a result that was requested before the current one', async () => {
   const answers: ((value: string) => void)[] = [];
-  const kept: string[] = [];
+  const stored: string[] = [];
   const read = newestOnly(
     () => new Promise<string>((resolve) => answers.push(resolve)),
-    (value) => kept.push(value),
+    (value) => stored.push(value),
   );
   const readings = [read(), read(), read()];
   answers[1]?.('second');
@@ -14,5 +14,5 @@ it('drops a result that was requested before the current one', async () => {
   answers[0]?.('first, too late');
   answers[2]?.('third');
   await Promise.all(readings);
-  expect(kept).toEqual(['second', 'third']);
+  expect(stored).toEqual(['second', 'third']);
 });

@@ -4,13 +4,13 @@
  */
 export function newestOnly<T>(read: () => Promise<T>, keep: (value: T) => void): () => Promise<void> {
   let asked = 0;
-  let kept = 0;
+  let newest = 0;
   return async () => {
     asked += 1;
     const mine = asked;
     const value = await read();
-    if (mine < kept) return;
-    kept = mine;
+    if (mine < newest) return;
+    newest = mine;
     keep(value);
   };
 }

@@ -46,7 +46,7 @@ export function registerPlatformMetrics(metrics: Metrics, sources: Sources): voi
   metrics.gauge(
     'touchline_database_bytes',
     'Size of the database on disk.',
-    kept(() => databaseSize(database.db)),
+    stored(() => databaseSize(database.db)),
   );
   metrics.gauge(
     'touchline_disk_free_bytes',
@@ -64,7 +64,7 @@ export function registerPlatformMetrics(metrics: Metrics, sources: Sources): voi
 }
 
 /** Measuring the size reads every file: once a minute is enough. */
-function kept(read: () => Promise<number>): () => Promise<number> {
+function stored(read: () => Promise<number>): () => Promise<number> {
   let at = Number.NEGATIVE_INFINITY;
   let value: Promise<number> = Promise.resolve(0);
   return () => {

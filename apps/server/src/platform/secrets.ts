@@ -17,10 +17,10 @@ export function loadSecrets(dataDir: string, given: { readonly [N in keyof Secre
   if (names.every((name) => given[name] !== null)) return given as Secrets;
   const file = join(dataDir, 'secrets.json');
   const make = () => Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]));
-  const kept = readOrCreate({ file, what: 'secrets', advice, make });
+  const stored = readOrCreate({ file, what: 'secrets', advice, make });
   return Object.fromEntries(
     names.map((name) => {
-      const value = given[name] ?? kept[name];
+      const value = given[name] ?? stored[name];
       if (typeof value !== 'string' || value.length < 32)
         throw new Error(`${file} has no usable "${name}" secret. ${advice}`);
       return [name, value];

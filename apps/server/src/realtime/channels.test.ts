@@ -121,9 +121,9 @@ describe('join', () => {
     socket.ws.terminate();
     await eventually(() => expect(fixture.hub.viewers('room:1')).toBe(0));
     for (const n of [2, 3]) fixture.hub.publish('room:1', testEvents.chat, { n });
-    const again = await fixture.connect(member(1));
+    const repeated = await fixture.connect(member(1));
     await eventually(async () => {
-      const back = await again.join('room:1', { epoch: first.epoch, seq: 1 });
+      const back = await repeated.join('room:1', { epoch: first.epoch, seq: 1 });
       expect(back).toMatchObject({ epoch: first.epoch, reload: false, entry: null });
       expect(numbersOf(back.gap)).toEqual([2, 3]);
     });

@@ -1,5 +1,5 @@
+import { useClock } from '@touchline/app-kit/clock';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { useEachSecond } from './server-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -20,7 +20,7 @@ export function KickoffCountdown({ at, after = '' }: KickoffCountdownProps) {
   const formats = useFormats();
   const { intl } = useLanguage();
   const kickOff = Date.parse(at);
-  const text = useEachSecond((now) => {
+  const text = useClock((now) => {
     const left = kickOff - now;
     if (left <= -5 * minute) return '';
     if (left <= 0) return t('startsIn.now');

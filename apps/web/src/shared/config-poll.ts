@@ -1,3 +1,4 @@
+import { noteServerTime } from '@touchline/app-kit/clock';
 import { isApiError } from '@touchline/client';
 import { limits } from '@touchline/contract/limits';
 import { systemCalls } from '@touchline/contract/system';
@@ -5,7 +6,6 @@ import { wireCodes } from '@touchline/contract/wire-codes';
 import { create } from 'zustand';
 import { api } from './api.ts';
 import { useGlobalConfig } from './global-config.ts';
-import { noteServerTime } from './server-clock.ts';
 
 /** Whether the portal is closed for this user (7898), and whether it has reopened. */
 export const useReach = create<{ closed: boolean; reopened: boolean }>()(() => ({ closed: false, reopened: false }));

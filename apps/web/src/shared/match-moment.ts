@@ -1,9 +1,9 @@
+import { useClock, useNow } from '@touchline/app-kit/clock';
 import { sportIds } from '@touchline/contract/enums';
 import type { MatchState } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { useCallback } from 'react';
 import { scoreEntries } from './score-entries.ts';
-import { useEachSecond, useNow } from './server-clock.ts';
 
 export interface Moment {
   /** For a row or a score bug: "64′", "HT", "Q4 05:32", "Set 2". */
@@ -154,7 +154,7 @@ const apart = '\u0000';
 /** The moment of one match; re-renders only when its text changes, so it suits long lists. */
 export function useMomentOf(match: MomentMatch): Moment {
   const words = useMomentWords();
-  const texts = useEachSecond((now) => {
+  const texts = useClock((now) => {
     const { short, long, running } = momentOf(match, words, now);
     return [short, long, running ? '1' : ''].join(apart);
   });

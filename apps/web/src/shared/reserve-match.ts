@@ -1,5 +1,5 @@
 import { isApiError } from '@touchline/client';
-import type { ReservationInTheWay } from '@touchline/contract/errors';
+import type { ConflictingReservation } from '@touchline/contract/errors';
 import type { InputOf, OutputOf } from '@touchline/contract/kernel';
 import { type ReservationKind, scheduleCalls } from '@touchline/contract/matches';
 import { api } from './api.ts';
@@ -10,7 +10,7 @@ export type ReserveAnswer = OutputOf<typeof scheduleCalls.reserve>;
 
 /** A decision that only the host can make. */
 export type ReserveQuestion =
-  | { readonly ask: 'in_the_way'; readonly reservations: readonly ReservationInTheWay[] }
+  | { readonly ask: 'conflict'; readonly reservations: readonly ConflictingReservation[] }
   | { readonly ask: 'kind'; readonly kind: ReservationKind };
 
 /**
@@ -32,7 +32,7 @@ export async function reserveMatch(input: ReserveInput): Promise<ReserveAnswer |
     if (!isApiError(error)) throw error;
     if (error.code === 'reservation_kind_conflict') return { ask: 'kind', kind };
     if (error.code !== 'reservation_conflict') throw error;
-    return { ask: 'in_the_way', reservations: (error.data?.reservations as ReservationInTheWay[] | undefined) ?? [] };
+    return { ask: 'conflict', reservations: (error.data?.reservations as ConflictingReservation[] | undefined) ?? [] };
   }
 }
 

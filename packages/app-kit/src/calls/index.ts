@@ -1,9 +1,9 @@
 export { ApiProvider, type AppApi, useApi } from './ApiProvider.tsx';
 export { type AnswerKey, answerKey, callKey, knownAnswer, pagesKey, reloadAnswers } from './answer-key.ts';
-export { askAgainEvery } from './ask-again.ts';
 export { LiveQueryClient } from './live-query-client.ts';
 export { byCursor, byNumber, type Paging } from './paging.ts';
 export { patchAnswer } from './patch-answer.ts';
+export { pollEvery } from './poll-every.ts';
 export { retryLost } from './retry-lost.ts';
 export { stateOf } from './state-of.ts';
 export { type CallOptions, callQuery, useCall } from './use-call.ts';

@@ -1,4 +1,4 @@
-import { fromStored, type LanguageCode, resolveLanguage } from '@touchline/contract/languages';
+import { fromStoredCode, type LanguageCode, resolveLanguage } from '@touchline/contract/languages';
 import { storage } from '../storage.ts';
 
 export interface StoredLanguage {
@@ -11,7 +11,7 @@ export interface StoredLanguage {
 
 /** The language of an app; both apps share the stored choice. `who` decides the default. */
 export function storedLanguage(who: () => 'host' | 'viewer'): StoredLanguage {
-  let chosen = fromStored(storage.get('language'));
+  let chosen = fromStoredCode(storage.get('language'));
   let chosenHere = false;
   return {
     current: () => chosen ?? resolveLanguage({ browser: navigator.languages, who: who() }),

@@ -49,8 +49,8 @@ export class CopyKeeper {
     const at = position();
     if (at === null || this.#stopped) return this.#saving;
     const conversations = store.ordered().slice(0, conversationsMax);
-    const kept = new Set(conversations.map(({ conversationId }) => conversationId));
-    const threads = new Map([...this.#changed].map((id) => [id, kept.has(id) ? this.#threadOf(id) : null]));
+    const ids = new Set(conversations.map(({ conversationId }) => conversationId));
+    const threads = new Map([...this.#changed].map((id) => [id, ids.has(id) ? this.#threadOf(id) : null]));
     this.#changed.clear();
     const change = { position: at, conversations, outgoing: queue.all(), threads };
     this.#saving = this.#saving.then(() => copy.save(change));

@@ -36,10 +36,10 @@ async function load(database: IDBDatabase, uid: string, range: IDBKeyRange): Pro
   const work = database.transaction(['accounts', 'threads']);
   const account = answer<AccountRow | undefined>(work.objectStore('accounts').get(uid));
   const rows = answer<ThreadRow[]>(work.objectStore('threads').getAll(range));
-  const kept = await account;
-  if (!kept) return null;
-  const threads = (await rows).filter((row) => row.writer === kept.writer);
-  return { position: kept.position, conversations: kept.conversations, outgoing: kept.outgoing, threads };
+  const saved = await account;
+  if (!saved) return null;
+  const threads = (await rows).filter((row) => row.writer === saved.writer);
+  return { position: saved.position, conversations: saved.conversations, outgoing: saved.outgoing, threads };
 }
 
 async function save(

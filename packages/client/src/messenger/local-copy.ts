@@ -31,19 +31,19 @@ export interface LocalCopy {
 
 /** For devices without storage, and for tests. */
 export function memoryCopy(): LocalCopy {
-  let kept: KeptState | null = null;
+  let stored: KeptState | null = null;
   return {
-    load: async () => structuredClone(kept),
+    load: async () => structuredClone(stored),
     save: async ({ threads, ...state }) => {
-      const all = new Map(kept?.threads.map((thread) => [thread.conversationId, thread]));
+      const all = new Map(stored?.threads.map((thread) => [thread.conversationId, thread]));
       for (const [conversationId, thread] of threads) {
         if (thread) all.set(conversationId, thread);
         else all.delete(conversationId);
       }
-      kept = structuredClone({ ...state, threads: [...all.values()] });
+      stored = structuredClone({ ...state, threads: [...all.values()] });
     },
     clear: async () => {
-      kept = null;
+      stored = null;
     },
   };
 }

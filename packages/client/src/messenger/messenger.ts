@@ -110,15 +110,15 @@ export class Messenger {
 
   /** Shows the local copy. Call it once, then `connected` when there is a connection. */
   async start(): Promise<void> {
-    const kept = await this.#keeper.load();
-    if (kept && this.#log.position === null) {
-      for (const conversation of kept.conversations) this.conversations.put(conversation);
-      for (const { conversationId, messages, hasBefore } of kept.threads) {
+    const copy = await this.#keeper.load();
+    if (copy && this.#log.position === null) {
+      for (const conversation of copy.conversations) this.conversations.put(conversation);
+      for (const { conversationId, messages, hasBefore } of copy.threads) {
         this.thread(conversationId).restore(messages, hasBefore);
         this.#keeper.note(conversationId);
       }
-      this.#queue.restore(kept.outgoing);
-      this.#log.restore(kept.position);
+      this.#queue.restore(copy.outgoing);
+      this.#log.restore(copy.position);
       this.status.set({ loaded: true });
     }
   }

@@ -68,8 +68,9 @@ export function afterWrongPassword(
   { tries, lockMs }: LockRule = lockRule,
 ): LoginFailures {
   if (!failures || waitLeft(failures.lastAt, loginMemoryMs, now) === 0) return { count: 1, lastAt: now };
-  const kept = waitLeft(failures.lastAt, lockMs, now) > 0 ? failures.count : failures.count - (failures.count % tries);
-  return { count: kept + 1, lastAt: now };
+  const counted =
+    waitLeft(failures.lastAt, lockMs, now) > 0 ? failures.count : failures.count - (failures.count % tries);
+  return { count: counted + 1, lastAt: now };
 }
 
 /**
@@ -121,7 +122,7 @@ export function phoneProblem(areaCode: string, phone: string): 'phone_empty' | '
 }
 
 /** The day `YYYY-MM-DD` of an instant in a zone that is `utcOffset` minutes ahead of UTC. */
-export const dayThere = (instantMs: number, utcOffset: number): string =>
+export const dateAtOffset = (instantMs: number, utcOffset: number): string =>
   new Date(instantMs + utcOffset * 60_000).toISOString().slice(0, 10);
 
 /** Whether `day` is a real day `YYYY-MM-DD` between the earliest birthday and today. */

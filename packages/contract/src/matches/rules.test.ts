@@ -84,14 +84,14 @@ describe('reservations', () => {
     const kickOffs = fc.array(fc.integer({ min: 0, max: 48 * 60 }), { maxLength: 20 });
     fc.assert(
       fc.property(kickOffs, fc.boolean(), (minutes, replace) => {
-        let kept: HeldReservation[] = [];
+        let stored: HeldReservation[] = [];
         minutes.forEach((minute, number) => {
           const wanted: HeldReservation = { matchId: String(number), kickOff: minute * 60_000, kind: 'schedule' };
-          const answer = checkReservation(kept, wanted, replace);
+          const answer = checkReservation(stored, wanted, replace);
           if (answer.outcome !== 'reserved') return;
-          kept = [...kept.filter((reservation) => !answer.cancel.includes(reservation)), wanted];
+          stored = [...stored.filter((reservation) => !answer.cancel.includes(reservation)), wanted];
         });
-        expect(nearPairs(kept)).toEqual([]);
+        expect(nearPairs(stored)).toEqual([]);
       }),
     );
   });

@@ -167,11 +167,11 @@ export function scoreTextsOf(
   if (sportId === sportIds.volleyball) {
     const pairs = home.map((figure, place) => [figure, at(away, place)] as const);
     const played = pairs.findLastIndex(([ours, theirs]) => ours + theirs > 0);
-    const kept = pairs.slice(1, Math.max(1, played + 1)).map((pair, set) => [`p${set + 1}`, pair] as const);
+    const filled = pairs.slice(1, Math.max(1, played + 1)).map((pair, set) => [`p${set + 1}`, pair] as const);
     return {
       homeScore: JSON.stringify([at(home, 0)]),
       awayScore: JSON.stringify([at(away, 0)]),
-      vbScores: JSON.stringify(Object.fromEntries([...kept, ['pt', [at(home, 0), at(away, 0)]]])),
+      vbScores: JSON.stringify(Object.fromEntries([...filled, ['pt', [at(home, 0), at(away, 0)]]])),
     };
   }
   const { least, step } = shortest[sportId] ?? { least: 1, step: 1 };

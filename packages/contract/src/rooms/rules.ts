@@ -5,11 +5,11 @@ import { limits } from '../limits/index.ts';
 export * from './permissions.ts';
 
 /** Content types that nobody can delete: a red packet stays where it can be claimed. */
-export const lastingLines: readonly number[] = [contentTypes.red_packet];
+export const undeletableContentTypes: readonly number[] = [contentTypes.red_packet];
 
 /** Whether a message of this type may be deleted; senders cannot delete their own gift lines. */
 export const isDeletableLine = (contentType: number, self: boolean): boolean =>
-  !lastingLines.includes(contentType) && !(self && contentType === contentTypes.gift);
+  !undeletableContentTypes.includes(contentType) && !(self && contentType === contentTypes.gift);
 
 export const roomMuteKinds = ['10m', '30m', '60m', 'match'] as const;
 export type RoomMuteKind = (typeof roomMuteKinds)[number];

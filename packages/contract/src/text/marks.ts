@@ -3,7 +3,7 @@ export const marksMax = 6;
 
 /** More than `marksMax` marks in a row; joiners and spacing vowels between them do not begin a new character. */
 const pile = new RegExp(String.raw`(?:[\p{Mn}\p{Me}][\p{Mc}\p{Cf}]*){${marksMax + 1},}`, 'gu');
-const kept = new RegExp(String.raw`^(?:[\p{Mn}\p{Me}][\p{Mc}\p{Cf}]*){${marksMax}}`, 'u');
+const allowedMarks = new RegExp(String.raw`^(?:[\p{Mn}\p{Me}][\p{Mc}\p{Cf}]*){${marksMax}}`, 'u');
 
 /** Removes the marks beyond `marksMax` on a character: they would cover the lines above and below. */
-export const boundMarks = (text: string): string => text.replace(pile, (marks) => kept.exec(marks)?.[0] ?? '');
+export const boundMarks = (text: string): string => text.replace(pile, (marks) => allowedMarks.exec(marks)?.[0] ?? '');

@@ -6,7 +6,7 @@ import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard.tsx';
 import { Configuration } from './Configuration.tsx';
 
-interface Stored {
+interface StoredSettings {
   admins: number;
   guests: number;
   search: boolean;
@@ -22,7 +22,11 @@ function ReadRevision() {
   return <p>read revision {useCall(calls.read, {}).data?.revision}</p>;
 }
 
-const sheetOf = ({ admins, guests, search }: Stored, revision: number, by: SettingsSheet['by']): SettingsSheet => {
+const sheetOf = (
+  { admins, guests, search }: StoredSettings,
+  revision: number,
+  by: SettingsSheet['by'],
+): SettingsSheet => {
   const bounds = { standard: 10, min: 1, max: 100, unit: 'count', changedAt: null, by: null } as const;
   return {
     settings: [

@@ -1,13 +1,13 @@
 import { userTypes } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 
-interface Named {
+interface NamedPerson {
   readonly nickname: string;
   readonly userType: number;
 }
 
 /** Display name of a user; guests have only a number, which is localised. */
-export function usePersonName(): (person: Named) => string {
+export function usePersonName(): (person: NamedPerson) => string {
   const { t } = useTranslation('consolePeople');
   return ({ nickname, userType }) => (userType === userTypes.guest ? t('guestName', { number: nickname }) : nickname);
 }

@@ -95,7 +95,7 @@ export async function draw(node: ReactNode, address = '/') {
   };
 }
 
-interface Asked {
+interface StubRequest {
   path: string;
   input: Record<string, unknown>;
 }
@@ -106,8 +106,8 @@ let unread = 0;
 type Answer = { data: unknown } | { code: string; status: number };
 
 /** Stubs the server: answers by path and records the calls. */
-export function stubServer(answer: (asked: Asked) => Answer) {
-  const asked: Asked[] = [];
+export function stubServer(answer: (asked: StubRequest) => Answer) {
+  const asked: StubRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: { body?: string }) => {
     const one = { path: url.replace(/^\/anchor/, ''), input: init.body ? JSON.parse(init.body) : {} };
     asked.push(one);

@@ -99,8 +99,8 @@ describe('picture uploads', () => {
   it('stores a picture and serves it for ever, only as a picture', async () => {
     const url = await addressFor('a.png');
     const picture = png(640, 480);
-    const kept = await put(url, picture);
-    expect(kept).toMatchObject({ status: 200, data: { url: url.split('?')[0], width: 640, height: 480 } });
+    const stored = await put(url, picture);
+    expect(stored).toMatchObject({ status: 200, data: { url: url.split('?')[0], width: 640, height: 480 } });
     const got = await api.inject({ url: url.split('?')[0] ?? '' });
     expect(imageSize(got.rawPayload)).toMatchObject({ type: 'png', width: 640, height: 480 });
     expect(got.headers).toMatchObject({
@@ -280,9 +280,9 @@ describe('the form upload', () => {
   };
 
   it('uploads in one step', async () => {
-    const kept = await post(form('me.png', 'file', png(7, 5)));
-    expect(kept).toMatchObject({ status: 200, data: { width: 7, height: 5 } });
-    expect(await files.ownFile('11', kept.data?.url ?? '', 'avatar')).toBe(kept.data?.url);
+    const stored = await post(form('me.png', 'file', png(7, 5)));
+    expect(stored).toMatchObject({ status: 200, data: { width: 7, height: 5 } });
+    expect(await files.ownFile('11', stored.data?.url ?? '', 'avatar')).toBe(stored.data?.url);
   });
 
   it.each([

@@ -54,9 +54,9 @@ describe('stored copy of an upload', () => {
       .jpeg()
       .toBuffer();
     expect(photo.includes('Ann Example')).toBe(true);
-    const kept = await put('me.jpg', photo);
-    expect(kept.data).toMatchObject({ width: 48, height: 64 });
-    const { rawPayload } = await get(kept.data.url);
+    const saved = await put('me.jpg', photo);
+    expect(saved.data).toMatchObject({ width: 48, height: 64 });
+    const { rawPayload } = await get(saved.data.url);
     const { width, height, orientation, exif, icc, xmp, iptc } = await sharp(rawPayload).metadata();
     expect({ width, height, orientation, exif, icc, xmp, iptc }).toEqual({ width: 48, height: 64 });
     expect(rawPayload.includes('Ann Example')).toBe(false);
@@ -78,17 +78,17 @@ describe('stored copy of an upload', () => {
           .toBuffer(),
       ],
     ] as const) {
-      const kept = await put(name, animation);
-      expect(kept.data).toMatchObject({ width: 10, height: 10 });
-      expect((await sharp((await get(kept.data.url)).rawPayload).metadata()).pages ?? 1).toBe(1);
+      const saved = await put(name, animation);
+      expect(saved.data).toMatchObject({ width: 10, height: 10 });
+      expect((await sharp((await get(saved.data.url)).rawPayload).metadata()).pages ?? 1).toBe(1);
     }
   });
 
   it('has no data that was hidden after the picture', async () => {
     const script = '<script>alert(1)</script>';
-    const kept = await put('a.png', Buffer.concat([testPng(20, 20), Buffer.from(script)]));
-    expect(kept.code).toBe('200');
-    expect((await get(kept.data.url)).rawPayload.includes(script)).toBe(false);
+    const saved = await put('a.png', Buffer.concat([testPng(20, 20), Buffer.from(script)]));
+    expect(saved.code).toBe('200');
+    expect((await get(saved.data.url)).rawPayload.includes(script)).toBe(false);
   });
 
   it('is at most 20,000 high, in proportion', async () => {
@@ -127,8 +127,8 @@ describe('stored copy of an upload', () => {
 
   it('is correct for ten concurrent uploads', async () => {
     const sizes = [11, 22, 33, 44, 55, 66, 77, 88, 99, 110];
-    const kept = await Promise.all(sizes.map((width) => put('a.png', testPng(width, 10))));
-    expect(kept.map(({ data }) => data.width)).toEqual(sizes);
+    const saved = await Promise.all(sizes.map((width) => put('a.png', testPng(width, 10))));
+    expect(saved.map(({ data }) => data.width)).toEqual(sizes);
   });
 });
 

@@ -1,6 +1,6 @@
 import { dayAfter, spanOf } from '../../platform/calendar.ts';
 import { differences, type ProblemCount, type Proof, reportedMax } from '../wallet/index.ts';
-import { kept } from './leaderboards/sweep-boards.ts';
+import { retention } from './leaderboards/sweep-boards.ts';
 import { coinsOfSent, wrongBoards, wrongDay, wrongSessions, wrongSold, wrongSums } from './proof.store.ts';
 
 /**
@@ -17,7 +17,7 @@ export const proveGifts: Proof = async ({ tx, days, today, bookedForGifts }) => 
       where: `gifts of ${where} on ${day}`,
     }));
     coins.push({ count: wrong.length, first: wrong.slice(0, reportedMax) });
-    sums.push(await wrongDay(tx, day, span, dayAfter(today, -kept.days) <= day), await wrongSessions(tx, span));
+    sums.push(await wrongDay(tx, day, span, dayAfter(today, -retention.days) <= day), await wrongSessions(tx, span));
   }
   sums.push(await wrongSums(tx), await wrongBoards(tx), await wrongSold(tx));
   return [

@@ -33,12 +33,12 @@ export function createMatchDetails(deps: {
   hosts: MatchHosts;
 }): (matchId: string) => Promise<MatchDetails | Refusal<'not_found'>> {
   const { board } = deps;
-  const kept = new LRUCache<string, Promise<CachedDetails | null>>({ max: 500, ttl: 60_000 });
+  const cache = new LRUCache<string, Promise<CachedDetails | null>>({ max: 500, ttl: 60_000 });
   board.onChanged((changes) => {
-    for (const { state, relisted } of changes) if (relisted) kept.delete(state.matchId);
+    for (const { state, relisted } of changes) if (relisted) cache.delete(state.matchId);
   });
   board.onIncidents((matchIds) => {
-    for (const matchId of matchIds) kept.delete(matchId);
+    for (const matchId of matchIds) cache.delete(matchId);
   });
 
   const read = async (matchId: string): Promise<CachedDetails | null> => {
@@ -59,18 +59,18 @@ export function createMatchDetails(deps: {
   };
 
   return async (matchId) => {
-    let reading = kept.get(matchId);
+    let reading = cache.get(matchId);
     if (!reading) {
       reading = read(matchId);
-      kept.set(matchId, reading);
+      cache.set(matchId, reading);
     }
     try {
       const found = await reading;
-      if (!found) kept.delete(matchId);
+      if (!found) cache.delete(matchId);
       if (!found) return refuse('not_found');
       return { ...found, match: board.fresh(found.match), hosts: await deps.hosts.liveHosts({ matchId }) };
     } catch (error) {
-      kept.delete(matchId);
+      cache.delete(matchId);
       throw error;
     }
   };

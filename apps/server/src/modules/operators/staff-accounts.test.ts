@@ -92,10 +92,10 @@ describe('staff accounts', () => {
     const other = await world.confirmed('finance');
     expect(dataOf(await world.api.call(staffCalls.resetCode, { uid: other.uid }, { token })).codeSetUp).toBe(false);
     expect((await me(other.token)).code).toBe('2321');
-    const again = dataOf(await world.api.call(operatorCalls.signIn, { username: other.username, password }));
-    expect(again.me).toMatchObject({ codeSetUp: false, recoveryCodesLeft: 0 });
+    const repeated = dataOf(await world.api.call(operatorCalls.signIn, { username: other.username, password }));
+    expect(repeated.me).toMatchObject({ codeSetUp: false, recoveryCodesLeft: 0 });
     const made = dataOf(await world.api.call(staffCalls.resetPassword, { uid: other.uid }, { token })).password;
-    expect((await me(again.token)).code).toBe('2321');
+    expect((await me(repeated.token)).code).toBe('2321');
     expect((await world.signIn(other.username, made)).success).toBe(true);
   });
 });

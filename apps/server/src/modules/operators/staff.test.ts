@@ -92,7 +92,7 @@ describe('operator sign-in', () => {
           await world.platform.db.selectFrom('operators_audit').selectAll().execute(),
         ]),
       }));
-    for (const kept of [token, secret, ...recoveryCodes]) expect(rows).not.toContain(kept);
+    for (const stored of [token, secret, ...recoveryCodes]) expect(rows).not.toContain(stored);
   });
 });
 

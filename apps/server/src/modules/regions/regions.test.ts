@@ -182,9 +182,9 @@ describe('region rules behind a trusted proxy', () => {
     await refuseCountry('FR', 'all');
     expect(await there.closed).toBe(4401);
     expect(there.of('socket.signed_out').map((event) => event.d)).toEqual([refusal]);
-    const again = await connect('FR');
-    expect(await again.ask('hello', { token: '1:2:s2' })).toMatchObject({ ok: false, ...refusal });
-    expect(await again.closed).toBe(4401);
+    const repeated = await connect('FR');
+    expect(await repeated.ask('hello', { token: '1:2:s2' })).toMatchObject({ ok: false, ...refusal });
+    expect(await repeated.closed).toBe(4401);
     expect(await here.ask('ping')).toMatchObject({ ok: true });
   });
 

@@ -197,9 +197,9 @@ describe('report queue', () => {
         { reportId: which.id, version: which.version, text: 'mistake' },
         world().moderator,
       );
-    const again = dataOf(await reopen(closed));
-    expect(again).toMatchObject({ state: 'open', outcomes: [], closedAt: null });
-    const twice = dataOf(await close(again));
+    const secondAnswer = dataOf(await reopen(closed));
+    expect(secondAnswer).toMatchObject({ state: 'open', outcomes: [], closedAt: null });
+    const twice = dataOf(await close(secondAnswer));
     dataOf(await report('2', 'host', host));
     expect(await reopen(twice)).toMatchObject({ code: 'conflict' });
   });

@@ -79,12 +79,12 @@ describe('ending a broadcast', () => {
     fixture = await fixture.restart();
     expect(fixture.streams.cutOffOf(host)).toEqual({ template: 'gambling' });
     fixture.platform.clock.advance(300_000);
-    const again = await fixture.watch(host);
+    const repeated = await fixture.watch(host);
     await fixture.engine.publish(key, 'c2');
     expect(fixture.streams.cutOffOf(host)).toBeNull();
     await call('endBroadcast');
     await until(() =>
-      expect(again.of(streamEvents.state.type).at(-1)).toMatchObject({ d: { state: 'offline', cutOff: null } }),
+      expect(repeated.of(streamEvents.state.type).at(-1)).toMatchObject({ d: { state: 'offline', cutOff: null } }),
     );
     fixture.platform.clock.advance(15_000);
     await fixture.engine.publish(key, 'c3');

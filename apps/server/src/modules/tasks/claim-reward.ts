@@ -11,9 +11,9 @@ type Claim = NonNullable<ParsedInputOf<(typeof taskCalls)['doneStage']>['claim']
 
 /** Pays the reward of a completed task once. A repeated key returns the paid claim. */
 export async function claimReward({ db, clock, settings, needs }: TaskDeps, uid: string, { taskId, key }: Claim) {
-  const again = (reward: Reward) => (reward.client_key === key ? reward : refuse('task_already_rewarded'));
+  const answerFor = (reward: Reward) => (reward.client_key === key ? reward : refuse('task_already_rewarded'));
   const had = await rewardOf(db, uid, taskId);
-  if (had) return again(had);
+  if (had) return answerFor(had);
   const coins = settings.get(rewardSetting[taskId]);
   if (coins === 0 || !(await isDone[taskId](needs, uid))) return refuse('task_not_done');
   const reward: Reward = { uid, task: taskId, coins, client_key: key, at: clock.date() };
@@ -36,5 +36,5 @@ export async function claimReward({ db, clock, settings, needs }: TaskDeps, uid:
   if (isRefusal(paid)) return paid;
   if (paid) needs.wallet.balanceChanged([uid]);
   const first = paid ?? (await rewardOf(db, uid, taskId));
-  return first ? again(first) : refuse('task_already_rewarded');
+  return first ? answerFor(first) : refuse('task_already_rewarded');
 }

@@ -53,11 +53,11 @@ it('takes a backup when the newest is too old, keeps the configured number, and 
   await pretend(new Date(Date.now() - 2 * 86_400_000));
   await platform.timers.run('backup');
   expect(info).toHaveBeenCalledWith(expect.objectContaining({ removed: 1 }), 'backup finished');
-  const kept = await listBackups(dir);
-  expect(kept).toHaveLength(2);
-  expect(await readdir(kept[0]?.folder ?? '')).toContain('database.sql');
+  const stored = await listBackups(dir);
+  expect(stored).toHaveLength(2);
+  expect(await readdir(stored[0]?.folder ?? '')).toContain('database.sql');
   const shown = await platform.metrics.registry.metrics();
-  expect(shown).toContain(`touchline_backup_newest_seconds ${(kept[0]?.at ?? 0) / 1000}`);
+  expect(shown).toContain(`touchline_backup_newest_seconds ${(stored[0]?.at ?? 0) / 1000}`);
 
   info.mockClear();
   platform.clock.set(Date.now());

@@ -75,7 +75,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
   let stopping = false;
   let restarts = 0;
   let failures = 0;
-  let again: NodeJS.Timeout | undefined;
+  let restartTimer: NodeJS.Timeout | undefined;
 
   const launch = async (): Promise<R> => {
     const started = fork(options.entry, {
@@ -148,7 +148,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
 
   const retry = (): void => {
     failures += 1;
-    again = setTimeout(
+    restartTimer = setTimeout(
       () => {
         restarts += 1;
         launch().catch((error: unknown) => {
@@ -158,7 +158,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
       },
       pauseAfter(failures, backoff),
     );
-    again.unref();
+    restartTimer.unref();
   };
 
   return {
@@ -168,7 +168,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     pid: () => child?.pid ?? null,
     stop: async () => {
       stopping = true;
-      clearTimeout(again);
+      clearTimeout(restartTimer);
       const ending = child;
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
       const gone = endOf(ending);

@@ -226,8 +226,8 @@ describe.skipIf(!shipped)('startPostgres', () => {
 
     const { connection, adopted } = await start(home);
     expect(adopted).toBe(false);
-    const kept = new Set((await query(connection, 'select id from rows')).map((row) => row.id));
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    const stored = new Set((await query(connection, 'select id from rows')).map((row) => row.id));
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   });
 
   it('restarts the database on the same socket when only the database dies', async () => {

@@ -29,7 +29,7 @@ class TooSlow extends Error {}
 export function createReadiness(options: ReadinessOptions): Readiness {
   const { onFailed, limitMs = 2000, keptMs = 1000, monotonic = () => performance.now() } = options;
   let phase: Phase = 'starting';
-  let kept: { readonly at: number; readonly report: Promise<ReadinessReport> } | null = null;
+  let cached: { readonly at: number; readonly report: Promise<ReadinessReport> } | null = null;
   const failing = new Set<string>();
   /** A hanging check is not started again: its runs would pile up. */
   const hanging = new Set<string>();
@@ -73,12 +73,12 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   return {
     enter: (next) => {
       phase = next;
-      kept = null;
+      cached = null;
     },
     report: () => {
       const now = monotonic();
-      if (!kept || now - kept.at >= keptMs) kept = { at: now, report: run() };
-      return kept.report;
+      if (!cached || now - cached.at >= keptMs) cached = { at: now, report: run() };
+      return cached.report;
     },
   };
 }

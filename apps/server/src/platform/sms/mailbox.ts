@@ -11,7 +11,7 @@ export interface Mailbox {
   list(): readonly MailboxMessage[];
 }
 
-const kept = 200;
+const messagesMax = 200;
 
 /** Keeps the last messages in memory. */
 export function createMailbox(clock: Clock): Mailbox {
@@ -19,7 +19,7 @@ export function createMailbox(clock: Clock): Mailbox {
   return {
     add: (message) => {
       messages.unshift({ ...message, at: clock.date() });
-      messages.length = Math.min(messages.length, kept);
+      messages.length = Math.min(messages.length, messagesMax);
     },
     list: () => messages,
   };

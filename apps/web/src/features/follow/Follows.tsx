@@ -1,4 +1,4 @@
-import { askAgainEvery, useEndless } from '@touchline/app-kit/calls';
+import { pollEvery, useEndless } from '@touchline/app-kit/calls';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { hostCalls } from '@touchline/contract/hosts';
@@ -20,7 +20,7 @@ export function Follows() {
     pages,
     rows: hosts,
     more,
-  } = useEndless(hostCalls.follows, {}, { prepare: withNewest, refetchInterval: askAgainEvery(60_000) });
+  } = useEndless(hostCalls.follows, {}, { prepare: withNewest, refetchInterval: pollEvery(60_000) });
   const { data, isPending, isError, error, isFetching, refetch } = query;
   const total = pages[0]?.total ?? 0;
   return (

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useClock } from '@touchline/app-kit/clock';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { lazy, Suspense } from 'react';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../features/match-list/index.ts';
 import { useLiveMatches } from '../../shared/live-matches.ts';
 import { SportTabs } from '../../shared/SportTabs.tsx';
-import { useEachSecond } from '../../shared/server-clock.ts';
 import { columnOf } from '../../shared/sports.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import css from './MatchListScreen.module.css';
@@ -40,7 +40,7 @@ export function MatchListScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   // Updates at midnight.
-  const today = useEachSecond((now) => dayOf(now));
+  const today = useClock((now) => dayOf(now));
   const day = isDay(search.day) ? search.day : today;
   const tab: ListTab = search.tab === 'popular' ? 'popular' : 'all';
   useLiveMatches(column);

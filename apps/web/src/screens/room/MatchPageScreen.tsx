@@ -1,5 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import { useClock } from '@touchline/app-kit/clock';
 import { isScoreShown, type Match, scoreSides, winnerOf } from '@touchline/contract/matches';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { ButtonLink, LeagueMark, ScorePair, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
@@ -9,7 +10,6 @@ import { type MatchDetails, RunningSet, useMatch } from '../../features/match-pa
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
 import { ReminderBell } from '../../shared/ReminderBell.tsx';
 import { ReserveButton } from '../../shared/ReserveButton.tsx';
-import { useEachSecond } from '../../shared/server-clock.ts';
 import { sportIconOf } from '../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
@@ -142,7 +142,7 @@ const day = 24 * 60 * minute;
 function Countdown({ at }: { at: string }) {
   const { t } = useTranslation('matches');
   const formats = useFormats();
-  return useEachSecond((now) => {
+  return useClock((now) => {
     const left = Date.parse(at) - now;
     if (left <= 0) return t('startsIn.now');
     if (left >= day) return formats.relative(at, now);

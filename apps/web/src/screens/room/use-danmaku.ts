@@ -1,8 +1,8 @@
+import { serverNow } from '@touchline/app-kit/clock';
 import { type RoomMessage, roomEvents } from '@touchline/contract/rooms';
 import { useCallback, useEffect, useRef } from 'react';
 import type { RoomSession } from '../../features/chat/index.ts';
 import type { DanmakuLine } from '../../features/player/index.ts';
-import { serverNow } from '../../shared/server-clock.ts';
 
 type Push = (line: DanmakuLine) => void;
 

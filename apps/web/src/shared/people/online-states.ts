@@ -1,4 +1,4 @@
-import { askAgainEvery, useApi, useCombined } from '@touchline/app-kit/calls';
+import { pollEvery, useApi, useCombined } from '@touchline/app-kit/calls';
 import type { OnlineState } from '@touchline/contract/accounts';
 import { friendCalls, onlineText } from '@touchline/contract/friends';
 import { limits } from '@touchline/contract/limits';
@@ -27,7 +27,7 @@ export function useOnlineStates(uids: readonly string[]): ReadonlyMap<string, On
       const answers = await Promise.all(chunks);
       return answers.flatMap(({ items }) => items);
     },
-    { enabled: uids.length > 0, refetchInterval: askAgainEvery(refreshMs) },
+    { enabled: uids.length > 0, refetchInterval: pollEvery(refreshMs) },
   );
   return useMemo(() => (data ? new Map(data.map(({ uid, online }) => [uid, online])) : unknown), [data]);
 }

@@ -224,8 +224,8 @@ export class ModelServer {
   /** Drops the older half of a log. */
   trim(uid: string): void {
     const log = this.#logs.get(uid) ?? [];
-    const kept = log.slice(Math.ceil(log.length / 2));
-    this.#logs.set(uid, kept.length > 0 ? kept : log.slice(-1));
+    const remaining = log.slice(Math.ceil(log.length / 2));
+    this.#logs.set(uid, remaining.length > 0 ? remaining : log.slice(-1));
     this.#trimmed.set(uid, (this.#logs.get(uid)?.[0]?.position ?? 1) - 1);
   }
 

@@ -12,7 +12,7 @@ import { useKeys } from '../../../shared/keys/key-bindings.ts';
 import css from './applications.module.css';
 import { DocumentViewer } from './DocumentViewer.tsx';
 
-type Shown = OutputOf<typeof applicationOperatorCalls.documents>;
+type DocumentSet = OutputOf<typeof applicationOperatorCalls.documents>;
 type Kind = ApplicationDetails['documents'][number]['kind'];
 
 /**
@@ -23,7 +23,7 @@ export function Documents({ application }: { application: ApplicationDetails }) 
   const formats = useFormats();
   const { act, busy } = useAct();
   const queries = useQueryClient();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<DocumentSet | null>(null);
   const [large, setLarge] = useState<Kind | null>(null);
   const { id, documents, documentsUntil } = application;
   const some = documents.some(({ available }) => available);

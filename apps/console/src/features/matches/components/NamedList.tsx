@@ -9,9 +9,9 @@ import { EditListPage, type EditListPageProps } from '../../../shared/table/Edit
 import { sourceOf } from '../model/source.ts';
 import css from './matches.module.css';
 
-type Named = Pick<OperatorLeague, 'id' | 'sportId' | 'matches' | 'provider' | 'demo' | 'held' | 'revision'>;
+type LibraryRow = Pick<OperatorLeague, 'id' | 'sportId' | 'matches' | 'provider' | 'demo' | 'held' | 'revision'>;
 
-interface Props<Row extends Named> extends Pick<EditListPageProps<Row>, 'newLabel' | 'list' | 'form'> {
+interface Props<Row extends LibraryRow> extends Pick<EditListPageProps<Row>, 'newLabel' | 'list' | 'form'> {
   what: 'leagues' | 'teams';
   views: ReactNode;
   /** The first column, and the columns between the sport and the number of matches. */
@@ -20,7 +20,7 @@ interface Props<Row extends Named> extends Pick<EditListPageProps<Row>, 'newLabe
 }
 
 /** A table of leagues or teams, and the form of the open one. */
-export function NamedList<Row extends Named>({ what, views, name, middle = [], list, ...edit }: Props<Row>) {
+export function NamedList<Row extends LibraryRow>({ what, views, name, middle = [], list, ...edit }: Props<Row>) {
   const { t } = useTranslation('consoleMatches');
   const formats = useFormats();
   const sportNames = useSportNames();

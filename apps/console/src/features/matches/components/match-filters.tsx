@@ -9,7 +9,7 @@ import type { StageView } from '../model/stage-views.ts';
 import { useNameIn } from '../model/use-words.ts';
 import { LeagueTeamPicker } from './LeagueTeamPicker.tsx';
 
-interface Picked {
+interface LeagueOption {
   id: string;
   label: string;
 }
@@ -18,7 +18,7 @@ interface Picked {
 function useLeague(rows: readonly OperatorMatch[]) {
   const { values } = useTableUrl();
   const nameOf = useNameIn();
-  const [picked, setPicked] = useState<Picked>();
+  const [picked, setPicked] = useState<LeagueOption>();
   const listed = rows.find(({ leagueId }) => leagueId === values.league);
   if (picked && picked.id === values.league) return { league: picked, setPicked };
   return { league: listed && { id: listed.leagueId, label: nameOf(listed.leagueMatchName) }, setPicked };

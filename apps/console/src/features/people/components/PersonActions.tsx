@@ -9,8 +9,8 @@ import { WarnDialog } from '../../../shared/warning/WarnDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 
-type Asked = { what: 'ban' | 'lift'; scope: 'platform' | 'host' } | { what: 'reset' | 'warn' };
-type Ask = (asked: Asked) => void;
+type PersonAction = { what: 'ban' | 'lift'; scope: 'platform' | 'host' } | { what: 'reset' | 'warn' };
+type Ask = (action: PersonAction) => void;
 
 interface Props {
   person: PersonPage;
@@ -22,24 +22,24 @@ interface Props {
 export function PersonActions({ person, onClose }: Props) {
   const { t } = useTranslation('consolePeople');
   const { role } = useMe();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [action, setAction] = useState<PersonAction | null>(null);
   const { host, platformBan, userType, uid, nickname } = person;
   const isHost = host.status === 'approved' || host.ban !== null;
   const mayBanForGood = staffMay('bans', role);
   const close = (): void => {
-    setAsked(null);
+    setAction(null);
     onClose();
   };
   return (
     <>
-      {userType !== userTypes.guest && <Button onClick={() => setAsked({ what: 'warn' })}>{t('warn')}</Button>}
+      {userType !== userTypes.guest && <Button onClick={() => setAction({ what: 'warn' })}>{t('warn')}</Button>}
       {isHost && (
         <BanButtons
           scope="host"
           inForce={host.ban !== null}
           banLabel={host.ban ? t('ban.changeHost') : t('ban.host')}
           liftLabel={t('lift.host')}
-          onAsk={setAsked}
+          onAsk={setAction}
         />
       )}
       <BanButtons
@@ -47,15 +47,15 @@ export function PersonActions({ person, onClose }: Props) {
         inForce={platformBan !== null}
         banLabel={platformBan ? t('ban.change') : t('ban.platform')}
         liftLabel={t('lift.platform')}
-        onAsk={setAsked}
+        onAsk={setAction}
       />
-      {mayBanForGood && <Button onClick={() => setAsked({ what: 'reset' })}>{t('reset.title')}</Button>}
-      {asked?.what === 'ban' && (
-        <BanDialog person={person} scope={asked.scope} mayForGood={mayBanForGood} onClose={close} />
+      {mayBanForGood && <Button onClick={() => setAction({ what: 'reset' })}>{t('reset.title')}</Button>}
+      {action?.what === 'ban' && (
+        <BanDialog person={person} scope={action.scope} mayForGood={mayBanForGood} onClose={close} />
       )}
-      {asked?.what === 'lift' && <LiftDialog person={person} scope={asked.scope} onClose={close} />}
-      {asked?.what === 'warn' && <WarnDialog uid={uid} name={nickname} onClose={close} />}
-      {asked?.what === 'reset' && <ResetDialog person={person} onClose={close} />}
+      {action?.what === 'lift' && <LiftDialog person={person} scope={action.scope} onClose={close} />}
+      {action?.what === 'warn' && <WarnDialog uid={uid} name={nickname} onClose={close} />}
+      {action?.what === 'reset' && <ResetDialog person={person} onClose={close} />}
     </>
   );
 }

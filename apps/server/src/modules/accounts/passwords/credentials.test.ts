@@ -153,9 +153,9 @@ describe('changing the phone', () => {
     const { codeToken } = await tokenFor(phoneNumber(3100 + next), 'change_phone');
     expect(await changePhone(codeToken, 'Wrong1234')).toMatchObject({ status: 401, code: 'login_password_wrong' });
     expect(await changePhone(codeToken)).toMatchObject({ success: true });
-    const again = await tokenFor(phoneNumber(3200 + next), 'change_phone');
-    for (let count = 0; count < 5; count += 1) await changePhone(again.codeToken, 'Wrong1234');
-    expect(await changePhone(again.codeToken)).toMatchObject({ code: 'login_locked' });
+    const repeated = await tokenFor(phoneNumber(3200 + next), 'change_phone');
+    for (let count = 0; count < 5; count += 1) await changePhone(repeated.codeToken, 'Wrong1234');
+    expect(await changePhone(repeated.codeToken)).toMatchObject({ code: 'login_locked' });
   });
 
   it('refuses the phone of another account', async () => {

@@ -37,26 +37,26 @@ async function uploaded(token: string): Promise<string> {
 }
 
 /** The day at an offset of some minutes from UTC. */
-const dayThere = (minutes: number, later = 0): string =>
+const dateAtOffset = (minutes: number, later = 0): string =>
   new Date(world.platform.clock.now() + minutes * 60_000 + later * 86_400_000).toISOString().slice(0, 10);
 
 describe('editing the profile', () => {
   it.each([0, 840, -720, 330])(
     'accepts today as a birthday, but not tomorrow, %s minutes from UTC',
     async (utcOffset) => {
-      expect(await edit({ birthday: dayThere(utcOffset, 1), utcOffset })).toMatchObject({
+      expect(await edit({ birthday: dateAtOffset(utcOffset, 1), utcOffset })).toMatchObject({
         code: 'bad_input',
         fields: [{ path: 'birthday', code: 'not_a_birthday' }],
       });
-      expect(await edit({ birthday: dayThere(utcOffset), utcOffset })).toMatchObject({ success: true });
-      expect(await profile()).toMatchObject({ birthday: dayThere(utcOffset) });
+      expect(await edit({ birthday: dateAtOffset(utcOffset), utcOffset })).toMatchObject({ success: true });
+      expect(await profile()).toMatchObject({ birthday: dateAtOffset(utcOffset) });
     },
   );
 
   it('uses the day of the server when the client sends no offset', async () => {
     const own = 0 - world.platform.clock.date().getTimezoneOffset();
-    expect(await edit({ birthday: dayThere(own, 1) })).toMatchObject({ code: 'bad_input' });
-    expect(await edit({ birthday: dayThere(own) })).toMatchObject({ success: true });
+    expect(await edit({ birthday: dateAtOffset(own, 1) })).toMatchObject({ code: 'bad_input' });
+    expect(await edit({ birthday: dateAtOffset(own) })).toMatchObject({ success: true });
   });
 
   it('changes the given members and keeps the rest', async () => {

@@ -1,4 +1,4 @@
-import { type accountCalls, dayThere, isBirthday } from '@touchline/contract/accounts';
+import { type accountCalls, dateAtOffset, isBirthday } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
@@ -112,7 +112,7 @@ function textChanges(deps: AccountDeps, input: Input, changes: Changes): EditRef
 export const today = (
   { clock }: Pick<AccountDeps, 'clock'>,
   { utcOffset }: { readonly utcOffset?: number | undefined },
-): string => dayThere(clock.now(), utcOffset ?? utcOffsetAt(clock.date()));
+): string => dateAtOffset(clock.now(), utcOffset ?? utcOffsetAt(clock.date()));
 
 /** Codes as in the region list; a city may be identified by its name. */
 export function cleanRegion({ country, province, city }: Region): Region | null {

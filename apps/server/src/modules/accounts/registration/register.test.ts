@@ -92,9 +92,9 @@ describe('registering a viewer', () => {
     await registered(world, person(103));
     world.platform.clock.advance(60_000);
     const code = await codeFor(world, person(103), 'register');
-    const again = { ...registration(person(103), code), username: 'Another103' };
-    expect(await register({ ...again, smsCode: otherCode(code) })).toMatchObject({ code: 'sms_code_wrong' });
-    expect(await register(again)).toMatchObject({ status: 409, code: 'phone_already_registered' });
+    const repeated = { ...registration(person(103), code), username: 'Another103' };
+    expect(await register({ ...repeated, smsCode: otherCode(code) })).toMatchObject({ code: 'sms_code_wrong' });
+    expect(await register(repeated)).toMatchObject({ status: 409, code: 'phone_already_registered' });
   });
 
   it('stores the phone in one form, however it is typed', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const profile = (token: string | undefined) => world.api.call(accountCalls.profile, {}, { token });
 const tokenInfo = (token: string | undefined) => world.api.call(accountCalls.tokenInfo, {}, { token });
-const again = async (device = 'phone') => dataOf(await passwordLogin(world, person(next), 'viewer', { device }));
+const callAgain = async (device = 'phone') => dataOf(await passwordLogin(world, person(next), 'viewer', { device }));
 const guest = async () => dataOf(await world.api.call(accountCalls.guestLogin, {}));
 
 function forged(change: (payload: Record<string, unknown>) => void, key?: string): string {
@@ -86,7 +86,7 @@ describe('a token', () => {
 
   it('is renewed by its session after a clock ran ahead, and does not outlive others', async () => {
     world.platform.clock.advance(365 * day);
-    const ahead = await again();
+    const ahead = await callAgain();
     world.platform.clock.advance(-365 * day);
     expect(await profile(ahead.token)).toMatchObject({ status: 401, code: '403' });
     const renewed = dataOf(await tokenInfo(ahead.token));
@@ -103,7 +103,7 @@ describe('a token', () => {
 
 describe('ending sessions', () => {
   it('signs out one device', async () => {
-    const phone = await again();
+    const phone = await callAgain();
     expect(await profile(mine.token)).toMatchObject({ success: true });
     expect(await world.api.call(accountCalls.signOut, {}, { token: mine.token })).toMatchObject({ success: true });
     expect(await profile(mine.token)).toMatchObject({ status: 401, code: '2321' });
@@ -112,7 +112,7 @@ describe('ending sessions', () => {
   });
 
   it('signs out every device, and passes the ended sessions to listeners', async () => {
-    const phone = await again();
+    const phone = await callAgain();
     const ended: unknown[] = [];
     const stop = world.accounts.identity.onRevoked((event) => ended.push(event));
     await world.api.call(accountCalls.signOutEverywhere, {}, { token: mine.token });
@@ -136,9 +136,9 @@ describe('ending sessions', () => {
 
   it('lists live devices, newest first, with this one marked', async () => {
     world.platform.clock.advance(60_000);
-    const phone = await again('phone');
-    await again('tablet');
-    await world.api.call(accountCalls.signOut, {}, { token: (await again('gone')).token });
+    const phone = await callAgain('phone');
+    await callAgain('tablet');
+    await world.api.call(accountCalls.signOut, {}, { token: (await callAgain('gone')).token });
     const { items } = dataOf(await world.api.call(accountCalls.devices, {}, { token: phone.token }));
     expect(items.map(({ device, current }) => [device, current])).toEqual([
       ['tablet', false],

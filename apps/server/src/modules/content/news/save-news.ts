@@ -21,20 +21,20 @@ export interface NewsDeps extends ContentDeps {
 
 type Calls = typeof newsOperatorCalls;
 
-const cleaned = (texts: Texts, clean: (text: string) => string): Texts =>
+const cleanEach = (texts: Texts, clean: (text: string) => string): Texts =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([language, text]) => {
-      const kept = clean(text ?? '');
-      return kept === '' ? [] : [[language, kept]];
+      const cleaned = clean(text ?? '');
+      return cleaned === '' ? [] : [[language, cleaned]];
     }),
   );
 
 /** Creates or changes a news item. A published one needs a title and a text in at least one common language. */
 export async function saveNews(deps: NewsDeps, input: ParsedInputOf<Calls['save']>, principal: StaffPrincipal) {
   const { db, clock, ids, needs, showcase } = deps;
-  const title = cleaned(input.title, (text) => text.trim());
-  const summary = cleaned(input.summary, (text) => text.trim());
-  const html = cleaned(input.html, (text) => sanitizeRichText(text));
+  const title = cleanEach(input.title, (text) => text.trim());
+  const summary = cleanEach(input.summary, (text) => text.trim());
+  const html = cleanEach(input.html, (text) => sanitizeRichText(text));
   for (const [texts, max] of [
     [title, limits.content.titleMax],
     [summary, limits.content.summaryMax],

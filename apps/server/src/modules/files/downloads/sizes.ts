@@ -42,8 +42,8 @@ export function createSizes({ db, store, parsers }: Pick<FileDeps, 'db' | 'store
   return {
     open: async (key, width) => {
       const name = sizedKey(key, width);
-      const kept = await store.open(name);
-      if (kept) return kept;
+      const stored = await store.open(name);
+      if (stored) return stored;
       const made = making.get(name) ?? make(key, width).finally(() => making.delete(name));
       making.set(name, made);
       return (await made) ?? store.open(name);

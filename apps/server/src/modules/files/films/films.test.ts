@@ -172,9 +172,9 @@ describe('WebM film', () => {
       expect(bytes.includes(place)).toBe(false);
       expect(bytes.includes(seek('1254c367'))).toBe(false);
       expect(bytes.indexOf(seek('1549a966'))).toBe(before.indexOf(seek('1549a966')));
-      for (const kept of [simpleBlock(1, picture), blockGroup(2, picture), text('CUES')]) {
-        expect(bytes.indexOf(kept)).toBe(before.indexOf(kept));
-        expect(bytes.lastIndexOf(kept)).toBe(before.lastIndexOf(kept));
+      for (const stored of [simpleBlock(1, picture), blockGroup(2, picture), text('CUES')]) {
+        expect(bytes.indexOf(stored)).toBe(before.indexOf(stored));
+        expect(bytes.lastIndexOf(stored)).toBe(before.lastIndexOf(stored));
       }
     },
   );

@@ -80,7 +80,7 @@ async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType
   try {
     const made = parsedOrRefused(copy.result);
     if (isRefusal(made)) return made;
-    const kept = await keepWithRow(deps, copy.draft, {
+    const stored = await keepWithRow(deps, copy.draft, {
       key: grant.key,
       uid: grant.uid,
       purpose: grant.purpose,
@@ -90,7 +90,7 @@ async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType
       height: made.height,
       created_at: deps.clock.date(),
     });
-    return kept === 'exists' ? refuse('conflict') : { key: grant.key, width: made.width, height: made.height };
+    return stored === 'exists' ? refuse('conflict') : { key: grant.key, width: made.width, height: made.height };
   } finally {
     await copy.draft.discard();
   }
@@ -101,7 +101,7 @@ async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, dr
   const video = parsedOrRefused(await deps.parsers.run('film.clean', { path: draft.path, promised: type }));
   if (isRefusal(video)) return video;
   const { width, height, seconds } = video;
-  const kept = await keepWithRow(deps, draft, {
+  const stored = await keepWithRow(deps, draft, {
     key: grant.key,
     uid: grant.uid,
     purpose: grant.purpose,
@@ -112,7 +112,7 @@ async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, dr
     duration: seconds,
     created_at: deps.clock.date(),
   });
-  return kept === 'exists' ? refuse('conflict') : { key: grant.key, width, height };
+  return stored === 'exists' ? refuse('conflict') : { key: grant.key, width, height };
 }
 
 /** Stores a voice note once its length is known. */
@@ -126,7 +126,7 @@ const keepPlain = (deps: FileDeps, grant: UploadGrant, draft: Draft) => keepWith
 
 async function keepWithoutSize(deps: FileDeps, grant: UploadGrant, draft: Draft, duration: number | null) {
   const { key, uid, purpose, type } = grant;
-  const kept = await keepWithRow(deps, draft, {
+  const stored = await keepWithRow(deps, draft, {
     key,
     uid,
     purpose,
@@ -137,7 +137,7 @@ async function keepWithoutSize(deps: FileDeps, grant: UploadGrant, draft: Draft,
     duration,
     created_at: deps.clock.date(),
   });
-  return kept === 'exists' ? refuse('conflict') : { key, width: 0, height: 0 };
+  return stored === 'exists' ? refuse('conflict') : { key, width: 0, height: 0 };
 }
 
 /** Stores bytes and their row; if the row fails, the bytes are deleted, because nothing else would remove them. */

@@ -179,13 +179,13 @@ describe('answering a request', () => {
     expect((await relation(ana, bo)).isFriend).toBe(true);
     expect(await states(ana, 'sent')).toEqual([['Bo', 'agreed']]);
     expect(world.welcomed).toHaveLength(1);
-    const kept = await world.platform.db
+    const stored = await world.platform.db
       .selectFrom('friends_request')
       .select('state')
       .where('from_uid', '=', ana.uid)
       .orderBy('id')
       .execute();
-    expect(kept.map(({ state }) => state)).toEqual(['handled', 'agreed']);
+    expect(stored.map(({ state }) => state)).toEqual(['handled', 'agreed']);
   });
 
   it('rejects, after which the other one may ask again', async () => {

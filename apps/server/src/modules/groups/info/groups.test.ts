@@ -183,12 +183,12 @@ describe('name, announcement and picture', () => {
     const [owner, admin] = [fixture.person(), fixture.person()];
     const groupId = await fixture.group(owner, [admin]);
     await fixture.admin(owner, groupId, admin);
-    const kept = (uid: string, purpose: 'group_avatar' | 'avatar') =>
+    const stored = (uid: string, purpose: 'group_avatar' | 'avatar') =>
       fixture.files.keepPicture(uid, purpose, testPng(40, 40));
     const [first, second, other] = [
-      await kept(owner, 'group_avatar'),
-      await kept(admin, 'group_avatar'),
-      await kept(owner, 'avatar'),
+      await stored(owner, 'group_avatar'),
+      await stored(admin, 'group_avatar'),
+      await stored(owner, 'avatar'),
     ];
     for (const avatar of [other, second, '/anchor/files/nothing.png'])
       expect(await fixture.code(owner, groupCalls.setAvatar, { groupId, avatar })).toBe('bad_input');

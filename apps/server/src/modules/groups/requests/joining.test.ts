@@ -78,8 +78,8 @@ describe('joining', () => {
       'group_request_handled',
     );
     await fixture.get(asker, groupRequestCalls.join, { groupId, reason });
-    const [again] = await pendingOf(owner, groupId);
-    await fixture.get(owner, groupRequestCalls.answer, { requestId: again?.id ?? '', agree: true });
+    const [repeated] = await pendingOf(owner, groupId);
+    await fixture.get(owner, groupRequestCalls.answer, { requestId: repeated?.id ?? '', agree: true });
     const own = await fixture.get(asker, groupRequestCalls.mine, {});
     expect(own.items.map(({ state, group }) => [state, group.groupId])).toEqual([
       ['agreed', groupId],
@@ -289,8 +289,8 @@ describe('inviting', () => {
         { id: owner, outcome: null, code: 'already_group_member' },
       ],
     });
-    const again = await fixture.get(member, groupMemberCalls.invite, { groupId, uids: [friend] });
-    expect(again.results).toEqual([{ id: friend, outcome: null, code: 'group_join_pending' }]);
+    const repeated = await fixture.get(member, groupMemberCalls.invite, { groupId, uids: [friend] });
+    expect(repeated.results).toEqual([{ id: friend, outcome: null, code: 'group_join_pending' }]);
     const [request] = await pendingOf(owner, groupId);
     expect(request).toMatchObject({
       user: { uid: friend },

@@ -256,8 +256,8 @@ describe('applying again', () => {
     });
     const [front, back] = after.documents.map(({ address }) => address);
     world.platform.clock.advance(3_600_000);
-    const again = { ...after.form, idFront: front, idBack: back, agreement: true, experience: 'Now with sound.' };
-    expect(await applyWith(world, who.token, again)).toMatchObject({ success: true });
+    const repeated = { ...after.form, idFront: front, idBack: back, agreement: true, experience: 'Now with sound.' };
+    expect(await applyWith(world, who.token, repeated)).toMatchObject({ success: true });
     expect(await details(who.token)).toMatchObject({
       anchorStatus: 'under_review',
       reason: null,

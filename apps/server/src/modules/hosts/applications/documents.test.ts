@@ -46,8 +46,8 @@ const reject = (id: string) =>
 const cleanUp = () => world.platform.timers.run('applications.documents');
 /** Names of all private files on disk. */
 const onDisk = (): string[] => {
-  const kept = join(world.platform.config.dataDir, 'private-files', 'kept');
-  return readdirSync(kept, { recursive: true, encoding: 'utf8' })
+  const stored = join(world.platform.config.dataDir, 'private-files', 'kept');
+  return readdirSync(stored, { recursive: true, encoding: 'utf8' })
     .map((path) => path.slice(path.lastIndexOf('/') + 1))
     .filter((name) => name.includes('.'));
 };
@@ -133,12 +133,12 @@ describe('identity documents', () => {
     world.platform.clock.advance(20 * day);
     const { token } = dataOf(await passwordLogin(world, who.who));
     const form = { ...(await own(token)).form, idFront: front, idBack: back, agreement: true };
-    const again = dataOf(await applyWith(world, token, form)) as { application: { id: string } };
+    const repeated = dataOf(await applyWith(world, token, form)) as { application: { id: string } };
     world.platform.clock.advance(20 * day);
     await cleanUp();
     expect(onDisk()).toContain(keyOf(front ?? ''));
-    expect((await open(again.application.id)).items).toHaveLength(2);
-    dataOf(await reject(again.application.id));
+    expect((await open(repeated.application.id)).items).toHaveLength(2);
+    dataOf(await reject(repeated.application.id));
     world.platform.clock.advance(30 * day);
     await cleanUp();
     expect(onDisk()).not.toContain(keyOf(front ?? ''));

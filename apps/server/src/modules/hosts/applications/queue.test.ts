@@ -212,12 +212,12 @@ describe('application history', () => {
     await world.settle();
     world.platform.clock.advance(86_400_000);
     const form = await goodForm(world, (await passwordToken(who.who)).token);
-    const again = dataOf(await applyWith(world, (await passwordToken(who.who)).token, form)) as {
+    const repeated = dataOf(await applyWith(world, (await passwordToken(who.who)).token, form)) as {
       application: { id: string };
     };
-    const details = await world.show(again.application.id);
+    const details = await world.show(repeated.application.id);
     expect(details.history.map(({ action, applicationId }) => [action, applicationId])).toEqual([
-      ['applied', again.application.id],
+      ['applied', repeated.application.id],
       ['rejected', who.id],
       ['applied', who.id],
     ]);

@@ -108,9 +108,11 @@ it('reconsiders the last application of a rejected user, and no other', async ()
   expect(await world.statusOf(who.token)).toMatchObject({ anchorStatus: 'approved' });
   expect(await world.reconsider(who.id)).toMatchObject({ code: 'conflict' });
 
-  const again = await applicant(world, world.someone());
-  dataOf(await world.reject({ id: again.id, template: 'incomplete' }));
+  const repeated = await applicant(world, world.someone());
+  dataOf(await world.reject({ id: repeated.id, template: 'incomplete' }));
   await world.settle();
-  dataOf(await world.api.call(applicationCalls.apply, await goodForm(world, again.token), { token: again.token }));
-  expect(await world.reconsider(again.id)).toMatchObject({ code: 'conflict' });
+  dataOf(
+    await world.api.call(applicationCalls.apply, await goodForm(world, repeated.token), { token: repeated.token }),
+  );
+  expect(await world.reconsider(repeated.id)).toMatchObject({ code: 'conflict' });
 });

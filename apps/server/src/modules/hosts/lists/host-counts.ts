@@ -8,18 +8,18 @@ const keptMs = 5000;
 export type HostCounts = (column: ColumnId, count: () => Promise<number>) => Promise<number>;
 
 export function createHostCounts(clock: Clock): HostCounts {
-  const kept = new Map<ColumnId, { readonly at: number; readonly total: Promise<number> }>();
+  const cache = new Map<ColumnId, { readonly at: number; readonly total: Promise<number> }>();
   return async (column, count) => {
-    const known = kept.get(column);
+    const known = cache.get(column);
     // Negative when the clock was set back.
     const age = known ? clock.now() - known.at : keptMs;
     if (known && age >= 0 && age < keptMs) return await known.total;
     const fresh = { at: clock.now(), total: count() };
-    kept.set(column, fresh);
+    cache.set(column, fresh);
     try {
       return await fresh.total;
     } catch (error) {
-      if (kept.get(column) === fresh) kept.delete(column);
+      if (cache.get(column) === fresh) cache.delete(column);
       throw error;
     }
   };

@@ -47,9 +47,9 @@ describe('posts', () => {
       code: 'too_many_post_images',
       data: { max: 9 },
     });
-    const again = dataOf(await publish('<p> </p>', [nine[0] ?? '', nine[0] ?? '']));
-    expect(again).toMatchObject({ html: '', images: [{ url: pathOf(nine[0] ?? '') }] });
-    await world.call('deletePost', { id: again.id });
+    const repeated = dataOf(await publish('<p> </p>', [nine[0] ?? '', nine[0] ?? '']));
+    expect(repeated).toMatchObject({ html: '', images: [{ url: pathOf(nine[0] ?? '') }] });
+    await world.call('deletePost', { id: repeated.id });
     expect(await world.isServed(nine[0] ?? '')).toBe(true);
   });
 

@@ -175,7 +175,7 @@ describe('a simulated match', () => {
   it('keeps sets, quarters and innings within their rules', () => {
     const most = (values: readonly number[]): number => Math.max(...values);
     const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-    const kept: Readonly<Record<number, (state: Step['state'], sides: readonly (readonly number[])[]) => boolean>> = {
+    const stored: Readonly<Record<number, (state: Step['state'], sides: readonly (readonly number[])[]) => boolean>> = {
       2: (_, sides) => sides.every((side) => side.length <= 5),
       3: (_, [home = [], away = []]) =>
         home.every((games, at) => at % 2 === 1 || [6, 7].includes(most([games, away[at] ?? 0]))),
@@ -186,7 +186,7 @@ describe('a simulated match', () => {
     const ended = played.filter(([, steps]) => steps.at(-1)?.state.status === 'ended');
     for (const [fixture, steps] of ended) {
       const { state } = steps.at(-1) as Step;
-      const within = kept[fixture.league.plan.sportId] ?? (() => true);
+      const within = stored[fixture.league.plan.sportId] ?? (() => true);
       expect(within(state, [state.homeScore, state.awayScore]), `${fixture.ref} ${JSON.stringify(state)}`).toBe(true);
     }
     expect(new Set(ended.map(([fixture]) => fixture.league.plan.sportId))).toEqual(

@@ -209,10 +209,10 @@ export async function upsertMatches(
         .execute()
     ).map((row) => [row.provider_id, row]),
   );
-  const kept = await applyHolds(db, [...before.values()], values);
+  const allowed = await applyHolds(db, [...before.values()], values);
   const written = await db
     .insertInto('matches_match')
-    .values(kept)
+    .values(allowed)
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'provider_id'])

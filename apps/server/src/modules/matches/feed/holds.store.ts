@@ -78,12 +78,12 @@ export async function applyHolds(
   if (found.length === 0) return [...values];
   const holds = new Map(found.map((hold) => [hold.match_id, hold]));
   const rows = new Map(locked.map((row) => [row.provider_id, row]));
-  const kept: NewMatch[] = [];
+  const allowed: NewMatch[] = [];
   for (const value of values) {
     const row = rows.get(value.provider_id);
     const hold = row && holds.get(row.id);
     if (!row || !hold) {
-      kept.push(value);
+      allowed.push(value);
       continue;
     }
     if (Number(value.sequence) > Number(row.sequence)) {
@@ -95,9 +95,9 @@ export async function applyHolds(
         .where('match_id', '=', row.id)
         .execute();
     }
-    kept.push({ ...value, ...heldColumns(row, hold.parts, value.status) });
+    allowed.push({ ...value, ...heldColumns(row, hold.parts, value.status) });
   }
-  return kept;
+  return allowed;
 }
 
 /** When operator and feed both say a match is in progress, its clock still comes from the feed. */

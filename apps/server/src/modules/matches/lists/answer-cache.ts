@@ -52,8 +52,8 @@ export class AnswerCache<Q, T> {
 
   async #answer(query: Q): Promise<Answer<T>> {
     const key = this.#options.keyOf(query);
-    const kept = this.#answers.get(key);
-    return kept && !this.#isDue(kept, query) ? kept : this.#rebuild(key, query);
+    const cached = this.#answers.get(key);
+    return cached && !this.#isDue(cached, query) ? cached : this.#rebuild(key, query);
   }
 
   /** Calls `change` with every cached value; when it returns true, the answer is serialised again on demand. */

@@ -88,12 +88,12 @@ describe('matches, leagues and teams in the back office', () => {
       await world.api.call(matchOperatorCalls.saveTeam, { id, revision: 0, ...team('Renamed') }, world.asOperator()),
     );
     expect(saved.held?.by.uid).toBe('9');
-    const again = await world.api.call(
+    const repeated = await world.api.call(
       matchOperatorCalls.saveTeam,
       { id, revision: 0, ...team('Other') },
       world.asOperator(),
     );
-    expect(again.code).toBe('conflict');
+    expect(repeated.code).toBe('conflict');
     await world.matches.applyFeed({ provider: 'test', teams: [testTeam('a')] });
     expect((await world.theMatch()).homeName.eng).toBe('Renamed');
     const free = dataOf(await world.api.call(matchOperatorCalls.releaseTeam, { id, revision: 1 }, world.asOperator()));

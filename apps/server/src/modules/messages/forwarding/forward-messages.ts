@@ -110,12 +110,12 @@ async function shareMedia({ db, needs }: MessageDeps, messageId: string, message
   const media = mediaIn(message);
   if (media.length === 0) return true;
   return inTransaction(db, async (tx) => {
-    const kept = await needs.files.share(
+    const sharedUrls = await needs.files.share(
       tx,
       media.map(({ url }) => url),
     );
-    if (isMedia(message.contentType) && !kept.has(media[0]?.url ?? '')) return false;
-    const shared = media.filter(({ url }) => kept.has(url));
+    if (isMedia(message.contentType) && !sharedUrls.has(media[0]?.url ?? '')) return false;
+    const shared = media.filter(({ url }) => sharedUrls.has(url));
     if (shared.length > 0) await insertMedia(tx, messageId, shared);
     return true;
   });

@@ -40,8 +40,8 @@ function changeOf({ clock }: MessageDeps, { pinned, muted, hidden, draft }: Inpu
   if (hidden !== undefined) change.hidden = hidden;
   if (draft) {
     const text = draft.text.toWellFormed().replaceAll('\0', '');
-    const kept = { text, quote: draft.quote, at: clock.date().toISOString() };
-    change.draft = text.trim() === '' && draft.quote === null ? null : JSON.stringify(kept);
+    const stored = { text, quote: draft.quote, at: clock.date().toISOString() };
+    change.draft = text.trim() === '' && draft.quote === null ? null : JSON.stringify(stored);
   }
   return change;
 }

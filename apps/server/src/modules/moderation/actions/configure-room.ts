@@ -34,8 +34,8 @@ export async function configureRoom(
   );
   if (isRefusal(owner)) return owner;
   if (announcement !== undefined && owner !== null) {
-    const kept = await hosts.setAnnouncement(owner, announcement);
-    if (isRefusal(kept)) return kept;
+    const saved = await hosts.setAnnouncement(owner, announcement);
+    if (isRefusal(saved)) return saved;
   }
   const done = await inRoom(deps, moderator, roomId, 'configure', async ({ tx, record }) => {
     if (welcome !== undefined) await rooms.change(tx, roomId, { welcome });

@@ -30,8 +30,8 @@ describe('claiming a share', () => {
     const opened = await fixture.open(packet.id, uid);
     expect(opened).toMatchObject({ share: { amount: 7 }, packet: { opened: 1, openedTotal: 7, status: 'available' } });
     expect(await fixture.coinsOf(uid)).toBe(7);
-    const again = await fixture.open(packet.id, uid);
-    expect(isRefusal(again) && [again.code, again.data]).toEqual(['red_packet_already_opened', { amount: 7 }]);
+    const repeated = await fixture.open(packet.id, uid);
+    expect(isRefusal(repeated) && [repeated.code, repeated.data]).toEqual(['red_packet_already_opened', { amount: 7 }]);
     expect(await fixture.coinsOf(uid)).toBe(7);
     expect(await fixture.packets.list(uid, { id: packet.id, limit: 20 })).toMatchObject({ share: { amount: 7 } });
   });

@@ -21,12 +21,12 @@ const keptMs = 10_000;
  */
 export function createListShares(deps: PacketDeps) {
   const { db, clock } = deps.platform;
-  const kept = new LRUCache<string, Listed>({ max: 500, ttl: keptMs, ...cacheTime(clock) });
+  const cache = new LRUCache<string, Listed>({ max: 500, ttl: keptMs, ...cacheTime(clock) });
   const reads = createSharedReads<Listed | null>();
 
   const read = async (key: string, id: string, before: number | null, limit: number): Promise<Listed | null> => {
     const listed = await readList(deps, id, before, limit);
-    if (listed?.packet.status === 'fully_claimed') kept.set(key, listed);
+    if (listed?.packet.status === 'fully_claimed') cache.set(key, listed);
     return listed;
   };
 
@@ -38,7 +38,7 @@ export function createListShares(deps: PacketDeps) {
     if (after instanceof BadInput) return after;
     const key = `${id}/${cursor ?? ''}/${limit}`;
     const [listed, own] = await Promise.all([
-      kept.get(key) ?? reads(key, () => read(key, id, after?.[0] ?? null, limit)),
+      cache.get(key) ?? reads(key, () => read(key, id, after?.[0] ?? null, limit)),
       ownOpenings(db, uid, [id]),
     ]);
     if (!listed) return refuse('not_found');

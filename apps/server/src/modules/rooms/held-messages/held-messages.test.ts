@@ -50,10 +50,10 @@ describe('a held message', () => {
     expect(held).toMatchObject({ seq: 0, content: { text: 'have you seen z.o.r.b.l.a.x ****' } });
     await ana.say('an ordinary one');
     await until(() => expect(texts(ben.heard())).toEqual(['an ordinary one']));
-    const [again, other] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(3), roomId)];
-    expect(again.entry.state.held).toEqual([held]);
+    const [repeated, other] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(3), roomId)];
+    expect(repeated.entry.state.held).toEqual([held]);
     expect(other.entry.state.held).toEqual([]);
-    for (const { entry } of [again, other]) expect(texts(entry.history)).toEqual(['an ordinary one']);
+    for (const { entry } of [repeated, other]) expect(texts(entry.history)).toEqual(['an ordinary one']);
     expect(await queue()).toMatchObject({
       total: 1,
       items: [{ id: held.id, roomName: `Room of ${next}`, from: { uid: uid(1) }, words: ['zorblax'] }],
@@ -118,8 +118,8 @@ describe('an operator', () => {
         { d: { clientId: held.clientId, released: false } },
       ]),
     );
-    const again = await fixture.enter(uid(1), roomId);
-    expect([again.entry.state.held, again.entry.history]).toEqual([[], []]);
+    const repeated = await fixture.enter(uid(1), roomId);
+    expect([repeated.entry.state.held, repeated.entry.history]).toEqual([[], []]);
   });
 
   it('decides nothing as the slower of two: each message appears once', async () => {
@@ -195,15 +195,15 @@ describe('an operator', () => {
     const ana = await fixture.enter(uid(1), roomId);
     const [decided, waiting] = [await keep(ana, 'zorblax a'), await keep(ana, 'zorblax b')];
     await decide([decided.id], false);
-    const kept = async () => {
+    const stored = async () => {
       const rows = await db.selectFrom('rooms_held').select('id').where('room_id', '=', roomId).execute();
       return rows.map(({ id }) => id);
     };
     clock.advance(30 * 24 * 3_600_000);
     await timers.run('rooms.held.sweep');
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
     clock.advance(1);
     await timers.run('rooms.held.sweep');
-    expect(await kept()).toEqual([waiting.id]);
+    expect(await stored()).toEqual([waiting.id]);
   });
 });

@@ -1,5 +1,5 @@
 import { contentTypes } from '@touchline/contract/enums';
-import { lastingLines, type MessageContent } from '@touchline/contract/rooms';
+import { type MessageContent, undeletableContentTypes } from '@touchline/contract/rooms';
 import { type Selectable, sql } from 'kysely';
 import { instants, integers, texts } from '../../../platform/db/arrays.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
@@ -198,7 +198,7 @@ export async function deleteAllOf(
     .set({ deleted_at: at, deleted_by: by })
     .where('room_id', '=', roomId)
     .where('uid', '=', uid)
-    .where('content_type', 'not in', lastingLines)
+    .where('content_type', 'not in', undeletableContentTypes)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);

@@ -18,7 +18,7 @@ export interface Squeezed {
 /** Invisible, combining or stretching characters: Arabic vowel signs and tatweel. */
 const invisible = /\p{Cf}|[\u0300-\u036f]|\u0640|[\u064b-\u0652]|\u0670|[\u20d0-\u20ff]|[\ufe00-\ufe0f]/u;
 const white = /\s/u;
-const kept = /[\p{L}\p{N}\p{M}]/u;
+const significant = /[\p{L}\p{N}\p{M}]/u;
 const digit = /\p{N}/u;
 /** Scripts without spaces between words, where a word can begin anywhere. */
 const running =
@@ -47,7 +47,7 @@ export function squeeze(text: string): Squeezed {
     offset += character.length;
     if (invisible.test(character)) continue;
     for (const plain of character.normalize('NFKC').toLowerCase()) {
-      if (!kept.test(plain)) {
+      if (!significant.test(plain)) {
         before = Math.max(before, white.test(plain) ? spaced : punctuated);
         continue;
       }

@@ -8,8 +8,8 @@ export const engineIdFile = 'engine-id';
 /** The id of the engine of a data folder; created at the first start. */
 export function storeEngineId(dataDir: string, ids: Pick<Ids, 'secret'>): string {
   const file = join(dataDir, engineIdFile);
-  const kept = read(file);
-  if (kept) return kept;
+  const stored = read(file);
+  if (stored) return stored;
   const made = ids.secret(9);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(file, `${made}\n`, { mode: 0o600 });

@@ -75,14 +75,14 @@ describe('the summary of a broadcast', () => {
     const id = await broadcast();
     go('21:32');
     await world.storeSummaries();
-    const kept = await world.summary('10', { sessionId: id });
+    const saved = await world.summary('10', { sessionId: id });
     world.lines.length = 0;
     world.fans.length = 0;
     world.ofSessions.clear();
     go('23:00');
     await world.storeSummaries();
-    expect(await world.summary('10', { sessionId: id })).toEqual(kept);
-    expect(kept).toMatchObject({ newFollowers: 1, messages: 2, gifts: { coins: 340 } });
+    expect(await world.summary('10', { sessionId: id })).toEqual(saved);
+    expect(saved).toMatchObject({ newFollowers: 1, messages: 2, gifts: { coins: 340 } });
   });
 
   it('waits until the last gifts and messages are stored before it stores a summary', async () => {

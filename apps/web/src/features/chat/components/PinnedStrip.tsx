@@ -1,9 +1,9 @@
 import { IconArrowsDownUp, IconPinned, IconPinnedOff, IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { serverNow } from '@touchline/app-kit/clock';
 import { canInRoom, type PinnedMessage } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Icon, IconButton } from '@touchline/ui';
 import { useState } from 'react';
-import { serverNow } from '../../../shared/server-clock.ts';
 import { useModeration } from '../model/moderation/use-moderation.ts';
 import { standingOf } from '../model/own-standing.ts';
 import type { RoomSession } from '../model/room-session.ts';

@@ -1,3 +1,4 @@
+import { serverNow } from '@touchline/app-kit/clock';
 import type { RoomMessage, RoomState } from '@touchline/contract/rooms';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Menu, Skeleton, SkeletonGroup } from '@touchline/ui';
@@ -5,7 +6,6 @@ import { EmptyArt } from '@touchline/ui/art';
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
 import type { RoomLines } from '../../../shared/room-lines.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
 import { useSession } from '../../../shared/session.ts';
 import { useLines } from '../api/use-room.ts';
 import { useComposer } from '../model/composer/use-composer.ts';

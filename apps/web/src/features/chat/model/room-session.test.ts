@@ -349,11 +349,11 @@ describe('pictures', () => {
     room.answers.upload = works;
     const sends = room.answers.send;
     room.answers.send = room.refuse('network_unreachable') as never;
-    const again = () => room.session.retry(pending(room)[0]?.clientId ?? '');
-    again();
+    const repeat = () => room.session.retry(pending(room)[0]?.clientId ?? '');
+    repeat();
     await vi.waitFor(() => expect(pending(room)).toMatchObject([{ status: 'failed', code: 'network_unreachable' }]));
     room.answers.send = sends;
-    again();
+    repeat();
     await vi.waitFor(() => expect(room.session.log.snapshot().messages).toHaveLength(1));
     expect(room.uploads).toHaveLength(2);
     expect(new Set(room.sent.map(({ clientId }) => clientId)).size).toBe(1);

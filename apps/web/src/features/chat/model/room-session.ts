@@ -1,19 +1,19 @@
+import { serverNow } from '@touchline/app-kit/clock';
 import { ApiError, isApiError, MessageLog } from '@touchline/client';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import {
   canInRoom,
-  lastingLines,
   type RoomEntry,
   type RoomMessage,
   type RoomRules,
   type RoomState,
   roomEvents,
   roomOps,
+  undeletableContentTypes,
 } from '@touchline/contract/rooms';
 import { walletEvents } from '@touchline/contract/wallet';
 import { create } from 'zustand';
 import type { MediaDraft } from '../../../shared/media/media.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
 import type { Draft } from './draft.ts';
 import { isLastingRefusal } from './lasting-refusals.ts';
 import { type LocalContent, type LocalLine, positionAfter, ruleChanges } from './local-lines.ts';
@@ -316,7 +316,8 @@ export class RoomSession {
       }));
     } else {
       this.log.cut(
-        ({ from, seq, contentType }) => from.uid === uid && seq <= upTo && !lastingLines.includes(contentType),
+        ({ from, seq, contentType }) =>
+          from.uid === uid && seq <= upTo && !undeletableContentTypes.includes(contentType),
       );
     }
     this.#add({ kind: 'cleared', by, nickname: posted ? posted.from.nickname : null }, upTo);

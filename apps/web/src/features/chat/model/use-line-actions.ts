@@ -17,11 +17,11 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useAct } from '@touchline/app-kit/act';
+import { serverNow } from '@touchline/app-kit/clock';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
-import { serverNow } from '../../../shared/server-clock.ts';
 import type { Composer } from './composer/use-composer.ts';
 import { actionsOnLine, type LineAction, type Reader, targetOf, type UserAction } from './moderation/actions.ts';
 import type { Moderation } from './moderation/use-moderation.ts';

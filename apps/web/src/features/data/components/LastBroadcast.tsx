@@ -1,8 +1,8 @@
+import { serverNow } from '@touchline/app-kit/clock';
 import type { BroadcastSummary } from '@touchline/contract/streams';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Card } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { serverNow } from '../../../shared/server-clock.ts';
 import { useLastSummary } from '../api/use-data.ts';
 import { useBroadcastName } from '../model/use-broadcast-name.ts';
 import { Summary } from './Summary.tsx';

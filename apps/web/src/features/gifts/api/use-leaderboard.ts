@@ -15,13 +15,13 @@ export function useLeaderboard(anchorId: string, period: BoardPeriod, listen: Li
   const queries = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
-    const again = (): void => {
+    const reload = (): void => {
       timer = null;
       void reloadAnswers(queries, giftCalls.board);
     };
     const deaf = listen(({ type, data }) => {
       const counts = type === giftEvents.sent.type ? (data as SentGift).host.uid === anchorId : type === 'reload';
-      if (counts) timer ??= setTimeout(again, againAfterMs + Math.random() * spreadMs);
+      if (counts) timer ??= setTimeout(reload, againAfterMs + Math.random() * spreadMs);
     });
     return () => {
       deaf();

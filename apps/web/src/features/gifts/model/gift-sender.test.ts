@@ -128,23 +128,23 @@ describe('GiftSender', () => {
     first.sender.send(wishOf(3));
     expect(first.last().input).toMatchObject({ count: 3, key: 'key-1' });
 
-    const again = atServer(tab);
-    expect(again.sender.store.getState().sendings).toMatchObject([{ key: 'key-1', status: 'unsure' }]);
-    expect(again.asked).toEqual([]);
-    again.sender.send(wishOf(10));
-    expect(again.asked).toEqual([]);
-    again.sender.retry();
+    const repeated = atServer(tab);
+    expect(repeated.sender.store.getState().sendings).toMatchObject([{ key: 'key-1', status: 'unsure' }]);
+    expect(repeated.asked).toEqual([]);
+    repeated.sender.send(wishOf(10));
+    expect(repeated.asked).toEqual([]);
+    repeated.sender.retry();
     // An answer given before the key is checked settles nothing.
-    await again.last().fail(new ApiError('not_an_anchor'));
+    await repeated.last().fail(new ApiError('not_an_anchor'));
     expect(tab.left).toMatchObject({ key: 'key-1' });
-    await again.pass(1000);
-    expect(again.asked.map(({ input }) => [input.key, input.count])).toEqual([
+    await repeated.pass(1000);
+    expect(repeated.asked.map(({ input }) => [input.key, input.count])).toEqual([
       ['key-1', 3],
       ['key-1', 3],
     ]);
-    await again.last().answer({});
-    expect(again.last().input).toMatchObject({ key: 'key-101', count: 10 });
-    await again.last().fail(new ApiError('insufficient_coins'));
+    await repeated.last().answer({});
+    expect(repeated.last().input).toMatchObject({ key: 'key-101', count: 10 });
+    await repeated.last().fail(new ApiError('insufficient_coins'));
     expect(tab.left).toBeNull();
     expect(atServer(tab).sender.store.getState().sendings).toEqual([]);
   });

@@ -1,6 +1,6 @@
+import { serverNow } from '@touchline/app-kit/clock';
 import { giftEvents, type SentGift } from '@touchline/contract/gifts';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../shared/server-clock.ts';
 import { BurstQueue, type BurstView } from './burst-queue.ts';
 import type { ListenToRoom } from './gift-stop.ts';
 

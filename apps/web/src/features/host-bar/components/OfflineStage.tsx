@@ -1,8 +1,8 @@
 import { useCall } from '@touchline/app-kit/calls';
+import { useClock } from '@touchline/app-kit/clock';
 import { hostCalls } from '@touchline/contract/hosts';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar } from '@touchline/ui';
-import { useEachSecond } from '../../../shared/server-clock.ts';
 import css from './offline-stage.module.css';
 
 const shown = 3;
@@ -44,6 +44,6 @@ export function useSimilarLiveHosts(anchorId: string) {
 function LastLive({ at }: { at: string }) {
   const { t } = useTranslation('room');
   const formats = useFormats();
-  const when = useEachSecond((now) => formats.ago(at, now));
+  const when = useClock((now) => formats.ago(at, now));
   return <p className={css.last}>{t('offline.lastLive', { when })}</p>;
 }

@@ -1,4 +1,4 @@
-import { askAgainEvery, useCall, useEndless } from '@touchline/app-kit/calls';
+import { pollEvery, useCall, useEndless } from '@touchline/app-kit/calls';
 import type { ColumnId } from '@touchline/contract/enums';
 import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
@@ -15,7 +15,7 @@ export function useHosts(column: ColumnId, liveOnly: boolean) {
   const { query, rows, more } = useEndless(hostCalls.list, input, {
     prepare: withNewest,
     keepPrevious: true,
-    refetchInterval: askAgainEvery(60_000),
+    refetchInterval: pollEvery(60_000),
   });
   // A host who just went live may be on two pages for a moment, but appears once in the list.
   const hosts = useMemo(() => [...new Map(rows.map((host) => [host.uid, host])).values()], [rows]);

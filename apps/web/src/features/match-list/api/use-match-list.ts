@@ -1,4 +1,5 @@
 import { useCall, useEndless } from '@touchline/app-kit/calls';
+import { noteServerTime } from '@touchline/app-kit/clock';
 import { storage } from '@touchline/app-kit/storage';
 import type { Banner } from '@touchline/contract/content';
 import type { ColumnId } from '@touchline/contract/enums';
@@ -6,7 +7,6 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import { type League, type Match, matchCalls } from '@touchline/contract/matches';
 import { useEffect, useMemo } from 'react';
 import { withNewest } from '../../../shared/live-matches.ts';
-import { noteServerTime } from '../../../shared/server-clock.ts';
 import { countsInput, type ListTab, listInput, spanOf } from '../model/days.ts';
 
 /** A day has a few hundred matches; pages beyond this number load on scroll. */

@@ -1,4 +1,4 @@
-import { askAgainEvery, useCall } from '@touchline/app-kit/calls';
+import { pollEvery, useCall } from '@touchline/app-kit/calls';
 import type { ColumnId } from '@touchline/contract/enums';
 import { heroCards, heroItems, heroKey, matchCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
@@ -16,7 +16,7 @@ interface HeroProps {
   picture: Picture;
 }
 
-const refetchInterval = askAgainEvery(30_000);
+const refetchInterval = pollEvery(30_000);
 
 /** Who is on air at the head of the list, one picture moving; then the most watched matches. Gone when there is neither. */
 export function Hero({ column, picture }: HeroProps) {

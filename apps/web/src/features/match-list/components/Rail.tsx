@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { askAgainEvery, useCall } from '@touchline/app-kit/calls';
+import { pollEvery, useCall } from '@touchline/app-kit/calls';
 import type { NewsHead } from '@touchline/contract/content';
 import type { ColumnId } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
@@ -15,7 +15,7 @@ import { useRowActions } from '../model/use-row-actions.ts';
 import css from './rail.module.css';
 
 const rows = 5;
-const refetchInterval = askAgainEvery(30_000);
+const refetchInterval = pollEvery(30_000);
 
 type UpcomingMatches = OutputOf<typeof matchCalls.homeBottom>;
 

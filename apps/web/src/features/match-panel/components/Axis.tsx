@@ -1,7 +1,7 @@
+import { useNow } from '@touchline/app-kit/clock';
 import type { Incident, Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { cx, LiveDot } from '@touchline/ui';
-import { useNow } from '../../../shared/server-clock.ts';
 import { TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { useName } from '../../../shared/use-name.ts';
 import { isBreak, minuteOf } from '../model/incident-words.ts';

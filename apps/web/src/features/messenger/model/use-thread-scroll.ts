@@ -82,11 +82,11 @@ export function useThreadScroll(input: ThreadScrollInput): ThreadScroll {
   // Begins as soon as there is something to show.
   useLayoutEffect(() => {
     if (begun.current === conversationId || rows.length === 0) return;
-    const kept = scrollPositions.of(conversationId);
-    const keptAt = kept ? rows.findIndex(({ key }) => key === kept.key) : -1;
+    const saved = scrollPositions.of(conversationId);
+    const keptAt = saved ? rows.findIndex(({ key }) => key === saved.key) : -1;
     const unreadAt = rows.findIndex(({ kind }) => kind === 'unread');
     const start = (): void => {
-      if (kept && keptAt >= 0) list.current?.scrollToIndex(keptAt, { align: 'start', offset: kept.offset });
+      if (saved && keptAt >= 0) list.current?.scrollToIndex(keptAt, { align: 'start', offset: saved.offset });
       else if (unreadAt >= 0) list.current?.scrollToIndex(unreadAt, { align: 'start', offset: -lineSpace });
       else list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
     };

@@ -1,7 +1,7 @@
+import { useClock } from '@touchline/app-kit/clock';
 import type { NewsHead } from '@touchline/contract/content';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card, CardHead, MoreLink } from '@touchline/ui';
-import { useEachSecond } from '../../../shared/server-clock.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import css from './news.module.css';
 
@@ -24,7 +24,7 @@ export function LatestNews({ items }: { items: readonly NewsHead[] }) {
 
 function Row({ item }: { item: NewsHead }) {
   const formats = useFormats();
-  const when = useEachSecond((now) => formats.relative(item.publishedAt, now));
+  const when = useClock((now) => formats.relative(item.publishedAt, now));
   return (
     <a className={css.row} href={`#/news/${item.id}`}>
       <span className={css.words}>

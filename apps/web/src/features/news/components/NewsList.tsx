@@ -1,12 +1,12 @@
 import { IconPinFilled } from '@tabler/icons-react';
 import { useEndless } from '@touchline/app-kit/calls';
+import { useClock } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { contentCalls, type NewsHead } from '@touchline/contract/content';
 import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Card, EmptyState, EndNote, ErrorState, Icon } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { useEachSecond } from '../../../shared/server-clock.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import { ListSkeleton } from './NewsSkeletons.tsx';
 import css from './news.module.css';
@@ -58,7 +58,7 @@ export function NewsList() {
 function Item({ item }: { item: NewsHead }) {
   const { t } = useTranslation('news');
   const formats = useFormats();
-  const when = useEachSecond((now) => formats.relative(item.publishedAt, now));
+  const when = useClock((now) => formats.relative(item.publishedAt, now));
   return (
     <a className={css.item} href={`#/news/${item.id}`}>
       <span className={css.about}>

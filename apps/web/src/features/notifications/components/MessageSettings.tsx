@@ -18,8 +18,8 @@ export function MessageSettings() {
   const { act } = useAct();
   if (isPending) return <SkeletonRows label={t('common:loading')} rows={3} />;
   if (!data) {
-    const again = (): void => void refetch();
-    return <ErrorState title={t('notices:settings.failed')} retryLabel={t('common:retry')} onRetry={again} />;
+    const retry = (): void => void refetch();
+    return <ErrorState title={t('notices:settings.failed')} retryLabel={t('common:retry')} onRetry={retry} />;
   }
   const change = async (changed: Partial<Settings>): Promise<void> => {
     showMessageSettings(queries, { ...data, ...changed });

@@ -1,8 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
+import { useClock } from '@touchline/app-kit/clock';
 import type { Notice } from '@touchline/contract/notifications';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { CoinMark, cx, Icon, IconButton } from '@touchline/ui';
-import { useEachSecond } from '../../../shared/server-clock.ts';
 import type { NoticeWords } from '../model/use-notice-words.ts';
 import css from './notices.module.css';
 
@@ -42,7 +42,7 @@ export function NoticeRow({ notice, words, onOpen, onRemove }: NoticeRowProps) {
 function NoticeText({ notice, words }: Pick<NoticeRowProps, 'notice' | 'words'>) {
   const { t } = useTranslation('notices');
   const formats = useFormats();
-  const when = useEachSecond((now) => formats.ago(notice.at, now));
+  const when = useClock((now) => formats.ago(notice.at, now));
   const { title, lines, coins } = words;
   return (
     <>

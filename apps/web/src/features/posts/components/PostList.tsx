@@ -1,3 +1,4 @@
+import { useClock } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { richTextAddresses } from '@touchline/contract/content';
@@ -8,7 +9,6 @@ import { EmptyArt } from '@touchline/ui/art';
 import { RichText } from '@touchline/ui/rich-text';
 import type { ReactNode } from 'react';
 import { TextSkeleton } from '../../../shared/PageSkeletons.tsx';
-import { useEachSecond } from '../../../shared/server-clock.ts';
 import { usePosts } from '../api/use-posts.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 import css from './posts.module.css';
@@ -68,7 +68,7 @@ export function PostList({ anchorId, empty, actionsOf }: NoteListProps) {
 
 function Moment({ at }: { at: string }) {
   const formats = useFormats();
-  const text = useEachSecond((now) => formats.relative(at, now));
+  const text = useClock((now) => formats.relative(at, now));
   return (
     <time dateTime={at} title={formats.dateTime(at)}>
       {text}

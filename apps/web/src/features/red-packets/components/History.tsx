@@ -1,4 +1,5 @@
 import { type Endless, useCall, useEndless } from '@touchline/app-kit/calls';
+import { serverNow } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import type { OutputOf } from '@touchline/contract/kernel';
@@ -17,7 +18,6 @@ import {
   Tabs,
 } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { serverNow } from '../../../shared/server-clock.ts';
 import { isApprovedHost, useSession } from '../../../shared/session.ts';
 import { openPacketDialog } from '../model/packet-dialog.ts';
 import { statusAt } from '../model/packet-state.ts';

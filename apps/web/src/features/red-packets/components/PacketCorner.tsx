@@ -1,7 +1,7 @@
+import { useNow } from '@touchline/app-kit/clock';
 import type { RedPacket } from '@touchline/contract/red-packets';
 import { useTranslation } from '@touchline/i18n';
 import { Count, cx } from '@touchline/ui';
-import { useNow } from '../../../shared/server-clock.ts';
 import { useRoomPackets } from '../api/use-room-packets.ts';
 import { openPacketDialog } from '../model/packet-dialog.ts';
 import { clockText, openPackets } from '../model/packet-state.ts';

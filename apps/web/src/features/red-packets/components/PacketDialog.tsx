@@ -1,8 +1,8 @@
+import { useClock } from '@touchline/app-kit/clock';
 import type { RedPacket, redPacketStatus } from '@touchline/contract/red-packets';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
-import { useEachSecond } from '../../../shared/server-clock.ts';
 import { isGuest, useSession } from '../../../shared/session.ts';
 import { askToSignIn } from '../../../shared/sign-in-request.ts';
 import { useClaim } from '../api/use-claim.ts';
@@ -50,7 +50,7 @@ function Packet({ packet, shown }: { packet: RedPacket; shown: ReturnType<typeof
   const opening = useClaim(packet.id);
   const own = user?.uid === packet.from.uid;
   const share = opening.share ?? shown.share;
-  const status = useEachSecond((now) => statusAt(packet, now)) as ReturnType<typeof redPacketStatus>;
+  const status = useClock((now) => statusAt(packet, now)) as ReturnType<typeof redPacketStatus>;
   const closed = !own && share === null && status === 'available' && !opening.settled;
   const guest = isGuest(user);
   return (
@@ -96,5 +96,5 @@ function Packet({ packet, shown }: { packet: RedPacket; shown: ReturnType<typeof
 
 function Left({ expiresAt }: { expiresAt: string }) {
   const { t } = useTranslation('redPackets');
-  return useEachSecond((now) => t('dialog.left', { time: clockText(Date.parse(expiresAt) - now) }));
+  return useClock((now) => t('dialog.left', { time: clockText(Date.parse(expiresAt) - now) }));
 }

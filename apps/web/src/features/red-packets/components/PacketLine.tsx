@@ -1,9 +1,9 @@
+import { useClock } from '@touchline/app-kit/clock';
 import type { PacketLine as PacketContent } from '@touchline/contract/red-packets';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
 import type { RoomLineProps } from '../../../shared/room-lines.ts';
-import { useEachSecond } from '../../../shared/server-clock.ts';
 import { useRoomPackets } from '../api/use-room-packets.ts';
 import { openPacketDialog } from '../model/packet-dialog.ts';
 import { lineState } from '../model/packet-state.ts';
@@ -29,7 +29,7 @@ function Line({ line, roomId, own, sender }: LineProps) {
   const say = usePacketFormats();
   const { data } = useRoomPackets(roomId);
   const known = data?.items.find(({ packet }) => packet.id === line.packetId);
-  const state = useEachSecond((now) => lineState(line, known, now)) as ReturnType<typeof lineState>;
+  const state = useClock((now) => lineState(line, known, now)) as ReturnType<typeof lineState>;
   const opens = useFeature('redPackets') && state === 'available' && !own;
   return (
     <div className={css.line} data-over={(state !== 'available' && state !== 'opened') || undefined}>

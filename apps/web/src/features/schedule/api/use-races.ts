@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reloadAnswers, useMutationOf } from '@touchline/app-kit/calls';
+import { useClock } from '@touchline/app-kit/clock';
 import type { ColumnId } from '@touchline/contract/enums';
 import { type RaceOption, type ReservationKind, scheduleCalls } from '@touchline/contract/matches';
-import { useEachSecond } from '../../../shared/server-clock.ts';
 import { useRacePages } from '../../../shared/use-race-pages.ts';
 
 export interface RaceFilter {
@@ -40,7 +40,7 @@ function spanOf({ view, kind, day }: RaceFilter, now: number): { from?: string; 
 export function useRaces(filter: RaceFilter) {
   const { view, column, leagueId, text } = filter;
   // Rounded to the hour, so that the same query is reused.
-  const hour = Number(useEachSecond((now) => String(Math.floor(now / hourMs))));
+  const hour = Number(useClock((now) => String(Math.floor(now / hourMs))));
   const library =
     view === 'library'
       ? { column, ...(leagueId ? { leagueId } : {}), text: text.trim(), ...spanOf(filter, hour * hourMs) }

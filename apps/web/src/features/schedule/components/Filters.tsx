@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
+import { useClock } from '@touchline/app-kit/clock';
 import type { League } from '@touchline/contract/matches';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { useEachSecond } from '../../../shared/server-clock.ts';
 import { sportColumns } from '../../../shared/sports.ts';
 import { useName } from '../../../shared/use-name.ts';
 import type { RaceFilter } from '../api/use-races.ts';
@@ -24,7 +24,7 @@ export function Filters({ filter, leagues, onChange }: FiltersProps) {
   const formats = useFormats();
   const { intl } = useLanguage();
   const near = new Intl.RelativeTimeFormat(intl, { numeric: 'auto' });
-  const now = new Date(useEachSecond((ms) => new Date(ms).toDateString()));
+  const now = new Date(useClock((ms) => new Date(ms).toDateString()));
   const from = filter.kind === 'result' ? -daysBack : 0;
   const days = Array.from({ length: daysAhead - from }, (_, at) => at + from).map((plus) => {
     const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + plus, 12);

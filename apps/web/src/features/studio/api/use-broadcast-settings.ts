@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   answerKey,
-  askAgainEvery,
   knownAnswer,
   patchAnswer,
+  pollEvery,
   reloadAnswers,
   useCall,
   useMutationOf,
@@ -25,7 +25,7 @@ const codeKey = answerKey(streamCalls.liveCode, {});
 const lookMs = 15_000;
 
 export const useBroadcastSettings = () =>
-  useCall(streamCalls.broadcastSettings, {}, { refetchInterval: askAgainEvery(lookMs) });
+  useCall(streamCalls.broadcastSettings, {}, { refetchInterval: pollEvery(lookMs) });
 
 /** The full live code: loaded in advance, so that copying needs no second press. */
 export const useLiveCode = () => useCall(streamCalls.liveCode, {}, { staleTime: Number.POSITIVE_INFINITY });

@@ -1,12 +1,12 @@
 import { IconMicrophone, IconSwitchHorizontal, IconTrophy } from '@tabler/icons-react';
 import { useAct } from '@touchline/app-kit/act';
+import { useClock } from '@touchline/app-kit/clock';
 import { nameIn } from '@touchline/contract/languages';
 import type { Match } from '@touchline/contract/matches';
 import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, Card, Icon, Minute, SkeletonRows } from '@touchline/ui';
 import { useState } from 'react';
 import { useMomentOf } from '../../../shared/match-moment.ts';
-import { useEachSecond } from '../../../shared/server-clock.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { type BroadcastSettings, useShowMatch } from '../api/use-broadcast-settings.ts';
 import { useMatch } from '../api/use-matches.ts';
@@ -56,7 +56,7 @@ function Chosen({ match }: { match: Match }) {
   const formats = useFormats();
   const moment = useMomentOf(match);
   const waits = match.status === 'not_started';
-  const left = useEachSecond((now) => (waits ? formats.relative(match.kickoffAt, now) : ''));
+  const left = useClock((now) => (waits ? formats.relative(match.kickoffAt, now) : ''));
   const teams = [
     { id: match.homeId, crest: match.homeCrest, name: match.homeName },
     { id: match.awayId, crest: match.awayCrest, name: match.awayName },

@@ -1,11 +1,11 @@
 import { IconChevronLeft } from '@tabler/icons-react';
+import { useClock } from '@touchline/app-kit/clock';
 import { type Match, scoreSides } from '@touchline/contract/matches';
 import type { LiveSession } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { IconButtonLink, LiveTag, Minute, ScorePair, Status } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { useMomentOf } from '../../../shared/match-moment.ts';
-import { useEachSecond } from '../../../shared/server-clock.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { useName } from '../../../shared/use-name.ts';
 import { elapsedText } from '../model/curve.ts';
@@ -23,7 +23,7 @@ interface StudioHeadProps {
 /** The head of the studio: time on air, match, and the end button. */
 export function StudioHead({ session, match, reconnecting, actions, back }: StudioHeadProps) {
   const { t } = useTranslation(['studio', 'common']);
-  const elapsed = useEachSecond((now) => elapsedText(now - Date.parse(session.startedAt)));
+  const elapsed = useClock((now) => elapsedText(now - Date.parse(session.startedAt)));
   return (
     <header className={css.head}>
       <h1 className="hidden-text">{t('studio:live.title')}</h1>

@@ -1,9 +1,9 @@
 import { useCall } from '@touchline/app-kit/calls';
+import { serverNow } from '@touchline/app-kit/clock';
 import { historyCalls, type LiveSession } from '@touchline/contract/streams';
 import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card, cx } from '@touchline/ui';
-import { serverNow } from '../../../shared/server-clock.ts';
 import { type CurvePoint, changeOf } from '../model/curve.ts';
 import css from './studio-head.module.css';
 

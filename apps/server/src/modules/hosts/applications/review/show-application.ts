@@ -44,9 +44,9 @@ const documentsUntil = ({ documents_deleted_at: deleted, decided_at: decided }: 
   deleted ?? (decided && new Date(decided.getTime() + limits.hosts.documentsLifeMs));
 
 async function availableDocuments(deps: ApplicationDeps, row: Application): Promise<ApplicationDetails['documents']> {
-  const kept = documentsOf({ ...row, documents_deleted_at: null });
+  const uploaded = documentsOf({ ...row, documents_deleted_at: null });
   return Promise.all(
-    kept.map(async ({ kind, address }) => ({
+    uploaded.map(async ({ kind, address }) => ({
       kind,
       available: row.documents_deleted_at === null && (await deps.needs.files.privateAddress(address, '')) !== null,
     })),

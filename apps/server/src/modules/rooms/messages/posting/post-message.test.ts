@@ -163,10 +163,10 @@ describe('repeats', () => {
     expect(await ana.send('ＧＯＡＬ！')).toMatchObject({ code: 'message_repeated' });
     await ben.say('Goal!');
     await ana.say('No');
-    const again = await ana.say('Goal!');
+    const repeated = await ana.say('Goal!');
     await world.fixture.moderation.calls.deleteMessage(
       { kind: 'person', principal: { uid: uid(1), userType: 1, sessionId: 's' } },
-      { roomId: world.roomId, messageId: again.id },
+      { roomId: world.roomId, messageId: repeated.id },
     );
     clock.advance(600_000 - 1);
     expect(await ana.send('Goal!')).toMatchObject({ code: 'message_repeated' });

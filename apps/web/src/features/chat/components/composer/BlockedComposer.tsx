@@ -1,9 +1,9 @@
 import { IconLock, IconPlus } from '@tabler/icons-react';
+import { serverNow } from '@touchline/app-kit/clock';
 import type { RoomState } from '@touchline/contract/rooms';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Icon } from '@touchline/ui';
 import { type ReactNode, useEffect } from 'react';
-import { serverNow } from '../../../../shared/server-clock.ts';
 import { useFollow } from '../../../../shared/use-follow.ts';
 import { nextBlockChange } from '../../model/own-standing.ts';
 import type { RoomSession } from '../../model/room-session.ts';

@@ -1,7 +1,7 @@
+import { serverNow } from '@touchline/app-kit/clock';
 import { canInRoom, type RoomState } from '@touchline/contract/rooms';
 import { cx } from '@touchline/ui';
 import { lazy, Suspense } from 'react';
-import { serverNow } from '../../../../shared/server-clock.ts';
 import { standingOf } from '../../model/own-standing.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import css from './moderation.module.css';

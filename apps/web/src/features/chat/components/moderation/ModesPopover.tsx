@@ -1,10 +1,10 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { serverNow } from '@touchline/app-kit/clock';
 import { canInRoom, type RoomState } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
 import { Popover } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { serverNow } from '../../../../shared/server-clock.ts';
 import { useModeration } from '../../model/moderation/use-moderation.ts';
 import { standingOf } from '../../model/own-standing.ts';
 import type { RoomSession } from '../../model/room-session.ts';

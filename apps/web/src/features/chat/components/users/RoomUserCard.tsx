@@ -1,4 +1,5 @@
 import { IconMessageCircle } from '@tabler/icons-react';
+import { serverNow } from '@touchline/app-kit/clock';
 import { isApiError } from '@touchline/client';
 import { userTypes } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
@@ -9,7 +10,6 @@ import { privateChatHref } from '../../../../shared/conversation-link.ts';
 import { FanBadge } from '../../../../shared/gifts/FanBadge.tsx';
 import { useFeature } from '../../../../shared/global-config.ts';
 import { AddFriendButton } from '../../../../shared/people/AddFriendButton.tsx';
-import { serverNow } from '../../../../shared/server-clock.ts';
 import { isMember, useSession } from '../../../../shared/session.ts';
 import { SendCoinsTo } from '../../../../shared/wallet/SendCoins.tsx';
 import { useRoomUser } from '../../api/use-room-users.ts';

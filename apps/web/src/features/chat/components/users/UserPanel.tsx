@@ -1,4 +1,5 @@
 import { IconDots, IconSearch } from '@tabler/icons-react';
+import { serverNow } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
 import { canInRoom, type RoomList, type RoomPerson, roomLists } from '@touchline/contract/rooms';
@@ -7,7 +8,6 @@ import { Avatar, Button, DropMenu, EmptyState, ErrorState, IconButton, SkeletonP
 import { SelectField, TextField } from '@touchline/ui/form';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { FanBadge } from '../../../../shared/gifts/FanBadge.tsx';
-import { serverNow } from '../../../../shared/server-clock.ts';
 import { useSession } from '../../../../shared/session.ts';
 import { offerSignIn } from '../../../../shared/sign-in-request.ts';
 import { useRoomUsers } from '../../api/use-room-users.ts';

@@ -1,5 +1,5 @@
+import { serverNow } from '@touchline/app-kit/clock';
 import type { Playback } from '@touchline/contract/streams';
-import { serverNow } from '../../../../shared/server-clock.ts';
 import type { Drive, Screen, Stop } from './types.ts';
 
 const codeStop = (code: number | undefined): Stop | null => (code === 404 ? 'gone' : code === 403 ? 'denied' : null);

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askAgainEvery } from './ask-again.ts';
 import { LiveQueryClient } from './live-query-client.ts';
 import { patchAnswer } from './patch-answer.ts';
+import { pollEvery } from './poll-every.ts';
 
 interface Answer {
   readonly asked: number;
@@ -17,7 +17,7 @@ function watched(ask: () => Promise<Answer>) {
   const observer = new QueryObserver(queries, {
     queryKey: ['list'],
     queryFn: ask,
-    refetchInterval: askAgainEvery(30_000),
+    refetchInterval: pollEvery(30_000),
   });
   const stop = observer.subscribe(() => undefined);
   return { queries, stop, answer: () => queries.getQueryData<Answer>(['list']) };

@@ -1,1 +1,0 @@
-export { noteServerTime, serverNow, useClock as useEachSecond, useNow } from '@touchline/app-kit/clock';
