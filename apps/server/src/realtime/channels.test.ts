@@ -44,6 +44,15 @@ describe('fan-out', () => {
     await eventually(() => expect(socket.events).toHaveLength(1));
   });
 
+  test('the channel of a user does not wait for the window of large audiences', async () => {
+    fixture = await createHubFixture({ limits: { windowMs: 60_000 } });
+    const socket = await fixture.connect(member(1));
+    for (const n of upTo(3)) {
+      fixture.hub.notify('1', testEvents.chat, { n });
+      await eventually(() => expect(socket.events).toHaveLength(n));
+    }
+  });
+
   test('text arrives unchanged at every frame size', async () => {
     fixture = await createHubFixture({ limits: { queueBytes: 1e6 } });
     const socket = await fixture.connect(member(1));

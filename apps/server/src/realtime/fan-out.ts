@@ -60,7 +60,8 @@ export class FanOut {
   #schedule(channel: Channel): void {
     if (channel.scheduled || channel.flushing) return;
     channel.scheduled = true;
-    const rest = this.#options.limits.windowMs - (this.#options.monotonic() - channel.flushedAt);
+    const { windowMs, userWindowMs } = this.#options.limits;
+    const rest = (channel.kind === 'user' ? userWindowMs : windowMs) - (this.#options.monotonic() - channel.flushedAt);
     if (rest <= 0) setImmediate(this.#flush, channel);
     else setTimeout(this.#flush, Math.ceil(rest), channel);
   }

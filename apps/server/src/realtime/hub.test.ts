@@ -279,6 +279,36 @@ describe('several processes', () => {
       await other.close();
     }
   });
+
+  test('an event for many users reaches each of them once, with its own part, by one message', async () => {
+    const bus = createMemoryBus();
+    const topics: string[] = [];
+    const counting = {
+      ...bus,
+      publish: (topic: string, payload: unknown) => {
+        topics.push(topic);
+        // A network carries only JSON.
+        bus.publish(topic, JSON.parse(JSON.stringify(payload)));
+      },
+    };
+    fixture = await createHubFixture({ bus: counting });
+    const other = await createHubFixture({ bus });
+    try {
+      const [one, two] = [await fixture.connect(member(1)), await other.connect(member(2))];
+      topics.length = 0;
+      const each = ['1', '2', '3'].map((uid) => ({ uid, own: `"n":${uid}` }));
+      fixture.hub.notifyMany(testEvents.kept, { shared: '"pad":"same"', each });
+      await eventually(() =>
+        expect([one.events, two.events].map((events) => events.map(({ d }) => d))).toEqual([
+          [{ n: 1, pad: 'same' }],
+          [{ n: 2, pad: 'same' }],
+        ]),
+      );
+      expect(topics).toEqual(['realtime.users']);
+    } finally {
+      await other.close();
+    }
+  });
 });
 
 describe('metrics', () => {

@@ -10,7 +10,7 @@ import { createGate } from './gate.ts';
 import { hubLimits } from './limits.ts';
 import { Presence } from './presence.ts';
 import { type RawJson, toJson } from './raw-json.ts';
-import { Relay } from './relay.ts';
+import { Relay, type UserEvents } from './relay.ts';
 import { Requests } from './requests.ts';
 import { createSessionOps } from './session-ops.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -47,9 +47,19 @@ export function createHub(options: HubOptions): Hub {
   const accounts = new Accounts();
   const presence = new Presence(limits.presenceMs, monotonic);
   const subscriptions = new Subscriptions({ channels, presence, limits, counters, monotonic });
-  const relay = new Relay(options.bus, options.ids.secret(6), (name, events) => {
-    const channel = channels.find(name);
-    if (channel) for (const event of events) fanOut.take(channel, event);
+  const toUsers = ({ type, sampled, shared, each }: UserEvents): void => {
+    const head = `"t":${JSON.stringify(type)},"d":{`;
+    for (const { uid, own } of each) {
+      const channel = channels.find(channelOf('user', uid));
+      if (channel) fanOut.take(channel, { body: `${head}${own},${shared}}}`, sampled, local: false, notice: null });
+    }
+  };
+  const relay = new Relay(options.bus, options.ids.secret(6), {
+    toChannel: (name, events) => {
+      const channel = channels.find(name);
+      if (channel) for (const event of events) fanOut.take(channel, event);
+    },
+    toUsers,
   });
   const fanOut = new FanOut({
     limits,
@@ -95,6 +105,11 @@ export function createHub(options: HubOptions): Hub {
         local: true,
         notice: null,
       }),
+    notifyMany: ({ type, delivery }, { shared, each }) => {
+      const events: UserEvents = { type, sampled: delivery === 'sampled', shared, each };
+      toUsers(events);
+      relay.sendToUsers(events);
+    },
     handle: (op, schema, handler) => requests.serve(op, schema, handler as unknown as OpHandler<Op>),
     channel: (kind, owner) => channels.own(kind, owner),
     viewers: (...names) => channels.viewers(names),

@@ -12,6 +12,8 @@ export interface HubLimits {
   sweepMs: number;
   /** A busy channel sends one frame per window; a quiet one sends immediately. */
   windowMs: number;
+  /** The same for the channel of one user, whose few sockets cost little. */
+  userWindowMs: number;
   /** Sockets written to in one turn of the event loop. */
   slice: number;
   /** A client with more bytes waiting is skipped. */
@@ -52,6 +54,7 @@ export const hubLimits: HubLimits = {
   deadMs: 60_000,
   sweepMs: 1000,
   windowMs: 50,
+  userWindowMs: 10,
   slice: 512,
   guard: 512 * 1024,
   stalledFrames: 300,

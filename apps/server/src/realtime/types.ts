@@ -69,6 +69,12 @@ export type PresenceListener = (channel: ChannelName, viewers: number, present: 
 export type AccountListener = (principal: Principal, connected: boolean) => void;
 export type EndedSessions = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
 
+/** The data of one event for many users: JSON members without braces. */
+export interface EventParts {
+  readonly shared: string;
+  readonly each: readonly { readonly uid: string; readonly own: string }[];
+}
+
 export interface Hub {
   /** Sends a numbered event to everybody in a channel, in order, and keeps it for reconnecting clients. */
   publish<E extends RealtimeEvent>(channel: ChannelName, event: E, data: EventDataOf<E>): void;
@@ -82,6 +88,11 @@ export interface Hub {
    * many users.
    */
   notify<E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E> | RawJson): void;
+  /**
+   * The same for many users, whose data differs in a few members: the rest is serialised once, and the other processes
+   * hear of it by one message.
+   */
+  notifyMany(event: RealtimeEvent, parts: EventParts): void;
   /** Registers the handler of an op; one per op. Ops of one socket run in the order they arrive. */
   handle<O extends Op>(op: O, schema: SchemaOf<O>, handler: OpHandler<O>): void;
   /** Registers the owner of a kind of channel; channels without an owner do not exist. */
