@@ -54,6 +54,7 @@ import * as moderationLog from './1130-moderation-log.ts';
 import * as limitsOnce from './1140-limits-once.ts';
 import * as messages from './1200-messages.ts';
 import * as messageMedia from './1201-message-media.ts';
+import * as pausedLogs from './1202-paused-logs.ts';
 import * as friends from './1210-friends.ts';
 import * as groups from './1220-groups.ts';
 import * as groupExits from './1221-group-exits.ts';
@@ -117,6 +118,7 @@ export const migrations: Migrations = {
   '1140-limits-once': limitsOnce,
   '1200-messages': messages,
   '1201-message-media': messageMedia,
+  '1202-paused-logs': pausedLogs,
   '1210-friends': friends,
   '1220-groups': groups,
   '1221-group-exits': groupExits,

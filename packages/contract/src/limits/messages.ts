@@ -28,3 +28,5 @@ export const syncPageMax = 500;
 export const reactionsMax = 500;
 /** A client that was away longer loads its conversations again. */
 export const logLifeMs = 30 * day;
+/** Messages of groups are left out of the log of a user who has been away for this long. */
+export const logPauseMs = 3 * day;

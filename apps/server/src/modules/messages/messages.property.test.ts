@@ -38,6 +38,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('line') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clearSender'), user }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clearGroup') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pause'), user }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cut'), device: fc.nat({ max: 5 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('connect'), device: fc.nat({ max: 5 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload'), device: fc.nat({ max: 5 }) }) },
@@ -61,6 +62,8 @@ async function createWorld(): Promise<World> {
   const groupId = String(nextGroup);
   const group = await fixture.group(groupId, uids);
   const [a = '', b = ''] = uids;
+  // Groups begin with a line; a list leaves out conversations without any message.
+  await fixture.append(groupLine(group, a));
   const devices = uids.flatMap((uid) => [new ModelDevice(fixture, uid), new ModelDevice(fixture, uid)]);
   // The log began before the sockets were there.
   for (const device of devices) await device.sync();
@@ -115,6 +118,10 @@ async function run(world: World, done: Act): Promise<void> {
       return fixture.change((tx) => fixture.conversations.leave(tx, groupId, [uids[2] ?? ''], 'exited'));
     case 'join':
       return fixture.change((tx) => fixture.conversations.join(tx, groupId, [uids[2] ?? '']));
+    case 'pause':
+      // As if nobody had used the log of the user for days.
+      await sql`update messages_position set used_at = 'epoch' where uid = ${uid}`.execute(fixture.platform.db);
+      return fixture.platform.timers.run('messages.log.pause');
     case 'line':
       return fixture.append(groupLine(`g${groupId}`, uids[0] ?? ''));
     case 'clearSender':

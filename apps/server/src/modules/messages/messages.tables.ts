@@ -74,6 +74,10 @@ export interface MessageMediaTable {
 export interface LogPositionTable {
   uid: string;
   position: string;
+  /** The user has been away for days: messages of groups are left out of the log. */
+  paused: Generated<boolean>;
+  /** When a device last read the log or was connected, to within an hour. */
+  used_at: Date;
 }
 
 export interface UserLogTable {

@@ -17,7 +17,7 @@ export type MediaPlatform = 'config' | 'settings';
 
 /** What conversations need of others; nothing of friends or groups. */
 export interface ConversationNeeds {
-  readonly hub: Pick<Hub, 'notify'>;
+  readonly hub: Pick<Hub, 'notifyMany' | 'onAccount'>;
   readonly accounts: Pick<Accounts, 'findUsers'>;
 }
 
@@ -34,7 +34,7 @@ export interface SenderStanding extends GroupActor {
 
 /** What the calls of messages need of others. */
 export interface MessageNeeds {
-  readonly hub: Pick<Hub, 'notify' | 'announce' | 'handle'>;
+  readonly hub: Pick<Hub, 'announce' | 'handle'>;
   readonly accounts: Pick<Accounts, 'findUsers' | 'speakerOf'>;
   readonly files: Pick<Files, 'hold' | 'share' | 'letGo' | 'erase' | 'sweepUnused'>;
   readonly words: Pick<WordFilter, 'check'>;

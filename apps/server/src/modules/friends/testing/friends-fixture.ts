@@ -82,7 +82,10 @@ export async function startFriends({ realConversations = false } = {}) {
     hub,
     isSensitive: (text) => text.includes('zorblax'),
   };
-  const conversations = createConversations(platform, { hub: { notify: () => undefined }, accounts });
+  const conversations = createConversations(platform, {
+    hub: { notifyMany: () => undefined, onAccount: () => () => undefined },
+    accounts,
+  });
   const friends = createFriends(platform, realConversations ? { ...needs, conversations } : needs);
   const api = await createTestApi(platform, { identity }, (server) => friendRoutes(server, friends));
   let count = 0;

@@ -73,7 +73,10 @@ export async function createGroupFixture() {
       return () => listeners.delete(listener);
     },
   };
-  const conversations = createConversations(platform, { hub: { notify: () => undefined }, accounts });
+  const conversations = createConversations(platform, {
+    hub: { notifyMany: () => undefined, onAccount: () => () => undefined },
+    accounts,
+  });
   const files = createFiles(platform);
   const needs = {
     accounts,

@@ -7,9 +7,10 @@ import type { LogRecord } from '../log/log-record.ts';
 import type { ConversationDeps } from '../needs.ts';
 import { lockConversations } from './conversations.store.ts';
 import {
+  addMentionOfAll,
   addMentions,
   type Mentioned,
-  type Receiver,
+  type Receivers,
   raiseUncounted,
   raiseUncountedOfAll,
   receiversOf,
@@ -56,12 +57,10 @@ export async function appendMessages(
       ? []
       : [{ ...message, seq: String(seq), reactions: null, revoked_at: null, revoked_by: null }];
   });
-  const members = Map.groupBy(receivers, (receiver) => receiver.conversation_id);
-  countForMembers(tx, stored, members);
-  const records = stored.map((message): LogRecord => {
-    const uids = (members.get(message.conversation_id) ?? []).map(({ uid }) => uid);
-    return { type: 'message', uids, message };
-  });
+  countForMembers(tx, stored, receivers);
+  const records = stored.map(
+    (message): LogRecord => ({ type: 'message', uids: receivers.get(message.conversation_id)?.uids ?? [], message }),
+  );
   return { messages: stored, records };
 }
 
@@ -95,11 +94,7 @@ function searchedText({ contentType, content }: MessageToAppend): string {
  * Counts own messages and lines of the group as read, notes mentions and shows hidden conversations again. Nobody waits
  * for the answers: the log that follows is sent after these statements.
  */
-function countForMembers(
-  tx: Tx,
-  messages: readonly StoredMessage[],
-  members: ReadonlyMap<string, readonly Receiver[]>,
-): void {
+function countForMembers(tx: Tx, messages: readonly StoredMessage[], receivers: ReadonlyMap<string, Receivers>): void {
   const uncounted: Uncounted[] = [];
   const mentioned: Mentioned[] = [];
   for (const [conversationId, own] of Map.groupBy(messages, (message) => message.conversation_id)) {
@@ -109,21 +104,17 @@ function countForMembers(
     for (const message of own) {
       if (message.content_type === contentTypes.group_notice) continue;
       sent.set(message.sender_uid, (sent.get(message.sender_uid) ?? 0) + 1);
-      for (const uid of mentionedIn(message, members.get(conversationId) ?? []))
-        mentioned.push({ conversationId, uid, seq: Number(message.seq) });
+      const { mentions = [], all = false } = message.content as { mentions?: { uid: string }[]; all?: boolean };
+      if (all) alongside(tx, addMentionOfAll(tx, message));
+      else
+        for (const uid of new Set(mentions.map((mention) => mention.uid)))
+          if (uid !== message.sender_uid) mentioned.push({ conversationId, uid, seq: Number(message.seq) });
     }
     for (const [uid, count] of sent) uncounted.push({ conversationId, uid, uncounted: count + lines, total });
     if (lines > 0) alongside(tx, raiseUncountedOfAll(tx, conversationId, lines, [...sent.keys()]));
   }
   if (uncounted.length > 0) alongside(tx, raiseUncounted(tx, uncounted));
   if (mentioned.length > 0) alongside(tx, addMentions(tx, mentioned));
-  const hidden = [...members.values()].flat().filter((receiver) => receiver.hidden);
-  if (hidden.length > 0) alongside(tx, showHidden(tx, [...new Set(hidden.map((row) => row.conversation_id))]));
-}
-
-/** Members mentioned in a message, without its sender. */
-function mentionedIn(message: StoredMessage, receivers: readonly Receiver[]): string[] {
-  const { mentions = [], all = false } = message.content as { mentions?: { uid: string }[]; all?: boolean };
-  const named = new Set(mentions.map(({ uid }) => uid));
-  return receivers.filter(({ uid }) => uid !== message.sender_uid && (all || named.has(uid))).map(({ uid }) => uid);
+  const hidden = [...receivers].filter(([, receiver]) => receiver.hidden).map(([conversationId]) => conversationId);
+  if (hidden.length > 0) alongside(tx, showHidden(tx, hidden));
 }

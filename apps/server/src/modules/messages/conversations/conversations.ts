@@ -1,6 +1,7 @@
 import { groupConversation, type MembershipState, type Message } from '@touchline/contract/messages';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { LogRecord } from '../log/log-record.ts';
+import { createUseNotes, paopenLogs } from '../log/open-log.ts';
 import { createPushLog } from '../log/push-log.ts';
 import { recordLog } from '../log/record-log.ts';
 import { trimLog } from '../log/trim-log.ts';
@@ -8,7 +9,7 @@ import type { ConversationDeps, ConversationNeeds, ConversationPlatform } from '
 import { appendMessages, type MessageToAppend } from './append-messages.ts';
 import { clearForAll, clearSender, sweepCleared } from './clear-for-all.ts';
 import { newestSequences } from './conversations.store.ts';
-import { receiversOf, sharedWith } from './members.store.ts';
+import { activeMembers, sharedWith } from './members.store.ts';
 import {
   createGroupConversation,
   describeGroup,
@@ -76,10 +77,14 @@ export interface Conversations {
 
 const trimEveryMs = 3_600_000;
 const sweepEveryMs = 600_000;
+const pauseEveryMs = 3_600_000;
+const useEveryMs = 600_000;
 
 export function createConversations(platform: ConversationPlatform, needs: ConversationNeeds): Conversations {
   const deps: ConversationDeps = { ...platform, needs };
   platform.timers.every('messages.log.trim', trimEveryMs, () => trimLog(deps));
+  platform.timers.every('messages.log.pause', pauseEveryMs, () => paopenLogs(deps));
+  platform.timers.every('messages.log.use', useEveryMs, createUseNotes(deps, needs.hub));
   platform.timers.every('messages.cleared.delete', sweepEveryMs, () => sweepCleared(platform.db));
   const leave = (tx: Tx, groupId: string, uids: readonly string[] | null, state: Exclude<MembershipState, 'active'>) =>
     leaveGroup(deps, tx, groupId, { uids, state });
@@ -106,7 +111,7 @@ export function createConversations(platform: ConversationPlatform, needs: Conve
     },
     recordMessages,
     sharedWith: (uid, uids) => sharedWith(deps.db, uid, uids),
-    membersOf: async (groupId) => (await receiversOf(deps.db, [groupConversation(groupId)])).map(({ uid }) => uid),
+    membersOf: (groupId) => activeMembers(deps.db, groupConversation(groupId)),
     newestSequences: (groupIds) => newestSequences(deps.db, groupIds),
     removePeople: (uids) => removeUsers(deps.db, uids),
     removeGroups: (groupIds) => removeGroups(deps.db, groupIds),

@@ -2,21 +2,39 @@ import { conversationOf, type MembershipState } from '@touchline/contract/messag
 import { sql } from 'kysely';
 import { integers, texts } from '../../../platform/db/arrays.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
+import type { StoredMessage } from './messages.store.ts';
 
-export interface Receiver {
-  readonly conversation_id: string;
-  readonly uid: string;
+/** Active members of a conversation. */
+export async function activeMembers(db: Queries, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages_member')
+    .select('uid')
+    .where('conversation_id', '=', conversationId)
+    .where('left_seq', 'is', null)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Who gets the events of a conversation. */
+export interface Receivers {
+  readonly uids: readonly string[];
+  /** Whether somebody hid the conversation. */
   readonly hidden: boolean;
 }
 
-/** Active members of conversations. */
-export const receiversOf = (db: Queries, conversationIds: readonly string[]): Promise<Receiver[]> =>
-  db
-    .selectFrom('messages_member')
-    .select(['conversation_id', 'uid', 'hidden'])
-    .where('conversation_id', 'in', conversationIds)
-    .where('left_seq', 'is', null)
-    .execute();
+/**
+ * Active members of locked conversations whose logs get the events, by conversation. Paused logs are left out of groups;
+ * the lock is what a resume waits for. Uids come as one text, because groups have hundreds.
+ */
+export async function receiversOf(tx: Tx, conversationIds: readonly string[]): Promise<Map<string, Receivers>> {
+  const { rows } = await sql<{ conversation_id: string; uids: string | null; hidden: boolean }>`
+    select m.conversation_id, bool_or(m.hidden) as hidden,
+      string_agg(m.uid::text, ',') filter (where left(m.conversation_id, 1) <> 'g' or p.paused is not true) as uids
+    from messages_member m left join messages_position p on p.uid = m.uid
+    where m.conversation_id = any(${texts(conversationIds)}::text[]) and m.left_seq is null
+    group by m.conversation_id`.execute(tx);
+  return new Map(rows.map((row) => [row.conversation_id, { uids: row.uids?.split(',') ?? [], hidden: row.hidden }]));
+}
 
 /** Messages just appended to a conversation, as far as one member is concerned. */
 export interface Uncounted {
@@ -66,10 +84,12 @@ export interface Mentioned {
   readonly seq: number;
 }
 
-/** Adds unread mentions; above a hundred only the earliest are kept. */
+const withSeqs = sql`(array(select seq from unnest(m.mentions || s.seqs) as t (seq) order by seq))[1:100]`;
+
+/** Adds unread mentions of active members; above a hundred only the earliest are kept. */
 export async function addMentions(tx: Tx, mentioned: readonly Mentioned[]): Promise<void> {
   await sql`
-    update messages_member m set mentions = (m.mentions || s.seqs)[1:100]
+    update messages_member m set mentions = ${withSeqs}
     from (
       select conversation_id, uid, array_agg(seq order by seq) as seqs from unnest(
         ${texts(mentioned.map(({ conversationId }) => conversationId))}::text[],
@@ -78,6 +98,21 @@ export async function addMentions(tx: Tx, mentioned: readonly Mentioned[]): Prom
       group by conversation_id, uid
     ) as s
     where m.conversation_id = s.conversation_id and m.uid = s.uid and m.left_seq is null`.execute(tx);
+}
+
+/** Adds a mention of everybody but its sender. */
+export async function addMentionOfAll(
+  tx: Tx,
+  {
+    conversation_id: conversationId,
+    sender_uid: senderUid,
+    seq,
+  }: Pick<StoredMessage, 'conversation_id' | 'sender_uid' | 'seq'>,
+): Promise<void> {
+  await sql`
+    update messages_member m set mentions = ${withSeqs}
+    from (select array[${seq}::bigint] as seqs) as s
+    where m.conversation_id = ${conversationId} and m.left_seq is null and m.uid <> ${senderUid}`.execute(tx);
 }
 
 /** Shows conversations in the lists of those who hid them. */

@@ -39,13 +39,8 @@ export async function describeGroup(tx: Tx, group: GroupDescription): Promise<Lo
   const conversationId = groupConversation(group.groupId);
   await lockConversation(tx, conversationId);
   await updateGroup(tx, conversationId, { name: group.name, avatar: group.avatar });
-  const members = await receiversOf(tx, [conversationId]);
-  return [
-    stateRecord(
-      conversationId,
-      members.map(({ uid }) => uid),
-    ),
-  ];
+  const receivers = await receiversOf(tx, [conversationId]);
+  return [stateRecord(conversationId, receivers.get(conversationId)?.uids ?? [])];
 }
 
 export async function joinGroup(tx: Tx, groupId: string, uids: readonly string[]): Promise<LogRecord[]> {

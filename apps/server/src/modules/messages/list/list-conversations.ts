@@ -3,6 +3,7 @@ import type { messageCalls } from '@touchline/contract/messages';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { positionOf } from '../log/log.store.ts';
+import { openLog } from '../log/open-log.ts';
 import { presentConversations } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
 import { listStates } from './list.store.ts';
@@ -15,7 +16,7 @@ export async function listConversations(
 ) {
   const place = decodeCursor(cursor, ['boolean', 'instant', 'text']);
   if (isRefusal(place)) return place;
-  const position = await positionOf(deps.db, uid);
+  const position = place === null ? await openLog(deps, uid) : await positionOf(deps.db, uid);
   const after = place && { pinned: place[0], lastAtMs: place[1], conversationId: place[2] };
   const states = await listStates(deps.db, uid, { hidden, after, limit: limit + 1 });
   const page = states.slice(0, limit);

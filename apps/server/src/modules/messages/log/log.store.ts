@@ -33,8 +33,8 @@ export async function insertLog(tx: Tx, events: readonly LogInsert[], at: Date):
     return rest;
   });
   const positions = sql`
-    insert into messages_position as p (uid, position)
-    select * from unnest(
+    insert into messages_position as p (uid, position, used_at)
+    select uid, events, ${at} from unnest(
       ${integers(counts.map(([uid]) => uid))}::bigint[], ${integers(counts.map(([, count]) => count))}::bigint[]
     ) as t (uid, events) order by uid
     on conflict (uid) do update set position = p.position + excluded.position`.execute(tx);
@@ -82,7 +82,7 @@ export const logAfter = (db: Queries, uid: string, position: number, limit: numb
 export async function deleteLogBefore(db: Queries, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ uid: string }>`
     delete from messages_log where ctid = any(array(
-      select ctid from messages_log where at < ${before} limit ${limit}
+      select ctid from messages_log where at < ${before} order by at limit ${limit}
     )) returning uid`.execute(db);
   return rows.length;
 }

@@ -1,10 +1,10 @@
 import { type Message, messageEvents } from '@touchline/contract/messages';
-import { RawJson } from '../../../realtime/index.ts';
+import type { EventParts } from '../../../realtime/index.ts';
 import { statesOf } from '../conversations/states.store.ts';
-import { type PresentDeps, presentConversations, presentMessages, presentReadState } from '../messages.present.ts';
+import { type PresentDeps, presentConversations, presentMessages } from '../messages.present.ts';
 import type { ConversationDeps } from '../needs.ts';
 import type { LogPlace } from './log.store.ts';
-import { hasReadState, type LogRecord } from './log-record.ts';
+import { hasReadState } from './log-record.ts';
 import type { RecordedEvent } from './record-log.ts';
 
 type PushDeps = PresentDeps & Pick<ConversationDeps, 'db' | 'needs'>;
@@ -22,7 +22,7 @@ export function createPushLog(deps: PushDeps): PushLog {
     const prepared = prepareEvents(deps, recorded);
     const done = last.then(async () => {
       const { messages, events } = await prepared;
-      for (const { uid, json } of events) deps.needs.hub.notify(uid, messageEvents.log, new RawJson(json));
+      for (const event of events) deps.needs.hub.notifyMany(messageEvents.log, event);
       return messages;
     });
     last = Promise.allSettled([done, prepared]);
@@ -30,23 +30,23 @@ export function createPushLog(deps: PushDeps): PushLog {
   };
 }
 
-interface PushedEvent {
-  readonly uid: string;
-  readonly json: string;
-}
-
-/** The events as text. The data of an event is serialised once for all its users. */
+/** The events as text. What the users of an event have in common is serialised once. */
 async function prepareEvents(deps: PushDeps, recorded: readonly RecordedEvent[]) {
   const messages = await messagesOf(deps, recorded);
-  const events: PushedEvent[] = [];
+  const events: EventParts[] = [];
   for (const { record, places } of recorded) {
     if (record.type === 'conversation') {
-      events.push(...(await stateEvents(deps, record, places)));
+      events.push(await stateEvents(deps, record, places));
       continue;
     }
-    const data = JSON.stringify('message' in record ? messages.get(record.message.id) : record.data);
-    for (const [at, place] of places.entries())
-      events.push({ uid: record.uids[at] ?? '', json: eventOf(record.type, place, data) });
+    const data = 'message' in record ? messages.get(record.message.id) : record.data;
+    const withState = hasReadState(record.type);
+    const own = (place: LogPlace): string =>
+      withState ? `${positionIn(place)},${readStateIn(place)}` : positionIn(place);
+    events.push({
+      shared: `"type":"${record.type}","data":${JSON.stringify(data)}`,
+      each: places.map((place, at) => ({ uid: record.uids[at] ?? '', own: own(place) })),
+    });
   }
   return { messages, events };
 }
@@ -61,21 +61,23 @@ async function stateEvents(
   deps: PushDeps,
   { conversationId, uids }: { readonly conversationId: string; readonly uids: readonly string[] },
   places: readonly LogPlace[],
-): Promise<PushedEvent[]> {
+): Promise<EventParts> {
   const states = await statesOf(
     deps.db,
     uids.map((uid) => ({ conversationId, uid })),
   );
   const conversations = await presentConversations(deps, states);
   const byUid = new Map(states.map(({ uid }, index) => [uid, conversations[index]]));
-  return places.flatMap((place, at) => {
+  const each = places.flatMap((place, at) => {
     const uid = uids[at] ?? '';
     const conversation = byUid.get(uid);
-    return conversation ? [{ uid, json: eventOf('conversation', place, JSON.stringify(conversation)) }] : [];
+    return conversation ? [{ uid, own: `${positionIn(place)},"data":${JSON.stringify(conversation)}` }] : [];
   });
+  return { shared: '"type":"conversation"', each };
 }
 
-function eventOf(type: LogRecord['type'], place: LogPlace, data: string): string {
-  const readState = hasReadState(type) ? `,"readState":${JSON.stringify(presentReadState(place))}` : '';
-  return `{"position":${Number(place.position)},"type":"${type}","data":${data}${readState}}`;
-}
+const positionIn = ({ position }: LogPlace): string => `"position":${position}`;
+
+/** The read state as `presentReadState` has it, written by hand: an event of a group has hundreds. */
+const readStateIn = ({ read_seq: readSeq, unread, mention_seq: mentionSeq }: LogPlace): string =>
+  `"readState":{"readSeq":${readSeq ?? 0},"unread":${unread ?? 0},"mentionSeq":${mentionSeq}}`;

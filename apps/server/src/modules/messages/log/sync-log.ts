@@ -4,7 +4,8 @@ import { readableMessages } from '../access.store.ts';
 import { statesOf } from '../conversations/states.store.ts';
 import { presentConversations, presentLogEvents } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
-import { type LogRow, logAfter, positionOf } from './log.store.ts';
+import { type LogRow, logAfter } from './log.store.ts';
+import { openLog } from './open-log.ts';
 
 /** The events after a position, with messages and conversations as they are now, and only messages that the user may still read. */
 export async function syncLog(
@@ -12,12 +13,14 @@ export async function syncLog(
   uid: string,
   { position, limit }: ParsedInputOf<typeof messageCalls.sync>,
 ) {
-  const newest = await positionOf(deps.db, uid);
+  const newest = await openLog(deps, uid);
   const nothing = { events: [] as LogEvent[], position: newest, more: false };
   if (position === newest) return { ...nothing, reload: false };
   const rows = position < newest ? await logAfter(deps.db, uid, position, limit + 1) : [];
-  // Events are deleted after a while, and a restored database has fewer of them than a client saw.
-  if (Number(rows[0]?.position ?? 0) !== position + 1) return { ...nothing, reload: true };
+  // Events are deleted after a while, a paused log leaves out a position, and a restored database has fewer of them than
+  // a client saw.
+  if (rows.length === 0 || Number(rows.at(-1)?.position) !== position + rows.length)
+    return { ...nothing, reload: true };
   const page = rows.slice(0, limit);
   const last = Number(page.at(-1)?.position ?? newest);
   return { events: await eventsOf(deps, uid, page), position: last, more: rows.length > limit, reload: false };

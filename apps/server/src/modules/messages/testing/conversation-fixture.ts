@@ -2,7 +2,8 @@ import type { UserCard } from '@touchline/contract/accounts';
 import { contentTypes } from '@touchline/contract/enums';
 import type { LogEvent } from '@touchline/contract/messages';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import type { Hub, RawJson } from '../../../realtime/index.ts';
+import type { Principal } from '../../../platform/identity.ts';
+import type { Hub } from '../../../realtime/index.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { type Conversations, createConversations, type LogRecord, type MessageToAppend } from '../index.ts';
 
@@ -17,6 +18,8 @@ export interface ConversationFixture {
   /** Runs work in a transaction, records what it returns and announces it. */
   change(work: (tx: Tx) => Promise<readonly LogRecord[]>): Promise<void>;
   append(...messages: readonly MessageToAppend[]): Promise<void>;
+  /** A user opens the first socket, or closes the last one. */
+  connect(uid: string, isConnected?: boolean): void;
   /** Active members of a group with this id are made. */
   group(groupId: string, uids: readonly string[]): Promise<string>;
   close(): Promise<void>;
@@ -62,13 +65,20 @@ export async function createConversationFixture(): Promise<ConversationFixture> 
   const platform = await createTestPlatform();
   const pushed = new Map<string, LogEvent[]>();
   const sockets = new Set<(uid: string, event: LogEvent) => void>();
-  const notify = (uid: string, _event: unknown, data: unknown): void => {
-    const event = JSON.parse((data as RawJson).text) as LogEvent;
-    pushed.set(uid, [...(pushed.get(uid) ?? []), event]);
-    for (const listener of sockets) listener(uid, event);
+  const accountListeners = new Set<Parameters<Hub['onAccount']>[0]>();
+  const notifyMany: Hub['notifyMany'] = (_event, { shared, each }) => {
+    for (const { uid, own } of each) {
+      const event = JSON.parse(`{${own},${shared}}`) as LogEvent;
+      pushed.set(uid, [...(pushed.get(uid) ?? []), event]);
+      for (const listener of sockets) listener(uid, event);
+    }
+  };
+  const onAccount: Hub['onAccount'] = (listener) => {
+    accountListeners.add(listener);
+    return () => accountListeners.delete(listener);
   };
   const needs = {
-    hub: { notify: notify as Hub['notify'] },
+    hub: { notifyMany, onAccount },
     accounts: { findUsers: async (uids: Iterable<string>) => new Map([...uids].map((uid) => [uid, cardOf(uid)])) },
   };
   const conversations = createConversations(platform, needs);
@@ -87,6 +97,9 @@ export async function createConversationFixture(): Promise<ConversationFixture> 
     group: async (groupId, uids) => {
       await change((tx) => conversations.createGroup(tx, { groupId, name: `Group ${groupId}`, avatar: null, uids }));
       return `g${groupId}`;
+    },
+    connect: (uid, isConnected = true) => {
+      for (const listener of accountListeners) listener({ uid, userType: 1, sessionId: 's' } as Principal, isConnected);
     },
     close: () => platform.close(),
   };
