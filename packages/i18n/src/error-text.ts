@@ -1,7 +1,8 @@
 import { formatsFor } from './formats.ts';
+import type { TextValues } from './keys.ts';
 
-/** Any translate function of any namespace; the keys below include theirs. */
-export type Translate = (...args: never[]) => unknown;
+/** A translate function of any namespace; the keys below include theirs. */
+type TranslateSome = (...args: never[]) => string;
 
 export interface ReaderPlace {
   /** BCP 47 tag. */
@@ -20,12 +21,12 @@ const instants: ReadonlySet<string> = new Set(['until', 'time']);
  * shows a connection hint.
  */
 export function errorText(
-  t: Translate,
+  t: TranslateSome,
   code: string,
   data: Readonly<Record<string, unknown>> | undefined,
   { intl, timeZone }: ReaderPlace,
 ): string {
-  const translate = t as unknown as (key: string, values: Record<string, unknown>) => string;
+  const translate = t as (key: string, values: TextValues) => string;
   const formats = formatsFor(intl, timeZone);
   const values: Record<string, unknown> = { count: 0, defaultValue: '' };
   for (const [name, value] of Object.entries(data ?? {})) {

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { ApiProvider, LiveQueryClient, retryLost } from '@touchline/app-kit/calls';
-import { I18nextProvider } from '@touchline/i18n';
+import { I18nProvider } from '@touchline/i18n';
 import { useEffect, useRef } from 'react';
 import { ConnectionNotice } from '../features/shell/index.ts';
 import { api } from '../shared/api.ts';
@@ -39,15 +39,15 @@ export function App() {
   }, [status, uid]);
   if (status === 'resolving' && !blocked)
     return (
-      <I18nextProvider i18n={i18n.instance}>
+      <I18nProvider i18n={i18n}>
         <ConnectionNotice waiting />
-      </I18nextProvider>
+      </I18nProvider>
     );
   return (
-    <I18nextProvider i18n={i18n.instance}>
+    <I18nProvider i18n={i18n}>
       <ApiProvider api={api} queries={queries}>
         <RouterProvider router={router} />
       </ApiProvider>
-    </I18nextProvider>
+    </I18nProvider>
   );
 }
