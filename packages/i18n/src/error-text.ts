@@ -28,13 +28,13 @@ export function errorText(
 ): string {
   const translate = t as (key: string, values: TextValues) => string;
   const formats = formatsFor(intl, timeZone);
-  const values: Record<string, unknown> = { count: 0, defaultValue: '' };
+  const values: Record<string, string | number> = { count: 0, defaultValue: '' };
   for (const [name, value] of Object.entries(data ?? {})) {
     if (typeof value === 'number') values[name] = formats.number(value);
     else if (typeof value === 'string') values[name] = instants.has(name) ? formats.dateTime(value) : value;
   }
-  const number = counted.find((name) => typeof data?.[name] === 'number');
-  if (number) values.count = data?.[number];
+  const count = counted.map((name) => data?.[name]).find((value) => typeof value === 'number');
+  if (count !== undefined) values.count = count;
   const isName = /^\w+$/.test(code);
   // Failures that carry a reason have a sentence of their own.
   const withReason = isName && values.reason ? translate(`errors:${code}_for`, values) : '';

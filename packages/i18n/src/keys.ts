@@ -28,7 +28,7 @@ export interface TextValues {
   readonly count?: number | string;
   /** Shown when there is no such text. */
   readonly defaultValue?: string;
-  readonly [placeholder: string]: unknown;
+  readonly [placeholder: string]: string | number | null | undefined;
 }
 
 export type Translate<N extends Namespaces = 'common'> = (key: TextKey<N>, values?: TextValues) => string;

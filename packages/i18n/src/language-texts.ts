@@ -41,7 +41,7 @@ export function createLanguageTexts(code: LanguageCode): LanguageTexts {
     return texts?.get(key);
   };
 
-  const show = (value: unknown, asNumber: boolean): string => {
+  const show = (value: TextValues[string], asNumber: boolean): string => {
     if (value === undefined || value === null) return '';
     const text = asNumber ? formatsFor(intl).number(Number(value)) : String(value);
     return dir === 'rtl' ? isolate(text) : text;
