@@ -35,3 +35,15 @@ it('sends only the note for another reason', async () => {
     .poll(() => sent(asked))
     .toEqual([{ anchorId: '9', template: null, reason: 'The picture of a neighbour', resetLiveCode: true }]);
 });
+
+it('counts the viewers who read it, and names later visitors when nobody watches', async () => {
+  stubServer(() => ({ data: {} }));
+  const effects = () => document.querySelector('dialog ul')?.textContent ?? '';
+  page = await draw(<CutOffDialog tile={tile} onClose={() => undefined} />);
+  await expect.poll(effects, { timeout: 5000 }).toContain('2 viewers see that the platform ended the broadcast.');
+  await page.close();
+  stubServer(() => ({ data: {} }));
+  page = await draw(<CutOffDialog tile={{ ...tile, viewers: 0 }} onClose={() => undefined} />);
+  await expect.poll(effects, { timeout: 5000 }).toContain('Nobody is watching.');
+  expect(effects()).not.toContain('0 viewers');
+});

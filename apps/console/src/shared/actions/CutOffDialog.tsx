@@ -35,7 +35,9 @@ export function CutOffDialog({ tile, onCutOff, onClose }: Props) {
       open
       title={t('cutAsk', { name: tile.nickname })}
       effects={[
-        t('effect.viewers', { count: tile.viewers, number: formats.number(tile.viewers) }),
+        tile.viewers > 0
+          ? t('effect.viewers', { count: tile.viewers, number: formats.number(tile.viewers) })
+          : t('effect.nobody'),
         t('effect.pause'),
         ...(resetLiveCode ? [t('effect.code')] : []),
         t('effect.reason'),
