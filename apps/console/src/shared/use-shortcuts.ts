@@ -16,11 +16,15 @@ const isBusy = (target: EventTarget | null): boolean =>
 export const isFree = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isBusy(event.target);
 
+/** Keys that move between rows repeat while they are held; a held key must not decide one item after the other. */
+const repeated: ReadonlySet<string> = new Set(['j', 'k']);
+
 /** Single keys for the whole screen; inactive while somebody types. Names are those of `event.key` in lower case. */
 export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isFree(event)) return;
     const key = event.key.toLowerCase();
+    if (event.repeat && !repeated.has(key)) return;
     const action = actions[key];
     if (!action || (!shortcutsOn() && key !== '?')) return;
     event.preventDefault();

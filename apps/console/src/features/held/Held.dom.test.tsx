@@ -85,3 +85,13 @@ it('approves by a key and opens the next one; confirms a rejection, by its butto
     { ids: ['2'], release: false },
   ]);
 });
+
+it('decides nothing by a second click on the row that moved up, and promises no reason', async () => {
+  const approveFirst = () => document.querySelector<HTMLButtonElement>('[data-row] button');
+  await click(approveFirst());
+  await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
+  approveFirst()?.click();
+  expect(decided()).toEqual([{ ids: ['1'], release: true }]);
+  await click(document.querySelector('[data-row] button:last-of-type'));
+  await expect.poll(() => document.querySelector('dialog[open]')?.textContent).toContain('Your name is recorded');
+});

@@ -4,6 +4,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { useState } from 'react';
 import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
+import { pauseDecisions, useDecisionPause } from '../../shared/queue/decision-pause.ts';
 import { QueueLayout, useOpenRow } from '../../shared/queue/QueueLayout.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
@@ -27,10 +28,12 @@ export function Held() {
   );
   const opened = list.rows.find(({ id }) => id === openId);
   const decide = (...how: Parameters<typeof decideHeld>): void => void act(() => decideHeld(...how));
+  const paused = useDecisionPause();
+  // The next row moves under the pointer, and a second click must not decide it.
   const columns = useHeldColumns({
-    busy,
-    onApprove: (id) => decide([id], true),
-    onReject: (id) => setRefusing({ ids: [id], done: () => undefined }),
+    busy: busy || paused,
+    onApprove: (id) => decide([id], true, pauseDecisions),
+    onReject: (id) => setRefusing({ ids: [id], done: pauseDecisions }),
   });
   return (
     <QueueLayout
@@ -64,7 +67,7 @@ export function Held() {
           <ConfirmAction
             open={refusing !== null}
             title={t('held.refuseAsk', { count: refusing?.ids.length ?? 0 })}
-            effects={[t('held.refuseEffect'), t('effect.log')]}
+            effects={[t('held.refuseEffect'), t('effect.logged')]}
             confirmLabel={t('held.refuse')}
             onClose={() => setRefusing(null)}
             onConfirm={async () => {

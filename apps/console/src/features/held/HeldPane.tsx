@@ -76,6 +76,7 @@ export function HeldPane({ message, busy, onApprove, onReject, onClose }: Props)
         <ActDialogs
           act={asked}
           person={from}
+          roomId={roomId}
           calls={{
             onDelete: () => api.call(roomOperatorCalls.clear, { roomId, uid: from.uid }),
             onMute: (duration) => api.call(roomOperatorCalls.mutePerson, { roomId, uid: from.uid, duration }),

@@ -125,10 +125,13 @@ export function stubServer(answer: (asked: StubRequest) => Answer) {
   return asked;
 }
 
-export const press = (key: string, target: EventTarget = document.body) =>
+export const press = (key: string, target: EventTarget = document.body, { repeat = false } = {}) =>
   act(async () => {
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }));
   });
+
+/** What a key sends while it stays down. */
+export const hold = (key: string) => press(key, document.body, { repeat: true });
 
 export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string) =>
   act(async () => {

@@ -1,6 +1,6 @@
 import { type ApplicationDetails, applicationOperatorCalls as calls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, click, draw, press, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { button, click, draw, hold, press, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
 import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { Applications } from './Applications.tsx';
 
@@ -130,6 +130,16 @@ describe('reviewing applications by keyboard', () => {
     await press('a');
     await expect.poll(() => went(calls.approve.path)).toEqual([{ id: '1' }]);
     await expect.poll(shown).toBe('applicant 2');
+  });
+
+  it('decides nothing by a key that stays down, which only moves', async () => {
+    await hold('j');
+    await expect.poll(shown).toBe('applicant 1');
+    await hold('a');
+    await hold('t');
+    await hold('j');
+    await expect.poll(shown).toBe('applicant 2');
+    expect([went(calls.approve.path), went(calls.take.path)]).toEqual([[], []]);
   });
 
   it('ignores a second press right after a decision', async () => {
