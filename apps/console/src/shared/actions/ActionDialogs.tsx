@@ -1,7 +1,7 @@
 import { useCall } from '@touchline/app-kit/calls';
 import type { InputOf } from '@touchline/contract/kernel';
 import { liveCalls, personCalls, type Warning } from '@touchline/contract/operators';
-import type { RoomMuteKind } from '@touchline/contract/rooms';
+import { type RoomMuteKind, roomOperatorCalls } from '@touchline/contract/rooms';
 import { Suspense } from 'react';
 import { WarnDialog } from '../warning/WarnDialog.tsx';
 import { BanDialog } from './BanDialog.tsx';
@@ -24,19 +24,21 @@ interface Props {
   act: Act;
   person: { readonly uid: string; readonly nickname: string };
   calls: ActCalls;
+  /** The room of a mute. */
+  roomId?: string | null;
   /** Initial template of a warning. */
   template?: Warning['template'];
   onClose: () => void;
 }
 
 /** The dialog of an action against a user. */
-export function ActDialogs({ act, person, calls, template = null, onClose }: Props) {
+export function ActDialogs({ act, person, calls, roomId = null, template = null, onClose }: Props) {
   const { uid, nickname: name } = person;
-  const { onDelete, onMute, onWarn } = calls;
+  const { onDelete, onWarn } = calls;
   return (
     <Suspense fallback={null}>
       {act === 'delete_messages' && <DeleteMessagesDialog name={name} onDelete={onDelete} onClose={onClose} />}
-      {act === 'mute' && <MuteDialog name={name} onMute={onMute} onClose={onClose} />}
+      {act === 'mute' && roomId !== null && <Mute roomId={roomId} name={name} calls={calls} onClose={onClose} />}
       {act === 'warn' && (
         <WarnDialog uid={uid} name={name} template={template} {...(onWarn && { onWarn })} onClose={onClose} />
       )}
@@ -46,6 +48,13 @@ export function ActDialogs({ act, person, calls, template = null, onClose }: Pro
       {act === 'cut_off' && <CutOff uid={uid} name={name} calls={calls} onClose={onClose} />}
     </Suspense>
   );
+}
+
+/** Offers a mute until the end of the match only in a room that has one. */
+function Mute({ roomId, name, calls, onClose }: Pick<Props, 'calls' | 'onClose'> & { roomId: string; name: string }) {
+  const { data, isPending, isPlaceholderData } = useCall(roomOperatorCalls.room, { roomId });
+  if (isPending || isPlaceholderData) return null;
+  return <MuteDialog name={name} lastsWith={data?.muteLastsWith ?? null} onMute={calls.onMute} onClose={onClose} />;
 }
 
 /** Loads the current ban and says whether a broadcast ends. */

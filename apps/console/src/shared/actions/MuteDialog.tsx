@@ -7,14 +7,18 @@ import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
 
 interface Props {
   name: string;
+  /** What ends the longest mute; null when the room has neither a match nor a broadcast. */
+  lastsWith: 'match' | 'broadcast' | null;
   onMute: (duration: RoomMuteKind) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Mutes a user in the room where they wrote. */
-export function MuteDialog({ name, onMute, onClose }: Props) {
+export function MuteDialog({ name, lastsWith, onMute, onClose }: Props) {
   const { t } = useTranslation('consoleLive');
   const [duration, setDuration] = useState<RoomMuteKind>('60m');
+  const timeOf = (kind: RoomMuteKind): string =>
+    kind === 'match' && lastsWith === 'broadcast' ? t('room.for.broadcast') : t(`room.for.${kind}`);
   return (
     <ConfirmAction
       open
@@ -24,12 +28,14 @@ export function MuteDialog({ name, onMute, onClose }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         await onMute(duration);
-        toast.show({ tone: 'good', text: t('mute.done', { name, time: t(`room.for.${duration}`) }) });
+        toast.show({ tone: 'good', text: t('mute.done', { name, time: timeOf(duration) }) });
       }}
     >
       <SelectField
         label={t('mute.howLong')}
-        options={roomMuteKinds.map((value) => ({ value, label: t(`room.for.${value}`) }))}
+        options={roomMuteKinds
+          .filter((kind) => kind !== 'match' || lastsWith !== null)
+          .map((value) => ({ value, label: timeOf(value) }))}
         value={duration}
         onChange={({ target }) => setDuration(roomMuteKinds.find((each) => each === target.value) ?? '60m')}
       />

@@ -88,6 +88,7 @@ export function ReportActions({ details }: { details: ReportDetails }) {
         <ActDialogs
           act={asked}
           person={person}
+          roomId={roomId}
           template={warningTemplates.find((each) => each === report.reasons[0]?.reason) ?? null}
           calls={{
             onDelete: () => send({ kind: 'delete_messages' }),
