@@ -24,6 +24,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void | Promise<void>;
   errorText?: ((error: unknown) => string) | undefined;
   onClose: () => void;
+  /** Escape or a press on the backdrop, which may be accidental; by default they close like the cancel button. */
+  onDismiss?: (() => void) | undefined;
   /** For irreversible actions: the user must type this word first. */
   typed?: { word: string; label: string };
   /** False while a required choice is missing. */
@@ -51,6 +53,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
     onConfirm,
     errorText,
     onClose,
+    onDismiss = onClose,
     typed,
     ready = true,
     closable = false,
@@ -77,7 +80,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
   return (
     <ModalBase
       open
-      onClose={onClose}
+      onClose={onDismiss}
       labelledBy={id}
       dismissible={!busy}
       alert

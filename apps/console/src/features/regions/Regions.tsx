@@ -13,6 +13,7 @@ import { countryName, useCountries } from '../../shared/names.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { useFullList } from '../../shared/table/use-paged.ts';
+import { type Place, useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import css from './regions.module.css';
 
 type Rule = OutputOf<typeof regionOperatorCalls.list>['items'][number];
@@ -110,6 +111,9 @@ export function Regions({ views }: { views: ReactNode }) {
   );
 }
 
+const staysAtRules = ({ pathname, search }: Place): boolean =>
+  pathname === '/regions' && (search.view ?? 'rules') === 'rules';
+
 function NewRule({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('consoleContent');
   const { intl } = useLanguage();
@@ -119,6 +123,7 @@ function NewRule({ onSaved }: { onSaved: () => void }) {
   const [scope, setScope] = useState<RegionScope>('watching');
   const [reason, setReason] = useState('');
   const [asking, setAsking] = useState(false);
+  useUnsavedFlag(reason.trim() !== '', staysAtRules);
   const save = async (): Promise<void> => {
     await api.call(regionOperatorCalls.save, { countries: [country], scope, reason: reason.trim() });
     setCountry('');

@@ -10,6 +10,8 @@ import { api } from '../../shared/api.ts';
 import { type Place, useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import css from './words.module.css';
 
+const staysAtWords = ({ pathname }: Place): boolean => pathname === '/words';
+
 /** Tools beside the word list: add one, import many, and test a text. */
 export function WordTools({ onChanged }: { onChanged: () => void }) {
   return (
@@ -98,6 +100,7 @@ function AddWord({ onChanged }: { onChanged: () => void }) {
   const { act, busy } = useAct();
   const [word, setWord] = useState('');
   const [action, setAction] = useState<WordAction>('mask');
+  useUnsavedFlag(word.trim() !== '', staysAtWords);
   return (
     <form
       className={css.tool}
@@ -119,8 +122,6 @@ function AddWord({ onChanged }: { onChanged: () => void }) {
     </form>
   );
 }
-
-const staysAtWords = ({ pathname }: Place): boolean => pathname === '/words';
 
 function ImportWords({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('consoleContent');

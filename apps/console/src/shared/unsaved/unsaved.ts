@@ -30,14 +30,19 @@ export const formsSaved = (): void => useUnsavedForms.setState({ forms: new Map(
 export const lostAt = (place: Place): readonly symbol[] =>
   [...useUnsavedForms.getState().forms].filter(([, { staysAt }]) => !staysAt(place)).map(([key]) => key);
 
-/** Asks whether these forms may be lost; resolves to true when there are none. */
-export async function mayLose(keys: readonly symbol[]): Promise<boolean> {
-  if (keys.length === 0) return true;
+async function ask(): Promise<boolean> {
   useUnsavedForms.getState().answer?.(false);
   const leave = await new Promise<boolean>((resolve) => {
     useUnsavedForms.setState({ answer: resolve });
   });
   useUnsavedForms.setState({ answer: null });
+  return leave;
+}
+
+/** Asks whether these forms may be lost; resolves to true when there are none. */
+export async function mayLose(keys: readonly symbol[]): Promise<boolean> {
+  if (keys.length === 0) return true;
+  const leave = await ask();
   if (leave) drop(...keys);
   return leave;
 }
@@ -47,6 +52,15 @@ export function leaveForms(go: () => void): void {
   void mayLose([...useUnsavedForms.getState().forms.keys()]).then((leave) => {
     if (leave) go();
   });
+}
+
+/** Like `leaveForms`, for a step that keeps the forms mounted: what they hold then may still be unsaved. */
+export function replaceValues(go: () => void): void {
+  if (useUnsavedForms.getState().forms.size === 0) go();
+  else
+    void ask().then((leave) => {
+      if (leave) go();
+    });
 }
 
 const nowhere = (): boolean => false;

@@ -1,9 +1,10 @@
 import { type ApplicationDetails, applicationOperatorCalls, type RejectionReason } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useDecisionPause } from '../../../shared/queue/decision-pause.ts';
 import { useMe } from '../../../shared/session.ts';
+import { formsSaved, type Place, useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
 import { useDecisionCalls } from '../api/use-decision-calls.ts';
 
 export interface Rejection {
@@ -42,12 +43,18 @@ export function useDecision(
   const { busy, conflict, undo, change, decide } = useDecisionCalls({
     onDecided: (id) => {
       setWritten((now) => (now?.id === id ? null : now));
+      formsSaved();
       onDone();
     },
     onUndone,
   });
   // A reason belongs to one application and must not be sent for the next one.
   const rejection = written !== null && written.id === application?.id ? written.rejection : noRejection;
+  const staysAt = useCallback(
+    ({ pathname, search }: Place) => pathname === '/applications' && search.open === written?.id,
+    [written?.id],
+  );
+  useUnsavedFlag(rejection.words.trim() !== '', staysAt);
 
   function approveNow(): Promise<void> | undefined {
     if (!application) return;

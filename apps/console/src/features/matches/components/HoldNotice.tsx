@@ -1,6 +1,7 @@
 import type { OperatorLeague } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
+import { replaceValues } from '../../../shared/unsaved/unsaved.ts';
 import css from './matches.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function HoldNotice({ held, busy, onRelease }: Props) {
     <Notice tone="info" title={t('hold.title')}>
       <span className={css.hold}>
         <span className="num">{t('hold.by', { name: held.by.name, time: formats.dateTime(held.at) })}</span>
-        <Button size="s" loading={busy} onClick={onRelease}>
+        <Button size="s" loading={busy} onClick={() => replaceValues(onRelease)}>
           {t('hold.release')}
         </Button>
       </span>

@@ -5,6 +5,7 @@ import { Badge, Button, Notice, toast } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
+import { replaceValues } from '../../../shared/unsaved/unsaved.ts';
 import { scoreOf } from '../model/use-words.ts';
 import css from './matches.module.css';
 
@@ -40,7 +41,7 @@ export function MatchHoldNotice({ match, fed, onReleased }: Props) {
               })}
             </span>
           )}
-          <Button size="s" onClick={() => setAsking(true)}>
+          <Button size="s" onClick={() => replaceValues(() => setAsking(true))}>
             {t('hold.release')}
           </Button>
         </span>

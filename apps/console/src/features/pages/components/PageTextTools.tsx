@@ -1,6 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useState } from 'react';
+import { replaceValues } from '../../../shared/unsaved/unsaved.ts';
 import type { PageTextEdit } from '../api/use-page-text.ts';
 import css from './pages.module.css';
 import { Versions } from './Versions.tsx';
@@ -48,10 +49,14 @@ export function PageTextTools({ text, onTaken }: Props) {
           language={language}
           onClose={() => setAsking(null)}
           onTake={(version) => {
-            text.setTitle(version.title);
-            text.setHtml(version.html);
-            onTaken();
-            setAsking(null);
+            const take = (): void => {
+              text.setTitle(version.title);
+              text.setHtml(version.html);
+              onTaken();
+              setAsking(null);
+            };
+            if (changed) replaceValues(take);
+            else take();
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { richTextOperatorCalls as calls, type RichTextSheet } from '@touchline/contract/content';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard.tsx';
 import { Pages } from './Pages.tsx';
 
 const noor = { uid: '8', name: 'Noor' };
@@ -13,6 +14,10 @@ beforeEach(async () => {
   asked = stubServer(({ path, input }) => {
     const stored = sheet.texts[0];
     if (path === calls.sheet.path) return { data: sheet };
+    if (path === calls.versions.path)
+      return { data: { items: [{ version: 1, title: 'Service', publishedAt: at, by: null, current: true }] } };
+    if (path === calls.version.path)
+      return { data: { version: 1, title: 'Service', html: '<p>First</p>', publishedAt: at, by: null } };
     if (path === calls.publish.path) {
       sheet = sheetOf('<p>Hi</p>', 2, noor);
       return { data: sheet };
@@ -24,7 +29,13 @@ beforeEach(async () => {
     sheet = { ...sheet, texts: sheet.texts.map((each) => ({ ...each, draft })) };
     return { data: { revision: 1, html, changed: html !== input.html } };
   });
-  page = await draw(<Pages />, '/pages?left=eng&right=zh');
+  page = await draw(
+    <>
+      <Pages />
+      <UnsavedGuard />
+    </>,
+    '/pages?left=eng&right=zh',
+  );
   await vi.waitUntil(() => document.querySelector('textarea'), { timeout: 5000 });
   await typeInto(text(), '<p>Mine</p>');
 });
@@ -71,4 +82,16 @@ it('asks for a review of a cleaned text before it is published', async () => {
   await expect.poll(() => button('Publish')?.disabled, { timeout: 5000 }).toBe(false);
   await click(button('Publish'));
   await expect.poll(published, { timeout: 5000 }).toBe(1);
+});
+
+it('asks before an old version replaces a typed text', async () => {
+  await click(button('Versions'));
+  await vi.waitUntil(() => document.querySelector('dialog[open] li button'), { timeout: 5000 });
+  await click(document.querySelector('dialog[open] li button'));
+  await vi.waitUntil(() => button('Restore as draft')?.disabled === false, { timeout: 5000 });
+  await click(button('Restore as draft'));
+  await expect.poll(() => document.body.textContent, { timeout: 5000 }).toContain('Leave without saving?');
+  expect(text().value).toBe('<p>Mine</p>');
+  await click(button('Discard changes'));
+  await expect.poll(() => text().value, { timeout: 5000 }).toBe('<p>First</p>');
 });

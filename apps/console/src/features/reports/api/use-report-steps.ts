@@ -4,9 +4,10 @@ import { reloadAnswers } from '@touchline/app-kit/calls';
 import { ApiError } from '@touchline/client';
 import { type Report, reportOperatorCalls } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useMe } from '../../../shared/session.ts';
+import { formsSaved, type Place, useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
 
 /** The steps of an operator on a report, with the text they go with. `onDone` is called when it leaves the queue. */
 export function useReportSteps(report: Report, onDone: () => void) {
@@ -19,6 +20,11 @@ export function useReportSteps(report: Report, onDone: () => void) {
   const which = { reportId: report.id, version: report.version };
   const isMine = report.takenBy?.uid === me.uid;
   const words = text.trim();
+  const staysAt = useCallback(
+    ({ pathname, search }: Place) => pathname === '/reports' && search.open === report.id,
+    [report.id],
+  );
+  useUnsavedFlag(words !== '', staysAt);
 
   async function run(work: () => Promise<unknown>, done: string, leaves = false): Promise<void> {
     setConflict(false);
@@ -34,6 +40,7 @@ export function useReportSteps(report: Report, onDone: () => void) {
     }, done);
     if (!worked) return;
     setText('');
+    formsSaved();
     void reloadAnswers(queries, reportOperatorCalls.list);
     if (leaves) onDone();
     else await reloadAnswers(queries, reportOperatorCalls.details);

@@ -1,8 +1,10 @@
 import { liveCalls, personCalls } from '@touchline/contract/operators';
 import { reportOperatorCalls as calls, type ReportDetails } from '@touchline/contract/reports';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { button, click, draw, press, stubServer } from '../../../shared/testing/draw.tsx';
+import { roomOperatorCalls } from '@touchline/contract/rooms';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { button, click, draw, press, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
 import { signInAs } from '../../../shared/testing/sign-in-as.ts';
+import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard.tsx';
 import { ReportPane } from './ReportPane.tsx';
 
 const at = '2026-11-19T10:00:00Z';
@@ -49,17 +51,28 @@ const details: ReportDetails = {
 
 let asked: ReturnType<typeof stubServer>;
 let page: Awaited<ReturnType<typeof draw>>;
+let muteLastsWith: 'match' | null;
+const onDone = vi.fn<() => void>();
 /** Opens a report. The server answers with each version in turn, one after each action. */
 async function open(...shown: ReportDetails[]): Promise<void> {
   asked = stubServer(({ path }) => {
     if (path === personCalls.previewWarning.path) return { data: { language: 'tha', words: 'โปรดให้เกียรติผู้อื่น' } };
     if (path === liveCalls.wall.path) return { data: { items: [], viewers: 0, at } };
+    if (path === roomOperatorCalls.room.path) return { data: { room: {}, rules: {}, messages: [], muteLastsWith } };
     if (path === calls.act.path) shown.splice(0, shown.length - 1);
     return { data: path === calls.details.path || path === calls.act.path ? shown[0] : {} };
   });
-  page = await draw(<ReportPane reportId="1" onClose={() => {}} onDone={() => {}} />);
+  page = await draw(
+    <>
+      <ReportPane reportId="1" onClose={() => {}} onDone={onDone} />
+      <UnsavedGuard />
+    </>,
+    '/reports?open=1',
+  );
 }
 beforeEach(async () => {
+  muteLastsWith = null;
+  onDone.mockClear();
   signInAs('moderator', 'Mo');
   await open(details);
 });
@@ -117,4 +130,33 @@ it('offers no action to reviewers and says why', async () => {
   await press('d');
   await press('c');
   expect([sentTo(calls.act.path), sentTo(calls.close.path)]).toEqual([[], []]);
+});
+
+it('offers a mute until the end of the match only in a room with a match', async () => {
+  const lengths = () => [...(select('Duration')?.options ?? [])].map(({ value }) => value);
+  await expect.poll(() => button('Mute… M')).toBeTruthy();
+  await press('m');
+  await expect.poll(lengths).toEqual(['10m', '30m', '60m']);
+  await page.close();
+  muteLastsWith = 'match';
+  await open(details);
+  await expect.poll(() => button('Mute… M')).toBeTruthy();
+  await press('m');
+  await expect.poll(lengths).toEqual(['10m', '30m', '60m', 'match']);
+});
+
+it('asks before a typed explanation is lost, and not after it was sent', async () => {
+  const asks = () => document.body.textContent?.includes('Leave without saving?') ?? false;
+  const note = () => document.querySelector('footer textarea') as HTMLTextAreaElement;
+  await expect.poll(note).toBeTruthy();
+  await typeInto(note(), 'A prank');
+  page.go('/reports?open=2');
+  await expect.poll(asks).toBe(true);
+  await click(button('Keep editing'));
+  expect([note().value, page.search().get('open')]).toEqual(['A prank', '1']);
+  await click(button('Close and next C'));
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  page.go('/reports?open=2');
+  await expect.poll(() => page.search().get('open')).toBe('2');
+  expect(asks()).toBe(false);
 });
