@@ -243,6 +243,18 @@ describe('the phone of an applicant', () => {
 });
 
 describe('applying again', () => {
+  it('shows a banned host the reason and the end of the ban', async () => {
+    const who = await member(world, person(30));
+    const own = async () => dataOf(await world.api.call(applicationCalls.details, {}, { token: who.token }));
+    const until = new Date('2026-03-02T00:00:00Z');
+    await setStatus(who.uid, { host_status: 'banned', host_banned_until: until, host_reason: 'Music without rights' });
+    await world.accounts.standings.announce(who.uid);
+    expect(await own()).toMatchObject({ reason: 'Music without rights', bannedUntil: until.toISOString() });
+    await setStatus(who.uid, { host_status: 'banned_forever', host_banned_until: null });
+    await world.accounts.standings.announce(who.uid);
+    expect(await own()).toMatchObject({ reason: 'Music without rights', bannedUntil: null });
+  });
+
   it('shows the reason of the rejection and keeps the history', async () => {
     const who = await applicant(world, person(60));
     expect(await reject(who.id, 'The sample is silent')).toMatchObject({ success: true });

@@ -8,6 +8,9 @@ import { documentsOf, presentForm, presentOwn } from './applications.present.ts'
 import { applicationsOf } from './applications.store.ts';
 import type { ApplicationDeps } from './needs.ts';
 
+/** States with a reason that the user reads. */
+const explained: ReadonlySet<string> = new Set(['rejected', 'banned', 'banned_forever']);
+
 /** State of the caller's own application. */
 export async function ownDetails(
   deps: ApplicationDeps,
@@ -27,7 +30,7 @@ export async function ownDetails(
   );
   return {
     anchorStatus: applicant.hostStatus,
-    reason: applicant.hostStatus === 'rejected' ? applicant.reason : null,
+    reason: explained.has(applicant.hostStatus) ? applicant.reason : null,
     bannedUntil: applicant.hostStatus === 'banned' ? (applicant.hostBannedUntil?.toISOString() ?? null) : null,
     phone: applicant.phone,
     form: latest ? presentForm(latest) : emptyForm(applicant),

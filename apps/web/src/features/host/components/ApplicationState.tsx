@@ -52,12 +52,7 @@ export function ApplicationState({ status, details, onReapply }: ApplicationStat
         )}
         {status === 'rejected' && (
           <>
-            {details.reason && (
-              <figure className={css.reason}>
-                <figcaption>{t('host:state.reason')}</figcaption>
-                <blockquote dir="auto">{details.reason}</blockquote>
-              </figure>
-            )}
+            <Reason text={details.reason} />
             <p>{t('host:state.rejectedBody')}</p>
             <Actions>
               <Button tone="primary" onClick={onReapply}>
@@ -84,6 +79,7 @@ export function ApplicationState({ status, details, onReapply }: ApplicationStat
           </p>
         )}
         {status === 'banned_forever' && <p>{t('host:state.banned_foreverBody')}</p>}
+        {(status === 'banned' || status === 'banned_forever') && <Reason text={details.reason} />}
         {(status === 'under_review' || status === 'banned' || status === 'banned_forever') && (
           <>
             <p>{t('host:state.watchOn')}</p>
@@ -98,6 +94,18 @@ export function ApplicationState({ status, details, onReapply }: ApplicationStat
 }
 
 const Actions = ({ children }: { children: ReactNode }) => <div className={css.row}>{children}</div>;
+
+/** The reason of a rejection or a ban, as an operator wrote it. */
+function Reason({ text }: { text: string | null }) {
+  const { t } = useTranslation('host');
+  if (!text) return null;
+  return (
+    <figure className={css.reason}>
+      <figcaption>{t('state.reason')}</figcaption>
+      <blockquote dir="auto">{text}</blockquote>
+    </figure>
+  );
+}
 
 function Coming({ steps }: { steps: readonly string[] }) {
   const { t } = useTranslation('host');

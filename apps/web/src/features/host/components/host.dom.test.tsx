@@ -184,11 +184,13 @@ describe('application state', () => {
     expect(document.querySelector('blockquote')?.textContent).toBe('The picture is blurred.');
     expect(document.querySelector('button')?.textContent).toBe('Apply again');
   });
-  it('shows the end of a ban, and offers nothing for a permanent one', async () => {
-    await state('banned', { bannedUntil: '2026-05-01T10:00:00.000Z' });
+  it('shows the end and the reason of a ban, and offers nothing for a permanent one', async () => {
+    await state('banned', { bannedUntil: '2026-05-01T10:00:00.000Z', reason: 'Music without rights' });
     expect(document.body.textContent).toMatch(/until May 1, 2026/);
-    await state('banned_forever');
+    expect(document.querySelector('blockquote')?.textContent).toBe('Music without rights');
+    await state('banned_forever', { reason: 'Fraud' });
     expect(document.body.textContent).toContain('can’t apply again');
+    expect(document.querySelector('blockquote')?.textContent).toBe('Fraud');
     expect(document.querySelector('button')).toBeNull();
   });
 });
