@@ -7,6 +7,7 @@ import { testMatch } from './match-fixtures.ts';
 const stateOf = (matchId: string, version: number, more: Partial<MatchState> = {}): MatchState => ({
   matchId,
   status: 'in_progress',
+  kickoffAt: testMatch(matchId, 'football').kickoffAt,
   homeScore: `[${version}]`,
   awayScore: '[0]',
   vbScores: null,
@@ -79,7 +80,20 @@ describe('cached responses', () => {
     expect(queries.getQueryData(['elsewhere'])).toMatchObject({ items: [{ version: 1 }] });
   });
 
-  it('of the schedule are reloaded only when a match starts or ends', () => {
+  it('get a moved kick-off without a call, and the schedule is reloaded', () => {
+    const queries = new LiveQueryClient();
+    const list = [matchCalls.list.path, {}];
+    const coming = [matchCalls.homeBottom.path, { column: 0 }];
+    const kickoffAt = '2026-03-08T19:00:00.000Z';
+    const { status } = testMatch('1', 'football');
+    queries.setQueryData(list, { pages: [{ items: [testMatch('1', 'football')] }] });
+    queries.setQueryData(coming, { items: [testMatch('1', 'football')] });
+    patchAnswers(queries, states(stateOf('1', 2, { status, kickoffAt })), none);
+    expect(queries.getQueryData(list)).toMatchObject({ pages: [{ items: [{ kickoffAt, status }] }] });
+    expect(queries.getQueryState(coming)?.isInvalidated).toBe(true);
+  });
+
+  it('of the schedule are reloaded only when a match starts, ends or is moved', () => {
     const queries = new LiveQueryClient();
     const list = [matchCalls.list.path, {}];
     const coming = [matchCalls.homeBottom.path, { column: 0 }];

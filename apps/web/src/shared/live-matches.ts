@@ -26,7 +26,7 @@ export function keepLive(...calls: readonly { readonly path: string }[]): void {
   for (const call of calls) paths.add(call.path);
 }
 
-/** Calls whose responses change when a match starts or ends. */
+/** Calls whose responses change when a match starts, ends or is moved. */
 const bySchedule = [matchCalls.homeTop, matchCalls.homeBottom, matchCalls.homeInfo];
 
 const isMatch = (value: object): value is Match => 'kickoffAt' in value && 'version' in value;
@@ -80,7 +80,7 @@ export function patchAnswers(
     const state = states.get(match.matchId);
     const audience = audiences.get(match.matchId);
     const next = withState(match, state);
-    if (next.status !== match.status) moved = true;
+    if (next.status !== match.status || next.kickoffAt !== match.kickoffAt) moved = true;
     return audience ? { ...next, ...audience } : next;
   };
   for (const { queryKey } of queries.getQueryCache().findAll({ predicate: ({ queryKey: [path] }) => paths.has(path) }))

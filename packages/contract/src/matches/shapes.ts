@@ -39,6 +39,7 @@ export type Side = z.output<typeof side>;
 export const matchState = z.object({
   matchId: id,
   status: matchStatus,
+  kickoffAt: instant,
   /**
    * JSON arrays of numbers as text, in the layout of the sport. Where the layout uses only entry 0, further entries
    * hold: baseball hits, errors, then runs by inning; cricket wickets, then balls faced; esports points of each map;
@@ -83,7 +84,6 @@ export const match = z.object({
   awayShortName: z.string(),
   homeCrest: crest,
   awayCrest: crest,
-  kickoffAt: instant,
   round: z.nullable(localName),
   ...matchAudience.shape,
   popular: z.boolean(),

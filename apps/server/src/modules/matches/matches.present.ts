@@ -47,6 +47,7 @@ type StateRow = Pick<
   MatchRow,
   | 'id'
   | 'status'
+  | 'kickoff_at'
   | 'home_score'
   | 'away_score'
   | 'vb_scores'
@@ -63,6 +64,7 @@ type StateRow = Pick<
 export const stateOf = (row: StateRow): MatchState => ({
   matchId: row.id,
   status: row.status,
+  kickoffAt: row.kickoff_at.toISOString(),
   homeScore: row.home_score,
   awayScore: row.away_score,
   vbScores: row.vb_scores,
@@ -89,7 +91,6 @@ export const matchOf = (row: MatchRow): Match => ({
   awayShortName: row.away_short,
   homeCrest: row.home_crest,
   awayCrest: row.away_crest,
-  kickoffAt: row.kickoff_at.toISOString(),
   round: row.round,
   ...noAudience,
   popular: row.popular || row.league_popular,

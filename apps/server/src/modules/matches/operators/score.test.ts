@@ -75,6 +75,8 @@ describe('a corrected score', () => {
       ),
     );
     expect(free).toMatchObject({ homeScore: '[4,0,0,0,0,0,0]', awayScore: '[0,0,0,0,0,0,0]', hold: null });
+    const latest = world.published.findLast(({ channel }) => channel === `match:${matchId}`);
+    expect(latest?.data).toMatchObject({ homeScore: '[4,0,0,0,0,0,0]', version: free.version });
     await world.deliver(4, playing(5, 0));
     expect((await world.theMatch()).homeScore).toBe('[5,0,0,0,0,0,0]');
     expect(world.operators.log.map(({ action }) => action)).toEqual(['match.score', 'match.release']);
@@ -184,10 +186,14 @@ describe('the status', () => {
       world.asOperator(),
     );
 
-  it('postpones a match and holds status and kick-off', async () => {
+  it('postpones a match for viewers right away, and holds status and kick-off', async () => {
     const kickoffAt = '2026-03-08T19:00:00.000Z';
     const saved = dataOf(await set(await world.theMatch(), 'postponed', kickoffAt));
     expect(saved).toMatchObject({ status: 'postponed', kickoffAt, phase: null, clockSeconds: null, clockRuns: false });
+    expect(world.published[0]).toMatchObject({
+      channel: `match:${saved.matchId}`,
+      data: { status: 'postponed', kickoffAt },
+    });
     await world.deliver(2, { ...playing(2, 0), phase: 'H2' });
     expect(await world.theMatch()).toMatchObject({
       status: 'postponed',
