@@ -43,6 +43,27 @@ describe('rich-text pages', () => {
     expect(await languageFor('en')).toBe('zh');
   });
 
+  it('keeps the versions of a withdrawn text, which can be published again', async () => {
+    const which = { page: 'question', language: 'eng' } as const;
+    dataOf(await draft('eng', '<p>first</p>'));
+    dataOf(await publish({ language: 'eng', revision: 1 }));
+    dataOf(await at.api.call(richTextOperatorCalls.withdraw, which, asEditor()));
+    const { items } = dataOf(await at.api.call(richTextOperatorCalls.versions, which, asEditor()));
+    expect(items.map(({ version, current }) => [version, current])).toEqual([[1, false]]);
+    const { title, html } = dataOf(
+      await at.api.call(richTextOperatorCalls.version, { ...which, version: 1 }, asEditor()),
+    );
+    const { revision } = dataOf(
+      await at.api.call(
+        richTextOperatorCalls.saveDraft,
+        { ...which, revision: 0, version: 0, title, html },
+        asEditor(),
+      ),
+    );
+    dataOf(await publish({ language: 'eng', revision }));
+    expect(dataOf(await read('question', 'en'))).toMatchObject({ language: 'eng', html: '<p>first</p>' });
+  });
+
   it('drops scripts and reports the removal', async () => {
     const saved = dataOf(await draft('eng', '<p onclick="x()">Hi</p><script>alert(1)</script>'));
     expect(saved).toMatchObject({ revision: 1, changed: true });

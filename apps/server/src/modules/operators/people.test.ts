@@ -160,10 +160,13 @@ describe('bans', () => {
     const asHost = { face: 'host', username: 'hosting01', password } as const;
     expect(await world.api.call(accountCalls.pwdLogin, asHost)).toMatchObject({
       code: 'anchor_banned',
-      data: { until },
+      data: { until, reason: 'spam' },
     });
     dataOf(await world.api.call(personCalls.banForGood, { uid, scope: 'host', reason: 'fraud' }, as()));
-    expect((await world.api.call(accountCalls.pwdLogin, asHost)).code).toBe('anchor_banned_forever');
+    expect(await world.api.call(accountCalls.pwdLogin, asHost)).toMatchObject({
+      code: 'anchor_banned_forever',
+      data: { reason: 'fraud' },
+    });
     const lift = { uid, scope: 'host', reason: 'appeal' } as const;
     expect(dataOf(await world.api.call(personCalls.liftBan, lift, as())).anchorStatus).toBe('approved');
     expect((await world.api.call(accountCalls.pwdLogin, asHost)).success).toBe(true);
@@ -199,6 +202,26 @@ describe('bans', () => {
       ]);
     },
   );
+
+  it('writes every ban, lift and reset into the audit log with its operator and reason', async () => {
+    const uid = await member({ username: 'logged001', hostStatus: 'approved' });
+    const input = { uid, reason: 'why not' };
+    for (const scope of ['platform', 'host'] as const) {
+      dataOf(await ban(uid, { scope, reason: input.reason }));
+      dataOf(await world.api.call(personCalls.liftBan, { ...input, scope }, as()));
+      dataOf(await world.api.call(personCalls.banForGood, { ...input, scope }, as()));
+      dataOf(await world.api.call(personCalls.liftBan, { ...input, scope }, as()));
+    }
+    dataOf(await world.api.call(personCalls.resetSignIn, input, as()));
+    const search = { targetKind: 'person', targetId: uid } as const;
+    const { items } = dataOf(await world.api.call(staffCalls.auditEntries, search, as(administrator)));
+    expect(items.map(({ action }) => action)).toEqual([
+      'person.reset_sign_in',
+      ...Array(2).fill(['person.lift_ban', 'person.ban_for_good', 'person.lift_ban', 'person.ban']).flat(),
+    ]);
+    for (const { operator, details } of items)
+      expect([operator.uid, details.reason]).toEqual([moderator.uid, 'why not']);
+  });
 
   it('requires a host for a host ban', async () => {
     for (const hostStatus of ['not_an_anchor', 'under_review', 'rejected'] as const) {

@@ -87,6 +87,25 @@ describe('staff accounts', () => {
     expect((await enter()).success).toBe(true);
   });
 
+  it('writes every change into the audit log with its operator', async () => {
+    const chief = await world.confirmed('administrator');
+    const { token } = chief;
+    const other = await world.confirmed('finance');
+    dataOf(await change.role(token, other.uid, 'editor'));
+    dataOf(await world.api.call(staffCalls.resetCode, { uid: other.uid }, { token }));
+    dataOf(await world.api.call(staffCalls.resetPassword, { uid: other.uid }, { token }));
+    dataOf(await change.disable(token, other.uid));
+    const { items } = dataOf(
+      await world.api.call(staffCalls.auditEntries, { targetKind: 'staff', targetId: other.uid }, { token }),
+    );
+    expect(items.slice(0, 4).map(({ action, operator }) => [action, operator.uid])).toEqual(
+      ['staff.disable', 'staff.reset_password', 'staff.reset_code', 'staff.change_role'].map((action) => [
+        action,
+        chief.uid,
+      ]),
+    );
+  });
+
   it("removes their code or password by an administrator's reset, and their sessions with it", async () => {
     const { token } = await world.confirmed('administrator');
     const other = await world.confirmed('finance');

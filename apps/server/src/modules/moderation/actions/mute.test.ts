@@ -25,6 +25,7 @@ describe('a mute', () => {
       expect(await each.send('typed before')).toMatchObject({ code: 'room_muted', data: { until: until10 } });
     const principal = { uid: uid(1), userType: 1 as const, sessionId: '1' };
     expect(await fixture.rooms.mayInRoom(roomId, principal, 'open_red_packet')).toMatchObject({ code: 'room_muted' });
+    expect(await fixture.rooms.mayInRoom(roomId, principal, 'watch')).toBe(true);
     await until(() =>
       expect(blocks(second)).toMatchObject([
         { standing: { mute: { until: until10 } }, speechBlock: { code: 'room_muted', data: { until: until10 } } },

@@ -68,6 +68,17 @@ describe('clearing', () => {
 });
 
 describe('room rules', () => {
+  it('lets the host and room admins chat in a locked room, and viewers when it is reopened', async () => {
+    await operators.by(host, 'appoint', { roomId, uid: uid(2), admin: true });
+    const ana = await fixture.enter(uid(1), roomId);
+    const [admin, own] = [await fixture.enter(uid(2), roomId), await fixture.enter(host, roomId)];
+    expect(await operators.by(host, 'modes', { roomId, lockedDown: true })).toBe('ok');
+    expect(await ana.send('still here')).toMatchObject({ code: 'room_locked_down' });
+    for (const each of [admin, own]) expect(await each.send('calm down')).toMatchObject({ ok: true });
+    expect(await operators.by(host, 'modes', { roomId, lockedDown: false })).toBe('ok');
+    expect(await ana.send('thanks')).toMatchObject({ ok: true });
+  });
+
   it('publishes changed rules to everybody, and writes nothing when nothing changes', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const set = {

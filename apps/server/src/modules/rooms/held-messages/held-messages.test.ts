@@ -109,10 +109,11 @@ describe('an operator', () => {
     expect(operators.staff.audit.records.length - audited).toBe(5);
   });
 
-  it('rejects a message, and nobody else ever sees it', async () => {
+  it('rejects a message, and nobody else ever sees it, nor can it be approved later', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const held = await keep(ana, 'zorblax');
     expect(await decide([held.id], false)).toEqual({ decided: 1, gone: 0 });
+    expect(await decide([held.id], true)).toEqual({ decided: 0, gone: 1 });
     await until(() =>
       expect(ana.socket.of(roomEvents.heldDecided.type)).toMatchObject([
         { d: { clientId: held.clientId, released: false } },

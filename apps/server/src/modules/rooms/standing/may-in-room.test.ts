@@ -48,6 +48,19 @@ describe('permissions for other modules', () => {
     fixture.person(cast.uidOf('M'));
   });
 
+  it('lets staff chat in a locked room, like its host and admins', async () => {
+    const may = async (column: RoomColumn) => {
+      const principal = { uid: cast.uidOf(column), userType: cast.userTypeOf(column), sessionId: '1' };
+      const answer = await fixture.rooms.mayInRoom(cast.roomId, principal, 'send_text');
+      return answer === true ? 'ok' : answer.code;
+    };
+    expect(await ask(roomModerationCalls.modes, { lockedDown: true }, tokenOf('A'))).toBe('ok');
+    expect([await may('M'), await may('X')]).toEqual(['room_locked_down', 'room_locked_down']);
+    for (const column of ['A', 'S', 'H', 'O'] as const) expect([column, await may(column)]).toEqual([column, 'ok']);
+    expect(await ask(roomModerationCalls.modes, { lockedDown: false }, tokenOf('A'))).toBe('ok');
+    expect(await may('X')).toBe('ok');
+  });
+
   it('lists the members present, without guests and staff', async () => {
     for (const column of ['V', 'M', 'S', 'X'] as const) await fixture.enter(cast.uidOf(column), cast.roomId);
     expect(channelOf('room', cast.roomId)).toBe(`room:${cast.roomId}`);

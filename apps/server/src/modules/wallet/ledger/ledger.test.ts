@@ -90,7 +90,7 @@ describe('movement', () => {
     expect(await at.balance('7')).toBe(0);
   });
 
-  it('is refused by the tables when its entries do not sum to zero', async () => {
+  it('is refused by the tables when its entries do not sum to zero, and never changed or deleted', async () => {
     const { db, clock, ids } = at.platform;
     const id = ids.next();
     const forged = inTransaction(db, async (tx) => {

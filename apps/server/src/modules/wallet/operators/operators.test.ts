@@ -116,6 +116,25 @@ describe('corrections and payouts', () => {
       ['operator_correction', 500, '9001'],
     ]);
   });
+
+  it('appear in the statement of their owner with the note, without the reason', async () => {
+    const correction = {
+      uid: '61',
+      account: 'earnings' as const,
+      amount: 500,
+      note: 'Counted twice',
+      reason: 'ticket 9',
+    };
+    dataOf(await at.api.call(walletOperatorCalls.correct, { ...correction, key: at.key() }, finance()));
+    const payout = { uid: '61', amount: 200, note: 'transfer 18', key: at.key() };
+    dataOf(await at.api.call(walletOperatorCalls.payOut, payout, finance()));
+    const own = await at.api.call(walletCalls.statement, { account: 'earnings' }, { token: at.token('61') });
+    expect(dataOf(own).items.map(({ kind, amount, note }) => [kind, amount, note])).toEqual([
+      ['payout', -200, 'transfer 18'],
+      ['operator_correction', 500, 'Counted twice'],
+    ]);
+    expect(JSON.stringify(own)).not.toContain('ticket 9');
+  });
 });
 
 describe('exports', () => {
