@@ -3,6 +3,7 @@ import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useAuditNames } from '../../../shared/audit-names.ts';
+import { PersonLink } from '../../../shared/person/PersonLink.tsx';
 import { useZoned } from '../../../shared/zoned.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import css from './audit.module.css';
@@ -25,7 +26,14 @@ export function AuditEntryDialog({ entry, colleagues, onTarget, onClose }: Props
       <p>{joinFacts([entry.operator.name, zoned.dateTime(entry.at), entry.ip])}</p>
       {entry.target && (
         <p className={css.target}>
-          {`${kindName(entry.target.kind)} ${entry.target.id}: ${targetName(entry.target)}`}
+          <span>
+            {`${kindName(entry.target.kind)} ${entry.target.id}: `}
+            {entry.target.kind === 'person' ? (
+              <PersonLink uid={entry.target.id}>{targetName(entry.target)}</PersonLink>
+            ) : (
+              targetName(entry.target)
+            )}
+          </span>
           <Button size="s" onClick={onTarget}>
             {t('audit.onlyTarget')}
           </Button>

@@ -1,8 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { LiveTile } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx, Icon } from '@touchline/ui';
+import { PersonLink } from '../../../shared/person/PersonLink.tsx';
 import { needsLook } from '../model/wall.ts';
 import css from './live-wall.module.css';
 import { Sparkline } from './Sparkline.tsx';
@@ -39,9 +39,9 @@ export function Tile({ tile, at, trail, ended, watching, onWatch, ...actions }: 
         </div>
         <div className={css.host}>
           <span>
-            <Link to="/people/$uid" params={{ uid: tile.anchorId }} className="truncate" dir="auto">
-              {nickname}
-            </Link>
+            <PersonLink uid={tile.anchorId} className="truncate">
+              <bdi>{nickname}</bdi>
+            </PersonLink>
             <span className={css.count} title={t('peak', { number: formats.number(tile.peakViewers) })}>
               <Icon of={IconEye} size="s" />
               {formats.number(viewers)}

@@ -30,7 +30,7 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
     {
       id: 'person',
       head: t('report.who'),
-      phone: 'hide',
+      phone: 'below',
       csv: ({ snapshot }) => snapshot.person?.nickname,
       cell: ({ snapshot }) =>
         snapshot.person && (
@@ -76,7 +76,7 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
     {
       id: 'state',
       head: t('report.state'),
-      phone: 'hide',
+      phone: 'end',
       csv: ({ state, outcomes }) => outcomes.join(' ') || state,
       cell: ({ state, outcomes, takenBy }) =>
         state === 'closed' ? (

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useEndless } from '@touchline/app-kit/calls';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { type RoomLogEntry, roomMuteKinds, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, EmptyState, FilterChip, SkeletonRows } from '@touchline/ui';
 import { LoadError } from '../../../../shared/page/LoadError.tsx';
+import { PersonLink } from '../../../../shared/person/PersonLink.tsx';
 import type { ActionTarget } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
 
@@ -56,9 +56,9 @@ function Line({ entry }: { entry: RoomLogEntry }) {
         {target && (
           <>
             {' '}
-            <Link to="/people/$uid" params={{ uid: target.uid }} className="text-link">
+            <PersonLink uid={target.uid}>
               <bdi>{target.nickname || target.uid}</bdi>
-            </Link>
+            </PersonLink>
           </>
         )}
         {details.map((text) => (
@@ -68,13 +68,19 @@ function Line({ entry }: { entry: RoomLogEntry }) {
         ))}
       </span>
       <small className="dim">
-        <bdi>{by.nickname || '–'}</bdi> {by.role === 'operator' && <Badge tone="info">{t('room.operator')}</Badge>}{' '}
+        <Moderator by={by} /> {by.role === 'operator' && <Badge tone="info">{t('room.operator')}</Badge>}{' '}
         <time className="num" dateTime={at}>
           {formats.dateTime(at)}
         </time>
       </small>
     </li>
   );
+}
+
+/** Operators have no page among the users. */
+function Moderator({ by: { uid, nickname, role } }: Pick<RoomLogEntry, 'by'>) {
+  const name = <bdi>{nickname || '–'}</bdi>;
+  return uid === null || role === 'operator' ? name : <PersonLink uid={uid}>{name}</PersonLink>;
 }
 
 /** Details of an entry, one line each: duration, message, new rules. */

@@ -1,5 +1,4 @@
 import { IconDots, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useCall } from '@touchline/app-kit/calls';
 import { userTypes } from '@touchline/contract/enums';
 import { type RoomList, type RoomPerson, roomLists, roomOperatorCalls } from '@touchline/contract/rooms';
@@ -9,6 +8,7 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../../../shared/api.ts';
 import { QueryContent } from '../../../../shared/page/QueryContent.tsx';
+import { PersonLink } from '../../../../shared/person/PersonLink.tsx';
 import type { ActionTarget, RoomActions } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
 
@@ -150,9 +150,9 @@ function Row({
     <li>
       <Avatar name={nickname} src={person.avatar} size="s" />
       <span>
-        <Link to="/people/$uid" params={{ uid }} className={css.name}>
+        <PersonLink uid={uid} className={css.name}>
           <bdi>{nickname}</bdi>
-        </Link>{' '}
+        </PersonLink>{' '}
         {role === 'anchor' && <Badge tone="info">{t('room:role.host')}</Badge>}
         {admin && <Badge>{t('room:role.admin')}</Badge>}
         {role === 'small_assistant' && <Badge>{t('room:role.assistant')}</Badge>}
