@@ -141,7 +141,7 @@ describe('access to calls', () => {
     ['people', /^(people|person|live)(\/|$)/],
     ['content', /^((news|banners|rich_text|content)\/|rooms\/find$)/],
     ['discipline', /^rooms\//],
-    ['reports_read', /^reports\/(list|details)$/],
+    ['reports_read', /^reports\/(list|details|messages|media)$/],
     ['reports', /^reports\//],
     ['matches', /^(leagues|teams|matches)\//],
     ['words', /^(words|held|regions|studio\/zones)(\/|$)/],

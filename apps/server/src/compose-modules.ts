@@ -153,6 +153,11 @@ export async function composeModules(parts: ComposeParts) {
     coupons: wallet.coupons,
     reconciler: wallet.reconciler,
   });
+  const { isSensitive } = words;
+  const friends = createFriends(platform, { accounts, hosts, conversations, notices, hub, isSensitive });
+  const groups = createGroups(platform, { accounts, friends, conversations, notices, files, words });
+  const phrases = createPhrases(platform, { isSensitive });
+  const messages = createMessages(platform, { hub, accounts, files, words, friends, groups }, conversations);
   const reports = createReports(platform, {
     ...backOffice,
     accounts,
@@ -161,12 +166,9 @@ export async function composeModules(parts: ComposeParts) {
     warnings: operatorTools.warnings,
     acts: { ...operatorTools.acts, ...moderation.acts },
     hosts,
+    messages: messages.reported,
+    groups: groups.forOperators,
   });
-  const { isSensitive } = words;
-  const friends = createFriends(platform, { accounts, hosts, conversations, notices, hub, isSensitive });
-  const groups = createGroups(platform, { accounts, friends, conversations, notices, files, words });
-  const phrases = createPhrases(platform, { isSensitive });
-  const messages = createMessages(platform, { hub, accounts, files, words, friends, groups }, conversations);
   const notifications = createNotifications(platform, { accounts, conversations }, notices);
   const system = createSystem(platform, backOffice);
   const tasks = createTasks(platform, { accounts, hosts, wallet });

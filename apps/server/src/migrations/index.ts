@@ -60,6 +60,7 @@ import * as groups from './1220-groups.ts';
 import * as groupExits from './1221-group-exits.ts';
 import * as phrases from './1230-phrases.ts';
 import * as notices from './1240-notices.ts';
+import * as chatReports from './1250-chat-reports.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -124,4 +125,5 @@ export const migrations: Migrations = {
   '1221-group-exits': groupExits,
   '1230-phrases': phrases,
   '1240-notices': notices,
+  '1250-chat-reports': chatReports,
 };

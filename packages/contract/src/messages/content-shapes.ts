@@ -107,5 +107,5 @@ export const groupNoticeContent = z.object({
 });
 export type GroupNoticeContent = z.output<typeof groupNoticeContent>;
 
-/** `by` differs from the sender when an owner or admin of the group took it back. */
-export const revokedContent = z.object({ by: namedUser });
+/** `by` differs from the sender when an owner or admin of the group took it back; null when operators removed it. */
+export const revokedContent = z.object({ by: z.nullable(namedUser) });

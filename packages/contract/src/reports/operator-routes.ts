@@ -17,6 +17,20 @@ export const reportOperatorCalls = routes<typeof reportOperatorSchemas>()({
     staff: 'reports_read',
     rate: perMinute(240),
   },
+  messages: {
+    method: 'POST',
+    path: '/operator/reports/messages',
+    access: 'operator',
+    staff: 'reports_read',
+    rate: perMinute(240),
+  },
+  media: {
+    method: 'POST',
+    path: '/operator/reports/media',
+    access: 'operator',
+    staff: 'reports_read',
+    rate: perMinute(240),
+  },
   take: { method: 'POST', path: '/operator/reports/take', access: 'operator', staff: 'reports', rate: perMinute(240) },
   note: { method: 'POST', path: '/operator/reports/note', access: 'operator', staff: 'reports', rate: perMinute(240) },
   escalate: {

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
-import { bulkMax, bulkResult, count, descending, id, instant, pageInput, pageOf } from '../kernel/schemas.ts';
+import {
+  bulkMax,
+  bulkResult,
+  count,
+  cursorInput,
+  descending,
+  id,
+  instant,
+  listOf,
+  pageInput,
+  pageOf,
+} from '../kernel/schemas.ts';
 import { reason } from '../operators/input-shapes.ts';
 import { banScopes } from '../operators/rules.ts';
 import { warning } from '../operators/warning-shapes.ts';
@@ -12,6 +23,7 @@ import {
   reportAct,
   reportContext,
   reportEntry,
+  reportedMessage,
   reportKind,
   reportReason,
   reportState,
@@ -49,6 +61,12 @@ export const reportAction = z.discriminatedUnion('kind', [
     reason,
     resetLiveCode: z._default(z.boolean(), true),
   }),
+  /** Messages of the report, removed for everybody in the conversation. */
+  z.object({
+    kind: z.literal('remove_chat_messages'),
+    messageIds: z.array(id).check(z.minLength(1), z.maxLength(bulkMax)),
+  }),
+  z.object({ kind: z.literal('dissolve_group'), reason }),
 ]);
 export type ReportAction = z.output<typeof reportAction>;
 
@@ -88,6 +106,19 @@ export const reportOperatorSchemas = {
     output: reportDetails,
     errors: [],
   },
+  messages: {
+    summary: 'Returns the messages of the messenger in a report, oldest first. No other call reads such messages.',
+    input: z.object({ reportId: id, ...cursorInput }),
+    output: listOf(reportedMessage),
+    errors: [],
+  },
+  media: {
+    summary:
+      'Returns addresses of the file of a reported message, or of a message in a merged forward, for some minutes.',
+    input: z.object({ reportId: id, messageId: id, item: z.optional(count) }),
+    output: z.object({ url: z.string(), poster: z.nullable(z.string()), expiresAt: instant }),
+    errors: ['message_expired'],
+  },
   take: {
     summary: 'Assigns a report to the caller. `release` removes the assignment.',
     input: z.object({ ...which, release: z._default(z.boolean(), false) }),
@@ -108,8 +139,8 @@ export const reportOperatorSchemas = {
   },
   act: {
     summary:
-      'Applies an action to the reported target: deletes, mutes, warns, bans or cuts off. The audit log links it to ' +
-      'the report. Assigns an unassigned report to the caller.',
+      'Applies an action to the reported target: deletes, mutes, warns, bans, cuts off or dissolves. The audit log links ' +
+      'it to the report. Assigns an unassigned report to the caller.',
     input: z.object({ ...which, action: reportAction }),
     output: reportDetails,
     errors: [
@@ -120,6 +151,8 @@ export const reportOperatorSchemas = {
       'mute_duration_not_allowed',
       'stream_not_live',
       'revoke_time_over',
+      'group_not_found',
+      'group_dissolved',
     ],
   },
   close: {

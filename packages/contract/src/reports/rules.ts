@@ -1,7 +1,17 @@
 import { warningTemplates } from '../operators/warnings.ts';
 
-export const reportKinds = ['host', 'room', 'message', 'person'] as const;
+export const plainReportKinds = ['host', 'room', 'message', 'person'] as const;
+export type PlainReportKind = (typeof plainReportKinds)[number];
+
+/** A user for messages in the messenger, and a group: operators see the chosen messages and nothing else of it. */
+export const chatReportKinds = ['chat', 'group'] as const;
+export type ChatReportKind = (typeof chatReportKinds)[number];
+
+export const reportKinds = [...plainReportKinds, ...chatReportKinds] as const;
 export type ReportKind = (typeof reportKinds)[number];
+
+export const isChatReport = (kind: ReportKind): kind is ChatReportKind =>
+  (chatReportKinds as readonly ReportKind[]).includes(kind);
 
 export const reportReasons = [...warningTemplates, 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
@@ -21,6 +31,7 @@ export const reportOutcomes = [
   'blacklisted',
   'cut_off',
   'banned',
+  'group_dissolved',
 ] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 

@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
+import { contentTypeCodes } from '../enums.ts';
 import { count, id, instant, operatorName } from '../kernel/schemas.ts';
+import { namedUser } from '../messages/content-shapes.ts';
 import { roomRole } from '../rooms/shapes.ts';
-import { reportKinds, reportOutcomes, reportReasons, reportStates, reportSteps } from './rules.ts';
+import {
+  chatReportKinds,
+  plainReportKinds,
+  reportKinds,
+  reportOutcomes,
+  reportReasons,
+  reportStates,
+  reportSteps,
+} from './rules.ts';
 
 export const reportKind = z.enum(reportKinds);
+export const plainReportKind = z.enum(plainReportKinds);
+export const chatReportKind = z.enum(chatReportKinds);
 
 export const reportReason = z.enum(reportReasons);
 
@@ -14,7 +26,7 @@ export const reportOutcome = z.enum(reportOutcomes);
 
 /** The reported target as it was at the first report. */
 export const reportSnapshot = z.object({
-  /** Text of the message, title of the room or nickname of the user. */
+  /** Text of the message of a room, title of the room, name of the group or nickname of the user. */
   text: z.string(),
   person: z.nullable(userCard),
   roomId: z.nullable(id),
@@ -60,7 +72,7 @@ export type ReportContext = z.output<typeof reportContext>;
 export const report = z.object({
   id,
   kind: reportKind,
-  /** Uid of the host or user, or id of the room or message. */
+  /** Uid of the host or user, or id of the room, message or group. */
   targetId: id,
   state: reportState,
   snapshot: reportSnapshot,
@@ -97,3 +109,38 @@ export const reportStep = z.object({
   text: z.string(),
   at: instant,
 });
+
+const reportedContent = {
+  contentType: z.literal(contentTypeCodes),
+  /** The text, or the name of a file. */
+  text: z.string(),
+  /** A picture, video, voice note or file; `/operator/reports/media` returns its address. */
+  file: z.nullable(
+    z.object({
+      /** Bytes. */
+      size: count,
+      /** Whole seconds of a video or voice note. */
+      duration: z.nullable(count),
+      gone: z.boolean(),
+    }),
+  ),
+};
+
+/** A message of the messenger as it was when it was reported. */
+export const reportedMessage = z.object({
+  id,
+  from: namedUser,
+  /** Who chose it. */
+  reporter: namedUser,
+  inGroup: z.boolean(),
+  at: instant,
+  ...reportedContent,
+  /** The start of a quoted message, as it is in the message. */
+  quote: z.nullable(z.object({ nickname: z.string(), text: z.string() })),
+  card: z.nullable(namedUser),
+  /** The messages in a merged forward. */
+  items: z.array(z.object({ nickname: z.string(), at: instant, ...reportedContent })),
+  /** Gone for everybody by now: taken back, deleted, or removed by operators. */
+  removed: z.boolean(),
+});
+export type ReportedMessage = z.output<typeof reportedMessage>;

@@ -2,11 +2,13 @@ import { startGroupJobs } from './group-jobs.ts';
 import { createGroupStanding } from './group-standing.ts';
 import { createGroupCalls } from './groups.routes.ts';
 import { leaveWhenBanned } from './leave-all.ts';
+import { createOperatorGroups } from './moderation/operator-groups.ts';
 import type { GroupDeps, GroupNeeds, GroupPlatform } from './needs.ts';
 import { removePeople } from './remove-people.ts';
 import { seedDemoGroups } from './seed-demo.ts';
 
 export { groupRoutes } from './groups.routes.ts';
+export type { OperatorGroups } from './moderation/operator-groups.ts';
 export type { GroupNeeds } from './needs.ts';
 export type { DemoGroup } from './seed-demo.ts';
 
@@ -23,6 +25,8 @@ export function createGroups(platform: GroupPlatform, needs: GroupNeeds) {
   });
   return {
     ...createGroupStanding(deps),
+    /** For reports to operators. */
+    forOperators: createOperatorGroups(deps),
     /** Deletes what groups hold of accounts, for good. */
     removePeople: removePeople.bind(null, deps),
     /** Makes the groups of the demo, once. */

@@ -4,6 +4,7 @@ import type { Conversations } from './conversations/conversations.ts';
 import { createMediaSweep, deleteExpired } from './media/expire-media.ts';
 import { createMessageCalls } from './messages.routes.ts';
 import type { MessageDeps, MessageNeeds } from './needs.ts';
+import { createReportedMessages } from './reported/reported-messages.ts';
 import { showTyping } from './show-typing.ts';
 
 export type { MessageToAppend } from './conversations/append-messages.ts';
@@ -11,6 +12,8 @@ export { type AnnounceLog, type Conversations, createConversations } from './con
 export type { LogRecord } from './log/log-record.ts';
 export { messageRoutes } from './messages.routes.ts';
 export type { MessageNeeds } from './needs.ts';
+export type { ReportedContent } from './reported/present-reported.ts';
+export type { ReportedMessages } from './reported/reported-messages.ts';
 
 const expireEveryMs = 600_000;
 const sweepEveryMs = 3_600_000;
@@ -32,5 +35,7 @@ export function createMessages(
   return {
     /** For the routes of this module. */
     calls: createMessageCalls(deps),
+    /** For reports to operators. */
+    reported: createReportedMessages(deps),
   };
 }

@@ -8,6 +8,7 @@ import type { LogRow } from './log/log.store.ts';
 import { hasReadState } from './log/log-record.ts';
 import { type MediaDeps, presentStored } from './media/present-media.ts';
 import type { ConversationNeeds } from './needs.ts';
+import { type QuoteContent, quotedAndGone, quotedIdOf } from './quotes.ts';
 
 export interface PresentDeps extends MediaDeps {
   readonly db: Db;
@@ -27,24 +28,12 @@ const deletedUser = (uid: string): UserCard => ({
 /** Messages in the shape of the contract, in the order of the rows. */
 export async function presentMessages(deps: PresentDeps, rows: readonly StoredMessage[]): Promise<Message[]> {
   if (rows.length === 0) return [];
-  const quoted = rows.flatMap((row) => quotedIdOf(row) ?? []);
-  const [users, quotes] = await Promise.all([
+  const [users, gone] = await Promise.all([
     deps.needs.accounts.findUsers(rows.flatMap((row) => [row.sender_uid, ...(row.revoked_by ? [row.revoked_by] : [])])),
-    messagesByIds(deps.db, [...new Set(quoted)]),
+    quotedAndGone(deps.db, rows),
   ]);
-  const gone = new Set(quoted);
-  for (const quote of quotes) if (!quote.revoked_at) gone.delete(quote.id);
   return rows.map((row) => presentMessage(deps, row, (uid) => users.get(uid) ?? deletedUser(uid), gone));
 }
-
-interface QuoteContent {
-  readonly quote: { readonly messageId: string };
-}
-
-const quotedIdOf = (row: StoredMessage): string | null =>
-  row.content_type === contentTypes.quote && !row.revoked_at
-    ? (row.content as unknown as QuoteContent).quote.messageId
-    : null;
 
 function presentMessage(
   deps: MediaDeps,
@@ -74,7 +63,8 @@ function presentContent(
   gone: ReadonlySet<string>,
 ): { readonly contentType: number; readonly content: unknown } {
   if (row.revoked_at) {
-    const { uid, nickname } = userOf(row.revoked_by ?? row.sender_uid);
+    if (row.revoked_by === null) return { contentType: contentTypes.revoked, content: { by: null } };
+    const { uid, nickname } = userOf(row.revoked_by);
     return { contentType: contentTypes.revoked, content: { by: { uid, nickname } } };
   }
   const quotedId = quotedIdOf(row);

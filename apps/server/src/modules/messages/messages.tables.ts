@@ -31,6 +31,7 @@ export interface ChatMessageTable {
   reactions: ColumnType<Reaction[] | null, string | null, string | null>;
   at: Date;
   revoked_at: Date | null;
+  /** Null after operators removed the message. */
   revoked_by: string | null;
 }
 
@@ -70,6 +71,12 @@ export interface MessageMediaTable {
   at: Date;
 }
 
+/** An upload that stays although no message may show it any more, such as for an open report. */
+export interface HeldMediaTable {
+  url: string;
+  holder_id: string;
+}
+
 /** Newest position in the log of a user. */
 export interface LogPositionTable {
   uid: string;
@@ -101,6 +108,7 @@ declare module '../../platform/db/database.ts' {
     messages_member: ConversationMemberTable;
     messages_deleted: DeletedMessageTable;
     messages_media: MessageMediaTable;
+    messages_held_media: HeldMediaTable;
     messages_position: LogPositionTable;
     messages_log: UserLogTable;
   }

@@ -16,6 +16,7 @@ import { createStaffIdentity, hasOwnPassword } from './staff/identity.ts';
 import { createSealed } from './staff/sealed.ts';
 import { allStaff, deleteOldSessions, staffAmong, staffOf } from './staff/staff.store.ts';
 
+export { checkReason } from './check-reason.ts';
 export type { OpenBroadcast, WarningRefusal, Warnings } from './needs.ts';
 export { operatorToolRoutes } from './operator-tools.routes.ts';
 export { createOperatorTools, type OperatorTools } from './operator-tools.ts';

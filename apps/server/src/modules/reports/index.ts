@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { forgetMessages } from './chat/forget-messages.ts';
 import { makeReport } from './make-report.ts';
 import type { ReportNeeds, ReportPlatform } from './needs.ts';
 import { createReportCalls } from './reports.routes.ts';
@@ -14,11 +15,14 @@ export const createReportedRooms = ({ db }: Pick<Platform, 'db'>) => ({
   reportedRooms: (roomIds: readonly string[]): Promise<Set<string>> => reportedRooms(db, roomIds),
 });
 
+const forgetEveryMs = 3_600_000;
+
 export type Reports = ReturnType<typeof createReports>;
 
 /** Reports of users, and the queue in which operators handle them. */
 export function createReports(platform: ReportPlatform, needs: ReportNeeds) {
   const deps = { ...platform, needs };
+  platform.timers.every('reports.messages.forget', forgetEveryMs, () => forgetMessages(deps));
   return {
     /** Submits a report as a user would. */
     make: makeReport.bind(null, deps),
@@ -26,7 +30,9 @@ export function createReports(platform: ReportPlatform, needs: ReportNeeds) {
     hasReported: (uids: readonly string[]): Promise<boolean> => hasReported(platform.db, uids),
     /** Deletes reports of and by accounts, for good. */
     removePeople: (uids: readonly string[]): Promise<void> =>
-      inTransaction(platform.db, (tx) => deleteReportsOf(tx, uids)),
+      inTransaction(platform.db, async (tx) => {
+        for (const reportId of await deleteReportsOf(tx, uids)) await needs.messages.release(tx, reportId);
+      }),
     /** For the routes of this module. */
     calls: createReportCalls(deps),
   };

@@ -1,21 +1,19 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { reportCalls } from '@touchline/contract/reports';
-import { isTextWithin, normalText, secondsLeft } from '@touchline/contract/text';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { isTextWithin, normalText } from '@touchline/contract/text';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { addReport, limitRefusal } from './add-report.ts';
 import type { ReportDeps } from './needs.ts';
-import * as store from './reports.store.ts';
 import { snapshotOf } from './snapshot.ts';
 
 type Input = ParsedInputOf<typeof reportCalls.report>;
 
-const dayMs = 24 * 3_600_000;
-
 /** Submits a report. Reports of one target are merged until it is closed. */
 export async function makeReport(deps: ReportDeps, input: Input, principal: Principal) {
-  const { db, clock, ids } = deps;
+  const { db } = deps;
   const max = limits.content.reportWordsMax;
   if (!isTextWithin(input.words, max)) return refuse('text_too_long', { max });
   const snapshot = await snapshotOf(deps, input.kind, input.targetId);
@@ -34,47 +32,15 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
           rooms.placeOf(roomId, principal.uid),
         ]);
 
-  const now = clock.date();
   return inTransaction(db, async (tx) => {
-    const full = await limitRefusal(tx, principal.uid, now);
+    const full = await limitRefusal(deps, tx, principal.uid);
     if (full) return full;
-    await store.lockTarget(tx, input.kind, input.targetId);
-    const open = await store.openReport(tx, input.kind, input.targetId);
-    const reportId = open?.id ?? ids.next();
-    if (!open)
-      await store.insertReport(tx, {
-        id: reportId,
-        kind: input.kind,
-        target_id: input.targetId,
-        state: 'open',
-        snapshot: JSON.stringify({ ...snapshot, context }),
-        first_at: now,
-        last_at: now,
-        reporters: 0,
-        taken_by: null,
-        outcomes: [],
-        closed_at: null,
-        version: 1,
-      });
-    const words = normalText(input.words);
-    const repeated = await store.putEntry(tx, {
-      report_id: reportId,
-      uid: principal.uid,
-      reason: input.reason,
-      words,
-      at: now,
-      place: place && JSON.stringify(place),
+    const { reportId, repeated } = await addReport(deps, tx, {
+      kind: input.kind,
+      targetId: input.targetId,
+      snapshot: { ...snapshot, context },
+      entry: { uid: principal.uid, reason: input.reason, words: normalText(input.words), place },
     });
-    await store.updateReporters(tx, reportId, now);
     return { reportId, repeated };
   });
-}
-
-/** Refuses a reporter over the daily limit until the first of those reports is a day old. */
-async function limitRefusal(tx: Tx, uid: string, now: Date) {
-  await store.lockReporter(tx, uid);
-  const span = { since: new Date(now.getTime() - dayMs), until: now };
-  const earlier = await store.reportBefore(tx, uid, span, limits.content.reportsPerDay);
-  if (!earlier) return null;
-  return refuse('too_many_requests', { seconds: secondsLeft(earlier.getTime() + dayMs - now.getTime()) });
 }

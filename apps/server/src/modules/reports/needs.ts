@@ -4,6 +4,8 @@ import type { ReportContext, ReportPlace } from '@touchline/contract/reports';
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { OperatorGroups } from '../groups/index.ts';
+import type { ReportedMessages } from '../messages/index.ts';
 import type { RoomActions } from '../moderation/index.ts';
 import type { PersonActions, Warnings } from '../operators/index.ts';
 
@@ -23,13 +25,16 @@ export interface ReportNeeds {
     roomOfHost(hostId: string): Promise<string>;
     findMessage(id: string): Promise<{ roomId: string; uid: string; text: string; at: Date } | null>;
   };
+  /** The messages of the messenger that users report. */
+  readonly messages: ReportedMessages;
+  readonly groups: OperatorGroups;
   readonly hosts: { roomNameOf(uid: string): Promise<string | null> };
   readonly matches: {
     findMatch(matchId: string): Promise<{ homeName: NamesByLanguage; awayName: NamesByLanguage } | null>;
   };
 }
 
-export type ReportPlatform = Pick<Platform, 'db' | 'clock' | 'ids'>;
+export type ReportPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'timers'>;
 
 export interface ReportDeps extends ReportPlatform {
   readonly needs: ReportNeeds;

@@ -11,6 +11,7 @@ export interface Act {
 const outcomeOf: Readonly<Record<string, ReportOutcome>> = {
   'room.delete_message': 'message_removed',
   'room.delete_person': 'message_removed',
+  'chat.remove_messages': 'message_removed',
   'room.mute': 'muted',
   'room.blacklist': 'blacklisted',
   'person.warn': 'warned',
@@ -18,6 +19,7 @@ const outcomeOf: Readonly<Record<string, ReportOutcome>> = {
   'person.ban': 'banned',
   'person.ban_for_good': 'banned',
   'live.cut_off': 'cut_off',
+  'group.dissolve': 'group_dissolved',
 };
 
 /** Actions that revert an earlier action of the same kind in the same room or scope. */
@@ -35,6 +37,8 @@ const muteScope = ({ details }: RecordedAct): unknown => details.roomId ?? detai
 /** Whether an action was made from the report, or elsewhere on the same target. */
 function concerns({ id, kind, target_id: targetId, snapshot }: Report, { action, details }: RecordedAct): boolean {
   if (details.reportId === id) return true;
+  if (action === 'chat.remove_messages') return false;
+  if (action === 'group.dissolve') return kind === 'group' && details.groupId === targetId;
   if (action === 'room.delete_message') return kind === 'message' && details.messageId === targetId;
   const roomId = snapshot.roomId ?? snapshot.context?.roomId ?? null;
   if (action === 'room.delete_person') return kind === 'message' && details.roomId === roomId;

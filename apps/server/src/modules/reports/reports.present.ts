@@ -1,6 +1,9 @@
 import type { UserCard } from '@touchline/contract/accounts';
-import type { Report, ReportDetails, ReportReason } from '@touchline/contract/reports';
+import { parseConversationId } from '@touchline/contract/messages';
+import type { Report, ReportDetails, ReportedMessage, ReportReason } from '@touchline/contract/reports';
 import { operatorIn } from '../../platform/operator-names.ts';
+import type { ReportedContent } from '../messages/index.ts';
+import type { ReportedMessageRow } from './chat/chat-reports.store.ts';
 import type { Act } from './reports.policy.ts';
 import type { EntryRow, ReportRow, StepRow } from './reports.store.ts';
 
@@ -57,4 +60,18 @@ export const actOf = ({ line, outcome }: Act): ReportDetails['acts'][number] => 
   outcome,
   by: { uid: line.uid, name: line.name },
   at: line.at.toISOString(),
+});
+
+export const reportedMessageOf = (
+  row: ReportedMessageRow,
+  content: ReportedContent,
+  present: ReadonlySet<string>,
+): ReportedMessage => ({
+  id: row.message_id,
+  from: { uid: row.sender_uid, nickname: row.sender_name },
+  reporter: { uid: row.reporter_uid, nickname: row.reporter_name },
+  inGroup: parseConversationId(row.conversation_id)?.kind === 'group',
+  at: row.at.toISOString(),
+  ...content,
+  removed: !present.has(row.message_id),
 });

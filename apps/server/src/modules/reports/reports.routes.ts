@@ -1,6 +1,9 @@
 import { reportCalls, reportOperatorCalls } from '@touchline/contract/reports';
 import { reportOperatorSchemas, reportSchemas } from '@touchline/contract/reports/schemas';
 import type { Api } from '../../http/serve.ts';
+import { listReportedMessages } from './chat/list-messages.ts';
+import { makeChatReport } from './chat/make-chat-report.ts';
+import { openReportedMedia } from './chat/open-media.ts';
 import { makeReport } from './make-report.ts';
 import type { ReportDeps } from './needs.ts';
 import { actOnReport } from './queue/act-on-report.ts';
@@ -17,8 +20,11 @@ export type ReportCalls = ReturnType<typeof createReportCalls>;
 /** The calls of this module, for its routes. */
 export const createReportCalls = (deps: ReportDeps) => ({
   report: makeReport.bind(null, deps),
+  reportChat: makeChatReport.bind(null, deps),
   list: listReports.bind(null, deps),
   details: readReport.bind(null, deps),
+  messages: listReportedMessages.bind(null, deps),
+  media: openReportedMedia.bind(null, deps),
   take: takeReport.bind(null, deps),
   note: noteReport.bind(null, deps),
   escalate: escalateReport.bind(null, deps),
@@ -33,10 +39,13 @@ export const createReportCalls = (deps: ReportDeps) => ({
 export function reportRoutes(api: Api, { calls }: { readonly calls: ReportCalls }): void {
   api.serve(reportCalls, reportSchemas, {
     report: (input, { principal }) => calls.report(input, principal),
+    reportChat: (input, { principal }) => calls.reportChat(input, principal),
   });
   api.serve(reportOperatorCalls, reportOperatorSchemas, {
     list: (input, { principal }) => calls.list(input, principal),
     details: ({ reportId }) => calls.details(reportId),
+    messages: (input) => calls.messages(input),
+    media: (input) => calls.media(input),
     take: (input, { principal }) => calls.take(input, principal),
     note: (input, { principal }) => calls.note(input, principal),
     escalate: (input, { principal }) => calls.escalate(input, principal),

@@ -213,14 +213,18 @@ export const hasReported = async (db: Queries, uids: readonly string[]): Promise
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Deletes reports of and by accounts, for good: merged reports of others keep their other reporters. */
-export async function deleteReportsOf(tx: Tx, uids: readonly string[]): Promise<void> {
+/**
+ * Deletes reports of and by accounts, for good: merged reports of others keep their other reporters. Returns the deleted
+ * reports.
+ */
+export async function deleteReportsOf(tx: Tx, uids: readonly string[]): Promise<string[]> {
   const ofThem = sql<boolean>`snapshot -> 'person' ->> 'uid' = any(${uids}::text[])`;
   const theirs = await tx
     .deleteFrom('reports_entry')
     .where(sql<boolean>`uid = any(${uids}::bigint[])`)
     .returning('report_id')
     .execute();
+  await tx.deleteFrom('reports_message').where(sql<boolean>`reporter_uid = any(${uids}::bigint[])`).execute();
   const touched = theirs.map(({ report_id: id }) => id);
   await sql`
     update reports_report r set reporters = (select count(*) from reports_entry where report_id = r.id)
@@ -231,8 +235,10 @@ export async function deleteReportsOf(tx: Tx, uids: readonly string[]): Promise<
     .where((where) => where.or([ofThem, where('reporters', '=', 0)]));
   for (const table of ['reports_step', 'reports_entry'] as const)
     await tx.deleteFrom(table).where('report_id', 'in', gone).execute();
-  await tx
+  const deleted = await tx
     .deleteFrom('reports_report')
     .where((where) => where.or([ofThem, where('reporters', '=', 0)]))
+    .returning('id')
     .execute();
+  return deleted.map(({ id }) => id);
 }

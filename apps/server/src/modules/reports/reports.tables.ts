@@ -37,6 +37,22 @@ interface EntryTable {
   place: ColumnType<ReportPlace | null, string | null, string | null>;
 }
 
+/** A message of the messenger in a report, with its content as stored there. */
+export interface ReportedMessageTable {
+  report_id: string;
+  message_id: string;
+  /** The first who chose it. */
+  reporter_uid: string;
+  reporter_name: string;
+  conversation_id: string;
+  sender_uid: string;
+  sender_name: string;
+  content_type: number;
+  content: ColumnType<Record<string, unknown>, string, never>;
+  at: Date;
+  reported_at: Date;
+}
+
 interface StepTable {
   id: string;
   report_id: string;
@@ -50,6 +66,7 @@ declare module '../../platform/db/database.ts' {
   interface Tables {
     reports_report: ReportTable;
     reports_entry: EntryTable;
+    reports_message: ReportedMessageTable;
     reports_step: StepTable;
   }
 }

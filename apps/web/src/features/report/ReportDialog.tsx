@@ -1,10 +1,10 @@
 import { useErrorTextOf } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
 import {
-  type ReportKind,
+  type PlainReportKind,
+  plainReportKinds,
   type ReportReason,
   reportCalls,
-  reportKinds,
   reportReasons,
 } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
@@ -16,7 +16,7 @@ import { api } from '../../shared/api.ts';
 import css from './report.module.css';
 
 export interface ReportTarget {
-  readonly kind: ReportKind;
+  readonly kind: PlainReportKind;
   /** Uid of a host or user, id of a room or message. */
   readonly targetId: string;
   /** The nickname of the user; for a room its title. */
@@ -35,7 +35,7 @@ export function ReportDialog({ targets, onClose }: ReportDialogProps) {
   const errorTextOf = useErrorTextOf();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState<ReportKind>(targets[0].kind);
+  const [chosen, setChosen] = useState<PlainReportKind>(targets[0].kind);
   const { kind, targetId, nickname } = targets.find((target) => target.kind === chosen) ?? targets[0];
   const title = (): string => {
     if (targets.length > 1) return t('report:title');
@@ -65,7 +65,7 @@ export function ReportDialog({ targets, onClose }: ReportDialogProps) {
           <SelectField
             label={t('report:target')}
             value={kind}
-            onChange={(event) => setChosen(reportKinds.find((each) => each === event.target.value) ?? kind)}
+            onChange={(event) => setChosen(plainReportKinds.find((each) => each === event.target.value) ?? kind)}
             options={targets.map((target) => ({
               value: target.kind,
               label: t(target.kind === 'room' ? 'report:targets.room' : 'report:targets.host', {

@@ -2,11 +2,11 @@ import type { Reaction } from '@touchline/contract/messages';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
 
-/** Takes a message back and erases its content; undefined when it was taken back before. */
+/** Takes a message back and erases its content; undefined when it was taken back before. `by` is null for operators. */
 export const markRevoked = (
   tx: Tx,
   messageId: string,
-  { by, at }: { readonly by: string; readonly at: Date },
+  { by, at }: { readonly by: string | null; readonly at: Date },
 ): Promise<StoredMessage | undefined> =>
   tx
     .updateTable('messages_message')

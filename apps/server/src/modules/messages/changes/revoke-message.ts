@@ -61,11 +61,13 @@ async function revokeRefusal(
   return code === 'group_not_found' ? refuse(code) : refuse('no_permission');
 }
 
-/** Whoever has not read it does not count it any more. Null when it was taken back before. */
-async function revokeNow(
+/**
+ * Whoever has not read it does not count it any more. `uid` is null for operators. Null when it was taken back before.
+ */
+export async function revokeNow(
   { clock }: Pick<MessageDeps, 'clock'>,
   tx: Tx,
-  uid: string,
+  uid: string | null,
   { id, conversation_id: conversationId, seq, sender_uid: senderUid }: StoredMessage,
 ) {
   await lockConversation(tx, conversationId);

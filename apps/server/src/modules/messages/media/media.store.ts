@@ -17,11 +17,29 @@ export async function insertMedia(tx: Tx, messageId: string, media: readonly Use
     ) as t (url, at) group by url`.execute(tx);
 }
 
-/** Those of the uploads that a message uses, or is about to. */
+/** Those of the uploads that a message uses, or is about to, or that are held. */
 export async function usedAmong(db: Queries, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
-  const rows = await db.selectFrom('messages_media').select('url').distinct().where('url', 'in', urls).execute();
+  const rows = await db
+    .selectFrom('messages_media')
+    .select('url')
+    .where('url', 'in', urls)
+    .union(db.selectFrom('messages_held_media').select('url').where('url', 'in', urls))
+    .execute();
   return new Set(rows.map(({ url }) => url));
+}
+
+export async function insertHeld(tx: Tx, holderId: string, urls: readonly string[]): Promise<void> {
+  await sql`
+    insert into messages_held_media (url, holder_id)
+    select url, ${holderId} from unnest(${texts(urls)}::text[]) as t (url)
+    on conflict (url, holder_id) do nothing`.execute(tx);
+}
+
+/** Releases the uploads that a holder keeps; returns them. */
+export async function deleteHeld(tx: Tx, holderId: string): Promise<string[]> {
+  const rows = await tx.deleteFrom('messages_held_media').where('holder_id', '=', holderId).returning('url').execute();
+  return rows.map(({ url }) => url);
 }
 
 /** Releases the uploads of a message; returns them. */

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { signChatFile } from '../../files/index.ts';
 import { readableMessage } from '../access.store.ts';
 import type { MessageDeps } from '../needs.ts';
-import { addressEnd, lifeOf, presentItems } from './present-media.ts';
+import { addressEnd, lifeOf, presentItems, type StoredMessageContent } from './present-media.ts';
 import { isMedia, itemsOf, type StoredContents, type StoredMedia } from './stored-content.ts';
 
 /** New addresses of the file of a message that the user may read. */
@@ -22,13 +22,20 @@ export async function openMedia(
   const content = shown.content as unknown as StoredMedia;
   const life = lifeOf(deps, content, (message.content as { goneBefore?: string }).goneBefore);
   if (life.expired) return refuse('message_expired');
-  const expiresAt = addressEnd(deps, life);
-  const sign = (path: string, name: string): string =>
-    signChatFile(deps.config.secrets.signing, path, { expiresAt, name });
-  const isFile = shown.contentType === contentTypes.file;
+  return signedMedia(deps, shown, { expiresAt: addressEnd(deps, life), download });
+}
+
+/** Addresses of an upload and its poster until a time. */
+export function signedMedia(
+  { config }: Pick<MessageDeps, 'config'>,
+  { contentType, content }: StoredMessageContent,
+  { expiresAt, download }: { readonly expiresAt: number; readonly download: boolean },
+) {
+  const media = content as StoredMedia;
+  const sign = (path: string, name: string): string => signChatFile(config.secrets.signing, path, { expiresAt, name });
   const { poster = null } = content as Partial<StoredContents[104]>;
   return {
-    url: sign(content.url, download || isFile ? savedName(content) : ''),
+    url: sign(media.url, download || contentType === contentTypes.file ? savedName(media) : ''),
     poster: poster && sign(poster.url, ''),
     expiresAt: new Date(expiresAt).toISOString(),
   };

@@ -5,14 +5,16 @@ import { createMetrics } from '../../../platform/metrics.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { Hub, OpHandler } from '../../../realtime/index.ts';
 import { type CallAnswer, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
-import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
 import { createFiles, fileRoutes } from '../../files/index.ts';
-import { createMessages, type MessageNeeds, messageRoutes } from '../index.ts';
+import { createMessages, type MessageNeeds, messageRoutes, type ReportedMessages } from '../index.ts';
 import type { PrivateRefusal, SenderStanding } from '../needs.ts';
 import { type ConversationFixture, createConversationFixture, freshClientId } from './conversation-fixture.ts';
 
 export interface MessageFixture extends ConversationFixture {
   readonly api: TestApi;
+  readonly identity: TestIdentity;
+  readonly reported: ReportedMessages;
   /** Why one user may not write to another, by `from>to`. */
   readonly blocks: Map<string, PrivateRefusal['code']>;
   /** Changes of the standing of a member, by `groupId uid`. */
@@ -122,14 +124,13 @@ export async function createMessageFixture(): Promise<MessageFixture> {
     },
   };
 
-  const serve = (own: typeof platform) => {
-    const messages = createMessages(own, needs, conversations);
-    return createTestApi(own, { identity }, (server) => {
+  const serve = (own: typeof platform, messages = createMessages(own, needs, conversations)) =>
+    createTestApi(own, { identity }, (server) => {
       messageRoutes(server, messages);
       fileRoutes(server, files);
     });
-  };
-  const api = await serve(platform);
+  const messages = createMessages(platform, needs, conversations);
+  const api = await serve(platform, messages);
   const others: TestApi[] = [];
   const tokens = new Map<string, string>();
   const tokenOf = (uid: string): string => {
@@ -146,6 +147,8 @@ export async function createMessageFixture(): Promise<MessageFixture> {
   return {
     ...fixture,
     api,
+    identity,
+    reported: messages.reported,
     blocks,
     standings,
     mayDelete,

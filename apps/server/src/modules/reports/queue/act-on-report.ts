@@ -1,8 +1,9 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { reportOperatorCalls } from '@touchline/contract/reports';
-import type { AuditWriter } from '../../../platform/audit.ts';
+import type { ActingOperator, AuditWriter } from '../../../platform/audit.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, refuse } from '../../../platform/refusal.ts';
+import { inReport } from '../chat/chat-reports.store.ts';
 import type { ReportDeps } from '../needs.ts';
 import * as store from '../reports.store.ts';
 import { readReport } from './read-report.ts';
@@ -23,12 +24,15 @@ const tiedTo = ({ needs }: ReportDeps, { reportId, version }: Input): AuditWrite
 });
 
 /** Acts on the reported target with the use cases of the live wall and the user page. */
-function perform(deps: ReportDeps, row: store.ReportRow, input: Input, principal: StaffPrincipal) {
+async function perform(deps: ReportDeps, row: store.ReportRow, input: Input, principal: StaffPrincipal) {
   const { action } = input;
   const { person } = row.snapshot;
   const roomId = row.snapshot.roomId ?? row.snapshot.context?.roomId ?? null;
   const by = { principal, audit: tiedTo(deps, input) };
   const { acts } = deps.needs;
+  if (action.kind === 'remove_chat_messages') return removeReported(deps, row, by, action.messageIds);
+  if (action.kind === 'dissolve_group')
+    return row.kind === 'group' ? deps.needs.groups.dissolve(by, row.target_id, action.reason) : notHere;
   if (!person) return refuse('user_not_found');
   const { uid } = person;
   switch (action.kind) {
@@ -49,6 +53,24 @@ function perform(deps: ReportDeps, row: store.ReportRow, input: Input, principal
   if (action.kind === 'mute') return acts.mute(by, { roomId, uid, duration: action.duration });
   if (action.kind === 'delete_messages') return acts.deleteMessagesOf(by, { roomId, uid });
   return row.kind === 'message' ? acts.deleteMessage(by, { roomId, messageId: row.target_id }) : notHere;
+}
+
+/** Removes messages for everybody; only those of the report. */
+async function removeReported(
+  { db, needs }: ReportDeps,
+  row: store.ReportRow,
+  by: ActingOperator,
+  wanted: readonly string[],
+) {
+  const messageIds = await inReport(db, row.id, wanted);
+  if (messageIds.length === 0) return refuse('not_found');
+  const uid = row.snapshot.person?.uid ?? '';
+  const label = row.snapshot.text;
+  const target =
+    row.kind === 'group'
+      ? ({ kind: 'group', id: row.target_id, label } as const)
+      : ({ kind: 'person', id: row.target_id, label } as const);
+  return needs.messages.remove(by, { messageIds, target, uid });
 }
 
 /** A report outside of any room has no message to delete and no room to mute in. */

@@ -17,6 +17,7 @@ const closing = ({ clock, needs }: ReportDeps, text: string, { uid }: StaffPrinc
     const { person } = row.snapshot;
     const lines = person ? await needs.acts.about(tx, person.uid, row.first_at) : [];
     const outcomes = outcomesOf(actsOf(row, lines));
+    await needs.messages.release(tx, row.id);
     return { state: 'closed', outcomes, closed_at: clock.date(), taken_by: row.taken_by ?? uid };
   },
 });

@@ -2,10 +2,11 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { reportOperatorCalls } from '@touchline/contract/reports';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { contentsOf } from '../chat/chat-reports.store.ts';
 import type { ReportDeps } from '../needs.ts';
 import { applyStep } from './report-steps.ts';
 
-/** Opens a closed report again, with a reason. */
+/** Opens a closed report again, with a reason; its files that are not deleted yet are kept again. */
 export async function reopenReport(
   deps: ReportDeps,
   input: ParsedInputOf<(typeof reportOperatorCalls)['reopen']>,
@@ -16,9 +17,10 @@ export async function reopenReport(
   return applyStep(deps, input, principal, {
     step: 'reopened',
     text,
-    change: (row) =>
-      row.state === 'closed'
-        ? { state: 'open', outcomes: [], closed_at: null, taken_by: principal.uid }
-        : refuse('conflict'),
+    change: async (row, tx) => {
+      if (row.state !== 'closed') return refuse('conflict');
+      await deps.needs.messages.hold(tx, row.id, await contentsOf(tx, row.id));
+      return { state: 'open', outcomes: [], closed_at: null, taken_by: principal.uid };
+    },
   });
 }

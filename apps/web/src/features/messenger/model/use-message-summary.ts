@@ -12,7 +12,8 @@ export function useMessageSummary(): (body: MessageBody) => string {
     if ('text' in body.content && body.contentType !== contentTypes.group_notice) return oneLine(body.content.text);
     if (body.contentType === contentTypes.group_notice) return noticeText(body.content);
     if (body.contentType === contentTypes.card) return t('summary.card', { name: body.content.card.nickname });
-    if (body.contentType === contentTypes.revoked) return t('summary.revoked');
+    if (body.contentType === contentTypes.revoked)
+      return t(body.content.by === null ? 'summary.removed' : 'summary.revoked');
     return kindText(body.contentType, 'name' in body.content ? body.content.name : '') ?? t('summary.unknown');
   };
 }

@@ -8,6 +8,7 @@ type Notice = Extract<MessageBody, { contentType: typeof contentTypes.group_noti
 export function useNoticeText(): (content: Notice) => string {
   const { t } = useTranslation('messenger');
   return ({ notice, by, targets, text }) => {
+    if (notice === 'dissolved' && by === null) return t('line.dissolved');
     const names = targets.map(({ nickname }) => nickname).join(', ');
     return t(`notice.${notice}`, { by: by?.nickname ?? '', names: names || (by?.nickname ?? ''), text });
   };

@@ -16,11 +16,14 @@ export function LineRow({ message, uid }: { message: Message; uid: string }) {
     return <p className={css.notice}>{noticeText(message.content)}</p>;
   if (message.contentType !== contentTypes.revoked) return null;
   const { by } = message.content;
-  const text = by.uid === uid ? t('line.revokedByYou') : t('line.revoked', { name: by.nickname });
+  const text = (): string => {
+    if (by === null) return t('line.removed');
+    return by.uid === uid ? t('line.revokedByYou') : t('line.revoked', { name: by.nickname });
+  };
   return (
     <p className={css.notice}>
       <Icon of={IconArrowBackUp} size="s" turn />
-      {text}
+      {text()}
     </p>
   );
 }
