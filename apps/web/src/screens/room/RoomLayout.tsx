@@ -5,7 +5,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { usePlayerLayout } from '../../shared/player-layout.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import css from './room.module.css';
-import { useKeyboard } from './use-keyboard.ts';
+import { useKeyboard } from '../../shared/use-keyboard.ts';
 
 export interface RoomTab {
   id: string;

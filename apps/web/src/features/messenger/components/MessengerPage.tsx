@@ -3,6 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { EmptyState, SkeletonPeople } from '@touchline/ui';
 import { useEffect, useState } from 'react';
 import { useIsWide } from '../../../shared/use-is-wide.ts';
+import { useKeyboard } from '../../../shared/use-keyboard.ts';
 import { useMessengerSession } from '../api/messenger-session.ts';
 import { useConversation, useMessengerStatus } from '../api/use-messenger.ts';
 import { DetailsPane } from './DetailsPane.tsx';
@@ -28,13 +29,20 @@ export function MessengerPage(props: MessengerPageProps) {
 
 function Panes({ messenger, conversationId, at }: MessengerPageProps & { messenger: Messenger }) {
   const roomy = useIsWide(1280);
+  const keyboard = useKeyboard(!useIsWide(768));
   const [details, setDetails] = useState<boolean | null>(null);
   const [switching, setSwitching] = useState(false);
   const shown = details ?? roomy;
   useSwitchKey(() => setSwitching(true));
   const close = (): void => setDetails(false);
   return (
-    <div className={css.panes} data-pane={paneOf(conversationId, details === true)} data-details={shown}>
+    <div
+      className={css.panes}
+      data-pane={paneOf(conversationId, details === true)}
+      data-details={shown}
+      data-keyboard={keyboard !== null}
+      style={keyboard ? { '--beside-keyboard': `${keyboard.height}px`, '--scrolled': `${keyboard.top}px` } : undefined}
+    >
       <ConversationList messenger={messenger} current={conversationId} />
       {conversationId === null ? (
         <NoConversation />

@@ -82,7 +82,11 @@ export function ThreadPane({ messenger, conversation, at, details, onDetails }: 
         onSearch={() => setDialog('search')}
         onDate={() => setDialog('date')}
       />
-      {Banner && <Banner conversation={conversation} />}
+      {Banner && (
+        <div className={css.banner}>
+          <Banner conversation={conversation} />
+        </div>
+      )}
       <ThreadList
         messenger={messenger}
         conversation={conversation}
