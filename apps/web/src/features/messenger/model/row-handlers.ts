@@ -4,6 +4,8 @@ import type { Message } from '@touchline/client/messenger';
 export interface RowHandlers {
   readonly onMenu: (message: Message, anchor: Element) => void;
   readonly onPalette: (message: Message, anchor: Element) => void;
+  /** Null where nobody may write. */
+  readonly onReply: ((message: Message) => void) | null;
   readonly onReact: (message: Message, emoji: string, on: boolean) => void;
   readonly onJump: (seq: number) => void;
   readonly onReaders: (message: Message) => void;

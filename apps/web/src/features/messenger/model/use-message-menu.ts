@@ -127,6 +127,7 @@ export function useMessageMenu({
     handlers: {
       onMenu: (message, anchor) => setOpened({ kind: 'menu', message, anchor }),
       onPalette: (message, anchor) => mayReact && setOpened({ kind: 'palette', message, anchor }),
+      onReply: conversation.state === 'active' ? onReply : null,
       onReact: react,
       onReaders,
       onSelect,

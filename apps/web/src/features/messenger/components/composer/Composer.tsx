@@ -2,10 +2,11 @@ import { IconMicrophone, IconSend2, IconX } from '@tabler/icons-react';
 import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx, Icon, IconButton } from '@touchline/ui';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { EmojiPalette } from '../../../../shared/emoji/EmojiPalette.tsx';
 import { uploadsOf } from '../../api/use-uploads.ts';
 import { conversationName } from '../../model/conversation-name.ts';
+import { type HoldToRecord, useHoldToRecord } from '../../model/media/use-hold-to-record.ts';
 import type { MediaChoice } from '../../model/media/use-media-choice.ts';
 import { useMessengerSlots } from '../../model/slots.ts';
 import type { ComposerState } from '../../model/use-composer.ts';
@@ -37,7 +38,7 @@ export function Composer(props: ComposerProps) {
 function OpenComposer({ messenger, conversation, composer, field, media }: ComposerProps) {
   const { t } = useTranslation('messenger');
   const { ComposerTop } = useMessengerSlots();
-  const [recording, setRecording] = useState(false);
+  const voice = useHoldToRecord();
   const listId = useId();
   const names = useMentionList(messenger, conversation, composer);
   const open = names.users.length > 0;
@@ -67,16 +68,17 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
       {open && <MentionList id={listId} users={names.users} at={names.at} onPick={names.pick} />}
       <QuoteLine composer={composer} />
       <UploadTray messenger={messenger} conversationId={conversation.conversationId} />
-      {recording && (
-        <VoiceRecorder
-          sendClass={css.send}
-          onDone={(voice) => {
-            setRecording(false);
-            if (voice) uploadsOf(messenger).add(conversation.conversationId, [voice]);
-          }}
-        />
-      )}
-      <div className={css.line} hidden={recording}>
+      <div className={css.line} data-recording={voice.phase === 'idle' ? undefined : voice.phase}>
+        {voice.phase !== 'idle' && (
+          <VoiceRecorder
+            phase={voice.phase}
+            sendClass={css.send}
+            onDone={(draft) => {
+              voice.end();
+              if (draft) uploadsOf(messenger).add(conversation.conversationId, [draft]);
+            }}
+          />
+        )}
         <AttachButton onChoose={media.choose} />
         <div className={css.field}>
           <textarea
@@ -107,7 +109,7 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
           />
           <EmojiPalette onPick={composer.insert} />
         </div>
-        {composer.text === '' && <RecordButton onRecord={() => setRecording(true)} />}
+        {composer.text === '' && <RecordButton voice={voice} />}
         <button type="submit" className={css.send} disabled={!composer.ready} aria-label={t('composer.send')}>
           <Icon of={IconSend2} turn />
         </button>
@@ -118,10 +120,10 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
 }
 
 /** Only where this browser records. */
-function RecordButton({ onRecord }: { onRecord: () => void }) {
+function RecordButton({ voice }: { voice: HoldToRecord }) {
   const { t } = useTranslation('messageMedia');
   if (typeof MediaRecorder === 'undefined') return null;
-  return <IconButton icon={IconMicrophone} label={t('record')} onClick={onRecord} />;
+  return <IconButton icon={IconMicrophone} label={t('record')} className={css.record} {...voice.buttonProps} />;
 }
 
 function QuoteLine({ composer: { quote, reply } }: { composer: ComposerState }) {

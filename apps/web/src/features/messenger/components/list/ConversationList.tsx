@@ -1,12 +1,13 @@
 import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { Virtualizer } from 'virtua';
 import { useConversations, useMessengerStatus } from '../../api/use-messenger.ts';
 import { matchingConversations } from '../../model/conversation-name.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { ConversationRow, type MenuPlace } from './ConversationRow.tsx';
+import { DeleteChatDialog } from './DeleteChatDialog.tsx';
 import { FoundMessages } from './FoundMessages.tsx';
 import { ListHead } from './ListHead.tsx';
 import css from './list.module.css';
@@ -41,11 +42,20 @@ interface RowsProps extends ConversationListProps {
   searching: boolean;
 }
 
+/** The row beside which actions are uncovered. */
+type Swiped = { readonly conversationId: string; readonly to: 'moving' | 'open' } | null;
+
 function Rows({ messenger, all, current, searching }: RowsProps) {
   const { t } = useTranslation(['messenger', 'common']);
   const status = useMessengerStatus(messenger);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const virtual = useRef<VirtualizerHandle>(null);
+  const [deleted, setDeleted] = useState<Conversation | null>(null);
+  const [swiped, setSwiped] = useState<Swiped>(null);
+  useCoverOutside(swiped, () => setSwiped(null));
+  const onSwipe = useCallback(
+    (conversationId: string, to: 'moving' | 'open' | null) => setSwiped(to && { conversationId, to }),
+    [],
+  );
   if (!status.loaded && status.failed) {
     return (
       <ErrorState
@@ -63,21 +73,43 @@ function Rows({ messenger, all, current, searching }: RowsProps) {
   const pinned = searching ? 0 : all.filter((one) => one.pinned).length;
   return (
     <>
-      <Virtualizer ref={virtual} data={all} bufferSize={400}>
+      <Virtualizer data={all} bufferSize={400} onScroll={() => swiped && setSwiped(null)}>
         {(conversation, at) => (
-          <div key={conversation.conversationId} className={at === pinned - 1 ? css.lastPinned : css.item}>
+          <div
+            key={conversation.conversationId}
+            className={at === pinned - 1 ? css.lastPinned : css.item}
+            data-swipe-row={conversation.conversationId}
+          >
             <ConversationRow
               messenger={messenger}
               conversation={conversation}
               current={conversation.conversationId === current}
+              swiped={swiped?.conversationId === conversation.conversationId ? swiped.to : null}
+              onSwipe={onSwipe}
               onMenu={setMenu}
+              onDelete={setDeleted}
             />
           </div>
         )}
       </Virtualizer>
-      <ConversationMenu messenger={messenger} place={menu} onClose={() => setMenu(null)} />
+      <ConversationMenu messenger={messenger} place={menu} onDelete={setDeleted} onClose={() => setMenu(null)} />
+      {deleted && <DeleteChatDialog messenger={messenger} conversation={deleted} onClose={() => setDeleted(null)} />}
     </>
   );
+}
+
+/** A press anywhere else covers the actions again. */
+function useCoverOutside(swiped: Swiped, cover: () => void): void {
+  const pressed = useEffectEvent((event: PointerEvent): void => {
+    const row = event.target instanceof Element ? event.target.closest('[data-swipe-row]') : null;
+    if (row?.getAttribute('data-swipe-row') !== swiped?.conversationId) cover();
+  });
+  const isOpen = swiped?.to === 'open';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [isOpen]);
 }
 
 /** Arrow keys move between the rows. */

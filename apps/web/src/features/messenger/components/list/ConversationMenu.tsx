@@ -1,5 +1,5 @@
-import { IconBell, IconBellOff, IconChecks, IconEyeOff, IconPin, IconPinnedOff } from '@tabler/icons-react';
-import type { Messenger } from '@touchline/client/messenger';
+import { IconBell, IconBellOff, IconChecks, IconEyeOff, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
+import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
 import { Menu, type MenuEntry } from '@touchline/ui';
 import { useChange } from '../../api/use-change.ts';
@@ -9,11 +9,12 @@ import type { MenuPlace } from './ConversationRow.tsx';
 interface ConversationMenuProps {
   messenger: Messenger;
   place: MenuPlace | null;
+  onDelete: (conversation: Conversation) => void;
   onClose: () => void;
 }
 
 /** What can be done with a conversation from the list. */
-export function ConversationMenu({ messenger, place, onClose }: ConversationMenuProps) {
+export function ConversationMenu({ messenger, place, onDelete, onClose }: ConversationMenuProps) {
   const { t } = useTranslation('messenger');
   const change = useChange(messenger);
   if (!place) return null;
@@ -43,6 +44,14 @@ export function ConversationMenu({ messenger, place, onClose }: ConversationMenu
         ]
       : []),
     { id: 'hide', label: t('menu.hide'), icon: IconEyeOff, onSelect: () => change(conversationId, { hidden: true }) },
+    'rule',
+    {
+      id: 'delete',
+      label: t('menu.deleteChat'),
+      icon: IconTrash,
+      tone: 'danger',
+      onSelect: () => onDelete(conversation),
+    },
   ];
   return (
     <Menu

@@ -5,12 +5,13 @@ import { Count, cx, Icon } from '@touchline/ui';
 import { type MouseEvent, memo } from 'react';
 import { conversationHref } from '../../../../shared/conversation-link.ts';
 import { badgeText } from '../../../../shared/unread-messages.ts';
-import { useLongPress } from '../../../../shared/use-long-press.ts';
 import { conversationName } from '../../model/conversation-name.ts';
+import { useRowTouch } from '../../model/use-row-touch.ts';
 import { ConversationAvatar } from './ConversationAvatar.tsx';
 import { LastLine } from './LastLine.tsx';
 import { ListTime } from './ListTime.tsx';
 import css from './list.module.css';
+import { SwipeActions } from './SwipeActions.tsx';
 
 /** Where the menu of a conversation opens. */
 export interface MenuPlace {
@@ -22,48 +23,77 @@ export interface ConversationRowProps {
   messenger: Messenger;
   conversation: Conversation;
   current: boolean;
+  /** Whether the actions beside the row are being uncovered or are uncovered. */
+  swiped: 'moving' | 'open' | null;
+  onSwipe: (conversationId: string, to: 'moving' | 'open' | null) => void;
   onMenu: (place: MenuPlace) => void;
+  onDelete: (conversation: Conversation) => void;
 }
+
+/** Width of the actions beside a row; pixels. */
+const actionsWidth = 216;
 
 /** One conversation of the list. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { messenger, conversation, current, onMenu } = props;
+  const { messenger, conversation, current, swiped, onSwipe, onMenu, onDelete } = props;
   const { conversationId, pinned, muted, unread } = conversation;
-  const press = useLongPress((anchor) => onMenu({ conversation, anchor }));
+  const touch = useRowTouch((anchor) => onMenu({ conversation, anchor }), {
+    towards: -1,
+    max: actionsWidth,
+    armsAt: actionsWidth / 3,
+    from: swiped === 'open' ? actionsWidth : 0,
+    onStart: () => onSwipe(conversationId, 'moving'),
+    onEnd: (armed) => onSwipe(conversationId, armed ? 'open' : null),
+  });
   const openMenu = (event: MouseEvent): void => {
     event.preventDefault();
-    if (press.byTouch()) return;
+    if (touch.byTouch()) return;
     const place = new DOMRect(event.clientX, event.clientY, 0, 0);
     onMenu({ conversation, anchor: event.clientX > 0 ? { getBoundingClientRect: () => place } : event.currentTarget });
   };
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    touch.props.onClickCapture(event);
+    if (swiped !== 'open' || event.defaultPrevented) return;
+    // A tap beside uncovered actions only covers them.
+    event.preventDefault();
+    onSwipe(conversationId, null);
+  };
   return (
-    // A router's link is too slow for a list of thousands.
-    <a
-      href={conversationHref(conversationId)}
-      className={cx(css.row, current && css.current)}
-      aria-current={current ? 'page' : undefined}
-      data-conversation={conversationId}
-      draggable={false}
-      onContextMenu={openMenu}
-      onPointerDown={press.start}
-      onPointerMove={press.move}
-      onPointerUp={press.cancel}
-      onPointerCancel={press.cancel}
-      onPointerLeave={press.cancel}
-      onClickCapture={press.click}
-    >
-      <ConversationAvatar conversation={conversation} />
-      <span className={css.name}>
-        <bdi>{conversationName(conversation)}</bdi>
-        {muted && <Muted />}
-      </span>
-      <RowTime conversation={conversation} />
-      <LastLine messenger={messenger} conversation={conversation} />
-      <span className={css.marks}>
-        {pinned && <Icon of={IconPin} size="s" />}
-        {unread > 0 && <UnreadCount conversation={conversation} />}
-      </span>
-    </a>
+    <>
+      {swiped && (
+        <SwipeActions
+          messenger={messenger}
+          conversation={conversation}
+          onDelete={onDelete}
+          onDone={() => onSwipe(conversationId, null)}
+        />
+      )}
+      {/* A router's link is too slow for a list of thousands. */}
+      <a
+        href={conversationHref(conversationId)}
+        className={cx(css.row, current && css.current)}
+        data-swiped={swiped === 'open' ? '' : undefined}
+        aria-current={current ? 'page' : undefined}
+        data-conversation={conversationId}
+        draggable={false}
+        onContextMenu={openMenu}
+        onPointerLeave={touch.cancelPress}
+        {...touch.props}
+        onClickCapture={onClick}
+      >
+        <ConversationAvatar conversation={conversation} />
+        <span className={css.name}>
+          <bdi>{conversationName(conversation)}</bdi>
+          {muted && <Muted />}
+        </span>
+        <RowTime conversation={conversation} />
+        <LastLine messenger={messenger} conversation={conversation} />
+        <span className={css.marks}>
+          {pinned && <Icon of={IconPin} size="s" />}
+          {unread > 0 && <UnreadCount conversation={conversation} />}
+        </span>
+      </a>
+    </>
   );
 });
 

@@ -1,13 +1,13 @@
-import { IconCheck, IconDots, IconMoodPlus } from '@tabler/icons-react';
+import { IconCheck, IconCornerUpLeft, IconDots, IconMoodPlus } from '@tabler/icons-react';
 import type { Conversation, Message } from '@touchline/client/messenger';
 import { nameHue } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx, Icon, IconButton } from '@touchline/ui';
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
-import { useLongPress } from '../../../../shared/use-long-press.ts';
 import type { RowHandlers } from '../../model/row-handlers.ts';
 import type { ThreadRow } from '../../model/rows.ts';
 import { useMessengerSlots } from '../../model/slots.ts';
+import { type RowTouch, useRowTouch } from '../../model/use-row-touch.ts';
 import { Bubble } from './Bubble.tsx';
 import { Reactions } from './Reactions.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -25,21 +25,45 @@ export interface MessageRowProps {
   selected: boolean | null;
 }
 
+/** A swipe of this many pixels replies. */
+const replyAt = 56;
+
 /** One message: name and picture at the start of a group, bubble, reactions, and the receipt of an own one. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, conversation, uid, handlers, flashed, selected } = props;
   const { message, own, head, tail } = row;
   const [near, setNear] = useState(false);
-  const press = useLongPress((line) => handlers.onMenu(message, line));
+  const [swiping, setSwiping] = useState(false);
   const selecting = selected !== null;
+  const { onReply } = handlers;
+  const touch = useRowTouch(
+    (line) => handlers.onMenu(message, line),
+    onReply && !selecting
+      ? {
+          towards: 1,
+          max: replyAt + 16,
+          armsAt: replyAt,
+          onStart: () => setSwiping(true),
+          onEnd: (armed) => {
+            setSwiping(false);
+            if (armed) onReply(message);
+          },
+        }
+      : null,
+  );
   return (
     <Line
       className={cx(css.row, own && css.own, head && css.head, flashed && css.flashed, selecting && css.selecting)}
       seq={message.seq}
-      press={press}
+      touch={touch}
       onNear={setNear}
       onMenu={(anchor) => handlers.onMenu(message, anchor)}
     >
+      {swiping && (
+        <span className={css.reply}>
+          <Icon of={IconCornerUpLeft} turn />
+        </span>
+      )}
       {selecting && <SelectBox selected={selected} onSelect={() => handlers.onSelect(message)} message={message} />}
       {!own && (
         <span className={css.face}>{head && <Avatar name={message.from.nickname} src={message.from.avatar} />}</span>
@@ -74,14 +98,14 @@ function Who({ message: { from, at, conversationId } }: { message: Message }) {
 interface LineProps {
   className: string;
   seq: number;
-  press: ReturnType<typeof useLongPress>;
+  touch: RowTouch;
   onNear: (near: boolean) => void;
   onMenu: (anchor: Element) => void;
   children: ReactNode;
 }
 
-/** Reacts to hover, long press and keys. */
-function Line({ className, seq, press, onNear, onMenu, children }: LineProps) {
+/** Reacts to hover, fingers and keys. */
+function Line({ className, seq, touch, onNear, onMenu, children }: LineProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== 'ContextMenu')) return;
     event.preventDefault();
@@ -99,15 +123,11 @@ function Line({ className, seq, press, onNear, onMenu, children }: LineProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onNear(false)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && onNear(true)}
       onPointerLeave={(event) => {
-        press.cancel();
+        touch.cancelPress();
         if (event.pointerType === 'mouse') onNear(false);
       }}
-      onPointerDown={press.start}
-      onPointerMove={press.move}
-      onPointerUp={press.cancel}
-      onPointerCancel={press.cancel}
-      onClickCapture={press.click}
-      onContextMenu={(event) => press.byTouch() && event.preventDefault()}
+      onContextMenu={(event) => touch.byTouch() && event.preventDefault()}
+      {...touch.props}
     >
       {children}
     </div>

@@ -1,0 +1,103 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { contentTypes } from '@touchline/contract/enums';
+import { friendCalls } from '@touchline/contract/friends';
+import { groupCalls } from '@touchline/contract/groups';
+import { groupConversation, messageCalls } from '@touchline/contract/messages';
+import { type Actor, arriveViewer, type Touchline } from '@touchline/dev-env';
+import { expect, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+
+interface Group {
+  readonly owner: Actor;
+  readonly others: readonly [Actor, Actor];
+  readonly groupId: string;
+  readonly conversationId: string;
+}
+
+/** A group of three with a notice and ten messages of alternating senders. */
+async function talkingGroup(touchline: Touchline): Promise<Group> {
+  const owner = await arriveViewer(touchline, 'Pia Phone');
+  const others = [await arriveViewer(touchline, 'Quin Quick'), await arriveViewer(touchline, 'Rob Ready')] as const;
+  for (const other of others) {
+    await owner.call(friendCalls.apply, { uid: other.me.uid, source: 1 });
+    await other.call(friendCalls.apply, { uid: owner.me.uid, source: 1 });
+  }
+  const uids = others.map(({ me }) => me.uid);
+  const { group } = await owner.call(groupCalls.create, { name: 'Pocket talk', uids });
+  const conversationId = groupConversation(group.groupId);
+  for (let at = 0; at < 10; at += 1) {
+    const message = { contentType: contentTypes.text, content: { text: `message ${at}` } } as const;
+    const clientId = `phone-message-${at}`;
+    await (others[at % 2] ?? owner).call(messageCalls.send, { conversationId, clientId, message });
+  }
+  return { owner, others, groupId: group.groupId, conversationId };
+}
+
+/** How many messages are completely on the screen. */
+const visibleMessages = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const log = document.querySelector('[role=log]')?.getBoundingClientRect() ?? new DOMRect();
+    const lines = [...document.querySelectorAll('[data-seq]')].map((line) => line.getBoundingClientRect());
+    return lines.filter(({ top, bottom }) => top >= log.top - 1 && bottom <= log.bottom + 1).length;
+  });
+
+/** A finger that moves from the middle of something and is lifted. */
+async function drag(cdp: CDPSession, target: Locator, by: { x: number; y: number }): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const from = { x: x + width / 2, y: y + height / 2 };
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let step = 1; step <= 10; step += 1) {
+    const touchPoints = [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }];
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('on a phone five messages stay beside the keyboard, and fingers reply, pin and delete', async ({
+  browser,
+  touchline,
+}) => {
+  const { owner, others, groupId, conversationId } = await talkingGroup(touchline);
+  const [quin, rob] = others;
+  await owner.call(groupCalls.setInfo, { groupId, notice: 'The coach leaves at nine' });
+  const { context, page } = await openWindow(browser, quin, { phone: true });
+  const cdp = await context.newCDPSession(page);
+
+  // The keyboard takes almost half of the page.
+  await page.goto(`${touchline.url}/#/chat/message?c=${conversationId}`);
+  await expect(page.getByText('The coach leaves at nine').first()).toBeVisible();
+  await expect(page.getByRole('log').getByText('message 9')).toBeVisible();
+  await field(page).tap();
+  await page.setViewportSize({ width: 390, height: 480 });
+  await expect.poll(() => visibleMessages(page)).toBeGreaterThanOrEqual(5);
+  await expect(page.getByRole('status').getByText('The coach leaves at nine')).toBeHidden();
+  await expect(page.getByRole('log').getByText('message 9')).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  // A swipe over a message replies to it.
+  await drag(cdp, page.locator('[data-seq]', { hasText: 'message 7' }), { x: 80, y: 4 });
+  await expect(page.getByRole('button', { name: 'Cancel reply' })).toBeVisible();
+  await field(page).fill('indeed');
+  await field(page).press('Enter');
+  await expect(page.getByRole('log').getByText('indeed')).toBeVisible();
+  await expect(page.getByRole('log').getByRole('button', { name: 'message 7' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  // A swipe over a conversation uncovers what can be done with it.
+  await page.getByRole('link', { name: 'Back' }).tap();
+  const row = page.locator(`[data-conversation="${conversationId}"]`);
+  await expect(row).toContainText('indeed');
+  await drag(cdp, row, { x: -150, y: 3 });
+  await page.getByRole('button', { name: 'Pin' }).tap();
+  await expect
+    .poll(async () => (await quin.call(messageCalls.conversation, { conversationId })).conversation.pinned)
+    .toBe(true);
+  await drag(cdp, row, { x: -150, y: 3 });
+  await page.getByRole('button', { name: 'Delete' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
+  await expect(row).toHaveCount(0);
+  const { items } = await rob.call(messageCalls.history, { conversationId });
+  expect(items.length).toBeGreaterThan(10);
+  for (const actor of [owner, ...others]) actor.leave();
+});
