@@ -4,7 +4,7 @@ import type { SendQueue } from './send-queue.ts';
 import type { Thread } from './thread.ts';
 
 /** Conversations that a device keeps, each with its last page. */
-const conversationsMax = 50;
+export const keptConversationsMax = 50;
 const messagesMax = 50;
 /** Changes of this long are saved together. */
 const saveMs = 2000;
@@ -48,7 +48,7 @@ export class CopyKeeper {
     const { copy, store, queue, position } = this.#options;
     const at = position();
     if (at === null || this.#stopped) return this.#saving;
-    const conversations = store.ordered().slice(0, conversationsMax);
+    const conversations = store.ordered().slice(0, keptConversationsMax);
     const ids = new Set(conversations.map(({ conversationId }) => conversationId));
     const threads = new Map([...this.#changed].map((id) => [id, ids.has(id) ? this.#threadOf(id) : null]));
     this.#changed.clear();

@@ -199,6 +199,20 @@ describe('the local copy', () => {
     expect(texts(after)).toEqual(['kept', 'waiting']);
   });
 
+  it('has the last page of conversations that were never opened', async () => {
+    server = new ModelServer({ [chat]: ['1', '2'], p1_3: ['1', '3'] });
+    server.send('2', chat, 'client-1', textOf('read ahead'));
+    server.send('3', 'p1_3', 'client-2', textOf('this too'));
+    const before = await open('1');
+    await vi.advanceTimersByTimeAsync(5000);
+    before.stop();
+    const after = new Messenger({ uid: '1', port: portOf('1'), copy, schedule: (flush) => flush() });
+    started.push(after);
+    await after.start();
+    expect(texts(after)).toEqual(['read ahead']);
+    expect(after.thread('p1_3').snapshot()).toMatchObject({ state: 'ready', messages: [{ seq: 1 }] });
+  });
+
   it('is deleted at sign-out and not written again', async () => {
     const messenger = await open('1');
     messenger.flush();
@@ -218,6 +232,65 @@ describe('the local copy', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(await silent).toBeNull();
     vi.unstubAllGlobals();
+  });
+});
+
+describe('reading ahead', () => {
+  const ids = Array.from({ length: 60 }, (_, at) => `p1_${at + 2}`);
+  beforeEach(() => {
+    server = new ModelServer(Object.fromEntries(ids.map((id) => [id, id.slice(1).split('_')])));
+    for (const id of ids) server.send(id.slice(3), id, `client-${id}`, textOf(id));
+  });
+
+  it('loads the latest 50 conversations, three at a time, and none of them again', async () => {
+    let running = 0;
+    let most = 0;
+    const history = vi.spyOn(server, 'history');
+    const port = portOf('1');
+    const slow: MessengerPort = {
+      ...port,
+      history: async (...input) => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        running -= 1;
+        return port.history(...input);
+      },
+    };
+    const messenger = new Messenger({ uid: '1', port: slow, copy, schedule: (flush) => flush() });
+    started.push(messenger);
+    await messenger.start();
+    messenger.connected();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(history).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(most).toBe(3);
+    const latest = messenger.conversations.ordered().map(({ conversationId }) => conversationId);
+    expect(history.mock.calls.map(([, id]) => id)).toEqual(latest.slice(0, 50));
+    messenger.connected();
+    await vi.advanceTimersByTimeAsync(10_000);
+    messenger.open(latest[49] ?? '');
+    expect(history).toHaveBeenCalledTimes(50);
+    messenger.stop();
+  });
+
+  it('stops without a connection and goes on when it is back; without leave it reads nothing', async () => {
+    const history = vi.spyOn(server, 'history');
+    failures.history = [new ApiError('network_unreachable'), new ApiError('not_found')];
+    const messenger = await open('1');
+    await vi.advanceTimersByTimeAsync(5000);
+    const before = history.mock.calls.length;
+    expect(before).toBeLessThan(5);
+    messenger.connected();
+    await vi.advanceTimersByTimeAsync(10_000);
+    // One is refused for good.
+    expect(history).toHaveBeenCalledTimes(49);
+    const saver = new Messenger({ uid: '2', port: portOf('2'), copy, prefetches: false, schedule: (flush) => flush() });
+    started.push(saver);
+    history.mockClear();
+    saver.connected();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(history).not.toHaveBeenCalled();
   });
 });
 

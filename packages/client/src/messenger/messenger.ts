@@ -1,12 +1,13 @@
 import { ConversationLoader } from './conversation-loader.ts';
 import { counts } from './conversation-state.ts';
 import { ConversationStore } from './conversation-store.ts';
-import { CopyKeeper } from './copy-keeper.ts';
+import { CopyKeeper, keptConversationsMax } from './copy-keeper.ts';
 import { DraftSaver, type DraftText } from './draft-saver.ts';
 import { ListLoader } from './list-loader.ts';
 import type { LocalCopy } from './local-copy.ts';
 import { applyLogEvent, type LogContext } from './log-handlers.ts';
 import { LogSync } from './log-sync.ts';
+import { Prefetcher } from './prefetcher.ts';
 import { ReadReporter } from './read-reporter.ts';
 import { SendQueue } from './send-queue.ts';
 import { Status } from './status.ts';
@@ -20,6 +21,8 @@ export interface MessengerOptions {
   readonly copy: LocalCopy;
   readonly now?: () => number;
   readonly newId?: () => string;
+  /** Whether the last pages of the latest conversations are read ahead; not for users who save data. */
+  readonly prefetches?: boolean;
   /** Schedules the notification of listeners, once for all changes since the last one. */
   readonly schedule?: (flush: () => void) => void;
 }
@@ -47,6 +50,8 @@ export class Messenger {
   readonly #loader: ConversationLoader;
   readonly #list: ListLoader;
   readonly #keeper: CopyKeeper;
+  /** Null when nothing is read ahead. */
+  readonly #prefetcher: Prefetcher | null;
   readonly #log: LogSync;
   readonly #context: LogContext;
   /** Acknowledged messages that the log has not brought yet, with the number of requests to the log before. */
@@ -54,7 +59,8 @@ export class Messenger {
   /** Threads that are on a screen. */
   readonly #open = new Map<string, number>();
 
-  constructor({ uid, port, copy, now = Date.now, newId = randomId, schedule }: MessengerOptions) {
+  constructor(options: MessengerOptions) {
+    const { uid, port, copy, now = Date.now, newId = randomId, prefetches = true, schedule } = options;
     this.uid = uid;
     this.#port = port;
     this.#now = now;
@@ -89,6 +95,16 @@ export class Messenger {
       threads: this.#threads,
       position: () => this.#log.position,
     });
+    const prefetcher = new Prefetcher({
+      store: this.conversations,
+      conversationsMax: keptConversationsMax,
+      isLoaded: (conversationId) => this.#threads.get(conversationId)?.ready === true,
+      load: async (conversationId) => {
+        await this.#loadPage(conversationId, null);
+        return JSON.stringify(this.thread(conversationId).messages).length;
+      },
+    });
+    this.#prefetcher = prefetches ? prefetcher : null;
     this.#log = new LogSync({
       port,
       apply: (event) => this.#apply(event),
@@ -135,6 +151,7 @@ export class Messenger {
 
   disconnected(): void {
     this.status.set({ online: false, caughtUp: false });
+    this.#prefetcher?.pause();
   }
 
   /** A live event of the log. */
@@ -195,11 +212,10 @@ export class Messenger {
     const state = this.conversations.get(conversationId);
     const unread = state && state.unread > 0 ? state.readSeq + 1 : null;
     const far = unread !== null && state !== undefined && state.lastSeq - unread >= unreadPageMax;
+    await this.#prefetcher?.loading(conversationId);
     const first = thread.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
     if (thread.ready && !(far && unread < first)) return;
-    await thread.load(far ? unread : null);
-    for (const message of thread.messages) if (message.from.uid === this.uid) this.#queue.settle(message);
-    this.#keeper.note(conversationId);
+    await this.#loadPage(conversationId, far ? unread : null);
   }
 
   send(conversationId: string, message: OutgoingMessage): string {
@@ -263,6 +279,7 @@ export class Messenger {
   }
 
   stop(): void {
+    this.#prefetcher?.pause();
     this.#log.stop();
     this.#queue.stop();
     this.#loader.stop();
@@ -305,6 +322,14 @@ export class Messenger {
     this.status.set({ caughtUp: true, failed: false });
     this.#keeper.note();
     this.#list.refreshUnread();
+    this.#prefetcher?.start();
+  }
+
+  async #loadPage(conversationId: string, around: number | null): Promise<void> {
+    const thread = this.thread(conversationId);
+    await thread.load(around);
+    for (const message of thread.messages) if (message.from.uid === this.uid) this.#queue.settle(message);
+    this.#keeper.note(conversationId);
   }
 
   /** An acknowledged message comes by the log; when the connection is silent, the log is asked. */

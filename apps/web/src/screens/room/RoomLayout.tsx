@@ -4,8 +4,8 @@ import { cx, IconButton, TabPanel, Tabs } from '@touchline/ui';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { usePlayerLayout } from '../../shared/player-layout.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
-import css from './room.module.css';
 import { useKeyboard } from '../../shared/use-keyboard.ts';
+import css from './room.module.css';
 
 export interface RoomTab {
   id: string;

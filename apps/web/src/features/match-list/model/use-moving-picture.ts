@@ -1,12 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { savesData } from '../../../shared/saves-data.ts';
 import { useReducedMotion } from '../../../shared/use-reduced-motion.ts';
-
-/** What a browser says of the connection, where it does. */
-interface Connected {
-  readonly connection?: { readonly saveData?: boolean };
-}
-
-const savesData = (): boolean => (navigator as Navigator & Connected).connection?.saveData === true;
 
 const onVisibility = (changed: () => void): (() => void) => {
   document.addEventListener('visibilitychange', changed);

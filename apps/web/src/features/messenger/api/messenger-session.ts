@@ -3,6 +3,7 @@ import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { messageEvents } from '@touchline/contract/messages';
 import { create } from 'zustand';
 import { realtime } from '../../../shared/api.ts';
+import { savesData } from '../../../shared/saves-data.ts';
 import { currentUser } from '../../../shared/session.ts';
 import { useUnreadMessages } from '../../../shared/unread-messages.ts';
 import { messengerPort } from './messenger-port.ts';
@@ -12,7 +13,8 @@ export const useMessengerSession = create<{ messenger: Messenger | null }>()(() 
 
 /** Runs the messenger of a member until the returned function is called. Signing out deletes what this device keeps. */
 export function startMessenger(uid: string): () => void {
-  const messenger = new Messenger({ uid, port: messengerPort, copy: indexedCopy(uid, crypto.randomUUID()) });
+  const copy = indexedCopy(uid, crypto.randomUUID());
+  const messenger = new Messenger({ uid, port: messengerPort, copy, prefetches: !savesData() });
   useMessengerSession.setState({ messenger });
   const follow = (): void => (realtime.state() === 'open' ? messenger.connected() : messenger.disconnected());
   const stops = [
