@@ -1,4 +1,5 @@
 export { useGroupEvents, useWaitingJoinRequests } from './api/use-groups.ts';
+export { useMayMentionAll } from './api/use-may-mention-all.ts';
 export { useMayRevokeOthers } from './api/use-may-revoke-others.ts';
 export { GroupBanner } from './components/GroupBanner.tsx';
 export { GroupDetails } from './components/GroupDetails.tsx';

@@ -5,6 +5,7 @@ import {
   GroupDetails,
   GroupSubtitle,
   SenderRole,
+  useMayMentionAll as useMayMentionAllOfGroup,
   useMayRevokeOthers as useMayRevokeInGroup,
 } from '../../features/groups/index.ts';
 import type { MessengerSlots } from '../../features/messenger/index.ts';
@@ -56,6 +57,7 @@ export const messengerSlots: MessengerSlots = {
   SenderTag,
   OnlineDot,
   ComposerTop: PhraseBar,
+  useMayMentionAll: ({ group, state }) => useMayMentionAllOfGroup(state === 'active' && group ? group.groupId : null),
   useMayRevokeOthers: (conversation) =>
     useMayRevokeInGroup(conversation?.state === 'active' ? (conversation.group?.groupId ?? null) : null),
 };

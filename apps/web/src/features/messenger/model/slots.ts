@@ -23,6 +23,8 @@ export interface MessengerSlots {
   readonly OnlineDot?: ComponentType<{ readonly uid: string }>;
   /** Above the field of the composer: common phrases. */
   readonly ComposerTop?: ComponentType<{ readonly onPick: (text: string) => void }>;
+  /** Whether the user may mention everybody in a group. */
+  readonly useMayMentionAll?: (conversation: Conversation) => boolean;
   /** Whether the user may take back messages of others in a group. */
   readonly useMayRevokeOthers?: (conversation: Conversation | undefined) => boolean;
 }

@@ -3,12 +3,8 @@ import { contentTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { everyone, type NamedUser } from './mentions.ts';
 import { useMessageSummary } from './use-message-summary.ts';
-
-export interface NamedUser {
-  readonly uid: string;
-  readonly nickname: string;
-}
 
 export interface ComposerState {
   readonly text: string;
@@ -126,28 +122,29 @@ function outgoingOf(
   quote: Message | null,
   summaryOf: (body: MessageBody) => string,
 ): OutgoingMessage {
-  const named = [...mentions];
+  const all = mentions.some(({ uid }) => uid === everyone.uid);
+  const named = mentions.filter(({ uid }) => uid !== everyone.uid).slice(0, limits.messages.mentionsMax);
   const uids = named.map(({ uid }) => uid);
   if (quote) {
     const { id, seq, from, contentType } = quote;
     const quoted = { messageId: id, seq, from: { uid: from.uid, nickname: from.nickname }, contentType };
     return {
-      input: { contentType: contentTypes.quote, content: { text, mentions: uids, all: false, messageId: id } },
+      input: { contentType: contentTypes.quote, content: { text, mentions: uids, all, messageId: id } },
       body: {
         contentType: contentTypes.quote,
         content: {
           text,
           mentions: named,
-          all: false,
+          all,
           quote: { ...quoted, text: summaryOf(quote).slice(0, quotedMax) },
         },
       },
     };
   }
-  if (named.length > 0) {
+  if (all || named.length > 0) {
     return {
-      input: { contentType: contentTypes.mention, content: { text, mentions: uids, all: false } },
-      body: { contentType: contentTypes.mention, content: { text, mentions: named, all: false } },
+      input: { contentType: contentTypes.mention, content: { text, mentions: uids, all } },
+      body: { contentType: contentTypes.mention, content: { text, mentions: named, all } },
     };
   }
   const body = { contentType: contentTypes.text, content: { text } } as const;

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { typedMention } from './use-mention-list.ts';
+import { describe, expect, it } from 'vitest';
+import { type MentionOption, optionsOf, typedMention } from './use-mention-list.ts';
 
 it.each([
   ['@to', 3, { from: 0, query: 'to' }],
@@ -9,4 +9,28 @@ it.each([
   ['@to and', 7, null],
 ])('finds the name being typed in %j', (text, caret, typed) => {
   expect(typedMention(text, caret)).toEqual(typed);
+});
+
+describe('the names to choose from', () => {
+  const user = (uid: string, nickname: string, alias = ''): MentionOption => ({ uid, nickname, avatar: null, alias });
+  const recent = [user('3', 'Tom'), user('1', 'Me'), user('4', 'Kate')];
+  const members = [user('1', 'Me'), user('4', 'Kate', 'Captain'), user('5', 'Tomasz'), user('6', 'Zoe', 'Tommy')];
+  const names = (query: string, everyone: string | null = null): string[] =>
+    optionsOf({ query, uid: '1', everyone, recent, members }).map(({ nickname }) => nickname);
+
+  it('are those who wrote last and then all members, each once and without the user', () => {
+    expect(names('')).toEqual(['Tom', 'Kate', 'Tomasz', 'Zoe']);
+  });
+
+  it('fit by a part of the name or of the name in the group', () => {
+    expect(names('TOM')).toEqual(['Tom', 'Tomasz', 'Zoe']);
+    expect(names('capt')).toEqual(['Kate']);
+    expect(names('nobody')).toEqual([]);
+  });
+
+  it('begin with everybody for those who may, also by the word of the language', () => {
+    expect(names('', 'Everyone')).toEqual(['all', 'Tom', 'Kate', 'Tomasz', 'Zoe']);
+    expect(names('every', 'Everyone')).toEqual(['all']);
+    expect(names('al')).toEqual([]);
+  });
 });

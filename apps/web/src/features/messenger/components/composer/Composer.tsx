@@ -65,7 +65,7 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
     >
       <RefusalNote messenger={messenger} conversation={conversation} />
       {ComposerTop && <ComposerTop onPick={composer.insert} />}
-      {open && <MentionList id={listId} users={names.users} at={names.at} onPick={names.pick} />}
+      {open && <MentionList id={listId} users={names.users} at={names.at} onPick={names.pick} onMore={names.onMore} />}
       <QuoteLine composer={composer} />
       <UploadTray messenger={messenger} conversationId={conversation.conversationId} />
       <div className={css.line} data-recording={voice.phase === 'idle' ? undefined : voice.phase}>

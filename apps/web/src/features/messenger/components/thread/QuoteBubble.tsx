@@ -2,6 +2,7 @@ import type { MessageBody } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import type { BubbleProps } from '../../model/bubble-props.ts';
+import { namesIn } from '../../model/mentions.ts';
 import css from './bubble.module.css';
 import { MessageText } from './TextBubble.tsx';
 
@@ -9,7 +10,7 @@ type Quote = Extract<MessageBody, { contentType: typeof contentTypes.quote }>;
 
 /** A text that answers another message; a press on the quote shows that message. */
 export function QuoteBubble({ body: { content }, uid, onJump }: BubbleProps<Quote>) {
-  const { quote, text, mentions } = content;
+  const { quote, text } = content;
   return (
     <>
       <button type="button" className={css.quote} onClick={() => onJump(quote.seq)}>
@@ -18,7 +19,7 @@ export function QuoteBubble({ body: { content }, uid, onJump }: BubbleProps<Quot
         </b>
         <QuotedText quote={quote} />
       </button>
-      <MessageText text={text} mentions={mentions} uid={uid} />
+      <MessageText text={text} mentions={namesIn(content, uid)} uid={uid} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { MessageBody } from '@touchline/client/messenger';
 import type { contentTypes } from '@touchline/contract/enums';
 import { cx } from '@touchline/ui';
 import type { BubbleProps } from '../../model/bubble-props.ts';
+import { namesIn } from '../../model/mentions.ts';
 import { isBigEmoji, textParts } from '../../model/text-parts.ts';
 import css from './bubble.module.css';
 
@@ -11,7 +12,7 @@ type Texts = Extract<MessageBody, { contentType: typeof contentTypes.text | type
 export const TextBubble = ({ body, uid }: BubbleProps<Texts>) => (
   <MessageText
     text={body.content.text}
-    mentions={'mentions' in body.content ? body.content.mentions : undefined}
+    mentions={'mentions' in body.content ? namesIn(body.content, uid) : undefined}
     uid={uid}
   />
 );

@@ -1,0 +1,16 @@
+export interface NamedUser {
+  readonly uid: string;
+  readonly nickname: string;
+}
+
+/** Stands for all members of a group: `@all` in every language, like names. */
+export const everyone: NamedUser = { uid: 'all', nickname: 'all' };
+
+interface Mentioning {
+  readonly mentions: readonly NamedUser[];
+  readonly all: boolean;
+}
+
+/** The names that a message highlights; a mention of everybody is one of the current user. */
+export const namesIn = ({ mentions, all }: Mentioning, uid: string): readonly NamedUser[] =>
+  all ? [...mentions, { ...everyone, uid }] : mentions;
