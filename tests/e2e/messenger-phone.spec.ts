@@ -96,7 +96,7 @@ test('on a phone five messages stay beside the keyboard, and fingers reply, pin 
     .toBe(true);
   await drag(cdp, row, { x: -150, y: 3 });
   await page.getByRole('button', { name: 'Delete' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
   await expect(row).toHaveCount(0);
   const { items } = await rob.call(messageCalls.history, { conversationId });
   expect(items.length).toBeGreaterThan(10);

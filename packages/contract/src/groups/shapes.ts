@@ -33,8 +33,8 @@ export const groupCard = z.object({
   name: z.string(),
   /** Null: clients compose a picture of `faces`. */
   avatar: z.nullable(z.string()),
-  /** Avatars of the first members, the owner's first; null for a member without one. */
-  faces: z.array(z.nullable(z.string())).check(z.maxLength(groupFacesMax)),
+  /** The first members, the owner first. */
+  faces: z.array(z.object({ nickname: z.string(), avatar: z.nullable(z.string()) })).check(z.maxLength(groupFacesMax)),
   members: count,
 });
 export type GroupCard = z.output<typeof groupCard>;

@@ -38,13 +38,18 @@ export async function presentCards(
   );
   const cards = await needs.accounts.findUsers([...new Set([...first.values()].flat())]);
   const entries = groups.map((group): [string, GroupCard] => {
-    const faces = (first.get(group.id) ?? []).map((uid) => cards.get(uid)?.avatar ?? null);
+    const faces = (first.get(group.id) ?? []).map((uid) => presentFace(cards.get(uid)));
     return [group.id, presentCard(group, faces)];
   });
   return new Map(entries);
 }
 
-const presentCard = (group: GroupRow, faces: readonly (string | null)[]): GroupCard => ({
+const presentFace = (card: UserCard | undefined): GroupCard['faces'][number] => ({
+  nickname: card?.nickname ?? '',
+  avatar: card?.avatar ?? null,
+});
+
+const presentCard = (group: GroupRow, faces: GroupCard['faces']): GroupCard => ({
   groupId: group.id,
   name: group.name,
   avatar: group.avatar && sizedPicture(group.avatar, cardAvatarWidth),

@@ -24,7 +24,7 @@ const card = (uid: string, nickname: string) => ({
 });
 const none = { editInfo: false, deleteMessage: false, mute: false, remove: false, reviewJoin: false };
 const all = { editInfo: true, deleteMessage: true, mute: true, remove: true, reviewJoin: true };
-const group = { groupId: '50', name: 'Curva', avatar: null, faces: [null, null], members: 3 };
+const group = { groupId: '50', name: 'Curva', avatar: null, faces: [], members: 3 };
 const owner = {
   user: card('11', 'Olga'),
   nickname: '',

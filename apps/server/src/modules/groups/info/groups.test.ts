@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+const faceOf = (uid: string) => ({ nickname: `Person ${uid}`, avatar: `/avatar-${uid}.webp` });
+
 const lines = async (groupId: string) =>
   (await fixture.chat(groupId)).flatMap(({ line }) =>
     line ? [[line.notice, line.by?.uid ?? null, line.targets.map(({ uid }) => uid)]] : [],
@@ -41,7 +43,7 @@ describe('creating a group', () => {
       pendingRequests: 0,
       sizeMax: 500,
       conversationId: `g${group.groupId}`,
-      faces: [`/avatar-${owner}.webp`, `/avatar-${friend}.webp`],
+      faces: [faceOf(owner), faceOf(friend)],
     });
     expect(results).toEqual([
       { id: friend, outcome: 'joined', code: null },
@@ -120,9 +122,7 @@ describe('the groups of an account', () => {
     ];
     await fixture.get(owner, groupMemberCalls.exit, { groupId: left });
     const { items } = await fixture.get(owner, groupCalls.cards, { groupIds: [foreign, mine, left, mine] });
-    expect(items).toEqual([
-      { groupId: mine, name: 'Kop End', avatar: null, faces: [`/avatar-${owner}.webp`], members: 1 },
-    ]);
+    expect(items).toEqual([{ groupId: mine, name: 'Kop End', avatar: null, faces: [faceOf(owner)], members: 1 }]);
   });
 
   it('have the sequence of their newest message', async () => {

@@ -3,6 +3,8 @@ import { useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { Virtualizer } from 'virtua';
+import { forgetGroupFaces } from '../../../../shared/people/group-faces.ts';
+import { useLogEvents } from '../../../../shared/use-log-events.ts';
 import { useConversations, useMessengerStatus } from '../../api/use-messenger.ts';
 import { matchingConversations } from '../../model/conversation-name.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
@@ -26,6 +28,7 @@ export function ConversationList({ messenger, current }: ConversationListProps) 
   const { list } = useConversations(messenger);
   const shown = matchingConversations(list, search);
   useEffect(() => void messenger.loadAll(), [messenger]);
+  useLogEvents({ onGroup: ({ groupId }) => forgetGroupFaces(groupId), onGap: () => forgetGroupFaces() });
   return (
     <section className={css.list} aria-label={t('title')}>
       <ListHead typed={typed} onType={setTyped} />
