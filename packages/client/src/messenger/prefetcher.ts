@@ -41,7 +41,7 @@ export class Prefetcher {
     this.#isPaused = false;
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      for (let lane = this.#waiting + this.#loading.size; lane < parallelMax; lane += 1) this.#next();
+      for (let count = this.#waiting + this.#loading.size; count < parallelMax; count += 1) this.#next();
     }, startMs);
   }
 

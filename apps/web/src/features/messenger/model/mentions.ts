@@ -3,7 +3,7 @@ export interface NamedUser {
   readonly nickname: string;
 }
 
-/** Stands for all members of a group: `@all` in every language, like names. */
+/** All members of a group: `@all` in every language, as names are. */
 export const everyone: NamedUser = { uid: 'all', nickname: 'all' };
 
 interface Mentioning {

@@ -134,7 +134,7 @@ interface OptionsInput {
   readonly members: readonly MentionOption[];
 }
 
-/** Whom to choose from, each once. */
+/** The users to choose from, each once. */
 export function optionsOf({ query, uid, everyone: all, recent, members }: OptionsInput): MentionOption[] {
   const words = query.toLocaleLowerCase();
   const fits = ({ nickname, alias }: MentionOption): boolean =>

@@ -34,7 +34,6 @@ export function MentionList({ id, users, at, onPick, onMore }: MentionListProps)
       }}
     >
       {users.map((user, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           key={user.uid}
           id={`${id}-${index}`}
@@ -45,6 +44,7 @@ export function MentionList({ id, users, at, onPick, onMore }: MentionListProps)
           // The field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(user)}
+          onKeyDown={({ key }) => key === 'Enter' && onPick(user)}
         >
           {user.uid === everyone.uid ? (
             <span className={css.everyone}>@</span>
