@@ -5,14 +5,14 @@ import { createI18n } from './create.ts';
 import { errorText } from './error-text.ts';
 
 async function words(language: LanguageCode) {
-  const i18n = createI18n({
+  const { instance, ready } = createI18n({
     language,
     load: async (code, namespace) =>
       JSON.parse(readFileSync(new URL(`../locales/${code}/${namespace}.json`, import.meta.url), 'utf8')),
   });
-  await i18n.ready;
+  await ready;
   return (code: string, data?: Record<string, unknown>, timeZone = 'UTC') =>
-    errorText(i18n.t, code, data, { intl: i18n.texts().intl, timeZone });
+    errorText(instance.t, code, data, { intl: instance.language, timeZone });
 }
 
 describe('errorText', () => {

@@ -1,8 +1,7 @@
 import { formatsFor } from './formats.ts';
-import type { TextValues } from './keys.ts';
 
-/** A translate function of any namespace; the keys below include theirs. */
-type TranslateSome = (...args: never[]) => string;
+/** Any translate function of any namespace; the keys below include theirs. */
+export type Translate = (...args: never[]) => unknown;
 
 export interface ReaderPlace {
   /** BCP 47 tag. */
@@ -21,20 +20,20 @@ const instants: ReadonlySet<string> = new Set(['until', 'time']);
  * shows a connection hint.
  */
 export function errorText(
-  t: TranslateSome,
+  t: Translate,
   code: string,
   data: Readonly<Record<string, unknown>> | undefined,
   { intl, timeZone }: ReaderPlace,
 ): string {
-  const translate = t as (key: string, values: TextValues) => string;
+  const translate = t as unknown as (key: string, values: Record<string, unknown>) => string;
   const formats = formatsFor(intl, timeZone);
-  const values: Record<string, string | number> = { count: 0, defaultValue: '' };
+  const values: Record<string, unknown> = { count: 0, defaultValue: '' };
   for (const [name, value] of Object.entries(data ?? {})) {
     if (typeof value === 'number') values[name] = formats.number(value);
     else if (typeof value === 'string') values[name] = instants.has(name) ? formats.dateTime(value) : value;
   }
-  const count = counted.map((name) => data?.[name]).find((value) => typeof value === 'number');
-  if (count !== undefined) values.count = count;
+  const number = counted.find((name) => typeof data?.[name] === 'number');
+  if (number) values.count = data?.[number];
   const isName = /^\w+$/.test(code);
   // Failures that carry a reason have a sentence of their own.
   const withReason = isName && values.reason ? translate(`errors:${code}_for`, values) : '';

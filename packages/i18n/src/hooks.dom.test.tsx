@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createI18n,
-  I18nProvider,
+  I18nextProvider,
   type LoadTexts,
   useErrorText,
   useFormats,
@@ -15,7 +15,7 @@ import {
 } from './index.ts';
 
 const texts = join(import.meta.dirname, '../locales');
-const create = () =>
+const i18n = () =>
   createI18n({
     language: 'eng',
     load: async (language, namespace) => JSON.parse(readFileSync(join(texts, language, `${namespace}.json`), 'utf8')),
@@ -55,15 +55,15 @@ describe('hooks', () => {
   const shown = () => document.querySelector('p')?.textContent;
 
   it('updates texts in place when the language changes, including namespaces loaded later', async () => {
-    const i18n = create();
-    await i18n.ready;
+    const { instance, ready, changeLanguage } = i18n();
+    await ready;
     await act(async () =>
       root.render(
-        <I18nProvider i18n={i18n}>
+        <I18nextProvider i18n={instance}>
           <Suspense fallback={null}>
             <Screen />
           </Suspense>
-        </I18nProvider>,
+        </I18nextProvider>,
       ),
     );
     await vi.waitFor(async () => {
@@ -71,7 +71,7 @@ describe('hooks', () => {
       expect(shown()).toBe('eng | Skip to content | 1,234 | You can chat again in 1 second.');
     });
     const paragraph = document.querySelector('p');
-    await act(() => i18n.changeLanguage('por'));
+    await act(() => changeLanguage('por'));
     expect(shown()).toMatch(/^por \| .+ \| 1\.234 \| Você pode falar de novo em 1 segundo\.$/);
     expect(document.querySelector('p')).toBe(paragraph);
     expect(paragraph?.lang).toBe('pt');
@@ -89,13 +89,13 @@ describe('hooks', () => {
       const load = vi.fn<LoadTexts>((language, namespace) =>
         namespace === 'errors' ? errors() : fromDisk(language, namespace),
       );
-      const i18n = createI18n({ language: 'eng', first: ['common'], load });
-      await i18n.ready;
+      const { instance, ready } = createI18n({ language: 'eng', first: ['common'], load });
+      await ready;
       await act(async () =>
         root.render(
-          <I18nProvider i18n={i18n}>
+          <I18nextProvider i18n={instance}>
             <Late onWords={take} />
-          </I18nProvider>,
+          </I18nextProvider>,
         ),
       );
       return () => load.mock.calls.filter(([, namespace]) => namespace === 'errors').length;

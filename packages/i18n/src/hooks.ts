@@ -1,14 +1,14 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { errorText } from './error-text.ts';
 import { type Formats, formatsFor } from './formats.ts';
-import { useI18n } from './I18nProvider.tsx';
-import { useTranslation } from './use-translation.ts';
+import { codeOf } from './tags.ts';
 
 /** The language of the screen and its Intl tag. */
 export function useLanguage(): { language: LanguageCode; intl: string } {
-  const { texts } = useI18n();
-  return { language: texts.code, intl: texts.intl };
+  const { i18n } = useTranslation('common');
+  return { language: codeOf(i18n.language), intl: i18n.language };
 }
 
 /** Formats in the reader's language; `timeZone` defaults to the device's. */
@@ -18,8 +18,8 @@ export function useFormats(timeZone?: string): Formats {
 
 /** Returns a function from `(code, data)` to the sentence of a failure. */
 export function useErrorText(): (code: string, data?: Readonly<Record<string, unknown>>) => string {
-  const { t } = useTranslation('errors');
-  const { intl } = useLanguage();
+  const { t, i18n } = useTranslation('errors');
+  const intl = i18n.language;
   return useCallback((code, data) => errorText(t, code, data, { intl }), [t, intl]);
 }
 
@@ -31,12 +31,12 @@ const patienceMs = 2000;
  * time, shows a connection hint.
  */
 export function useLateErrorText(): (code: string, data?: Readonly<Record<string, unknown>>) => Promise<string> {
-  const { i18n } = useI18n();
+  const { i18n } = useTranslation('common');
   return useCallback(
     async (code, data) => {
       const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-      if (code !== 'network_unreachable') await Promise.race([i18n.loadNamespace('errors'), late]);
-      return errorText(i18n.t, code, data, { intl: i18n.texts().intl });
+      if (code !== 'network_unreachable') await Promise.race([i18n.loadNamespaces('errors'), late]);
+      return errorText(i18n.t, code, data, { intl: i18n.language });
     },
     [i18n],
   );

@@ -75,3 +75,10 @@ export interface Resources {
 }
 
 export type TextNamespace = keyof Resources;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Resources;
+  }
+}

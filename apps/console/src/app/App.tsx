@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ApiProvider, LiveQueryClient, retryLost } from '@touchline/app-kit/calls';
-import { I18nProvider } from '@touchline/i18n';
+import { I18nextProvider } from '@touchline/i18n';
 import { useEffect } from 'react';
 import { api } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';
@@ -32,10 +32,10 @@ export function App() {
   }, [status, uid]);
   if (status === 'resolving') return null;
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nextProvider i18n={i18n.instance}>
       <ApiProvider api={api} queries={queries}>
         <RouterProvider router={router} />
       </ApiProvider>
-    </I18nProvider>
+    </I18nextProvider>
   );
 }

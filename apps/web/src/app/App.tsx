@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { ApiProvider, LiveQueryClient, retryLost } from '@touchline/app-kit/calls';
-import { I18nProvider } from '@touchline/i18n';
+import { I18nextProvider } from '@touchline/i18n';
 import { useEffect, useRef } from 'react';
 import { ConnectionNotice } from '../features/shell/index.ts';
 import { api } from '../shared/api.ts';
@@ -39,15 +39,15 @@ export function App() {
   }, [status, uid]);
   if (status === 'resolving' && !blocked)
     return (
-      <I18nProvider i18n={i18n}>
+      <I18nextProvider i18n={i18n.instance}>
         <ConnectionNotice waiting />
-      </I18nProvider>
+      </I18nextProvider>
     );
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nextProvider i18n={i18n.instance}>
       <ApiProvider api={api} queries={queries}>
         <RouterProvider router={router} />
       </ApiProvider>
-    </I18nProvider>
+    </I18nextProvider>
   );
 }

@@ -12,7 +12,7 @@ export const i18n = createI18n({
   first: firstNamespaces,
   load: (language, namespace) => {
     // Every other screen shows errors, so their texts load in parallel with it.
-    if (!isFirst(namespace) && namespace !== 'errors') void i18n.loadNamespace('errors');
+    if (!isFirst(namespace) && namespace !== 'errors') void i18n.instance.loadNamespaces('errors');
     return loadTexts(language, namespace);
   },
 });

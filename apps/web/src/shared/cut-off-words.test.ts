@@ -13,7 +13,7 @@ async function readBy(language: LanguageCode) {
     load: async (code, namespace) => texts[`../../../../packages/i18n/locales/${code}/${namespace}.json`]?.() ?? {},
   });
   await i18n.ready;
-  return i18n;
+  return i18n.instance;
 }
 
 it('returns a listed reason in the language of the user, with the text as typed', async () => {

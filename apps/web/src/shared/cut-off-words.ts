@@ -1,5 +1,4 @@
 import type { HostCutOff } from '@touchline/contract/streams';
-import type { I18n } from '@touchline/i18n';
 import { cutOffReason } from './cut-off-reason.ts';
 
 /** A reason that is not an operator's text but a status code that ended the broadcast, such as a ban. */
@@ -12,5 +11,5 @@ export function joinCutOffWords(listed: string, { template, reason }: HostCutOff
 }
 
 /** The same in the user's language, with texts that are not loaded yet. */
-export const cutOffWords = async (i18n: I18n, why: HostCutOff): Promise<string> =>
+export const cutOffWords = async (i18n: Parameters<typeof cutOffReason>[0], why: HostCutOff): Promise<string> =>
   joinCutOffWords(await cutOffReason(i18n, why.template), why);

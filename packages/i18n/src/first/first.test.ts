@@ -12,7 +12,7 @@ it.each(languageCodes)('the first texts of %s are complete and in that language'
 });
 
 it('shows a connection hint when the network fails before the error texts are loaded', async () => {
-  const i18n = createI18n({
+  const { instance, ready } = createI18n({
     language: 'eng',
     first: firstNamespaces,
     load: async (language, namespace) => {
@@ -20,6 +20,6 @@ it('shows a connection hint when the network fails before the error texts are lo
       return (await loadFirstTexts(language))[namespace as 'common'];
     },
   });
-  await i18n.ready;
-  expect(errorText(i18n.t, 'network_unreachable', {}, { intl: 'en' })).toBe('Check your connection and try again.');
+  await ready;
+  expect(errorText(instance.t, 'network_unreachable', {}, { intl: 'en' })).toBe('Check your connection and try again.');
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { ApiProvider, LiveQueryClient } from '@touchline/app-kit/calls';
-import { createI18n, I18nProvider } from '@touchline/i18n';
+import { createI18n, I18nextProvider } from '@touchline/i18n';
 import { ToastRegion, UiTextsProvider } from '@touchline/ui';
 import { act as actOnce, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -44,7 +44,8 @@ export async function draw(node: ReactNode, address = '/') {
     load: async (language, namespace) =>
       texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
   });
-  await Promise.all([i18n.ready, i18n.loadNamespace('console'), i18n.loadNamespace('consoleReview')]);
+  await i18n.ready;
+  await i18n.instance.loadNamespaces(['console', 'consoleReview', 'errors', 'common']);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({
     routeTree: createRootRoute({
@@ -64,7 +65,7 @@ export async function draw(node: ReactNode, address = '/') {
   const root = createRoot(host);
   await act(async () =>
     root.render(
-      <I18nProvider i18n={i18n}>
+      <I18nextProvider i18n={i18n.instance}>
         <ApiProvider api={api} queries={queries}>
           <UiTextsProvider texts={uiTexts}>
             <Suspense fallback={null}>
@@ -73,7 +74,7 @@ export async function draw(node: ReactNode, address = '/') {
             <ToastRegion label="Notices" />
           </UiTextsProvider>
         </ApiProvider>
-      </I18nProvider>,
+      </I18nextProvider>,
     ),
   );
   return {

@@ -1,5 +1,5 @@
 import { ApiProvider, LiveQueryClient } from '@touchline/app-kit/calls';
-import { createI18n, I18nProvider, type TextNamespace } from '@touchline/i18n';
+import { createI18n, I18nextProvider } from '@touchline/i18n';
 import { type UiTexts, UiTextsProvider } from '@touchline/ui';
 import { act, type ReactNode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -38,14 +38,14 @@ interface FrameOptions {
 
 /** An in-memory page for each test of a file, with English texts. */
 export function setFrame(
-  namespaces: readonly TextNamespace[],
+  namespaces: readonly string[],
   { queries = { retry: false }, keepStubs = false }: FrameOptions = {},
 ) {
   let root: Root;
   beforeEach(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     await i18n.ready;
-    await Promise.all(namespaces.map(i18n.loadNamespace));
+    await i18n.instance.loadNamespaces([...namespaces]);
     root = createRoot(document.body.appendChild(document.createElement('div')));
   });
   afterEach(async () => {
@@ -59,11 +59,11 @@ export function setFrame(
       act(async () =>
         root.render(
           <ApiProvider api={api} queries={new LiveQueryClient({ defaultOptions: { queries } })}>
-            <I18nProvider i18n={i18n}>
+            <I18nextProvider i18n={i18n.instance}>
               <UiTextsProvider texts={uiTexts}>
                 <Suspense fallback={null}>{node}</Suspense>
               </UiTextsProvider>
-            </I18nProvider>
+            </I18nextProvider>
           </ApiProvider>,
         ),
       ),

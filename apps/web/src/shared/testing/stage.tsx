@@ -1,6 +1,5 @@
 import { apiBase } from '@touchline/contract/kernel';
 import { wireCodes } from '@touchline/contract/wire-codes';
-import type { TextNamespace } from '@touchline/i18n';
 import { ToastRegion, toast } from '@touchline/ui';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -46,7 +45,7 @@ export async function chooseFile(type: string): Promise<void> {
  * An in-memory page for each test of a file: English texts and a fake server. It returns the test's answers to each
  * call in order; the last answer repeats, and the default is an empty list.
  */
-export function setStage(namespaces: readonly TextNamespace[]) {
+export function setStage(namespaces: readonly string[]) {
   // Hooks registered last run first: this one runs after the page is gone.
   afterEach(() => {
     act(() => signedOut());

@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useClock } from '@touchline/app-kit/clock';
 import type { Message } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
-import { useLanguage, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import { dayHeading } from '../../model/moments.ts';
 import { useNoticeText } from '../../model/use-notice-text.ts';
@@ -30,8 +30,8 @@ export function LineRow({ message, uid }: { message: Message; uid: string }) {
 
 /** The head of a day. */
 export function DayRow({ at }: { at: string }) {
-  const { intl } = useLanguage();
-  return <p className={css.day}>{useClock((now) => dayHeading(at, now, intl))}</p>;
+  const { i18n } = useTranslation('messenger');
+  return <p className={css.day}>{useClock((now) => dayHeading(at, now, i18n.language))}</p>;
 }
 
 /** Where the unread messages begin. */
