@@ -1,3 +1,4 @@
+export * from './bitrates.ts';
 export * from './cut-off.ts';
 export * from './events.ts';
 export * from './history.ts';

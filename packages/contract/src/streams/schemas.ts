@@ -4,7 +4,7 @@ import type { CallSchemas } from '../kernel/call.ts';
 import type { EventSchemas } from '../kernel/realtime.ts';
 import { id, instant, language, nothing } from '../kernel/schemas.ts';
 import { languageCodes } from '../languages.ts';
-import { hostCutOff, liveSession, playback, streamHealth, streamState, viewerCutOff } from './shapes.ts';
+import { bitrate, hostCutOff, liveSession, playback, streamHealth, streamState, viewerCutOff } from './shapes.ts';
 
 export * from './history-schemas.ts';
 export * from './shapes.ts';
@@ -27,6 +27,8 @@ const broadcastSettings = z.object({
   matchId: z.nullable(id),
   goOnAirAutomatically: z.boolean(),
   signal: z.object({ received: z.boolean(), health: z.nullable(streamHealth) }),
+  /** Of the last minute, the oldest first. */
+  bitrates: z.array(bitrate),
   session: z.nullable(liveSession),
 });
 

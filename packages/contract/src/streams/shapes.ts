@@ -51,6 +51,10 @@ export const streamHealth = z.object({
 });
 export type StreamHealth = z.output<typeof streamHealth>;
 
+/** The bit rate of picture and sound at one moment. */
+export const bitrate = z.object({ at: instant, kbps: z.number() });
+export type Bitrate = z.output<typeof bitrate>;
+
 export const liveSession = z.object({
   id,
   anchorId: id,

@@ -231,10 +231,17 @@ describe('engine hooks', () => {
       received: true,
       health: { warnings: ['no_audio', 'key_interval_long', 'bitrate_low'] },
     });
+    expect(dataOf(await call(host, 'broadcastSettings')).bitrates).toEqual([
+      { at: '2026-03-01T20:00:00.000Z', kbps: 2628 },
+      { at: '2026-03-01T20:00:02.000Z', kbps: 300 },
+    ]);
     await hook({ ...measured, client_id: 'somebody-else', width: 1 });
     expect(dataOf(await call(host, 'broadcastSettings')).signal.health?.width).toBe(1280);
     await fixture.engine.leave(`${host}-1`);
     await until(() => expect(own.of(streamEvents.health.type).at(-1)?.d).toEqual({ received: false, health: null }));
-    expect(dataOf(await call(host, 'broadcastSettings')).signal).toEqual({ received: false, health: null });
+    expect(dataOf(await call(host, 'broadcastSettings'))).toMatchObject({
+      signal: { received: false, health: null },
+      bitrates: [],
+    });
   });
 });

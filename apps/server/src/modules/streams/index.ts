@@ -1,4 +1,4 @@
-import { type CutOffTemplate, type StreamHealth, streamEvents } from '@touchline/contract/streams';
+import { type CutOffTemplate, streamEvents } from '@touchline/contract/streams';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sameSecret } from '../../platform/same-secret.ts';
@@ -35,8 +35,7 @@ export function createStreams(platform: StreamsPlatform, needs: StreamNeeds, { o
   const { hub } = needs;
   const { board, signals, addresses, engine } = own;
   const sessions = createSessions({ platform, needs, board, engine });
-  const healthOf = (hostId: string): StreamHealth | null => signals.of(hostId);
-  const broadcastSettings = createBroadcastSettings({ platform, needs, board, sessions, engine, addresses, healthOf });
+  const broadcastSettings = createBroadcastSettings({ platform, needs, board, sessions, engine, addresses, signals });
   const readFigures = createEngineMetrics(platform.metrics, engine);
   platform.metrics.gauge('touchline_broadcasts', 'Broadcasts on air', () => board.live().size);
   board.onChange((hostId) => {

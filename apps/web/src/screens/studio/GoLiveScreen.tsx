@@ -37,11 +37,11 @@ export function GoLiveScreen() {
 function Studio({ user }: { user: Me }) {
   const { t } = useTranslation(['studio', 'common']);
   const settings = useBroadcastSettings();
-  const samples = useSignal(user.uid);
+  const bitrates = useSignal(user.uid);
   useEffect(() => loadCopied(user.uid), [user.uid]);
   const { error } = settings;
   if (isApiError(error) && hostNotices.some((code) => code === error.code)) return <LazyApplyScreen />;
-  if (settings.data) return <StudioForms user={user} settings={settings.data} samples={samples} />;
+  if (settings.data) return <StudioForms user={user} settings={settings.data} bitrates={bitrates} />;
   if (error) {
     return (
       <ErrorState
@@ -58,10 +58,10 @@ function Studio({ user }: { user: Me }) {
 interface StudioProps {
   user: Me;
   settings: NonNullable<ReturnType<typeof useBroadcastSettings>['data']>;
-  samples: ReturnType<typeof useSignal>;
+  bitrates: ReturnType<typeof useSignal>;
 }
 
-function StudioForms({ user, settings, samples }: StudioProps) {
+function StudioForms({ user, settings, bitrates }: StudioProps) {
   const { t } = useTranslation('studio');
   const { language } = useLanguage();
   const copied = useCopied();
@@ -90,7 +90,7 @@ function StudioForms({ user, settings, samples }: StudioProps) {
           <HealthPanel
             settings={settings}
             broadcast={broadcast}
-            samples={samples}
+            bitrates={bitrates}
             preview={
               <Player
                 anchorId={user.uid}

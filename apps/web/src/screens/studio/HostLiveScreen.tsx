@@ -93,7 +93,7 @@ interface StudioProps {
 
 function Studio({ user, settings, roomId, broadcast }: StudioProps) {
   const wide = useIsWide(roomWide);
-  const samples = useSignal(user.uid);
+  const bitrates = useSignal(user.uid);
   const [attempt, setAttempt] = useState(0);
   const [person, setPerson] = useState<string | null>(null);
   const reporting = useReporting();
@@ -126,7 +126,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
   );
   const about = (
     <>
-      <HealthPanel settings={settings} broadcast={broadcast} samples={samples} preview={wide ? picture : undefined} />
+      <HealthPanel settings={settings} broadcast={broadcast} bitrates={bitrates} preview={wide ? picture : undefined} />
       <ViewersCard session={session} viewers={viewers} />
       <MatchCard settings={settings} />
     </>

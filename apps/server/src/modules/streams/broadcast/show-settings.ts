@@ -34,7 +34,8 @@ export async function showSettings(
       : [],
     matchId: session ? session.match_id : stream.match_id,
     goOnAirAutomatically: stream.auto_on_air,
-    signal: { received, health: received ? deps.healthOf(hostId) : null },
+    signal: { received, health: received ? deps.signals.of(hostId) : null },
+    bitrates: received ? [...deps.signals.bitratesOf(hostId)] : [],
     session: session ? presentSession(session, deps.board.peakOf(session)) : null,
   };
 }

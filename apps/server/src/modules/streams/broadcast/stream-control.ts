@@ -1,10 +1,10 @@
-import type { StreamHealth } from '@touchline/contract/streams';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Ending, MediaEngine } from '../engine/media-engine.ts';
 import type { BroadcastProfile, StreamNeeds } from '../needs.ts';
 import type { Addresses } from '../playback/addresses.ts';
 import type { SessionBoard } from '../sessions/session-board.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { Signals } from '../signal/signals.ts';
 import { ensureStream, type SessionRow, type StreamPatch, type StreamRow, updateStream } from '../streams.store.ts';
 
 export interface BroadcastSettingsDeps {
@@ -14,8 +14,7 @@ export interface BroadcastSettingsDeps {
   readonly sessions: Sessions;
   readonly engine: Pick<MediaEngine, 'kick'>;
   readonly addresses: Addresses;
-  /** The latest measurement of a host's stream, or null. */
-  readonly healthOf: (hostId: string) => StreamHealth | null;
+  readonly signals: Pick<Signals, 'of' | 'bitratesOf'>;
 }
 
 export type StreamControl = ReturnType<typeof createStreamControl>;

@@ -11,8 +11,8 @@ import {
 import { hostCalls } from '@touchline/contract/hosts';
 import { channelOf, type EventDataOf, type OutputOf } from '@touchline/contract/kernel';
 import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
-import { streamCalls, streamEvents } from '@touchline/contract/streams';
-import { useEffect, useState } from 'react';
+import { type Bitrate, keptBitrates, streamCalls, streamEvents } from '@touchline/contract/streams';
+import { useEffect, useMemo, useState } from 'react';
 import { realtime } from '../../../shared/api.ts';
 import { currentUser } from '../../../shared/session.ts';
 
@@ -72,18 +72,13 @@ export function useShowMatch() {
   };
 }
 
-export interface Sample {
-  /** In ms. */
-  at: number;
-  kbps: number;
-}
-
-const sampleWindowMs = 60_000;
+const none: readonly Bitrate[] = [];
 
 /** Follows the encoder's signal and updates the room of the page. Returns the bit rates of the last minute. */
-export function useSignal(uid: string): readonly Sample[] {
+export function useSignal(uid: string): readonly Bitrate[] {
   const queries = useQueryClient();
-  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  const before = useBroadcastSettings().data?.bitrates ?? none;
+  const [heard, setHeard] = useState(none);
   useEffect(() => {
     const reload = (): void => void reloadAnswers(queries, streamCalls.broadcastSettings);
     return realtime.join(channelOf('user', uid), {
@@ -95,19 +90,20 @@ export function useSignal(uid: string): readonly Sample[] {
         const signal = data as EventDataOf<typeof streamEvents.health>;
         // A change of the signal also changes the broadcast.
         if (knownAnswer(queries, key)?.signal.received !== signal.received) reload();
-        patchAnswer(queries, key, (settings) => ({ ...settings, signal }));
-        const at = Date.now();
-        const { videoKbps, audioKbps } = signal.health ?? {};
-        setSamples((old) =>
-          signal.received
-            ? [
-                ...old.filter((sample) => at - sample.at < sampleWindowMs),
-                { at, kbps: (videoKbps ?? 0) + (audioKbps ?? 0) },
-              ]
-            : [],
-        );
+        patchAnswer(queries, key, (settings) => ({
+          ...settings,
+          signal,
+          ...(signal.received ? {} : { bitrates: [] }),
+        }));
+        const { health } = signal;
+        setHeard((old) => {
+          if (!health) return signal.received ? old : none;
+          const kbps = (health.videoKbps ?? 0) + (health.audioKbps ?? 0);
+          return keptBitrates([...old, { at: health.at, kbps }]);
+        });
       },
     });
   }, [uid, queries]);
-  return samples;
+  // The page may have been opened in the middle of the broadcast.
+  return useMemo(() => keptBitrates([...before, ...heard]), [before, heard]);
 }

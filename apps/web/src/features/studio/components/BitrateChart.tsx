@@ -1,5 +1,5 @@
+import type { Bitrate } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
-import type { Sample } from '../api/use-broadcast-settings.ts';
 import css from './health.module.css';
 
 const width = 308;
@@ -7,19 +7,24 @@ const height = 72;
 const spanMs = 60_000;
 
 /** The smallest even number of Mbit/s above the curve; even, so that the middle tick is whole too. */
-const topOf = (samples: readonly Sample[]): number =>
-  Math.max(2, Math.ceil((Math.max(...samples.map(({ kbps }) => kbps)) * 1.1) / 2000) * 2);
+const topOf = (bitrates: readonly Bitrate[]): number =>
+  Math.max(2, Math.ceil((Math.max(...bitrates.map(({ kbps }) => kbps)) * 1.1) / 2000) * 2);
+
+interface BitrateChartProps {
+  bitrates: readonly Bitrate[];
+  decimal: (value: number) => string;
+}
 
 /** The bit rate of the last minute. */
-export function BitrateChart({ samples, decimal }: { samples: readonly Sample[]; decimal: (value: number) => string }) {
+export function BitrateChart({ bitrates, decimal }: BitrateChartProps) {
   const { t } = useTranslation('studio');
-  const last = samples.at(-1);
+  const last = bitrates.at(-1);
   if (!last) return null;
-  const top = topOf(samples);
-  const x = (at: number): number => width * (1 - (last.at - at) / spanMs);
+  const top = topOf(bitrates);
+  const x = (at: string): number => width * (1 - (Date.parse(last.at) - Date.parse(at)) / spanMs);
   const y = (kbps: number): number => height - (kbps / 1000 / top) * (height - 4);
-  const line = samples.map(({ at, kbps }) => `${x(at).toFixed(1)} ${y(kbps).toFixed(1)}`).join('L');
-  const first = x(samples[0]?.at ?? last.at).toFixed(1);
+  const line = bitrates.map(({ at, kbps }) => `${x(at).toFixed(1)} ${y(kbps).toFixed(1)}`).join('L');
+  const first = x(bitrates[0]?.at ?? last.at).toFixed(1);
   return (
     <div className={css.rate}>
       <div className={css.rateHead}>

@@ -1,9 +1,9 @@
 import { IconAccessPoint, IconAlertTriangle, IconCheck, IconEyeOff } from '@tabler/icons-react';
-import { isKeyIntervalLong } from '@touchline/contract/streams';
+import { type Bitrate, isKeyIntervalLong } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { Card, cx, Icon, Notice } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import type { BroadcastSettings, Sample } from '../api/use-broadcast-settings.ts';
+import type { BroadcastSettings } from '../api/use-broadcast-settings.ts';
 import type { Broadcast } from '../model/progress.ts';
 import { useSignalFacts } from '../model/use-signal-facts.ts';
 import { BitrateChart } from './BitrateChart.tsx';
@@ -12,13 +12,13 @@ import css from './health.module.css';
 interface HealthPanelProps {
   settings: BroadcastSettings;
   broadcast: Broadcast;
-  samples: readonly Sample[];
+  bitrates: readonly Bitrate[];
   /** The host's preview; without one only measurements are shown. */
   preview?: ReactNode;
 }
 
 /** The encoder's signal: the preview, measurements, and advice. */
-export function HealthPanel({ settings, broadcast, samples, preview }: HealthPanelProps) {
+export function HealthPanel({ settings, broadcast, bitrates, preview }: HealthPanelProps) {
   const { t } = useTranslation('studio');
   const { received } = settings.signal;
   const { verdict, facts, warnings, key, decimal } = useSignalFacts(settings);
@@ -59,7 +59,7 @@ export function HealthPanel({ settings, broadcast, samples, preview }: HealthPan
             ))}
           </div>
         )}
-        {received && samples.length > 1 && <BitrateChart samples={samples} decimal={decimal} />}
+        {received && bitrates.length > 1 && <BitrateChart bitrates={bitrates} decimal={decimal} />}
       </div>
     </Card>
   );
