@@ -1,7 +1,7 @@
 import { type SportName, sportIds } from '@touchline/contract/enums';
 import { describe, expect, it } from 'vitest';
 import english from '../../../../packages/i18n/locales/eng/matches.json' with { type: 'json' };
-import { type MomentMatch, momentOf } from './match-moment.ts';
+import { type MomentMatch, momentOf, partText } from './match-moment.ts';
 
 /** `matches:moment.short.set` with its number, in English. */
 const words = (key: string, values: Record<string, unknown> = {}): string => {
@@ -95,4 +95,14 @@ describe('moment of a match', () => {
       expect(at(match('football', null, { status }))).toEqual({ short: status, long: status, running: false });
     },
   );
+});
+
+it.each([
+  ['basketball', 'Q3', 'Q3'],
+  ['tennis', 'S2', 'Set 2'],
+  ['cricket', 'I1', 'Inns 1'],
+  ['football', 'H2', '2nd half'],
+  ['esports', null, ''],
+] as const)('names the part of %s in phase %s: %j', (sport, phase, text) => {
+  expect(partText(phase, sportIds[sport], words)).toBe(text);
 });

@@ -99,10 +99,16 @@ function oversOf({ serving, homeScore, awayScore }: MomentMatch): string {
   return `${Math.floor(balls / 6)}.${balls % 6}`;
 }
 
+/** The part of a match that a phase belongs to, as short text: "Q3", "Set 2"; empty for an unknown one. */
+export function partText(phase: string | null, sportId: number, words: MomentWords): string {
+  const part = phaseOf(phase, sportId);
+  return part ? words(`matches:moment.short.${part.key}`, { number: part.number }) : '';
+}
+
 const breaks: ReadonlySet<string> = new Set(['halfTime', 'break', 'penalties', 'superOver', 'shootout']);
 
 function runningShort(match: MomentMatch, phase: Phase | null, words: MomentWords, now: number): string {
-  const name = phase ? words(`matches:moment.short.${phase.key}`, { number: phase.number }) : '';
+  const name = partText(match.phase, match.sportId, words);
   if (phase && breaks.has(phase.key)) return name;
   const clock = clockOf(match, now);
   if (match.sportId === sportIds.football && clock !== null) return minuteText(match.phase, clock);

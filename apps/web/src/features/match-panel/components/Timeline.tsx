@@ -3,7 +3,7 @@ import type { Incident, Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { cx, EmptyState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { type MomentWords, momentOf } from '../../../shared/match-moment.ts';
+import { type MomentWords, momentOf, partText } from '../../../shared/match-moment.ts';
 import { useName } from '../../../shared/use-name.ts';
 import { isBreak, minuteOf, scoreAfter, shownIncidents } from '../model/incident-words.ts';
 import { Axis } from './Axis.tsx';
@@ -52,12 +52,9 @@ export function Timeline({ match, incidents }: TimelineProps) {
 
 function Row({ incident, match }: { incident: Incident; match: Match }) {
   const { t } = useTranslation(['matches', 'common']);
+  const words = t as unknown as MomentWords;
   if (isBreak(incident)) {
-    const { long } = momentOf(
-      { ...match, status: 'in_progress', phase: incident.phase },
-      t as unknown as MomentWords,
-      0,
-    );
+    const { long } = momentOf({ ...match, status: 'in_progress', phase: incident.phase }, words, 0);
     return <Break incident={incident} phase={long} />;
   }
   const goal = ['goal', 'own_goal', 'penalty_goal', 'point', 'run'].includes(incident.kind);
@@ -66,8 +63,8 @@ function Row({ incident, match }: { incident: Incident; match: Match }) {
     <li className={css.incident}>
       {away && <span />}
       {!away && <What incident={incident} match={match} strong={goal} />}
-      <span className={css.at} dir="ltr">
-        {minuteOf(incident) || incident.phase}
+      <span className={css.at} dir="auto">
+        {minuteOf(incident) || partText(incident.phase, match.sportId, words)}
       </span>
       {away && <What incident={incident} match={match} strong={goal} />}
     </li>
