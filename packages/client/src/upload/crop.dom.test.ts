@@ -46,9 +46,9 @@ describe('opening a picture', () => {
     expect(decoded).toEqual([]);
   });
 
-  test('reports a broken picture as not processable', async () => {
+  test('reports a broken picture as unreadable', async () => {
     playCanvas(null);
-    await expect(openPicture(file('no picture', 'image/png'))).rejects.toMatchObject({ code: 'compress_error' });
+    await expect(openPicture(file('no picture', 'image/png'))).rejects.toMatchObject({ code: 'file_unreadable' });
   });
 });
 

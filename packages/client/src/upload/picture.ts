@@ -26,9 +26,10 @@ export function fittedSize({ width, height }: Size, longest = Number.POSITIVE_IN
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-const failed = (): never => {
-  throw new ApiError('compress_error');
+const fail = (code: string) => (): never => {
+  throw new ApiError(code);
 };
+const failed = fail('compress_error');
 
 /** Throws for a file that the server would not accept as a picture, before it is decoded. */
 export function checkPicture({ size, type }: File, max: number): void {
@@ -37,8 +38,9 @@ export function checkPicture({ size, type }: File, max: number): void {
   if (size > max) throw new ApiError('file_too_large', { data: { max: Math.floor(max / megabyte) } });
 }
 
-export const decodePicture = (file: File, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
-  createImageBitmap(file, options).catch(failed);
+/** Throws `ApiError` with `code` for a broken picture. */
+export const decodePicture = (file: File, code: string, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
+  createImageBitmap(file, options).catch(fail(code));
 
 /** Draws a part of a picture as JPEG of size `to`, at the quality of the limits. */
 export async function drawPicture(picture: ImageBitmap, part: PicturePart, to: Size): Promise<Blob> {
@@ -60,7 +62,7 @@ export async function drawPicture(picture: ImageBitmap, part: PicturePart, to: S
  */
 export async function compressPicture(file: File, longest?: number, max: number = limits.files.fileMax): Promise<Blob> {
   checkPicture(file, max);
-  const picture = await decodePicture(file);
+  const picture = await decodePicture(file, 'compress_error');
   const { width, height } = picture;
   try {
     return await drawPicture(picture, { x: 0, y: 0, width, height }, fittedSize(picture, longest));
