@@ -2,6 +2,7 @@ import type { Session } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { useFeature } from '../../../shared/global-config.ts';
 import type { SignInPurpose } from '../../../shared/sign-in-request.ts';
 import { AuthPanel } from './AuthPanel.tsx';
 import css from './auth.module.css';
@@ -17,6 +18,7 @@ export interface AuthDialogProps {
 export function AuthDialog({ mode: first, purpose, onClose, onSession }: AuthDialogProps) {
   const { t } = useTranslation('auth');
   const [mode, setMode] = useState<'signIn' | 'register' | 'reset'>(first);
+  const gifts = useFeature('gifts');
   const titles = {
     signIn: purpose ? t(`purpose.${purpose}`) : t('signIn'),
     register: t('register'),
@@ -25,7 +27,7 @@ export function AuthDialog({ mode: first, purpose, onClose, onSession }: AuthDia
   return (
     <Dialog open onClose={onClose} title={titles[mode]} size="s">
       <div className={css.inDialog}>
-        {mode !== 'reset' && <p className={css.lead}>{t('offer')}</p>}
+        {mode !== 'reset' && <p className={css.lead}>{t(gifts ? 'offer' : 'offerWithoutGifts')}</p>}
         <AuthPanel mode={mode} onMode={setMode} face="viewer" onSession={onSession} />
       </div>
     </Dialog>

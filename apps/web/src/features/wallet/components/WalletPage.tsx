@@ -2,6 +2,7 @@ import type { WalletSummary } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, CoinMark, ErrorState, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { lazy, Suspense, useState } from 'react';
+import { useFeature } from '../../../shared/global-config.ts';
 import { useWallet } from '../../../shared/wallet/wallet.ts';
 import { CouponStockCard } from './CouponStockCard.tsx';
 import { Coupons } from './Coupons.tsx';
@@ -15,7 +16,10 @@ const EarningsDialog = lazy(async () => ({ default: (await import('./EarningsDia
 export function WalletPage() {
   const { t } = useTranslation(['wallet', 'common']);
   const { data, isError, isFetching, refetch } = useWallet();
-  const [tab, setTab] = useState('statement');
+  const [chosen, setTab] = useState('statement');
+  // Coupons make gifts cheaper and have no other use.
+  const couponsUseful = useFeature('gifts');
+  const tab = chosen === 'coupons' && !couponsUseful ? 'statement' : chosen;
   const coupons = data?.coupons.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <>
@@ -37,7 +41,9 @@ export function WalletPage() {
               ruled
               items={[
                 { id: 'statement', label: t('wallet:tabs.statement') },
-                { id: 'coupons', label: t('wallet:tabs.coupons'), ...(coupons > 0 && { count: String(coupons) }) },
+                ...(couponsUseful
+                  ? [{ id: 'coupons', label: t('wallet:tabs.coupons'), ...(coupons > 0 && { count: String(coupons) }) }]
+                  : []),
                 { id: 'ways', label: t('wallet:tabs.ways') },
               ]}
               value={tab}
@@ -65,6 +71,9 @@ function Balances({ wallet }: { wallet: WalletSummary }) {
   const formats = useFormats();
   const [moving, setMoving] = useState(false);
   const { coins, earnings, stock } = wallet;
+  const gifts = useFeature('gifts');
+  const packets = useFeature('redPackets');
+  const spendable = stock ? gifts && packets : gifts;
   return (
     <div className={css.balances}>
       <section className={css.balance} aria-label={t('balance.title')}>
@@ -73,7 +82,7 @@ function Balances({ wallet }: { wallet: WalletSummary }) {
           <CoinMark size={28} />
           {formats.number(coins)}
         </b>
-        <small>{t(stock ? 'balance.hostText' : 'balance.text')}</small>
+        {spendable && <small>{t(stock ? 'balance.hostText' : 'balance.text')}</small>}
       </section>
       {earnings !== null && (
         <section className={css.balance} aria-label={t('earnings.title')}>
