@@ -98,7 +98,7 @@ test('a host reserves and changes the reservation, and a viewer is reminded in t
     const bell = watching.page.getByRole('button', { name: 'Remind me: Eastmere Town v Westfall Athletic' });
     await bell.click();
     await expect(bell).toHaveAttribute('aria-pressed', 'true');
-    await expect(watching.page.getByText('We’ll remind you 5 minutes before kick-off')).toBeVisible();
+    await expect(watching.page.getByText('We’ll remind you 5 minutes before it starts')).toBeVisible();
     await page.reload();
     await expect(page.getByText('1 reminder')).toBeVisible();
 
