@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrations } from '../migrations/index.ts';
 import { findBinaries } from '../platform/postgres/binaries.ts';
 import { testDatabaseUrl } from './config.ts';
@@ -42,5 +42,17 @@ describe.skipIf(!available())('createTestDatabase', () => {
     await third.drop();
     const left = await sql`select 1 from pg_database where datname = ${rows[0]?.name}`.execute(one.db);
     expect(left.rows).toEqual([]);
+  });
+
+  it('keeps the databases of other runs when its clock is simulated', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90 * 86_400_000 });
+    try {
+      vi.resetModules();
+      const later = await import('./database.ts');
+      await (await later.createTestDatabase()).drop();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await sql`select 1 as found`.execute(one.db)).rows).toEqual([{ found: 1 }]);
   });
 });

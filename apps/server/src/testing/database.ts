@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 import pg from 'pg';
 import { migrations } from '../migrations/index.ts';
-import { systemClock } from '../platform/clock.ts';
 import { type Connection, type Database, openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { testDatabaseUrl } from './config.ts';
@@ -31,8 +30,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   template ??= makeTemplate(admin);
   const source = await template;
   count += 1;
-  const name = `touchline_test_${systemClock.now().toString(36)}_${process.pid}_${threadId}_${count}`;
-  await asAdmin(admin, (client) => client.query(`create database ${name} template ${source}`));
+  const place = `${process.pid}_${threadId}_${count}`;
+  const name = await asAdmin(admin, async (client) => {
+    const dated = `touchline_test_${(await serverTime(client)).toString(36)}_${place}`;
+    await client.query(`create database ${dated} template ${source}`);
+    return dated;
+  });
   const connection = withDatabase(admin, name);
   const database = openDatabase(connection, { poolSize: 10 });
   return {
@@ -96,9 +99,15 @@ async function makeTemplate(admin: Connection): Promise<string> {
       await database.close();
     }
     await client.query(`alter database ${draft} rename to ${name}`);
-    await client.query(`comment on database ${name} is '${systemClock.now()}'`);
+    await client.query(`comment on database ${name} is '${await serverTime(client)}'`);
     return name;
   });
+}
+
+/** Time of the database server, in ms: the clock of a test run may be simulated, and other runs share the server. */
+async function serverTime(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ ms: string }>('select (extract(epoch from now()) * 1000)::bigint as ms');
+  return Number(rows[0]?.ms);
 }
 
 /** Drops databases of killed tests after an hour, templates of other schemas after a day. */
@@ -106,7 +115,7 @@ async function dropLeftovers(client: pg.Client, current: string): Promise<void> 
   const { rows } = await client.query<{ name: string; made: string | null }>(
     `select datname as name, shobj_description(oid, 'pg_database') as made from pg_database where datname ~ '^touchline_(test|template)_'`,
   );
-  const now = systemClock.now();
+  const now = await serverTime(client);
   for (const { name, made } of rows) {
     const time = name.startsWith('touchline_test_') ? Number.parseInt(name.split('_')[2] ?? '', 36) : Number(made ?? 0);
     const life = name.startsWith('touchline_test_') ? hour : 24 * hour;
