@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /**
  * Creates a hook for a lazy part of a component: null until it is loaded. `load` runs when the first component wants
@@ -22,7 +22,15 @@ export function lazyPart<T>(load: () => Promise<T>): (wanted?: boolean) => T | n
     if (!loading) void fetch();
     return () => void listeners.delete(listener);
   };
-  const wantsNot = () => () => {};
-  const current = (): T | null => part;
-  return (wanted = true) => useSyncExternalStore(wanted ? wants : wantsNot, current);
+  return (wanted = true) => {
+    const [shown, setShown] = useState(() => part);
+    useEffect(() => {
+      if (!wanted) return;
+      // In slices: hundreds of rows may show the part.
+      const show = (): void => startTransition(() => setShown(() => part));
+      show();
+      return wants(show);
+    }, [wanted]);
+    return shown;
+  };
 }

@@ -27,8 +27,10 @@ export function Hero({ column, picture }: HeroProps) {
   const items = heroItems(onAir.data?.items ?? [], top.data?.items ?? [], before);
   const keys = items.map(heroKey);
   if (keys.join() !== before.join()) setBefore(keys);
-  const { active, onPoint, watch } = useMovingPicture(keys);
-  if (top.isPending || onAir.isPending) {
+  const pending = top.isPending || onAir.isPending;
+  // Until then there are no cards.
+  const { active, onPoint, list } = useMovingPicture(pending ? [] : keys);
+  if (pending) {
     return (
       <SkeletonGroup label={t('common:loading')} className={cx(css.hero, css[`of-${heroCards}`])}>
         {Array.from({ length: heroCards }, (_, at) => (
@@ -44,7 +46,7 @@ export function Hero({ column, picture }: HeroProps) {
   }
   if (items.length === 0) return null;
   return (
-    <section ref={watch} className={cx(css.hero, css[`of-${items.length}`])} aria-label={t('matches:hero')}>
+    <section ref={list} className={cx(css.hero, css[`of-${items.length}`])} aria-label={t('matches:hero')}>
       {items.map((item, at) =>
         item.kind === 'host' ? (
           <HeroHost

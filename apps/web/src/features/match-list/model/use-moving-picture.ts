@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { savesData } from '../../../shared/saves-data.ts';
 import { useReducedMotion } from '../../../shared/use-reduced-motion.ts';
 
@@ -30,7 +30,7 @@ export interface MovingPicture {
   readonly active: string | null;
   readonly onPoint: (key: string | null) => void;
   /** For the element around the cards; each says its key in `data-picture`. */
-  readonly watch: (list: HTMLElement | null) => void;
+  readonly list: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -43,11 +43,11 @@ export function useMovingPicture(keys: readonly string[]): MovingPicture {
   const visible = useSyncExternalStore(onVisibility, isVisible);
   const [pointed, onPoint] = useState<string | null>(null);
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
-  const [list, watch] = useState<HTMLElement | null>(null);
+  const list = useRef<HTMLElement>(null);
   const all = keys.join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other keys are other elements
   useEffect(() => {
-    if (!list) return;
+    if (!list.current) return;
     const seen = new Set<string>();
     const watcher = new IntersectionObserver(
       (entries) => {
@@ -60,11 +60,11 @@ export function useMovingPicture(keys: readonly string[]): MovingPicture {
       },
       { threshold: 0.6 },
     );
-    for (const card of list.querySelectorAll('[data-picture]')) watcher.observe(card);
+    for (const card of list.current.querySelectorAll('[data-picture]')) watcher.observe(card);
     return () => watcher.disconnect();
-  }, [list, all]);
+  }, [all]);
   const first = keys.find((key) => inView.has(key)) ?? null;
   const moves = rested && visible && !still && !savesData();
   const chosen = keys.find((key) => key === pointed && inView.has(key)) ?? first;
-  return { active: moves ? chosen : null, onPoint, watch };
+  return { active: moves ? chosen : null, onPoint, list };
 }
