@@ -59,11 +59,14 @@ const namePortal = (): Plugin => ({
         chunk.imports.forEach(add);
         for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
       };
-      const start = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/boot/start.tsx'),
-      );
-      if (!start) throw new Error('no chunk of boot/start.tsx');
-      add(start.fileName);
+      // In the order in which `main.ts` imports them.
+      for (const module of ['/react-dom/client.js', '/boot/start.tsx']) {
+        const entry = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
+        );
+        if (!entry) throw new Error(`no chunk of ${module}`);
+        add(entry.fileName);
+      }
       // Every page uses it, and a late font causes a second layout. On phones it would delay the portal.
       const font = Object.keys(bundle).find((file) => /inter-latin-wght[^/]*\.woff2$/.test(file));
       const link = (attrs: Record<string, string>, injectTo: 'head' | 'body') => ({

@@ -12,5 +12,7 @@ if (!prefetchMatchList(session)) {
   prefetchLazyParts();
   void prefetchRoomAtStart(location.hash, session);
 }
+// Each import is evaluated in a task of its own, so that a slow phone reacts in between.
+await import('react-dom/client');
 const [{ start }] = await Promise.all([import('./boot/start.tsx'), session]);
 await start();

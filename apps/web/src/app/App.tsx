@@ -6,7 +6,7 @@ import { ConnectionNotice } from '../features/shell/index.ts';
 import { api } from '../shared/api.ts';
 import { currentUser, isGuest, useSession } from '../shared/session.ts';
 import { i18n } from './i18n.ts';
-import { router } from './router.tsx';
+import type { PortalRouter } from './router.tsx';
 
 /** The cached answers of the portal. */
 export const queries = new LiveQueryClient({
@@ -19,7 +19,7 @@ export const queries = new LiveQueryClient({
   },
 });
 
-export function App() {
+export function App({ router }: { router: PortalRouter }) {
   const status = useSession((session) => session.status);
   const uid = useSession((session) => session.user?.uid);
   const blocked = useSession((session) => session.blocked !== null);
@@ -36,7 +36,7 @@ export function App() {
       void queries.invalidateQueries();
     } else queries.clear();
     void router.invalidate();
-  }, [status, uid]);
+  }, [status, uid, router]);
   if (status === 'resolving' && !blocked)
     return (
       <I18nextProvider i18n={i18n.instance}>

@@ -272,44 +272,51 @@ const unknown = createRoute({
   },
 });
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    home,
-    login,
-    register,
-    forget,
-    service,
-    privacy,
-    page403,
-    present.addChildren([matchList, matchLive, matchPage, hostList, hostRoom, search, newsList, news]),
-    member.addChildren([
-      notices,
-      chat.addChildren([chatHome, chatMessage, chatBook, chatMore]),
-      liveStudio.addChildren([hostLive]),
-      user.addChildren([
-        userHome,
-        info.addChildren([infoHome, infoBasic, infoPhone, infoPassword]),
-        attention,
-        wallet,
-        tasks,
-        packets,
-        apply,
-        studio.addChildren([configuration, datas, schedule, covers, trends, photos, tutorial, specification, question]),
-      ]),
+const routeTree = root.addChildren([
+  home,
+  login,
+  register,
+  forget,
+  service,
+  privacy,
+  page403,
+  present.addChildren([matchList, matchLive, matchPage, hostList, hostRoom, search, newsList, news]),
+  member.addChildren([
+    notices,
+    chat.addChildren([chatHome, chatMessage, chatBook, chatMore]),
+    liveStudio.addChildren([hostLive]),
+    user.addChildren([
+      userHome,
+      info.addChildren([infoHome, infoBasic, infoPhone, infoPassword]),
+      attention,
+      wallet,
+      tasks,
+      packets,
+      apply,
+      studio.addChildren([configuration, datas, schedule, covers, trends, photos, tutorial, specification, question]),
     ]),
-    unknown,
   ]),
-  history: createHashHistory(),
-  defaultErrorComponent: Crash,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  ...textSearchParams,
-});
+  unknown,
+]);
 
-router.subscribe('onResolved', ({ toLocation }) => noteShown(toLocation));
+/** Registering the routes takes a phone a while, so it happens in a task of its own and not with the module. */
+export function createPortalRouter() {
+  const router = createRouter({
+    routeTree,
+    history: createHashHistory(),
+    defaultErrorComponent: Crash,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    ...textSearchParams,
+  });
+  router.subscribe('onResolved', ({ toLocation }) => noteShown(toLocation));
+  return router;
+}
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: PortalRouter;
   }
 }

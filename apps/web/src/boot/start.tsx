@@ -3,10 +3,11 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, queries } from '../app/App.tsx';
 import { startLanguage } from '../app/i18n.ts';
-import { router } from '../app/router.tsx';
+import { createPortalRouter } from '../app/router.tsx';
 import { adoptPrefetched } from '../features/match-list/api/adopt-prefetched.ts';
 import { pollConfig } from '../shared/config-poll.ts';
 import { prefetchLazyParts } from './load-lazy-parts.ts';
+import { nextTask } from './next-task.ts';
 import { prefetchRoomOnPointer } from './prefetch-room.ts';
 
 const moves = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -19,10 +20,13 @@ export async function start(): Promise<void> {
   for (const move of moves) addEventListener(move, prefetchLazyParts, { once: true, passive: true });
   for (const type of ['pointerover', 'pointerdown'] as const)
     addEventListener(type, prefetchRoomOnPointer, { passive: true });
+  // The modules were evaluated in this task, and React renders in the next ones: a slow phone reacts in between.
+  await nextTask();
+  const router = createPortalRouter();
   await Promise.all([startLanguage(), adoptPrefetched(queries)]);
   // The first screen is known before React draws, so it is part of the sliced first render. The router shows failures.
   await router.load().catch(() => {});
   // In slices: a slow phone reacts in between.
-  startTransition(() => createRoot(root).render(<App />));
+  startTransition(() => createRoot(root).render(<App router={router} />));
   pollConfig();
 }

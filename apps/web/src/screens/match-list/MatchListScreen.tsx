@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useClock } from '@touchline/app-kit/clock';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import {
   DateStrip,
   dayOf,
@@ -15,6 +15,7 @@ import {
 import { useLiveMatches } from '../../shared/live-matches.ts';
 import { SportTabs } from '../../shared/SportTabs.tsx';
 import { columnOf } from '../../shared/sports.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import css from './MatchListScreen.module.css';
 
@@ -57,6 +58,8 @@ export function MatchListScreen() {
     const query = new URLSearchParams(searchOf({ day: to, tab })).toString();
     return `#/match/${column}${query ? `?${query}` : ''}`;
   };
+  // On narrow screens it is below the list and follows the first render.
+  const railShown = useDeferredValue(true, useIsWide(1152));
   const title = new Intl.DateTimeFormat(intl, { dateStyle: 'full' }).format(new Date(`${day}T12:00`));
   return (
     <>
@@ -90,7 +93,7 @@ export function MatchListScreen() {
               }
             />
           </div>
-          <Rail column={column} news={LatestNews} />
+          {railShown && <Rail column={column} news={LatestNews} />}
         </div>
       </div>
     </>
