@@ -1,6 +1,6 @@
 // The first load of the match list: what is fetched, how fast, and the Lighthouse scores.
 import { rm } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { firstLoad, firstLoadLimits, weightOf } from '../first-load.ts';
@@ -9,6 +9,7 @@ import { needBuiltPortal, startDemoServer } from './lib/demo-server.ts';
 import { startEmptyPage } from './lib/empty-page.ts';
 import { atEnd } from './lib/ends.ts';
 import { temporaryFolder } from './lib/folder.ts';
+import { type MainThreadLoad, measureMainThread } from './lib/main-thread.ts';
 import { options, printFigures, printHead, printTable, remark } from './lib/report.ts';
 
 const { quick } = options();
@@ -43,6 +44,20 @@ interface Best extends Assessed {
   readonly runs: number;
 }
 
+const storeToken = async (page: Page | undefined): Promise<void> => {
+  await page?.goto(`${server.url}/healthz`);
+  await page?.evaluate(([key, token]) => localStorage.setItem(key ?? '', token ?? ''), [tokenKey, server.token]);
+};
+
+/** The median of several loads. */
+async function loadOnPhone(browser: Browser): Promise<MainThreadLoad> {
+  const loads: MainThreadLoad[] = [];
+  for (let run = 0; run < runs; run++) loads.push(await measureMainThread(browser, home, storeToken));
+  const [middle] = loads.sort((a, b) => a.blockingMs - b.blockingMs).slice(Math.floor(runs / 2));
+  if (!middle) throw new Error('no run');
+  return middle;
+}
+
 /** One run of Lighthouse in a separate browser whose storage holds the session. */
 async function assess(form: Form, address: string): Promise<Assessed> {
   const folder = await temporaryFolder();
@@ -60,8 +75,7 @@ async function assess(form: Form, address: string): Promise<Assessed> {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
     const [context] = browser.contexts();
     const page = await context?.newPage();
-    await page?.goto(`${server.url}/healthz`);
-    await page?.evaluate(([key, token]) => localStorage.setItem(key ?? '', token ?? ''), [tokenKey, server.token]);
+    await storeToken(page);
     await page?.close();
     const flags: Flags = {
       port: chrome.port,
@@ -121,6 +135,7 @@ async function best(form: Form): Promise<Best> {
 try {
   const browser = await openBrowser();
   const parts = await firstLoad(browser, server);
+  const thread = await loadOnPhone(browser);
   await browser.close();
   const desktop = await best('desktop');
   const mobile = await best('mobile');
@@ -158,6 +173,9 @@ try {
     },
     { name: 'largest paint, simulated mobile, times an empty page', value: mobile.lcpSeconds / empty.lcpSeconds },
     { name: 'blocking time, simulated mobile', value: mobile.blockingMs, unit: 'ms' },
+    { name: 'blocking time, from CPU times', value: thread.blockingMs, unit: 'ms' },
+    { name: 'CPU time of the main thread', value: thread.cpuMs, unit: 'ms' },
+    { name: 'longest tasks, CPU time', value: thread.longestMs.map((ms) => ms.toFixed(0)).join(' '), unit: 'ms' },
     { name: "Lighthouse's figure for this machine", value: mobile.machine },
     {
       name: `Lighthouse desktop, best of ${desktop.runs}`,
