@@ -65,7 +65,7 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
     },
     latest: latestMatch,
     send: ({ kickoff, ...typed }, over) => send({ ...typed, kickoffAt: instantOf(kickoff) ?? '' }, over),
-    done: t('saved'),
+    done: t('savedNames'),
     onSaved,
   });
   const { leagueId, homeId, awayId, kickoff, round, popular } = values;

@@ -30,7 +30,7 @@ export function LeagueForm({ row: league, onTake, onClose, onSaved }: RowFormPro
         ...typed,
         rank: Number(typed.rank),
       }),
-    done: t('saved'),
+    done: t('savedNames'),
     onSaved,
   });
   const { sportId, name, country, rank, popular } = values;

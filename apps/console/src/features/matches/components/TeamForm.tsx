@@ -31,7 +31,7 @@ export function TeamForm({ row: team, onTake, onClose, onSaved }: RowFormProps<O
     latest: async ({ id }) => (await api.call(matchOperatorCalls.teams, { id })).items[0] ?? null,
     send: (typed, over) =>
       api.call(matchOperatorCalls.saveTeam, { ...(over && { id: over.id, revision: over.revision }), ...typed }),
-    done: t('saved'),
+    done: t('savedNames'),
     onSaved,
   });
   const { sportId, name, shortName, crest } = values;
