@@ -161,9 +161,9 @@ export const walletOperatorSchemas = {
     errors: [],
   },
   reconciliation: {
-    summary: 'Returns the last reconciliations of the ledger, newest first.',
-    input: z.object({ limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20) }),
-    output: z.object({ items: z.array(reconciliation) }),
+    summary: 'Returns the reconciliations of the ledger, newest first.',
+    input: z.object(cursorInput),
+    output: listOf(reconciliation),
     errors: [],
   },
   reconcile: {

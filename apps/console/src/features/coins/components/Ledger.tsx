@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
-import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
+import { reloadAnswers, useEndless } from '@touchline/app-kit/calls';
 import { type Reconciliation, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, Notice } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
-import { useFullList } from '../../../shared/table/use-paged.ts';
+import { endlessTable } from '../../../shared/table/use-paged.ts';
+import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import { useLedgerColumns } from './ledger-columns.tsx';
 import { RunDrawer } from './RunDrawer.tsx';
 
@@ -16,8 +17,8 @@ export function Ledger({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const queries = useQueryClient();
   const { act, busy } = useAct();
-  const query = useCall(walletOperatorCalls.reconciliation, { limit: 100 }, { refetchInterval: 30_000 });
-  const list = useFullList(walletOperatorCalls.reconciliation, query, query.data?.items ?? []);
+  const runs = useEndless(walletOperatorCalls.reconciliation, { limit: 50 }, { refetchInterval: 30_000 });
+  const list = endlessTable(useTableUrl(), runs, walletOperatorCalls.reconciliation, { limit: 50 });
   const [open, setOpen] = useState<Reconciliation | null>(null);
   const [latest] = list.rows;
   const columns = useLedgerColumns();
@@ -51,7 +52,7 @@ export function Ledger({ views }: { views: ReactNode }) {
         )
       }
       list={list}
-      whole
+      more={runs.more}
       columns={columns}
       rowKey={({ id }) => id}
       empty={<EmptyState level={2} title={t('ledger.none')} text={t('ledger.noneText')} />}

@@ -11,7 +11,6 @@ export function useLedgerColumns(): readonly DataColumn<Reconciliation>[] {
     {
       id: 'at',
       head: t('ledger.at'),
-      sortable: true,
       phone: 'title',
       csv: ({ finishedAt }) => finishedAt,
       cell: ({ finishedAt }) => <b className="num">{formats.dateTime(finishedAt)}</b>,

@@ -6,6 +6,7 @@ import type { Reconciler } from '../proofs/reconcile.ts';
 import { correctBalance } from './correct-balance.ts';
 import { exportAddress, exportedFile } from './export.ts';
 import { grantCoins } from './grant-coins.ts';
+import { listReconciliations } from './list-reconciliations.ts';
 import { payOut } from './pay-out.ts';
 import { readEconomy } from './read-economy.ts';
 import { findPerson, readPayoutsDue, readPersonStatement, readRecipients, readWallet } from './read-wallets.ts';
@@ -25,7 +26,7 @@ export const createWalletOperatorCalls = (deps: WalletDeps, reconciler: Reconcil
   payOut: payOut.bind(null, deps),
   exportAddress: exportAddress.bind(null, deps),
   exportedFile: exportedFile.bind(null, deps),
-  reconciliation: async (limit: number) => ({ items: await reconciler.last(limit) }),
+  reconciliations: listReconciliations.bind(null, reconciler),
   reconcile: () => reconciler.run(),
   economy: readEconomy.bind(null, deps),
   saveEconomy: saveEconomy.bind(null, deps),
@@ -43,7 +44,7 @@ export function walletOperatorRoutes(api: Api, calls: WalletOperatorCalls): void
     payoutsDue: (input) => calls.payoutsDue(input),
     payOut: (input, { principal }) => calls.payOut(input, principal),
     exportFile: (input, { principal, origin }) => calls.exportAddress(input, principal, origin),
-    reconciliation: ({ limit }) => calls.reconciliation(limit),
+    reconciliation: (input) => calls.reconciliations(input),
     reconcile: () => calls.reconcile(),
     economy: () => calls.economy(),
     saveEconomy: (input, { principal }) => calls.saveEconomy(input, principal),

@@ -202,5 +202,9 @@ export async function storeRun(db: Queries, run: Reconciliation, forgetBefore: D
   await db.deleteFrom('wallet_reconciliation').where('ok', '=', true).where('finished_at', '<', forgetBefore).execute();
 }
 
-export const lastRuns = (queries: Queries, limit: number) =>
-  queries.selectFrom('wallet_reconciliation').selectAll().orderBy('id', 'desc').limit(limit).execute();
+/** Runs before the run `before`, or the last ones, newest first. */
+export function lastRuns(queries: Queries, { before, limit }: { before: string | undefined; limit: number }) {
+  let runs = queries.selectFrom('wallet_reconciliation').selectAll();
+  if (before !== undefined) runs = runs.where('id', '<', before);
+  return runs.orderBy('id', 'desc').limit(limit).execute();
+}

@@ -99,6 +99,23 @@ describe('reconciliation', () => {
     expect(items[0]).toEqual(run);
   });
 
+  it('lists every run page by page, newest first', async () => {
+    const token = at.staff('finance');
+    const made: string[] = [];
+    for (let n = 0; n < 5; n += 1) made.unshift((await at.wallet.reconciler.run()).id);
+    const list = async (cursor?: string) =>
+      dataOf(
+        await at.api.call(walletOperatorCalls.reconciliation, { limit: 2, ...(cursor ? { cursor } : {}) }, { token }),
+      );
+    const first = await list();
+    const second = await list(first.next ?? '');
+    const third = await list(second.next ?? '');
+    const ids = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
+    expect(ids.slice(0, 5)).toEqual(made);
+    const broken = await at.api.call(walletOperatorCalls.reconciliation, { cursor: 'x' }, { token });
+    expect(broken.code).toBe('bad_input');
+  });
+
   it('reports the account with its expected and actual balance', async () => {
     await at.tamper(`update wallet_account set balance = 77 where kind = 'user_wallet' and owner = 2`);
     const { problems } = await at.wallet.reconciler.run();

@@ -38,7 +38,8 @@ export interface Reconciler {
    * its result.
    */
   run(scope?: Scope): Promise<Reconciliation>;
-  last(limit: number): Promise<Reconciliation[]>;
+  /** Runs before the run `before`, or the last ones, newest first. */
+  runsBefore(before: string | undefined, limit: number): Promise<Reconciliation[]>;
   /** Registers holders of coins and coupons, compared from then on in the same snapshot. */
   readonly compareHeld: (held: HeldSources) => void;
   /** Registers the proof of another module for every later run. */
@@ -205,7 +206,7 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
   };
   return {
     run,
-    last: async (limit) => (await lastRuns(db, limit)).map(presentRun),
+    runsBefore: async (before, limit) => (await lastRuns(db, { before, limit })).map(presentRun),
     compareHeld: (given) => {
       held = given;
     },
