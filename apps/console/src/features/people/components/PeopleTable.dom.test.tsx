@@ -70,7 +70,7 @@ it('exports every user that matches the filters, by user ID', async () => {
   expect(files[0]?.text.replace('\uFEFF', '').split('\r\n').slice(0, -1)).toEqual([
     'User ID,Person,Username,Phone,Status,Signed up,Last seen',
     ...['1', '2', '3'].map(
-      (uid) => `1000000${uid},Fan ${uid},fan${uid},,not_an_anchor,2026-03-01T00:00:00.000Z,2026-03-02T00:00:00.000Z`,
+      (uid) => `1000000${uid},Fan ${uid},fan${uid},,Viewer,2026-03-01T00:00:00.000Z,2026-03-02T00:00:00.000Z`,
     ),
   ]);
   expect(asked.filter(({ path }) => path === personCalls.export.path).map(({ input }) => input)).toEqual([

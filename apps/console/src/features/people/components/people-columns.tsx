@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import { type FoundPerson, staffMay } from '@touchline/contract/operators';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { PersonCell } from '../../../shared/person/PersonCell.tsx';
@@ -73,13 +74,19 @@ export function usePeopleFileColumns(): readonly FileColumn<FoundPerson>[] {
   const nameOf = usePersonName();
   const { role } = useMe();
   const text = (head: string, csv: FileColumn<FoundPerson>['csv']) => ({ id: head, head, csv });
+  const standing = ({ userType, anchorStatus, platformBan }: FoundPerson): string => {
+    if (platformBan) return t('banned');
+    if (userType === userTypes.staff) return t('staff');
+    if (userType === userTypes.guest) return t('visitor');
+    return anchorStatus === 'not_an_anchor' ? t('user') : t(`hostStatus.${anchorStatus}`);
+  };
   return [
     text(t('appNumber'), ({ appNumber }) => appNumber),
     text(t('person'), nameOf),
     text(t('username'), ({ username }) => username),
     ...(staffMay('applications', role) ? [text(t('realName'), ({ realName }) => realName)] : []),
     text(t('phone'), ({ phone }) => phone),
-    text(t('standing'), ({ anchorStatus: status, platformBan }) => (platformBan ? 'banned' : status)),
+    text(t('standing'), standing),
     text(t('registered'), ({ registeredAt }) => registeredAt),
     text(t('seen'), ({ lastSeenAt }) => lastSeenAt),
   ];

@@ -17,7 +17,7 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
       id: 'what',
       head: t('report.what'),
       phone: 'title',
-      csv: ({ kind: each, targetId }) => `${each} ${targetId}`,
+      csv: ({ kind: each, targetId }) => `${t(`report.kind.${each}`)} ${targetId}`,
       cell: ({ kind: each, snapshot }) => (
         <span className={css.what}>
           <Badge>{t(`report.kind.${each}`)}</Badge>
@@ -46,7 +46,7 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
       id: 'reason',
       head: t('report.reason'),
       phone: 'below',
-      csv: ({ reasons }) => reasons.map((each) => `${each.reason} ${each.count}`).join(', '),
+      csv: ({ reasons }) => reasons.map((each) => `${t(`report.reasons.${each.reason}`)} ${each.count}`).join('; '),
       cell: ({ reasons }) => (
         <span className="dim">{listText(reasons.map((each) => t(`report.reasons.${each.reason}`)))}</span>
       ),
@@ -77,7 +77,8 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
       id: 'state',
       head: t('report.state'),
       phone: 'end',
-      csv: ({ state, outcomes }) => outcomes.join(' ') || state,
+      csv: ({ state, outcomes }) =>
+        outcomes.map((each) => t(`report.outcome.${each}`)).join('; ') || t(`report.states.${state}`),
       cell: ({ state, outcomes, takenBy }) =>
         state === 'closed' ? (
           <Badge tone="good">{listText(outcomes.map((each) => t(`report.outcome.${each}`)))}</Badge>
