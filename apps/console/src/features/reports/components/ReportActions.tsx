@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
 import { patchAnswer, reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { liveCalls, personCalls, warningTemplates } from '@touchline/contract/operators';
-import { type ReportAction, type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
+import { isChatReport, type ReportAction, type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Key } from '@touchline/ui';
@@ -12,12 +12,21 @@ import css from '../../../shared/actions/actions.module.css';
 import { api } from '../../../shared/api.ts';
 import { useKeys } from '../../../shared/keys/key-bindings.ts';
 import { useDecisionPause } from '../../../shared/queue/decision-pause.ts';
+import { useChatActions } from '../api/use-chat-actions.ts';
+import { ChatActionDialog } from './ChatActionDialog.tsx';
 
 interface Offer {
-  act: Act | 'delete_message';
+  act: Act | 'delete_message' | 'remove_chat_messages' | 'dissolve_group';
   key?: string;
   run: (() => void) | undefined;
 }
+
+const harmful: ReadonlySet<Offer['act']> = new Set([
+  'delete_message',
+  'remove_chat_messages',
+  'dissolve_group',
+  'cut_off',
+]);
 
 /** Actions on the reported item itself; the server links them to the report. */
 export function ReportActions({ details }: { details: ReportDetails }) {
@@ -42,6 +51,7 @@ export function ReportActions({ details }: { details: ReportDetails }) {
       for (const call of [
         reportOperatorCalls.details,
         reportOperatorCalls.list,
+        reportOperatorCalls.messages,
         liveCalls.wall,
         personCalls.page,
         roomOperatorCalls.room,
@@ -53,15 +63,19 @@ export function ReportActions({ details }: { details: ReportDetails }) {
   const deleteIt = () => void run(() => send({ kind: 'delete_message' }), t('report.act.deleted'));
   const roomId = ownRoom ?? details.context?.roomId ?? null;
   const isMessage = report.kind === 'message';
+  const isChat = isChatReport(report.kind);
+  const chat = useChatActions(details);
   const offer = (act: Act, key?: string): Offer => ({ act, ...(key && { key }), run: () => setAsked(act) });
   const offers: readonly Offer[] = person
     ? [
         ...(isMessage ? [{ act: 'delete_message' as const, key: 'd', run: deleted ? undefined : deleteIt }] : []),
         ...(isMessage ? [offer('delete_messages')] : []),
+        ...(isChat ? [{ act: 'remove_chat_messages' as const, key: 'd', run: chat.remove }] : []),
+        ...(report.kind === 'group' ? [{ act: 'dissolve_group' as const, key: 'x', run: chat.dissolve }] : []),
         ...(roomId !== null && (isMessage || report.kind === 'person') ? [offer('mute', 'm')] : []),
         offer('warn', 'w'),
         offer('ban_platform', 'b'),
-        ...(isHost ? [offer('ban_host'), ...(onAir ? [offer('cut_off', 'x')] : [])] : []),
+        ...(isHost && !isChat ? [offer('ban_host'), ...(onAir ? [offer('cut_off', 'x')] : [])] : []),
       ]
     : [];
   useKeys(
@@ -77,13 +91,14 @@ export function ReportActions({ details }: { details: ReportDetails }) {
         <Button
           key={act}
           size="s"
-          tone={act === 'delete_message' || act === 'cut_off' ? 'danger-line' : 'secondary'}
+          tone={harmful.has(act) ? 'danger-line' : 'secondary'}
           disabled={paused || busy || !runOffer}
           onClick={runOffer}
         >
           {t(`report.act.${act}`)} {key && <Key>{key.toUpperCase()}</Key>}
         </Button>
       ))}
+      <ChatActionDialog chat={chat} name={report.snapshot.text} send={send} />
       {asked && (
         <ActDialogs
           act={asked}

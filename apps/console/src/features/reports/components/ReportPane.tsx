@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useCall } from '@touchline/app-kit/calls';
 import { staffMay } from '@touchline/contract/operators';
-import { type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
+import { isChatReport, type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, IconButton } from '@touchline/ui';
 import { QueryContent } from '../../../shared/page/QueryContent.tsx';
@@ -12,6 +12,7 @@ import { RoomLink } from '../../../shared/room/RoomLink.tsx';
 import { useMe } from '../../../shared/session.ts';
 import { ContextMessages, Media, SenderStanding } from './ContextMessages.tsx';
 import { ReportActions } from './ReportActions.tsx';
+import { ReportedMessages } from './ReportedMessages.tsx';
 import { ReportSteps } from './ReportSteps.tsx';
 import css from './reports.module.css';
 
@@ -74,6 +75,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
           <Badge key={reason} tone="warn">{`${t(`report.reasons.${reason}`)} · ${formats.number(count)}`}</Badge>
         ))}
       </div>
+      {isChatReport(report.kind) && <ReportedMessages report={report} />}
       {context && <ContextMessages kind={report.kind} context={context} />}
       <div>
         <h3>{t('report.entries')}</h3>
