@@ -54,7 +54,7 @@ beforeEach(() => useSession.setState({ status: 'signed_in', user: { uid: '17', n
 async function showDetails(changed: Partial<GroupInfo>): Promise<void> {
   stage.answer({ path: groupCalls.info.path.replace('{id}', '50') }, ok({ ...info, ...changed }));
   stage.answer(groupMemberCalls.list, ok({ items: [owner, kate], next: null }));
-  await stage.show(<GroupDetails groupId="50" />);
+  await stage.show(<GroupDetails groupId="50" onReport={nothing} onReportMember={nothing} />);
   await stage.sees('Kate');
 }
 const asOwner = { me: { ...info.me, role: 'owner', permissions: all } as GroupInfo['me'], pendingRequests: 0 };

@@ -1,2 +1,2 @@
 export { MessengerPage } from './components/MessengerPage.tsx';
-export { type MessengerSlots, MessengerSlotsProvider } from './model/slots.ts';
+export { type MessengerSlots, MessengerSlotsProvider, type ReportSlotProps } from './model/slots.ts';

@@ -16,6 +16,7 @@ import {
 import { type BookView, bookHref } from '../../shared/address-book-link.ts';
 import { BookLink } from '../../shared/people/BookLink.tsx';
 import { useTitle } from '../../shared/use-title.ts';
+import { ReportUser } from './chat-reports.tsx';
 import { TwoPanes } from './TwoPanes.tsx';
 
 const AddFriendDialog = lazy(async () => ({
@@ -52,7 +53,16 @@ export function AddressBookScreen() {
         backHref={bookHref()}
       >
         {view === 'friend' && uid !== undefined && (
-          <FriendCard uid={uid} actions={(friend) => <InviteToGroups user={friend} />} onGone={close} />
+          <FriendCard
+            uid={uid}
+            actions={(friend) => (
+              <>
+                <InviteToGroups user={friend} />
+                <ReportUser user={friend} />
+              </>
+            )}
+            onGone={close}
+          />
         )}
         {view === 'new' && <NewFriends />}
         {view === 'groups' && <MyGroups />}

@@ -2,7 +2,6 @@ import { parseConversationId } from '@touchline/contract/messages';
 import { lazy, Suspense } from 'react';
 import {
   GroupBanner,
-  GroupDetails,
   GroupSubtitle,
   SenderRole,
   useMayMentionAll as useMayMentionAllOfGroup,
@@ -14,6 +13,7 @@ import { AddFriendButton } from '../../shared/people/AddFriendButton.tsx';
 import { useIsOnline } from '../../shared/people/online-dots.ts';
 import { useOnlineStates, useOnlineText } from '../../shared/people/online-states.ts';
 import css from './chat.module.css';
+import { ReportedGroup, ReportMessages, ReportUser } from './chat-reports.tsx';
 import { ListTools } from './ListTools.tsx';
 
 const PeerDetails = lazy(async () => ({
@@ -45,10 +45,10 @@ export const messengerSlots: MessengerSlots = {
   Banner: ({ conversation: { group, state } }) =>
     group && state === 'active' ? <GroupBanner groupId={group.groupId} /> : null,
   Details: ({ conversation: { peer, group, state } }) => {
-    if (group && state === 'active') return <GroupDetails groupId={group.groupId} />;
+    if (group) return <ReportedGroup group={group} active={state === 'active'} />;
     return peer ? (
       <Suspense>
-        <PeerDetails uid={peer.uid} nickname={peer.nickname} />
+        <PeerDetails {...peer} actions={<ReportUser user={peer} />} />
       </Suspense>
     ) : null;
   },
@@ -58,6 +58,7 @@ export const messengerSlots: MessengerSlots = {
   OnlineDot,
   ComposerTop: PhraseBar,
   useMayMentionAll: ({ group, state }) => useMayMentionAllOfGroup(state === 'active' && group ? group.groupId : null),
+  Report: ReportMessages,
   useMayRevokeOthers: (conversation) =>
     useMayRevokeInGroup(conversation?.state === 'active' ? (conversation.group?.groupId ?? null) : null),
 };

@@ -1,15 +1,22 @@
 import { IconAddressBook, IconBan } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink } from '@touchline/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { bookHref } from '../../../shared/address-book-link.ts';
 import { AddFriendButton } from '../../../shared/people/AddFriendButton.tsx';
 import { useRelation } from '../../../shared/people/friend-calls.ts';
 import { BlacklistDialog } from './BlacklistDialog.tsx';
 import css from './card.module.css';
 
+interface PeerDetailsProps {
+  uid: string;
+  nickname: string;
+  /** Buttons of other features. */
+  actions?: ReactNode;
+}
+
 /** What one can do with the other user of a private chat. */
-export function PeerDetails({ uid, nickname }: { uid: string; nickname: string }) {
+export function PeerDetails({ uid, nickname, actions }: PeerDetailsProps) {
   const { t } = useTranslation('friends');
   const { data: relation } = useRelation(uid);
   const [asking, setAsking] = useState(false);
@@ -27,6 +34,7 @@ export function PeerDetails({ uid, nickname }: { uid: string; nickname: string }
       <Button size="s" tone="quiet" icon={IconBan} onClick={() => setAsking(true)}>
         {t(blacklisted ? 'blacklist.remove' : 'blacklist.add')}
       </Button>
+      {actions}
       {asking && (
         <BlacklistDialog
           uid={uid}

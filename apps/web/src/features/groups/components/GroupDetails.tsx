@@ -1,5 +1,6 @@
 import {
   IconEraser,
+  IconFlag,
   IconInbox,
   IconLogout,
   IconMessageOff,
@@ -14,13 +15,13 @@ import {
 } from '@tabler/icons-react';
 import { useAct } from '@touchline/app-kit/act';
 import { useNow } from '@touchline/app-kit/clock';
-import { type GroupInfo, groupModerationCalls } from '@touchline/contract/groups';
+import { type GroupInfo, type GroupMember, groupModerationCalls } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { ErrorState, Icon, SkeletonPeople, Switch } from '@touchline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useGroup, useGroupCall } from '../api/use-groups.ts';
-import type { GroupDialog } from '../model/group-dialog.ts';
+import type { GroupDialog, OwnGroupDialog } from '../model/group-dialog.ts';
 import { may } from '../model/group-policy.ts';
 import css from './groups.module.css';
 import { MemberSection } from './MemberSection.tsx';
@@ -29,8 +30,14 @@ import { OptionButton } from './OptionButton.tsx';
 
 const GroupDialogs = lazy(async () => ({ default: (await import('./GroupDialogs.tsx')).GroupDialogs }));
 
+interface ReportProps {
+  /** Reports the group to the operators. */
+  onReport: () => void;
+  onReportMember: (member: GroupMember) => void;
+}
+
 /** The details of a group: notice, members, permissions, and what the user may do there. */
-export function GroupDetails({ groupId }: { groupId: string }) {
+export function GroupDetails({ groupId, ...reports }: { groupId: string } & ReportProps) {
   const { t } = useTranslation(['groups', 'common']);
   const { data, isPending, refetch, isFetching } = useGroup(groupId);
   if (isPending) return <SkeletonPeople label={t('common:loading')} rows={5} />;
@@ -43,14 +50,18 @@ export function GroupDetails({ groupId }: { groupId: string }) {
         onRetry={() => void refetch()}
       />
     );
-  return <Details info={data} />;
+  return <Details info={data} {...reports} />;
 }
 
-function Details({ info }: { info: GroupInfo }) {
+function Details({ info, onReport, onReportMember }: { info: GroupInfo } & ReportProps) {
   const { t } = useTranslation('groups');
   const now = useNow(60_000);
-  const [dialog, setDialog] = useState<GroupDialog | null>(null);
-  const open = (next: GroupDialog) => () => setDialog(next);
+  const [dialog, setDialog] = useState<OwnGroupDialog | null>(null);
+  const open = (next: OwnGroupDialog) => () => setDialog(next);
+  const show = (next: GroupDialog): void => {
+    setDialog(next.kind === 'report' ? null : next);
+    if (next.kind === 'report') onReportMember(next.member);
+  };
   return (
     <div className={css.details}>
       <div className={css.acts}>
@@ -73,9 +84,9 @@ function Details({ info }: { info: GroupInfo }) {
           </button>
         )}
       </div>
-      <NoticeSection info={info} mayEdit={may('edit_info', info, now)} onOpen={setDialog} />
-      <MemberSection info={info} onAll={open({ kind: 'members' })} onOpen={setDialog} />
-      <Permissions info={info} onOpen={setDialog} />
+      <NoticeSection info={info} mayEdit={may('edit_info', info, now)} onOpen={show} />
+      <MemberSection info={info} onAll={open({ kind: 'members' })} onOpen={show} />
+      <Permissions info={info} onOpen={show} />
       <section className={css.section}>
         <OptionButton
           icon={IconTag}
@@ -98,6 +109,11 @@ function Details({ info }: { info: GroupInfo }) {
         ) : (
           <p className={css.about}>{t('exit.ownerHelp')}</p>
         )}
+        {info.me.role !== 'owner' && (
+          <OptionButton icon={IconFlag} danger onClick={onReport}>
+            {t('report.button')}
+          </OptionButton>
+        )}
         {may('dismiss', info, now) && (
           <OptionButton icon={IconTrash} danger onClick={open({ kind: 'dismiss' })}>
             {t('dismiss.button')}
@@ -106,7 +122,7 @@ function Details({ info }: { info: GroupInfo }) {
       </section>
       {dialog && (
         <Suspense>
-          <GroupDialogs info={info} dialog={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />
+          <GroupDialogs info={info} dialog={dialog} onOpen={show} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </div>

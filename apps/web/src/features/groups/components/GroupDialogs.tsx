@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { Notice } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
-import type { GroupDialog, GroupDialogProps } from '../model/group-dialog.ts';
+import type { GroupDialog, GroupDialogProps, OwnGroupDialog } from '../model/group-dialog.ts';
 import { isFull } from '../model/group-policy.ts';
 import { AdminDialog } from './AdminDialog.tsx';
 import { EditGroupDialog } from './EditGroupDialog.tsx';
@@ -18,7 +18,7 @@ import { NoticeReadersDialog } from './NoticeReadersDialog.tsx';
 import { RequestList } from './RequestList.tsx';
 
 interface GroupDialogsProps extends GroupDialogProps {
-  dialog: GroupDialog;
+  dialog: OwnGroupDialog;
   onOpen: (dialog: GroupDialog) => void;
 }
 

@@ -1,6 +1,7 @@
 import {
   IconCrown,
   IconEraser,
+  IconFlag,
   IconMessageCircle,
   IconMessageOff,
   IconMicrophone,
@@ -86,7 +87,14 @@ export function useMemberMenu(
             })),
           ]
         : []),
-      (allowed('delete_person') || allowed('remove')) && 'rule',
+      uid !== own && 'rule',
+      uid !== own && {
+        id: 'report',
+        icon: IconFlag,
+        tone: 'danger',
+        label: t('groups:report.member'),
+        onSelect: () => onOpen({ kind: 'report', member }),
+      },
       allowed('delete_person') && {
         id: 'erase',
         icon: IconEraser,

@@ -5,6 +5,7 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Icon, IconButton } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { useGlobalConfig } from '../../../shared/global-config.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMessageCalls } from '../api/use-message-calls.ts';
 import { conversationName } from '../model/conversation-name.ts';
@@ -49,10 +50,18 @@ export function DetailsPane({ messenger, conversation, onClose }: DetailsPanePro
       </div>
       {Details && <Details conversation={conversation} />}
       <section className={css.section}>
+        <Retention />
         <ClearButton conversation={conversation} />
       </section>
     </aside>
   );
+}
+
+/** How long files are kept, for those who receive them too. */
+function Retention() {
+  const { t } = useTranslation('messageMedia');
+  const days = useGlobalConfig(({ imMsgTimeout }) => imMsgTimeout);
+  return <p className={css.note}>{t('expires', { count: days })}</p>;
 }
 
 function ClearButton({ conversation }: { conversation: Conversation }) {

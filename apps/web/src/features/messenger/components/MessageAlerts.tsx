@@ -3,13 +3,13 @@ import { useTranslation } from '@touchline/i18n';
 import { useEffect, useEffectEvent } from 'react';
 import { conversationHref } from '../../../shared/conversation-link.ts';
 import { useMessageSettings } from '../../../shared/message-settings.ts';
+import { useMessageSummary } from '../../../shared/messages/use-message-summary.ts';
 import { setTitleUnread } from '../../../shared/page-title.ts';
 import { useUnreadMessages } from '../../../shared/unread-messages.ts';
 import { conversationName } from '../model/conversation-name.ts';
 import { messageAlert } from '../model/message-alert.ts';
 import { playMessageSound } from '../model/message-sound.ts';
 import { showNotification } from '../model/show-notification.ts';
-import { useMessageSummary } from '../model/use-message-summary.ts';
 
 type MessageEvent = Extract<LogEvent, { type: 'message' }>;
 

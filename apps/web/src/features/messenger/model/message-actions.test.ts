@@ -27,9 +27,14 @@ it('shows who read an own message in groups only', () => {
   expect(actionsOf(own, base)).not.toContain('readers');
 });
 
-it('leaves only reading, forwarding and deleting in a group that was left', () => {
+it('offers to report messages of others only', () => {
+  expect(actionsOf(other, base)).toContain('report');
+  expect(actionsOf(own, base)).not.toContain('report');
+});
+
+it('leaves only reading, forwarding, reporting and deleting in a group that was left', () => {
   const left = { ...base, conversation: { kind: 'group', state: 'exited' } } as const;
-  expect(actionsOf(other, left)).toEqual(['copy', 'forward', 'select', 'delete']);
+  expect(actionsOf(other, left)).toEqual(['copy', 'forward', 'select', 'report', 'delete']);
 });
 
 it('offers only deleting on lines', () => {

@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
 import { withinRevokeWindow } from '@touchline/contract/messages';
 
-export const messageActions = ['reply', 'copy', 'forward', 'select', 'readers', 'delete', 'revoke'] as const;
+export const messageActions = ['reply', 'copy', 'forward', 'select', 'readers', 'report', 'delete', 'revoke'] as const;
 export type MessageAction = (typeof messageActions)[number];
 
 interface ActionContext {
@@ -31,6 +31,7 @@ export function actionsOf(
     forward: isForwardable(message),
     select: true,
     readers: own && conversation.kind === 'group',
+    report: !own,
     delete: true,
     revoke: active && (mayRevokeOthers || (own && withinRevokeWindow(Date.parse(message.at), now))),
   };

@@ -1,8 +1,15 @@
-import type { Conversation } from '@touchline/client/messenger';
+import type { Conversation, Message } from '@touchline/client/messenger';
 import { type ComponentType, createContext, use } from 'react';
 
 interface OfConversation {
   readonly conversation: Conversation;
+}
+
+export interface ReportSlotProps extends OfConversation {
+  readonly messages: readonly Message[];
+  readonly onClose: () => void;
+  /** Called after the report was sent. */
+  readonly onDone: () => void;
 }
 
 /** Parts of the messenger that belong to other features; a screen fills them in. */
@@ -25,6 +32,8 @@ export interface MessengerSlots {
   readonly ComposerTop?: ComponentType<{ readonly onPick: (text: string) => void }>;
   /** Whether the user may mention everybody in a group. */
   readonly useMayMentionAll?: (conversation: Conversation) => boolean;
+  /** Reports messages to the operators. */
+  readonly Report?: ComponentType<ReportSlotProps>;
   /** Whether the user may take back messages of others in a group. */
   readonly useMayRevokeOthers?: (conversation: Conversation | undefined) => boolean;
 }

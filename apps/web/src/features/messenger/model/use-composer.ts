@@ -3,8 +3,8 @@ import { contentTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useMessageSummary } from '../../../shared/messages/use-message-summary.ts';
 import { everyone, type NamedUser } from './mentions.ts';
-import { useMessageSummary } from './use-message-summary.ts';
 
 export interface ComposerState {
   readonly text: string;

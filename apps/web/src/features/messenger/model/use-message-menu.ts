@@ -3,6 +3,7 @@ import {
   IconChecks,
   IconCopy,
   IconCornerUpLeft,
+  IconFlag,
   IconShare3,
   IconSquareCheck,
   IconTrash,
@@ -27,6 +28,7 @@ interface MessageMenuInput {
   readonly onForward: (messages: readonly Message[]) => void;
   readonly onReaders: (message: Message) => void;
   readonly onSelect: (message: Message) => void;
+  readonly onReport: (messages: readonly Message[]) => void;
 }
 
 /** The open menu of a message. */
@@ -57,12 +59,13 @@ const icons: Readonly<Record<MessageAction, TablerIcon>> = {
   forward: IconShare3,
   select: IconSquareCheck,
   readers: IconChecks,
+  report: IconFlag,
   delete: IconTrash,
   revoke: IconArrowBackUp,
 };
 
 /** Shown apart from the others, at the end. */
-const harmful: ReadonlySet<MessageAction> = new Set(['delete', 'revoke']);
+const harmful: ReadonlySet<MessageAction> = new Set(['report', 'delete', 'revoke']);
 
 const isReaction = (emoji: string): emoji is ReactionEmoji => (reactionEmoji as readonly string[]).includes(emoji);
 
@@ -76,6 +79,7 @@ export function useMessageMenu({
   onForward,
   onReaders,
   onSelect,
+  onReport,
 }: MessageMenuInput): MessageMenuState {
   const { t } = useTranslation(['messenger', 'messageMedia', 'common']);
   const calls = useMessageCalls();
@@ -96,6 +100,7 @@ export function useMessageMenu({
     forward: (message) => onForward([message]),
     select: onSelect,
     readers: onReaders,
+    report: (message) => onReport([message]),
     delete: ({ id, conversationId }) => void calls.deleteForMe(conversationId, [id]).catch(fail),
     revoke: calls.revoke,
   };

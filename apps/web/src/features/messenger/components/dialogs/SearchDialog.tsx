@@ -3,8 +3,8 @@ import { Avatar, Button, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { useMessageSummary } from '../../../../shared/messages/use-message-summary.ts';
 import { useFoundMessages } from '../../api/use-found-messages.ts';
-import { useMessageSummary } from '../../model/use-message-summary.ts';
 import css from './dialogs.module.css';
 
 interface SearchDialogProps {

@@ -1,8 +1,8 @@
 import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
+import { useMessageSummary } from '../../../../shared/messages/use-message-summary.ts';
 import { useTyping } from '../../api/use-messenger.ts';
-import { useMessageSummary } from '../../model/use-message-summary.ts';
 import css from './list.module.css';
 
 interface LastLineProps {

@@ -1,7 +1,7 @@
 import { IconClockOff, IconDownload, IconFile } from '@tabler/icons-react';
 import type { MessageBody } from '@touchline/client/messenger';
 import type { contentTypes } from '@touchline/contract/enums';
-import { useLanguage, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import { useFailureToast } from '../../api/use-change.ts';
 import type { BubbleProps } from '../../model/bubble-props.ts';
@@ -16,7 +16,9 @@ export function FileBubble({ body }: BubbleProps<FileBody>) {
   const { t } = useTranslation('messageMedia');
   const { intl } = useLanguage();
   const fail = useFailureToast();
-  const { name, size, fileUrl } = body.content;
+  const formats = useFormats();
+  const { name, size, fileUrl, expiresAt } = body.content;
+  const until = t('until', { when: formats.date(expiresAt) });
   const id = idOf(body);
   const gone = hasExpired(body);
   const inner = (
@@ -26,7 +28,7 @@ export function FileBubble({ body }: BubbleProps<FileBody>) {
       </span>
       <span className={css.name}>
         <b dir="auto">{name}</b>
-        <small>{gone ? t('expired') : sizeText(size, intl)}</small>
+        <small>{gone ? t('expired') : joinFacts([sizeText(size, intl), until])}</small>
       </span>
     </>
   );

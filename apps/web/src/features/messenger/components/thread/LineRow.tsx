@@ -4,8 +4,8 @@ import type { Message } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
+import { useNoticeText } from '../../../../shared/messages/use-notice-text.ts';
 import { dayHeading } from '../../model/moments.ts';
-import { useNoticeText } from '../../model/use-notice-text.ts';
 import css from './row.module.css';
 
 /** A line between messages: something that happened in the group, or a message that was taken back. */

@@ -2,9 +2,9 @@ import type { MessageBody } from '@touchline/client/messenger';
 import type { contentTypes } from '@touchline/contract/enums';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { lazy, Suspense, useState } from 'react';
+import { usePreviewText } from '../../../../shared/messages/use-message-summary.ts';
 import type { BubbleProps } from '../../model/bubble-props.ts';
 import { idOf } from '../../model/media/media-body.ts';
-import { usePreviewText } from '../../model/use-message-summary.ts';
 import css from './media-bubble.module.css';
 
 const MergedDialog = lazy(async () => ({ default: (await import('../dialogs/MergedDialog.tsx')).MergedDialog }));

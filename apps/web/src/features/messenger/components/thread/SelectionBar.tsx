@@ -1,4 +1,4 @@
-import { IconCopy, IconShare3, IconTrash, IconX } from '@tabler/icons-react';
+import { IconCopy, IconFlag, IconShare3, IconTrash, IconX } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
 import type { Message } from '@touchline/client/messenger';
 import { limits } from '@touchline/contract/limits';
@@ -14,13 +14,16 @@ const { forwardMergedMax } = limits.messages;
 
 interface SelectionBarProps {
   conversationId: string;
+  /** The current user. */
+  uid: string;
   messages: ReadonlyMap<string, Message>;
   onForward: (messages: readonly Message[]) => void;
+  onReport: (messages: readonly Message[]) => void;
   onDone: () => void;
 }
 
 /** What can be done with the selected messages. */
-export function SelectionBar({ conversationId, messages, onForward, onDone }: SelectionBarProps) {
+export function SelectionBar({ conversationId, uid, messages, onForward, onReport, onDone }: SelectionBarProps) {
   const { t } = useTranslation(['messenger', 'messageMedia', 'common']);
   const errorText = useErrorText();
   const calls = useMessageCalls();
@@ -30,6 +33,7 @@ export function SelectionBar({ conversationId, messages, onForward, onDone }: Se
     'text' in content ? [`${from.nickname}: ${content.text}`] : [],
   );
   const mayForward = ordered.length > 0 && ordered.length <= forwardMergedMax && ordered.every(isForwardable);
+  const mayReport = ordered.some(({ from }) => from.uid !== uid);
   const copy = (): void => {
     void navigator.clipboard?.writeText(texts.join('\n')).then(() => {
       toast.show({ tone: 'good', text: t('common:copied') });
@@ -45,6 +49,9 @@ export function SelectionBar({ conversationId, messages, onForward, onDone }: Se
       </Button>
       <Button icon={IconShare3} disabled={!mayForward} onClick={() => onForward(ordered)}>
         {t('messageMedia:forward')}
+      </Button>
+      <Button icon={IconFlag} disabled={!mayReport} onClick={() => onReport(ordered)}>
+        {t('messenger:action.report')}
       </Button>
       <Button tone="danger-line" icon={IconTrash} onClick={() => setAsking(true)}>
         {t('common:delete')}

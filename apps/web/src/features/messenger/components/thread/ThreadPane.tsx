@@ -35,12 +35,13 @@ type OpenDialog =
   | 'date'
   | { readonly readersOf: Message }
   | { readonly forwarded: readonly Message[] }
+  | { readonly reported: readonly Message[] }
   | null;
 
 /** An open conversation: head, messages and composer. */
 export function ThreadPane({ messenger, conversation, at, details, onDetails }: ThreadPaneProps) {
   const { conversationId } = conversation;
-  const { Banner } = useMessengerSlots();
+  const { Banner, Report } = useMessengerSlots();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [jump, setJump] = useState<Jump | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -55,6 +56,7 @@ export function ThreadPane({ messenger, conversation, at, details, onDetails }: 
     onForward: (messages) => setDialog({ forwarded: messages }),
     onReaders: (message) => setDialog({ readersOf: message }),
     onSelect: selection.toggle,
+    onReport: (reported) => setDialog({ reported }),
   });
   useEffect(() => messenger.open(conversationId), [messenger, conversationId]);
   const [shownAt, setShownAt] = useState<number | null>(null);
@@ -97,8 +99,10 @@ export function ThreadPane({ messenger, conversation, at, details, onDetails }: 
       {selection.messages ? (
         <SelectionBar
           conversationId={conversationId}
+          uid={messenger.uid}
           messages={selection.messages}
           onForward={(forwarded) => setDialog({ forwarded })}
+          onReport={(reported) => setDialog({ reported })}
           onDone={selection.end}
         />
       ) : (
@@ -119,6 +123,9 @@ export function ThreadPane({ messenger, conversation, at, details, onDetails }: 
             selection.end();
           }}
         />
+      )}
+      {Report && dialog !== null && typeof dialog === 'object' && 'reported' in dialog && (
+        <Report conversation={conversation} messages={dialog.reported} onClose={close} onDone={selection.end} />
       )}
       <PreviewDialog choice={media} />
       <OpenedMedia messages={messages} />

@@ -1,18 +1,12 @@
 import { useErrorTextOf } from '@touchline/app-kit/act';
-import { limits } from '@touchline/contract/limits';
-import {
-  type PlainReportKind,
-  plainReportKinds,
-  type ReportReason,
-  reportCalls,
-  reportReasons,
-} from '@touchline/contract/reports';
+import { type PlainReportKind, plainReportKinds, type ReportReason, reportCalls } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { SelectField, TextArea } from '@touchline/ui/form';
+import { SelectField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
+import { api } from '../../../shared/api.ts';
+import { ReportFields } from './ReportFields.tsx';
 import css from './report.module.css';
 
 export interface ReportTarget {
@@ -74,21 +68,7 @@ export function ReportDialog({ targets, onClose }: ReportDialogProps) {
             }))}
           />
         )}
-        <SelectField
-          label={t('report:reason')}
-          value={reason ?? ''}
-          required
-          placeholder={t('report:choose')}
-          onChange={(event) => setReason(reportReasons.find((each) => each === event.target.value) ?? null)}
-          options={reportReasons.map((each) => ({ value: each, label: t(`report:reasons.${each}`) }))}
-        />
-        <TextArea
-          label={t('report:words')}
-          rows={3}
-          max={limits.content.reportWordsMax}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <ReportFields reason={reason} onReason={setReason} words={words} onWords={setWords} />
       </div>
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Reporting } from './use-reporting.ts';
+import type { Reporting } from '../model/use-reporting.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
 

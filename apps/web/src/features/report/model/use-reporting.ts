@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { withAccount } from '../../shared/sign-in-request.ts';
-import type { ReportTarget } from './ReportDialog.tsx';
+import { withAccount } from '../../../shared/sign-in-request.ts';
+import type { ReportTarget } from '../components/ReportDialog.tsx';
 
 export interface Reporting {
   /** With several targets of different kinds, the user picks one. */
