@@ -34,7 +34,7 @@ export function Grant({ views }: { views: ReactNode }) {
   const [words, setWords] = useState(noMoneyNotes);
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<{ people: number; coins: number } | null>(null);
-  useUnsavedFlag(people.trim() !== '' || amount.trim() !== '');
+  useUnsavedFlag([people, amount, words.note, words.reason].some((text) => text.trim() !== ''));
   const { numbers, invalid } = numbersIn(people);
   const coins = wholeNumber(amount) ?? 0;
   const recipients = useRecipients(numbers);
@@ -115,6 +115,8 @@ export function Grant({ views }: { views: ReactNode }) {
             key.forget();
             setPeople('');
             setAmount('');
+            // A reason belongs to one grant.
+            setWords(noMoneyNotes);
             void reloadAnswers(queries, walletOperatorCalls.wallet);
           }}
         />

@@ -5,6 +5,15 @@ import { button, click, draw, stubServer, typeInto } from '../../../../shared/te
 import { signInAs } from '../../../../shared/testing/sign-in-as.ts';
 import { RoomDrawer } from './RoomDrawer.tsx';
 
+vi.mock('mpegts.js', () => ({
+  default: {
+    isSupported: () => true,
+    LoggingControl: { applyConfig: () => undefined },
+    Events: {},
+    createPlayer: () => ({ on() {}, attachMediaElement() {}, load() {}, destroy() {} }),
+  },
+}));
+
 const rules: RoomRules = {
   speakingInterval: 2,
   ownInterval: null,
@@ -176,6 +185,22 @@ it('shows the chat oldest first, links names to users, and offers unmute only fo
   await click(button('Mute Talker 12'));
   await click(button('Mute Talker 13'));
   expect(items()).toContain('Unmute');
+});
+
+it('plays the picture on air beside the chat, and offers none without a signal', async () => {
+  expect(button('Watch Wanda')).toBeUndefined();
+  await page.close();
+  serve();
+  page = await draw(
+    <RoomDrawer roomId="700" tile={{ ...tile, state: 'live', private: false }} onClose={() => undefined} />,
+    '/live',
+  );
+  await vi.waitUntil(() => button('Watch Wanda'), { timeout: 5000 });
+  await click(button('Watch Wanda'));
+  await vi.waitUntil(() => document.querySelector('video'), { timeout: 5000 });
+  expect(sent(liveCalls.watch.path)).toEqual([{ anchorId: '11' }]);
+  await click(button('Stop watching Wanda'));
+  expect(document.querySelector('video')).toBeNull();
 });
 
 it('offers no open-ended mute when no match or broadcast runs, and confirms each action', async () => {

@@ -17,6 +17,7 @@ import { RoomChat } from './RoomChat.tsx';
 import { RoomLog } from './RoomLog.tsx';
 import { RoomMatch } from './RoomMatch.tsx';
 import { RoomPeople } from './RoomPeople.tsx';
+import { RoomPicture } from './RoomPicture.tsx';
 import { RoomRulesForm } from './RoomRulesForm.tsx';
 import css from './room.module.css';
 
@@ -42,6 +43,7 @@ export function RoomDrawer({ roomId, tile, onClose }: Props) {
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={t('room.title', { name })} size="m">
       {room && <Host room={room} name={name} tile={tile} />}
+      {tile?.state === 'live' && !tile.private && <RoomPicture tile={tile} />}
       <Tabs
         name="room"
         label={t('room.title', { name })}
