@@ -6,6 +6,9 @@ export const forwardMax = 50;
 /** Messages forwarded one by one, and into one merged message. */
 export const forwardEachMax = 30;
 export const forwardMergedMax = 100;
+/** Merged forwards in one another, the outermost included, and the messages in all of them together. */
+export const forwardDepthMax = 3;
+export const forwardNestedMax = 300;
 /** Messages that one forward sends to all chats together. */
 export const forwardCopiesMax = 100;
 /** How long a signed address of a picture, voice note, video or file works at most. */

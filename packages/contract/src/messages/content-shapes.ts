@@ -92,8 +92,12 @@ export const mergedItem = z.discriminatedUnion('contentType', [
   z.object({ ...itemEnvelope, contentType: z.literal(contentTypes.video), content: videoContent }),
   z.object({ ...itemEnvelope, contentType: z.literal(contentTypes.file), content: fileContent }),
   z.object({ ...itemEnvelope, contentType: z.literal(contentTypes.card), content: cardContent }),
-  /** Only the head of a merged forward in another. */
-  z.object({ ...itemEnvelope, contentType: z.literal(contentTypes.merged_forward), content: mergedContent }),
+  z.object({
+    ...itemEnvelope,
+    contentType: z.literal(contentTypes.merged_forward),
+    /** `opens` is false when only its head was kept. */
+    content: z.object({ ...mergedContent.shape, opens: z.boolean() }),
+  }),
 ]);
 export type MergedItem = z.output<typeof mergedItem>;
 

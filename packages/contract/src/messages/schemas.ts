@@ -14,14 +14,26 @@ export * from './content-shapes.ts';
 export * from './log-shapes.ts';
 export * from './shapes.ts';
 
-const { textMax, mentionsMax, deleteMax, historyPageMax, syncPageMax, forwardMax, forwardMergedMax, fileNameMax } =
-  limits.messages;
+const {
+  textMax,
+  mentionsMax,
+  deleteMax,
+  historyPageMax,
+  syncPageMax,
+  forwardMax,
+  forwardMergedMax,
+  forwardDepthMax,
+  fileNameMax,
+} = limits.messages;
 
 const sequence = z.int().check(z.positive());
 /** Longer text is refused as `message_too_long`. */
 const draftText = z.string().check(z.maxLength(textMax * 4));
 const mentions = z._default(z.array(id).check(z.maxLength(mentionsMax)), []);
 const all = z._default(z.boolean(), false);
+
+/** Leads to a merged forward in another: its place there, and so on. */
+const mergedPath = z._default(z.array(count).check(z.maxLength(forwardDepthMax - 1)), []);
 
 /** The address that an upload returned, without its query. */
 const upload = z.string().check(z.minLength(1), z.maxLength(300));
@@ -152,6 +164,7 @@ export const messageSchemas = {
     summary: 'Returns new addresses of the file of a message, or of a message in a merged forward.',
     input: z.object({
       messageId: id,
+      path: mergedPath,
       item: z.optional(count),
       /** The address saves the file instead of showing it. */
       download: z._default(z.boolean(), false),
@@ -161,7 +174,7 @@ export const messageSchemas = {
   },
   merged: {
     summary: 'Returns the messages in a merged forward, oldest first.',
-    input: z.object({ messageId: id }),
+    input: z.object({ messageId: id, path: mergedPath }),
     output: z.object({ title: mergedContent.shape.title, items: z.array(mergedItem) }),
     errors: [],
   },

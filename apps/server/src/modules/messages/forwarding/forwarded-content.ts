@@ -15,6 +15,8 @@ export interface ForwardedContent {
   readonly content: object;
 }
 
+const { forwardDepthMax, forwardNestedMax } = limits.messages;
+
 const neverForwarded: ReadonlySet<number> = new Set([contentTypes.group_notice, contentTypes.revoked]);
 
 /** What is sent to every conversation: copies of the messages, or one merged message; or why it is refused. */
@@ -72,14 +74,26 @@ async function mergedOf(
     parts?.kind === 'group'
       ? { kind: 'group' as const, names: [(await conversationById(deps.db, conversationId))?.name ?? ''] }
       : { kind: 'private' as const, names: members.map(nameOf) };
+  const kept = { items: copies.length };
   const items = copies.map((copy, at): StoredItem => {
     const { sender_uid: uid, at: sentAt } = messages[at] as StoredMessage;
     const from = { uid, nickname: nameOf(uid), avatar: users.get(uid)?.avatar ?? null };
-    return { from, at: sentAt.toISOString(), contentType: copy.contentType, content: itemContent(copy) } as StoredItem;
+    return {
+      from,
+      at: sentAt.toISOString(),
+      contentType: copy.contentType,
+      content: itemContent(copy, 2, kept),
+    } as StoredItem;
   });
   return { contentType: contentTypes.merged_forward, content: { title, items } };
 }
 
-/** Of a merged forward in another only the head is kept, so that none grows without end. */
-const itemContent = ({ contentType, content }: ForwardedContent): object =>
-  contentType === contentTypes.merged_forward ? presentMerged(content as StoredContents[107]) : content;
+/** Of a merged forward that is too deep, or too large with all others, only the head is kept: none grows without end. */
+function itemContent({ contentType, content }: ForwardedContent, depth: number, kept: { items: number }): object {
+  if (contentType !== contentTypes.merged_forward || !('items' in content)) return content;
+  const { title, items } = content as StoredContents[107];
+  if (depth > forwardDepthMax || kept.items + items.length > forwardNestedMax) return presentMerged({ title, items });
+  kept.items += items.length;
+  const inner = items.map((item) => ({ ...item, content: itemContent(item, depth + 1, kept) }));
+  return { title, items: inner };
+}

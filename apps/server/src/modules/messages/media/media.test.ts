@@ -316,4 +316,47 @@ describe('forwarding', () => {
     });
     expect(await fixture.open(b, input.messageId, { item: 0 })).toMatchObject({ code: 'not_found' });
   });
+
+  it('keeps merged messages in one another three deep, with their files, and only the head of deeper ones', async () => {
+    const [a, b, conversationId] = pair();
+    const { message: picture } = await fixture.picture(a, conversationId);
+    const mergedOf = async (message: Message): Promise<Message> => {
+      const words = await fixture.say(a, conversationId, `below ${message.id}`);
+      const { results } = dataOf(
+        await fixture.forward(a, [message.id, words.id], [conversationId], { mode: 'merged' }),
+      );
+      return results[0]?.messages[0] as Message;
+    };
+    const first = await mergedOf(picture);
+    const second = await mergedOf(first);
+    const third = await mergedOf(second);
+    const fourth = await mergedOf(third);
+    const shown = (messageId: string, path: number[]) =>
+      fixture.api.call(messageCalls.merged, { messageId, path }, { token: fixture.tokenOf(b) });
+    const at = async (message: Message, path: number[]) => dataOf(await shown(message.id, path)).items.at(0);
+    expect(await at(third, [])).toMatchObject({ contentType: 107, content: { count: 2, opens: true } });
+    expect(await at(third, [0])).toMatchObject({ contentType: 107, content: { count: 2, opens: true } });
+    expect(await at(third, [0, 0])).toMatchObject({ contentType: 102 });
+    const opened = dataOf(await fixture.open(b, third.id, { path: [0, 0], item: 0 }));
+    expect((await fixture.get(opened.url)).statusCode).toBe(200);
+    expect(await at(fourth, [0, 0])).toMatchObject({ contentType: 107, content: { count: 2, opens: false } });
+    for (const path of [[1], [0, 1], [5]]) expect(await shown(third.id, path)).toMatchObject({ code: 'not_found' });
+    expect(await shown(fourth.id, [0, 0, 0])).toMatchObject({ code: 'bad_input' });
+  });
+
+  it('keeps at most 300 messages in one another', async () => {
+    const [a, , conversationId] = pair();
+    const ids: string[] = [];
+    for (let at = 0; at < 100; at += 1) ids.push((await fixture.say(a, conversationId, `line ${at}`)).id);
+    const merge = async (messageIds: string[]): Promise<string> => {
+      const { results } = dataOf(await fixture.forward(a, messageIds, [conversationId], { mode: 'merged' }));
+      return results[0]?.messages[0]?.id ?? '';
+    };
+    const hundreds: string[] = [];
+    for (let at = 0; at < 4; at += 1) hundreds.push(await merge(ids));
+    const messageId = await merge(hundreds);
+    const token = fixture.tokenOf(a);
+    const { items } = dataOf(await fixture.api.call(messageCalls.merged, { messageId }, { token }));
+    expect(items.map(({ content }) => 'opens' in content && content.opens)).toEqual([true, true, false, false]);
+  });
 });

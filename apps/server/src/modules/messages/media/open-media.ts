@@ -6,18 +6,18 @@ import { signChatFile } from '../../files/index.ts';
 import { readableMessage } from '../access.store.ts';
 import type { MessageDeps } from '../needs.ts';
 import { addressEnd, lifeOf, presentItems, type StoredMessageContent } from './present-media.ts';
-import { isMedia, itemsOf, type StoredContents, type StoredMedia } from './stored-content.ts';
+import { isMedia, itemsOf, mergedAt, type StoredContents, type StoredMedia } from './stored-content.ts';
 
 /** New addresses of the file of a message that the user may read. */
 export async function openMedia(
   deps: MessageDeps,
   uid: string,
-  { messageId, item, download }: ParsedInputOf<typeof messageCalls.media>,
+  { messageId, path, item, download }: ParsedInputOf<typeof messageCalls.media>,
 ) {
   const message = await readableMessage(deps.db, messageId, uid);
   if (!message || message.revoked_at) return refuse('not_found');
-  const whole = { contentType: message.content_type, content: message.content };
-  const shown = item === undefined ? whole : itemsOf(whole)[item];
+  const whole = mergedAt({ contentType: message.content_type, content: message.content }, path);
+  const shown = whole && item !== undefined ? itemsOf(whole)[item] : whole;
   if (!shown || !isMedia(shown.contentType)) return refuse('not_found');
   const content = shown.content as unknown as StoredMedia;
   const life = lifeOf(deps, content, (message.content as { goneBefore?: string }).goneBefore);
@@ -52,10 +52,13 @@ function savedName(content: StoredMedia): string {
 export async function showMerged(
   deps: MessageDeps,
   uid: string,
-  { messageId }: ParsedInputOf<typeof messageCalls.merged>,
+  { messageId, path }: ParsedInputOf<typeof messageCalls.merged>,
 ) {
   const message = await readableMessage(deps.db, messageId, uid);
   if (message?.content_type !== contentTypes.merged_forward || message.revoked_at) return refuse('not_found');
-  const { title } = message.content as unknown as StoredContents[107];
-  return { title, items: presentItems(deps, { contentType: message.content_type, content: message.content }) };
+  const { goneBefore } = message.content as { goneBefore?: string };
+  const merged = mergedAt({ contentType: message.content_type, content: message.content }, path);
+  if (!merged || itemsOf(merged).length === 0) return refuse('not_found');
+  const { title } = merged.content as StoredContents[107];
+  return { title, items: presentItems(deps, merged, goneBefore) };
 }

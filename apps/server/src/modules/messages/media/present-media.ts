@@ -98,13 +98,25 @@ export function presentMerged({
   return { title, count: items.length, preview };
 }
 
-/** The messages of a merged forward. A merged forward among them is stored as its head. */
-export const presentItems = (deps: MediaDeps, message: StoredMessageContent): MergedItem[] =>
-  itemsOf(message).map(({ from, at, contentType, content }: StoredItem) => ({
+/** The messages of a merged forward; `goneBefore` is that of the message it is in. */
+export const presentItems = (
+  deps: MediaDeps,
+  merged: StoredMessageContent,
+  goneBefore: string | undefined,
+): MergedItem[] =>
+  itemsOf(merged).map(({ from, at, contentType, content }: StoredItem) => ({
     from,
     at,
     contentType,
-    content: isMedia(contentType)
-      ? presentMedia(deps, contentType, content as unknown as StoredMedia, message.content.goneBefore)
-      : content,
+    content: presentItem(deps, { contentType, content }, goneBefore),
   })) as MergedItem[];
+
+function presentItem(deps: MediaDeps, item: StoredMessageContent, goneBefore: string | undefined): unknown {
+  const { contentType, content } = item;
+  if (isMedia(contentType)) return presentMedia(deps, contentType, content as StoredMedia, goneBefore);
+  if (contentType !== contentTypes.merged_forward) return content;
+  // Of those that are too deep only the head is stored.
+  return 'items' in content
+    ? { ...presentMerged(content as StoredContents[107]), opens: true }
+    : { ...content, opens: false };
+}

@@ -51,6 +51,10 @@ export const isMedia = (contentType: number): boolean =>
 export const itemsOf = ({ contentType, content }: WithContent): readonly StoredItem[] =>
   contentType === contentTypes.merged_forward ? ((content as Partial<StoredContents[107]>).items ?? []) : [];
 
+/** The merged forward at a path of places in a message, the message itself for an empty path. */
+export const mergedAt = (message: WithContent, path: readonly number[]): WithContent | undefined =>
+  path.reduce<WithContent | undefined>((outer, place) => outer && itemsOf(outer)[place], message);
+
 /** All uploads that stored content shows. */
 export function mediaIn({ contentType, content }: WithContent): UsedMedia[] {
   const items = itemsOf({ contentType, content });

@@ -10,14 +10,15 @@ interface MessageBubbleProps {
   own: boolean;
   head: boolean;
   onJump: (seq: number) => void;
+  onOpen?: (() => void) | undefined;
 }
 
 /** The bubble of a message, by its kind. */
-export function Bubble({ body, uid, own, head, onJump }: MessageBubbleProps) {
+export function Bubble({ body, uid, own, head, onJump, onOpen }: MessageBubbleProps) {
   const kind = bubbleKinds[body.contentType];
   return (
     <div className={cx(css.bubble, own && css.own, head && css.head, kind?.bare && css.bare)}>
-      {kind ? <kind.Body body={body} uid={uid} onJump={onJump} /> : <Unknown />}
+      {kind ? <kind.Body body={body} uid={uid} onJump={onJump} onOpen={onOpen} /> : <Unknown />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ const MergedDialog = lazy(async () => ({ default: (await import('../dialogs/Merg
 type Merged = Extract<MessageBody, { contentType: typeof contentTypes.merged_forward }>;
 
 /** The start of several forwarded messages; a press shows them all. */
-export function MergedBubble({ body, uid }: BubbleProps<Merged>) {
+export function MergedBubble({ body, uid, onOpen }: BubbleProps<Merged>) {
   const { t } = useTranslation('messageMedia');
   const { intl } = useLanguage();
   const previewText = usePreviewText();
@@ -20,6 +20,7 @@ export function MergedBubble({ body, uid }: BubbleProps<Merged>) {
   const { title, count, preview } = body.content;
   const id = idOf(body);
   const name = t('mergedOf', { names: new Intl.ListFormat(intl).format(title.names) });
+  const isTooDeep = 'opens' in body.content && body.content.opens === false;
   const inner = (
     <>
       <b dir="auto">{name}</b>
@@ -30,8 +31,16 @@ export function MergedBubble({ body, uid }: BubbleProps<Merged>) {
         </span>
       ))}
       <small>{t('messages', { count })}</small>
+      {isTooDeep && <small>{t('mergedTooDeep')}</small>}
     </>
   );
+  if (onOpen && !isTooDeep) {
+    return (
+      <button type="button" className={css.merged} onClick={onOpen}>
+        {inner}
+      </button>
+    );
+  }
   if (id === null) return <span className={css.merged}>{inner}</span>;
   return (
     <>
