@@ -3,6 +3,7 @@ export { PlaylistWatch } from '@touchline/media/testing/playlist-watch.ts';
 export { xssVectors } from '@touchline/server/platform/rich-text/xss-vectors.ts';
 export { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
 export { firstHost, followLikeFan, type Growth, growPlatform, settleTables } from '@touchline/server/testing/grown.ts';
+export { growConversations, grownConversation } from '@touchline/server/testing/grown-messages.ts';
 export { plainTransactions } from '@touchline/server/testing/plain-transactions.ts';
 export { findWholeReads, type Statement, statementsOf } from '@touchline/server/testing/plans.ts';
 export { type Actor, actorPassword, arriveGuest, arriveHost, arriveViewer } from './actors.ts';

@@ -18,7 +18,9 @@ export const firstHost = '1000000001';
 export const greatFan = '1500000000';
 
 const hosts = 1_000_000_000;
-const users = 1_500_000_000;
+/** The uid of the first user who is no host. */
+export const firstUser = 1_500_000_000;
+const users = firstUser;
 const rooms = 2_000_000_000;
 const messages = 3_000_000_000;
 const matches = 4_000_000_000;
