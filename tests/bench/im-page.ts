@@ -36,7 +36,7 @@ async function cpuOf(cdp: CDPSession): Promise<Readonly<Record<string, number>>>
 /** Scrolls the list down and up by the frame; returns the frames and how long they took. */
 const scrollList = (page: Page): Promise<{ frames: number; seconds: number; late: number }> =>
   page.evaluate(
-    async ([forSeconds, pixels]) => {
+    async ({ forSeconds, pixels }) => {
       const box = document.querySelector('nav:has([data-conversation])');
       if (!box) throw new Error('there is no list');
       const begin = performance.now();
@@ -55,7 +55,7 @@ const scrollList = (page: Page): Promise<{ frames: number; seconds: number; late
       });
       return { frames, seconds: (performance.now() - begin) / 1000, late };
     },
-    [seconds, pixelsPerFrame] as const,
+    { forSeconds: seconds, pixels: pixelsPerFrame as number },
   );
 
 /** Opens a conversation by its row; returns the milliseconds until its messages were drawn. */
