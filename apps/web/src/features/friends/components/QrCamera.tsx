@@ -3,13 +3,22 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { readQrVideo } from '../../../shared/qr/read-qr.ts';
 import css from './card.module.css';
 
+/** Why the camera shows nothing. */
+export type CameraProblem = 'refused' | 'noCamera' | 'cameraBusy';
+
+const problems: Readonly<Record<string, CameraProblem>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'noCamera',
+  OverconstrainedError: 'noCamera',
+};
+
 /** Between two looks at the picture of the camera. */
 const lookMs = 250;
 
 interface QrCameraProps {
   onText: (text: string) => void;
-  /** The camera is missing, busy or not allowed. */
-  onFailed: () => void;
+  onFailed: (problem: CameraProblem) => void;
 }
 
 /** The picture of the camera, searched for a QR code until it is removed. */
@@ -37,8 +46,9 @@ export function QrCamera({ onText, onFailed }: QrCameraProps) {
         if (video.current) video.current.srcObject = opened;
         return look();
       })
-      .catch(() => {
-        if (!isOver) failed();
+      .catch((error: unknown) => {
+        const name = error instanceof DOMException ? error.name : '';
+        if (!isOver) failed(problems[name] ?? 'cameraBusy');
       });
     const stop = (): void => {
       for (const track of stream?.getTracks() ?? []) track.stop();
@@ -49,5 +59,10 @@ export function QrCamera({ onText, onFailed }: QrCameraProps) {
       stop();
     };
   }, []);
-  return <video ref={video} className={css.camera} autoPlay muted playsInline aria-label={t('qr.camera')} />;
+  return (
+    <>
+      <video ref={video} className={css.camera} autoPlay muted playsInline aria-label={t('qr.camera')} />
+      <p>{t('qr.hold')}</p>
+    </>
+  );
 }

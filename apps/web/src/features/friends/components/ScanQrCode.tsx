@@ -49,9 +49,9 @@ export function ScanQrCode({ onUser, onGroupCode }: ScanQrCodeProps) {
           onText={(text) => {
             if (take(text)) setCamera(false);
           }}
-          onFailed={() => {
+          onFailed={(why) => {
             setCamera(false);
-            setProblem(t('qr.noCamera'));
+            setProblem(t(`qr.${why}`));
           }}
         />
       )}
