@@ -88,9 +88,11 @@ export const groupSchemas = {
     errors: ownerErrors,
   },
   newestSequences: {
-    summary: 'Returns the newest message sequence of each group of the caller, to find out which have new messages.',
+    summary:
+      'Returns the newest message sequence of each group of the caller and how many messages are unread, to find out ' +
+      'which have new messages. The order is that of the groups of the caller.',
     input: z.object(cursorInput),
-    output: listOf(z.object({ groupId: id, conversationId: z.string(), seq: count })),
+    output: listOf(z.object({ groupId: id, conversationId: z.string(), seq: count, unread: count })),
     errors: [],
   },
 } as const satisfies CallSchemas;

@@ -20,7 +20,7 @@ export interface GroupNeeds {
     | 'clearSender'
     | 'record'
     | 'removeGroups'
-    | 'newestSequences'
+    | 'newestOf'
   >;
   readonly files: Pick<Files, 'hold' | 'letGo' | 'erase' | 'sweepUnused'>;
   readonly notices: NoticeWriter;

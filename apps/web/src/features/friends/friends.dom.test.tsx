@@ -51,6 +51,19 @@ it('finds a user and sends a request with its text and source', async () => {
   expect(stage.askedOf(friendCalls.apply)).toEqual([{ uid: '12', source: 2, text: 'Hello' }]);
 });
 
+it('says that a user ID belongs to a guest', async () => {
+  stage.answer(
+    { path: friendCalls.search.path.replace('{id}', '30000099') },
+    { success: false, code: 'user_not_found' },
+  );
+  stage.answer(friendCalls.filterGuests, ok({ guests: ['30000099'] }));
+  await stage.show(<AddFriendDialog onGroupCode={nothing} onClose={nothing} />);
+  await type('User ID, username or phone', '30000099');
+  await stage.press('Find');
+  await stage.sees('This is a guest without an account');
+  expect(stage.askedOf(friendCalls.filterGuests)).toEqual([{ ids: ['30000099'] }]);
+});
+
 it('words every refusal of a search at its field', async () => {
   stage.answer({ path: friendCalls.search.path.replace('{id}', 'me') }, { success: false, code: 'user_id_is_own' });
   await stage.show(<AddFriendDialog onGroupCode={nothing} onClose={nothing} />);

@@ -1,3 +1,4 @@
+import { friendCalls } from '@touchline/contract/friends';
 import type { GroupInfo } from '@touchline/contract/groups';
 import {
   groupAdminCalls,
@@ -10,7 +11,7 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { useSession } from '../../shared/session.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
-import { GroupDetails, JoinGroupDialog, JoinRequests } from './index.ts';
+import { GroupDetails, JoinGroupDialog, JoinRequests, MyGroups } from './index.ts';
 
 const stage = setStage(['common', 'friends', 'groups', 'errors', 'shell']);
 const at = '2026-03-01T10:00:00.000Z';
@@ -158,6 +159,37 @@ it('says that a group is full before somebody joins', async () => {
   stage.answer(groupLinkCalls.readCode, ok({ ...full, conversationId: null }));
   await stage.show(<JoinGroupDialog code="abcdefghijklmnopqrstuv" onClose={nothing} />);
   await stage.sees('This group is full. Nobody else can join.');
+});
+
+it('marks hosts and offers to add members who are no friends', async () => {
+  const flag = { uid: '12', host: true, staff: false, guest: false, friend: false, blacklisted: false };
+  stage.answer(friendCalls.userFlags, ok({ items: [flag, { ...flag, uid: '11', host: false, friend: true }] }));
+  const relation = { isFriend: false, remark: '', blacklisted: false, request: null };
+  stage.answer({ path: friendCalls.isFriend.path.replace('{id}', '12') }, ok(relation));
+  stage.answer(friendCalls.apply, ok({ agreed: false, request: null }));
+  await showDetails({});
+  await stage.sees('KateHost');
+  await stage.press('Actions for Olga');
+  expect(stage.page()).not.toContain('Add friend');
+  await stage.press('Actions for Kate');
+  await stage.press('Add friend');
+  await stage.sees('Add Kate');
+  await stage.press('Send request');
+  await stage.until(() => expect(stage.askedOf(friendCalls.apply)).toEqual([{ uid: '12', source: 1, text: '' }]));
+});
+
+it('shows in the list of groups where there is something unread', async () => {
+  const own = { ...group, conversationId: 'g50', role: 'member' };
+  stage.answer(groupCalls.mine, ok({ items: [own, { ...own, groupId: '51', conversationId: 'g51' }], next: null }));
+  const newest = { groupId: '50', conversationId: 'g50', seq: 400, unread: 120 };
+  const items = [newest, { ...newest, groupId: '51', conversationId: 'g51', unread: 0 }];
+  stage.answer(groupCalls.newestSequences, ok({ items, next: null }));
+  await stage.show(<MyGroups />);
+  await stage.sees('99+');
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent?.includes('unread'))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it('counts a shown notice as read once', async () => {

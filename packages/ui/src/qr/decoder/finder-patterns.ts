@@ -57,12 +57,12 @@ function crossRuns(
   return { at: (middleAhead - middleBack + 1) / 2, length: total(runs) };
 }
 
-interface Found extends FinderPattern {
+interface SeenPattern extends FinderPattern {
   readonly count: number;
 }
 
 /** Adds a pattern, or improves the one that was found in a row before. */
-function addPattern(found: Found[], { x, y, module }: FinderPattern): void {
+function addPattern(found: SeenPattern[], { x, y, module }: FinderPattern): void {
   const at = found.findIndex((each) => distance(each, { x, y }) < module * 2.5);
   const known = found[at];
   if (!known) {
@@ -79,7 +79,7 @@ const rowsMin = 2;
 
 /** The squares in a picture, those that most rows show first. */
 export function findPatterns(picture: BitPicture): FinderPattern[] {
-  const found: Found[] = [];
+  const found: SeenPattern[] = [];
   for (let y = 0; y < picture.height; y++) {
     let runs: Runs = [0, 0, 0, 0, 0];
     let colour = 0;
@@ -100,7 +100,7 @@ export function findPatterns(picture: BitPicture): FinderPattern[] {
 /** Looks at a row's pattern from above and from the side; both must fit. */
 function checkPattern(
   picture: BitPicture,
-  found: Found[],
+  found: SeenPattern[],
   { end, y, runs }: { readonly end: number; readonly y: number; readonly runs: Runs },
 ): void {
   const x = Math.floor(end - runs[4] - runs[3] - runs[2] / 2);

@@ -126,7 +126,7 @@ function readSigns(reader: BitReader, length: number): string | null {
   return text;
 }
 
-/** Most codes are UTF-8 without saying so; the others are Latin-1. */
+/** Most codes do not name their encoding: they are UTF-8, or else Latin-1. */
 function decodeBytes(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -125,12 +125,18 @@ describe('the groups of an account', () => {
     expect(items).toEqual([{ groupId: mine, name: 'Kop End', avatar: null, faces: [faceOf(owner)], members: 1 }]);
   });
 
-  it('have the sequence of their newest message', async () => {
-    const owner = fixture.person();
-    const groupId = await fixture.group(owner);
+  it('have the sequence of their newest message and what is unread there', async () => {
+    const [owner, member] = [fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [member]);
     await fixture.send(owner, groupId);
+    await fixture.send(member, groupId);
+    await fixture.send(member, groupId);
+    const quiet = await fixture.group(owner);
     const { items } = await fixture.get(owner, groupCalls.newestSequences, {});
-    expect(items).toEqual([{ groupId, conversationId: `g${groupId}`, seq: 2 }]);
+    expect(items).toEqual([
+      { groupId: quiet, conversationId: `g${quiet}`, seq: 1, unread: 0 },
+      { groupId, conversationId: `g${groupId}`, seq: 5, unread: 2 },
+    ]);
   });
 });
 

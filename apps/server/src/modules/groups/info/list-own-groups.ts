@@ -32,11 +32,14 @@ export async function listNewestSequences(
 ) {
   const page = await ownPage(deps, uid, { search: '', cursor, limit });
   if (isRefusal(page)) return page;
-  const newest = await deps.needs.conversations.newestSequences(page.rows.map(({ id }) => id));
+  const newest = await deps.needs.conversations.newestOf(
+    uid,
+    page.rows.map(({ id }) => id),
+  );
   const items = page.rows.map(({ id }) => ({
     groupId: id,
     conversationId: groupConversation(id),
-    seq: newest.get(id) ?? 0,
+    ...(newest.get(id) ?? { seq: 0, unread: 0 }),
   }));
   return { items, next: page.next };
 }

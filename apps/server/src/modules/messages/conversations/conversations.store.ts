@@ -70,13 +70,22 @@ export const lockConversations = (tx: Tx, conversationIds: readonly string[]) =>
     .forUpdate()
     .execute();
 
-/** Sequence of the newest message of each group that has a conversation. */
-export async function newestSequences(db: Queries, groupIds: readonly string[]): Promise<Map<string, number>> {
+export interface NewestMessage {
+  readonly seq: number;
+  readonly unread: number;
+}
+
+/** Newest readable sequence and unread messages of a user, by group that has a conversation. */
+export async function newestOf(
+  db: Queries,
+  uid: string,
+  groupIds: readonly string[],
+): Promise<Map<string, NewestMessage>> {
   if (groupIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('messages_conversation')
-    .select(['group_id', 'last_seq'])
-    .where('id', 'in', groupIds.map(groupConversation))
-    .execute();
-  return new Map(rows.map((row) => [row.group_id ?? '', Number(row.last_seq)]));
+  const { rows } = await sql<{ group_id: string; seq: string; unread: number }>`
+    select c.group_id, coalesce(m.left_seq, c.last_seq) as seq,
+      greatest(0, coalesce(m.left_seq, c.last_seq) - m.read_seq - m.uncounted)::int as unread
+    from messages_member m join messages_conversation c on c.id = m.conversation_id
+    where m.uid = ${uid} and m.conversation_id = any(${texts(groupIds.map(groupConversation))}::text[])`.execute(db);
+  return new Map(rows.map(({ group_id: groupId, seq, unread }) => [groupId, { seq: Number(seq), unread }]));
 }

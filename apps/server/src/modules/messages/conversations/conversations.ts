@@ -8,7 +8,7 @@ import { trimLog } from '../log/trim-log.ts';
 import type { ConversationDeps, ConversationNeeds, ConversationPlatform } from '../needs.ts';
 import { appendMessages, type MessageToAppend } from './append-messages.ts';
 import { clearForAll, clearSender, sweepCleared } from './clear-for-all.ts';
-import { newestSequences } from './conversations.store.ts';
+import { type NewestMessage, newestOf } from './conversations.store.ts';
 import { activeMembers, sharedWith } from './members.store.ts';
 import {
   createGroupConversation,
@@ -67,8 +67,8 @@ export interface Conversations {
   sharedWith(uid: string, uids: readonly string[]): Promise<ReadonlyMap<string, 'private' | 'group'>>;
   /** Active members of a group. */
   membersOf(groupId: string): Promise<string[]>;
-  /** Sequence of the newest message of each of these groups. */
-  newestSequences(groupIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Newest sequence and unread messages of a user in each of these groups. */
+  newestOf(uid: string, groupIds: readonly string[]): Promise<ReadonlyMap<string, NewestMessage>>;
   /** Deletes the private conversations, memberships and messages of accounts, for good. */
   removePeople(uids: readonly string[]): Promise<void>;
   /** Deletes the conversations of groups, for good. */
@@ -112,7 +112,7 @@ export function createConversations(platform: ConversationPlatform, needs: Conve
     recordMessages,
     sharedWith: (uid, uids) => sharedWith(deps.db, uid, uids),
     membersOf: (groupId) => activeMembers(deps.db, groupConversation(groupId)),
-    newestSequences: (groupIds) => newestSequences(deps.db, groupIds),
+    newestOf: (uid, groupIds) => newestOf(deps.db, uid, groupIds),
     removePeople: (uids) => removeUsers(deps.db, uids),
     removeGroups: (groupIds) => removeGroups(deps.db, groupIds),
   };

@@ -2,6 +2,7 @@ import { IconQrcode, IconScan, IconSearch } from '@tabler/icons-react';
 import { useErrorTextOf } from '@touchline/app-kit/act';
 import { useCall } from '@touchline/app-kit/calls';
 import { useForm } from '@touchline/app-kit/form';
+import { isApiError } from '@touchline/client';
 import { friendSources } from '@touchline/contract/enums';
 import { type FoundUser, friendCalls } from '@touchline/contract/friends';
 import { useTranslation } from '@touchline/i18n';
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import css from './card.module.css';
 import { FoundUserCard } from './FoundUserCard.tsx';
+import { MissingUser } from './MissingUser.tsx';
 import { MyQrCode } from './MyQrCode.tsx';
 import { ScanQrCode } from './ScanQrCode.tsx';
 
@@ -23,10 +25,14 @@ interface AddFriendDialogProps {
   onClose: () => void;
 }
 
+const isMissing = (error: unknown): boolean => isApiError(error) && error.code === 'user_not_found';
+const isAppNumber = (text: string): boolean => /^[1-9][0-9]{7}$/.test(text);
+
 /** Finds a user by user ID, username, phone or QR code, and sends a friend request. */
 export function AddFriendDialog({ scanned, onGroupCode, onClose }: AddFriendDialogProps) {
   const { t } = useTranslation(['friends', 'common']);
   const [found, setFound] = useState<FoundUser | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   const [code, setCode] = useState(scanned ?? null);
   const [part, setPart] = useState<'code' | 'scan' | null>(null);
   const form = useForm({
@@ -35,12 +41,19 @@ export function AddFriendDialog({ scanned, onGroupCode, onClose }: AddFriendDial
     submit: async ({ id }) => {
       setCode(null);
       setFound(null);
-      setFound(await api.call(friendCalls.search, { id: id.trim() }));
+      setMissing(null);
+      try {
+        setFound(await api.call(friendCalls.search, { id: id.trim() }));
+      } catch (error) {
+        if (isMissing(error) && isAppNumber(id.trim())) setMissing(id.trim());
+        throw error;
+      }
     },
   });
   const showScanned = (appNumber: string): void => {
     setPart(null);
     setFound(null);
+    setMissing(null);
     setCode(appNumber);
   };
   return (
@@ -65,6 +78,7 @@ export function AddFriendDialog({ scanned, onGroupCode, onClose }: AddFriendDial
             {form.notice.text}
           </Notice>
         )}
+        {missing !== null && <MissingUser key={missing} appNumber={missing} />}
         {found && <FoundUserCard key={found.user.uid} found={found} onDone={onClose} />}
         {code !== null && <ScannedUser key={code} appNumber={code} onDone={onClose} />}
         <div className={css.line}>
@@ -98,9 +112,12 @@ function ScannedUser({ appNumber, onDone }: { appNumber: string; onDone: () => v
   if (isPending) return <SkeletonPeople label={t('loading')} rows={1} />;
   if (!data)
     return (
-      <Notice tone="bad" live>
-        {errorTextOf(error)}
-      </Notice>
+      <>
+        <Notice tone="bad" live>
+          {errorTextOf(error)}
+        </Notice>
+        {isMissing(error) && <MissingUser appNumber={appNumber} />}
+      </>
     );
   return <FoundUserCard found={{ ...data, source: friendSources.qr_code }} onDone={onDone} />;
 }

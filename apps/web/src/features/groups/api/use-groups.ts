@@ -9,7 +9,9 @@ import {
   groupRequestCalls,
 } from '@touchline/contract/groups';
 import type { Call } from '@touchline/contract/kernel';
+import { useEffect } from 'react';
 import { currentUser } from '../../../shared/session.ts';
+import { useUnreadMessages } from '../../../shared/unread-messages.ts';
 import { useLogEvents } from '../../../shared/use-log-events.ts';
 
 /** A group as the user, its member, sees it. */
@@ -20,6 +22,35 @@ export const useGroupMembers = (groupId: string, search = '', role?: GroupRole) 
 
 /** The groups of the user, the one joined last first. */
 export const useOwnGroups = (search = '') => useEndless(groupCalls.mine, { search, limit: 50 }, { keepPrevious: true });
+
+/** Messages of a busy group come faster than the counts need to be read. */
+const unreadEveryMs = 2000;
+
+interface UnreadOfGroups {
+  readonly unread: ReadonlyMap<string, number>;
+  /** Reads the next page; null at the end. */
+  readonly onMore: (() => void) | null;
+}
+
+/** Unread messages by group, in the order of the groups; read again after messages were received or read. */
+export function useUnreadOfGroups(): UnreadOfGroups {
+  const queries = useQueryClient();
+  const { rows, more } = useEndless(groupCalls.newestSequences, { limit: 50 }, { keepPrevious: true });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = useUnreadMessages.subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void reloadAnswers(queries, groupCalls.newestSequences);
+      }, unreadEveryMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queries]);
+  return { unread: new Map(rows.map(({ groupId, unread }) => [groupId, unread])), onMore: more?.onMore ?? null };
+}
 
 /** Join requests of one group, or of all groups that the user reviews. */
 export const useGroupRequests = (groupId?: string) =>

@@ -3,6 +3,7 @@ import { Notice } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import type { GroupDialog, GroupDialogProps, OwnGroupDialog } from '../model/group-dialog.ts';
 import { isFull } from '../model/group-policy.ts';
+import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { AdminDialog } from './AdminDialog.tsx';
 import { EditGroupDialog } from './EditGroupDialog.tsx';
 import { ExitDialog } from './ExitDialog.tsx';
@@ -54,6 +55,8 @@ export function GroupDialogs({ info, dialog, onOpen, onClose }: GroupDialogsProp
       return <ExitsDialog {...common} />;
     case 'exit':
       return <ExitDialog {...common} />;
+    case 'addFriend':
+      return <AddMemberDialog member={dialog.member} onClose={onClose} />;
     case 'admin':
       return <AdminDialog {...common} member={dialog.member} />;
     case 'clear':

@@ -1,9 +1,10 @@
 import { IconDots } from '@tabler/icons-react';
 import { useNow } from '@touchline/app-kit/clock';
 import type { OnlineState } from '@touchline/contract/accounts';
+import type { UserFlag } from '@touchline/contract/friends';
 import type { GroupInfo, GroupMember } from '@touchline/contract/groups';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { DropMenu, IconButton } from '@touchline/ui';
+import { Badge, DropMenu, IconButton } from '@touchline/ui';
 import { useOnlineText } from '../../../shared/people/online-states.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useSession } from '../../../shared/session.ts';
@@ -16,12 +17,13 @@ interface MemberRowProps {
   info: GroupInfo;
   member: GroupMember;
   online: OnlineState | undefined;
+  flag: UserFlag | undefined;
   onOpen: (dialog: GroupDialog) => void;
 }
 
 /** A member with role, online text or mute, and a menu of what the user may do. */
-export function MemberRow({ info, member, online, onOpen }: MemberRowProps) {
-  const { t } = useTranslation('groups');
+export function MemberRow({ info, member, online, flag, onOpen }: MemberRowProps) {
+  const { t } = useTranslation(['groups', 'friends']);
   const formats = useFormats();
   const onlineText = useOnlineText();
   const now = useNow(60_000);
@@ -30,10 +32,11 @@ export function MemberRow({ info, member, online, onOpen }: MemberRowProps) {
   const { user, role, mutedUntil } = member;
   const name = memberName(member);
   const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > now;
-  const items = menu(member);
+  const items = menu(member, flag);
   const note = (): string => {
-    if (isMuted) return t('mute.until', { when: formats.dateTime(mutedUntil) });
-    return user.uid === own ? t('memberList.you') : onlineText(online);
+    if (isMuted) return t('groups:mute.until', { when: formats.dateTime(mutedUntil) });
+    if (user.uid === own) return t('groups:memberList.you');
+    return flag?.blacklisted ? t('friends:add.blacklisted') : onlineText(online);
   };
   return (
     <PersonRow
@@ -41,16 +44,17 @@ export function MemberRow({ info, member, online, onOpen }: MemberRowProps) {
       avatar={user.avatar}
       note={note()}
       online={online?.state === 'online'}
+      tag={flag?.host && <Badge>{t('groups:memberList.host')}</Badge>}
       end={
         <>
           <RoleTag of={role} />
           {items.length > 0 && (
             <DropMenu
-              label={t('memberList.menu', { name })}
+              label={t('groups:memberList.menu', { name })}
               align="end"
               items={items}
               trigger={(props) => (
-                <IconButton {...props} size="s" icon={IconDots} label={t('memberList.menu', { name })} />
+                <IconButton {...props} size="s" icon={IconDots} label={t('groups:memberList.menu', { name })} />
               )}
             />
           )}

@@ -2,6 +2,7 @@ import type { GroupInfo } from '@touchline/contract/groups';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { ErrorState, SkeletonPeople } from '@touchline/ui';
 import { useOnlineStates } from '../../../shared/people/online-states.ts';
+import { useUserFlags } from '../../../shared/people/user-flags.ts';
 import { useGroupMembers } from '../api/use-groups.ts';
 import type { GroupDialog } from '../model/group-dialog.ts';
 import css from './groups.module.css';
@@ -22,6 +23,7 @@ export function MemberSection({ info, onAll, onOpen }: MemberSectionProps) {
   const { rows, state, retry } = useGroupMembers(info.groupId);
   const shown = rows.slice(0, shownMax);
   const states = useOnlineStates(shown.map(({ user }) => user.uid));
+  const flags = useUserFlags(shown.map(({ user }) => user.uid));
   return (
     <section className={css.section}>
       <header>
@@ -42,7 +44,13 @@ export function MemberSection({ info, onAll, onOpen }: MemberSectionProps) {
       <ul>
         {shown.map((member) => (
           <li key={member.user.uid}>
-            <MemberRow info={info} member={member} online={states.get(member.user.uid)} onOpen={onOpen} />
+            <MemberRow
+              info={info}
+              member={member}
+              online={states.get(member.user.uid)}
+              flag={flags.get(member.user.uid)}
+              onOpen={onOpen}
+            />
           </li>
         ))}
       </ul>

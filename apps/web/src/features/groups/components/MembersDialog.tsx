@@ -8,6 +8,7 @@ import { TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { useDeferredValue, useState } from 'react';
 import { useOnlineStates } from '../../../shared/people/online-states.ts';
+import { useUserFlags } from '../../../shared/people/user-flags.ts';
 import { useGroupMembers } from '../api/use-groups.ts';
 import type { GroupDialog, GroupDialogProps } from '../model/group-dialog.ts';
 import { hasAllAdmins } from '../model/group-policy.ts';
@@ -29,6 +30,7 @@ export function MembersDialog({ info, role, onOpen, onClose }: MembersDialogProp
   const search = useDeferredValue(typed.trim());
   const { rows, state, retry, more } = useGroupMembers(info.groupId, search, role);
   const states = useOnlineStates(rows.map(({ user }) => user.uid));
+  const flags = useUserFlags(rows.map(({ user }) => user.uid));
   return (
     <Drawer open onClose={onClose} title={t(role === 'admin' ? 'groups:admin.title' : 'groups:memberList.title')}>
       <div className={css.form}>
@@ -63,7 +65,13 @@ export function MembersDialog({ info, role, onOpen, onClose }: MembersDialogProp
         <ul>
           {rows.map((member) => (
             <li key={member.user.uid}>
-              <MemberRow info={info} member={member} online={states.get(member.user.uid)} onOpen={onOpen} />
+              <MemberRow
+                info={info}
+                member={member}
+                online={states.get(member.user.uid)}
+                flag={flags.get(member.user.uid)}
+                onOpen={onOpen}
+              />
             </li>
           ))}
           {more && <EndSentinel key={rows.length} onNear={more.onMore} />}

@@ -1,13 +1,14 @@
 import { IconPlus, IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { useTranslation } from '@touchline/i18n';
-import { Button, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { Button, Count, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
 import { conversationHref } from '../../../shared/conversation-link.ts';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
-import { useOwnGroups } from '../api/use-groups.ts';
+import { badgeText } from '../../../shared/unread-messages.ts';
+import { useOwnGroups, useUnreadOfGroups } from '../api/use-groups.ts';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
 import css from './groups.module.css';
 import { JoinByIdDialog } from './JoinByIdDialog.tsx';
@@ -20,6 +21,7 @@ export function MyGroups() {
   const search = useDeferredValue(typed.trim());
   const [opened, setOpened] = useState<'create' | 'join' | null>(null);
   const { rows, state, retry, more } = useOwnGroups(search);
+  const { unread, onMore: onMoreUnread } = useUnreadOfGroups();
   const close = (): void => setOpened(null);
   return (
     <div className={css.pane}>
@@ -62,13 +64,33 @@ export function MyGroups() {
               note={t('groups:members', { count: group.members })}
               tag={<RoleTag of={group.role} />}
               href={conversationHref(group.conversationId)}
+              end={<Unread count={unread.get(group.groupId) ?? 0} />}
             />
           </li>
         ))}
-        {more && <EndSentinel key={rows.length} onNear={more.onMore} />}
+        {more && (
+          <EndSentinel
+            key={rows.length}
+            onNear={() => {
+              more.onMore();
+              onMoreUnread?.();
+            }}
+          />
+        )}
       </ul>
       {opened === 'create' && <CreateGroupDialog onClose={close} />}
       {opened === 'join' && <JoinByIdDialog onClose={close} />}
     </div>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const { t } = useTranslation('groups');
+  if (count === 0) return null;
+  return (
+    <>
+      <Count place="inline" tone="pitch" text={badgeText(count)} />
+      <span className="hidden-text">{t('mine.unread', { count })}</span>
+    </>
   );
 }

@@ -8,9 +8,11 @@ import {
   IconShield,
   IconShieldOff,
   IconUserMinus,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { useAct } from '@touchline/app-kit/act';
 import { serverNow } from '@touchline/app-kit/clock';
+import type { UserFlag } from '@touchline/contract/friends';
 import { type GroupInfo, type GroupMember, groupModerationCalls, groupMuteKinds } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useTranslation } from '@touchline/i18n';
@@ -25,7 +27,7 @@ import { hasAllAdmins, mayTo } from './group-policy.ts';
 export function useMemberMenu(
   info: GroupInfo,
   onOpen: (dialog: GroupDialog) => void,
-): (member: GroupMember) => MenuEntry[] {
+): (member: GroupMember, flag?: UserFlag) => MenuEntry[] {
   const { t } = useTranslation(['groups', 'friends']);
   const errorText = useErrorText();
   const own = useSession(({ user }) => user?.uid ?? '');
@@ -34,7 +36,7 @@ export function useMemberMenu(
   const unmute = useGroupCall(groupModerationCalls.unmute);
   const { groupId } = info;
 
-  return (member) => {
+  return (member, flag) => {
     const { uid } = member.user;
     const now = serverNow();
     const allowed = (action: Parameters<typeof mayTo>[0]): boolean => mayTo(action, info, member, own, now);
@@ -46,6 +48,15 @@ export function useMemberMenu(
         label: t('friends:message'),
         href: privateChatHref(own, uid),
       },
+      flag !== undefined &&
+        !flag.friend &&
+        !flag.blacklisted &&
+        uid !== own && {
+          id: 'add',
+          icon: IconUserPlus,
+          label: t('friends:add.title'),
+          onSelect: () => onOpen({ kind: 'addFriend', member }),
+        },
       allowed('appoint') && {
         id: 'admin',
         icon: IconShield,
