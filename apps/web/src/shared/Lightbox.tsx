@@ -24,12 +24,24 @@ export interface LightboxProps {
   /** Label of a button that shows a picture in its own size; without it there is none. */
   zoomLabel?: string | undefined;
   download?: { readonly label: string; readonly onDownload: (item: LightboxItem) => void } | undefined;
+  /** The address of an item did not load. */
+  onFailed?: ((item: LightboxItem) => void) | undefined;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
 /** Shows pictures and videos in fullscreen, one at a time; arrows move, Escape closes. */
-export function Lightbox({ label, items, at, positionLabelOf, zoomLabel, download, onMove, onClose }: LightboxProps) {
+export function Lightbox({
+  label,
+  items,
+  at,
+  positionLabelOf,
+  zoomLabel,
+  download,
+  onFailed,
+  onMove,
+  onClose,
+}: LightboxProps) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[at];
@@ -79,7 +91,12 @@ export function Lightbox({ label, items, at, positionLabelOf, zoomLabel, downloa
       }}
     >
       <figure className={cx(css.figure, item.id === zoomed && css.zoomed)}>
-        <LightboxPicture key={item.id} item={item} name={item.description || positionLabel} />
+        <LightboxPicture
+          key={item.id}
+          item={item}
+          name={item.description || positionLabel}
+          onError={() => onFailed?.(item)}
+        />
         <figcaption aria-live="polite">
           {item.description && <b dir="auto">{item.description}</b>}
           <span className="num">{positionLabel}</span>
@@ -113,12 +130,21 @@ export function Lightbox({ label, items, at, positionLabelOf, zoomLabel, downloa
   );
 }
 
-function LightboxPicture({ item, name }: { item: LightboxItem; name: string }) {
+function LightboxPicture({ item, name, onError }: { item: LightboxItem; name: string; onError: () => void }) {
   const { url, width, height } = item.picture;
   const size = { width: width || undefined, height: height || undefined };
   if (item.video) {
     return (
-      <video src={item.video} poster={url || undefined} {...size} controls autoPlay playsInline aria-label={name} />
+      <video
+        src={item.video}
+        poster={url || undefined}
+        {...size}
+        controls
+        autoPlay
+        playsInline
+        aria-label={name}
+        onError={onError}
+      />
     );
   }
   return (
@@ -128,6 +154,7 @@ function LightboxPicture({ item, name }: { item: LightboxItem; name: string }) {
       sizes="100vw"
       {...size}
       alt={name}
+      onError={onError}
     />
   );
 }

@@ -5,6 +5,7 @@ import { MyQrCode, WhoMayWrite } from '../../features/friends/index.ts';
 import { MessageSettings } from '../../features/notifications/index.ts';
 import { PhraseManager } from '../../features/phrases/index.ts';
 import { bookHref } from '../../shared/address-book-link.ts';
+import { useGlobalConfig } from '../../shared/global-config.ts';
 import { BookLink } from '../../shared/people/BookLink.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { ChatPage } from './ChatPage.tsx';
@@ -12,7 +13,8 @@ import css from './more.module.css';
 
 /** /chat/more: how messages are announced, who may write, common phrases, the own QR code, and the blacklist. */
 export function MoreScreen() {
-  const { t } = useTranslation(['friends', 'notices', 'phrases']);
+  const { t } = useTranslation(['friends', 'notices', 'phrases', 'messageMedia']);
+  const days = useGlobalConfig(({ imMsgTimeout }) => imMsgTimeout);
   useTitle(t('friends:more.title'));
   return (
     <ChatPage title={t('friends:more.title')}>
@@ -20,6 +22,7 @@ export function MoreScreen() {
         <Card className={css.card}>
           <h2>{t('notices:settings.title')}</h2>
           <MessageSettings />
+          <p className={css.note}>{t('messageMedia:expires', { count: days })}</p>
         </Card>
         <Card className={css.card}>
           <h2>{t('friends:settings.title')}</h2>

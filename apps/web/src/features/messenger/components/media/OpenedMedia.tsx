@@ -1,10 +1,10 @@
 import type { Message, MessageBody } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { lazy, Suspense, useEffect } from 'react';
 import type { LightboxItem } from '../../../../shared/Lightbox.tsx';
 import { useFailureToast } from '../../api/use-change.ts';
-import { downloadMedia } from '../../model/media/fresh-addresses.ts';
+import { downloadMedia, type FreshAddress, useMediaAddresses } from '../../model/media/fresh-addresses.ts';
 import { hasExpired, idOf } from '../../model/media/media-body.ts';
 import { openMedia, useOpenedMedia } from '../../model/media/opened-media.ts';
 
@@ -15,14 +15,19 @@ type Visual = Extract<MessageBody, { contentType: typeof contentTypes.picture | 
 const isVisual = (body: MessageBody): body is Visual =>
   (body.contentType === contentTypes.picture || body.contentType === contentTypes.video) && !hasExpired(body);
 
-function itemOf(body: Visual, description: string): LightboxItem {
+const addressesOf = (body: Visual): FreshAddress =>
+  body.contentType === contentTypes.picture
+    ? { url: body.content.bigPicture.url ?? '', poster: null }
+    : { url: body.content.videoUrl ?? '', poster: body.content.poster?.url ?? null };
+
+function itemOf(body: Visual, { url, poster }: FreshAddress, description: string): LightboxItem {
   const id = idOf(body) ?? '';
   if (body.contentType === contentTypes.picture) {
-    const { url, width, height } = body.content.bigPicture;
-    return { id, picture: { url: url ?? '', width, height }, description };
+    const { width, height } = body.content.bigPicture;
+    return { id, picture: { url, width, height }, description };
   }
-  const { videoUrl, poster, width, height } = body.content;
-  return { id, picture: { url: poster?.url ?? '', width, height }, video: videoUrl ?? undefined, description };
+  const { width, height } = body.content;
+  return { id, picture: { url: poster ?? '', width, height }, video: url || undefined, description };
 }
 
 /** The opened picture or video in fullscreen; the other ones of the conversation are beside it. */
@@ -34,14 +39,20 @@ export function OpenedMedia({ messages }: { messages: readonly Message[] }) {
 
 function Large({ body, messages }: { body: Visual; messages: readonly Message[] }) {
   const { t } = useTranslation('messageMedia');
-  const { number } = useFormats();
+  const { number, date } = useFormats();
+  const { addressOf, renew } = useMediaAddresses();
   const fail = useFailureToast();
   const others = messages.filter((message) => isVisual(message));
   const found = others.findIndex(({ id }) => id === idOf(body));
   const shown = found < 0 ? [body] : others;
-  const items = shown.map((one) =>
-    itemOf(one as Visual, messages.find(({ id }) => id === idOf(one))?.from.nickname ?? ''),
-  );
+  const items = shown.map((one) => {
+    const visual = one as Visual;
+    const id = idOf(visual);
+    const own = addressesOf(visual);
+    const from = messages.find((message) => message.id === id)?.from.nickname ?? '';
+    const until = t('until', { when: date(visual.content.expiresAt) });
+    return itemOf(visual, id === null ? own : addressOf(id, own), joinFacts([from, until]));
+  });
   return (
     <Suspense>
       <Lightbox
@@ -53,6 +64,9 @@ function Large({ body, messages }: { body: Visual; messages: readonly Message[] 
         download={
           found < 0 ? undefined : { label: t('download'), onDownload: ({ id }) => void downloadMedia(id).catch(fail) }
         }
+        onFailed={({ id, video, picture }) => {
+          if (id !== '') renew(id, video ?? picture.url);
+        }}
         onMove={(to) => openMedia(shown[to] ?? null)}
         onClose={() => openMedia(null)}
       />

@@ -3,7 +3,7 @@ import { messageCalls } from '@touchline/contract/messages';
 import { create } from 'zustand';
 import { api } from '../../../../shared/api.ts';
 
-interface FreshAddress {
+export interface FreshAddress {
   readonly url: string;
   readonly poster: string | null;
 }
@@ -29,6 +29,23 @@ function refresh(messageId: string): void {
     .finally(() => asked.delete(messageId));
 }
 
+const newerOf = (fresh: FreshAddress | undefined, own: FreshAddress): FreshAddress =>
+  fresh && (isStale(own.url) || !isStale(fresh.url)) ? fresh : own;
+
+/** Addresses of several messages: the renewed ones where there are some, and how to renew one that did not load. */
+export function useMediaAddresses(): {
+  readonly addressOf: (messageId: string, own: FreshAddress) => FreshAddress;
+  readonly renew: (messageId: string, url: string) => void;
+} {
+  const all = useFreshAddresses();
+  return {
+    addressOf: (messageId, own) => newerOf(all[messageId], own),
+    renew: (messageId, url) => {
+      if (isStale(url)) refresh(messageId);
+    },
+  };
+}
+
 export interface MediaAddress extends FreshAddress {
   /** Call when the address did not load. */
   readonly onError: () => void;
@@ -37,7 +54,7 @@ export interface MediaAddress extends FreshAddress {
 /** The address of the file of a message, renewed when it is over. `messageId` is null before the message is sent. */
 export function useMediaAddress(messageId: string | null, url: string, poster: string | null = null): MediaAddress {
   const fresh = useFreshAddresses((now) => (messageId === null ? undefined : now[messageId]));
-  const shown = fresh && (isStale(url) || fresh.url === url || !isStale(fresh.url)) ? fresh : { url, poster };
+  const shown = newerOf(fresh, { url, poster });
   return {
     ...shown,
     onError: () => {
