@@ -61,6 +61,7 @@ import * as groupExits from './1221-group-exits.ts';
 import * as phrases from './1230-phrases.ts';
 import * as notices from './1240-notices.ts';
 import * as chatReports from './1250-chat-reports.ts';
+import * as booksOfABatch from './1260-books-of-a-batch.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -126,4 +127,5 @@ export const migrations: Migrations = {
   '1230-phrases': phrases,
   '1240-notices': notices,
   '1250-chat-reports': chatReports,
+  '1260-books-of-a-batch': booksOfABatch,
 };

@@ -23,7 +23,7 @@ export interface GiftNeeds {
   readonly rooms: Pick<Rooms, 'findRoom' | 'roomOfHost' | 'mayInRoom' | 'post' | 'posted'>;
   /** All running broadcasts by host. */
   readonly broadcasts: () => ReadonlyMap<string, OpenBroadcast>;
-  readonly ledger: Pick<Ledger, 'moveMany' | 'balanceChanged'>;
+  readonly ledger: Pick<Ledger, 'balanceChanged'>;
   readonly coupons: Pick<Coupons, 'use'>;
   readonly reconciler: Pick<Wallet['reconciler'], 'register'>;
 }

@@ -1,6 +1,5 @@
 import { limits } from '@touchline/contract/limits';
 import { dayAfter, dayOf, startOf } from '../../platform/calendar.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { peopleOnBoard } from './leaderboards/boards.store.ts';
 import { everBucket } from './leaderboards/buckets.ts';
@@ -60,5 +59,5 @@ export async function seedDemoGifts(deps: DemoDeps, { host, senders, broadcasts 
       });
     }
   }
-  await inTransaction(db, (tx) => record({ ...deps, lineTopic: null }, tx, sendings));
+  await record({ ...deps, lineTopic: null }, db, sendings);
 }

@@ -10,6 +10,7 @@ import { removePeople } from './remove-people.ts';
 import { type DemoCoins, seedDemo } from './seed-demo.ts';
 import { createWalletCalls, type WalletCalls } from './wallet.routes.ts';
 
+export { movementDigest } from './ledger/ledger.ts';
 export {
   type AccountRef,
   type Coupons,

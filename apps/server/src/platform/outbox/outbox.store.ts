@@ -17,10 +17,7 @@ export async function insertEntries(
   refs: readonly string[],
   dueAt: Date,
 ): Promise<void> {
-  await sql`
-    insert into platform_outbox as o (topic, ref, due_at)
-    select ${topic}, ref, ${dueAt}::timestamptz from unnest(${integers(refs)}::bigint[]) as fresh (ref)
-    on conflict (topic, ref) do update set due_at = excluded.due_at, attempts = 0`.execute(queries);
+  await sql`select platform_owe(${topic}, ${integers(refs)}::bigint[], ${dueAt}::timestamptz)`.execute(queries);
 }
 
 interface Take {

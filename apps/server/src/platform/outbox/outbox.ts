@@ -25,6 +25,8 @@ export interface TopicOptions {
 
 /** The messages of one kind. */
 export interface Topic {
+  /** For statements that add messages themselves, with `platform_owe`. */
+  readonly name: string;
   /** Adds messages in the transaction that causes them. They are delivered from `dueAt` on, also after a crash. */
   add(tx: Queries, refs: readonly string[], dueAt: Date): Promise<void>;
   /** Notes messages that the caller delivered itself before they were due. */
@@ -109,6 +111,7 @@ export function createOutbox({
         await deliver(name, options);
       });
       return {
+        name,
         add: (tx, refs, dueAt) => insertEntries(tx, name, refs, dueAt),
         delivered: (refs) => {
           delivered.push(...refs);

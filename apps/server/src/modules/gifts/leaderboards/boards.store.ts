@@ -1,19 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { instants, integers, texts } from '../../../platform/db/arrays.ts';
-import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
-import { jsonRows } from '../../../platform/db/json-rows.ts';
+import { integers, texts } from '../../../platform/db/arrays.ts';
+import type { Queries, Tables } from '../../../platform/db/database.ts';
 import { dayBucket, everBucket, sessionBucket, weekBucket } from './buckets.ts';
 import '../gifts.tables.ts';
 
-/** An addition to the leaderboards of a host, one of each bucket. */
-export interface BoardAddition {
-  readonly hostId: string;
-  readonly buckets: readonly string[];
-  readonly uid: string;
-  readonly coins: number;
-  readonly gifts: number;
-  readonly at: Date;
-}
 /** An addition to a total of a host. */
 export interface TotalAddition {
   readonly hostId: string;
@@ -23,39 +13,6 @@ export interface TotalAddition {
   readonly gifts: number;
   readonly sendings: number;
   readonly senders: number;
-}
-
-/**
- * Adds to leaderboards, in key order so that several processes do not deadlock. Returns only what the caller needs of
- * hundreds of rows: all-time sums, and accounts that are `fresh` on a board.
- */
-export async function addToBoards(
-  tx: Tx,
-  added: readonly BoardAddition[],
-): Promise<{ host_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }[]> {
-  return await jsonRows(
-    tx,
-    sql`
-    with added as (
-      select host_uid, bucket, uid, sum(coins) as coins, sum(gifts) as gifts, max(at) as at
-      from unnest(
-        ${integers(added.map((one) => one.hostId))}::bigint[], ${texts(added.map((one) => one.buckets.join(' ')))}::text[],
-        ${integers(added.map((one) => one.uid))}::bigint[], ${integers(added.map((one) => one.coins))}::bigint[],
-        ${integers(added.map((one) => one.gifts))}::bigint[], ${instants(added.map((one) => one.at))}::timestamptz[]
-      ) as t (host_uid, buckets, uid, coins, gifts, at)
-      cross join lateral unnest(string_to_array(t.buckets, ' ')) as bucket
-      group by host_uid, bucket, uid
-    ), raised as (
-      insert into gifts_board as b (host_uid, bucket, uid, coins, gifts, reached_at)
-      select host_uid, bucket, uid, coins, gifts, at from added
-      order by host_uid, bucket collate "C", uid
-      on conflict (host_uid, bucket, uid) do update set
-        coins = b.coins + excluded.coins, gifts = b.gifts + excluded.gifts,
-        reached_at = greatest(b.reached_at, excluded.reached_at)
-      returning host_uid::text, bucket, uid::text, coins::text, xmax = 0 as fresh
-    )
-    select json_agg(raised) as rows from raised where fresh or bucket = ${everBucket}`,
-  );
 }
 
 export type RankRow = Pick<Selectable<Tables['gifts_board']>, 'uid' | 'coins' | 'gifts'> & { readonly ever: string };

@@ -1,9 +1,9 @@
 import { createBatchWriter } from '../../../platform/batch-writer.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
+import { type Db, inTransaction, retryConflicts } from '../../../platform/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { LeaderboardTotals } from '../leaderboards/leaderboard-totals.ts';
-import type { GiftPlatform } from '../needs.ts';
-import { type RecordDeps, type Recorded, record, type WalletRefusal } from './record.ts';
+import type { GiftNeeds, GiftPlatform } from '../needs.ts';
+import { type RecordDeps, type Recorded, type RecordedBatch, record, type WalletRefusal } from './record.ts';
 import type { Sending } from './sending.ts';
 import { type SentRow, sentByKeys } from './sent.store.ts';
 
@@ -21,6 +21,7 @@ export interface Batch {
 }
 
 interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log'> {
+  readonly needs: Pick<GiftNeeds, 'coupons'>;
   /** Runs after every commit, before the senders get their answers. */
   readonly committed: (batch: Batch) => void;
   /** Runs after a batch with its duration in seconds. */
@@ -45,7 +46,7 @@ export function createCommitter(deps: CommitterDeps): Committer {
     const recorded = await writeOnce(db, deps, batch);
     const rows = recorded.answers.flatMap((answer) => ('row' in answer ? [answer.row] : []));
     if (rows.length > 0) publish({ rows, sums: recorded.sums });
-    return settle(recorded.answers);
+    return settle(batch, recorded.answers);
   };
 
   const publish = (batch: Batch): void => {
@@ -57,13 +58,15 @@ export function createCommitter(deps: CommitterDeps): Committer {
     }
   };
 
-  const settle = async (answers: readonly Recorded[]): Promise<Settled[]> => {
+  const settle = async (batch: readonly Sending[], answers: readonly Recorded[]): Promise<Settled[]> => {
     const repeated = answers.flatMap((answer) => ('repeated' in answer ? [answer.repeated] : []));
     const before = await sentByKeys(db, repeated);
-    return answers.map((answer) => {
+    return answers.map((answer, at) => {
       if (isRefusal(answer)) return done(answer);
-      const row = 'row' in answer ? answer.row : before.get(answer.repeated);
-      return row ? done(row) : failed(new Error('a gift was paid that is not stored'));
+      if ('row' in answer) return done(answer.row);
+      const row = before.get(answer.repeated);
+      if (!row) return failed(new Error('a gift was paid that is not stored'));
+      return done(row.digest === batch[at]?.digest ? row : refuse('idempotency_conflict'));
     });
   };
 
@@ -108,17 +111,22 @@ export function createCommitter(deps: CommitterDeps): Committer {
   };
 }
 
-/** A refusal rolls back the whole batch if it has a coupon; such a batch has one gift. */
-async function writeOnce(
-  db: Db,
-  deps: RecordDeps,
-  batch: readonly Sending[],
-): Promise<{ answers: readonly Recorded[]; sums: LeaderboardTotals }> {
+/** Gifts without coupons are one statement, which commits by itself. */
+function writeOnce(db: Db, deps: CommitterDeps, batch: readonly Sending[]): Promise<RecordedBatch> {
+  const withCoupon = batch.find(({ couponId }) => couponId !== null);
+  return withCoupon ? writeWithCoupon(db, deps, withCoupon) : retryConflicts(() => record(deps, db, batch));
+}
+
+/** A refusal also restores the coupon. */
+async function writeWithCoupon(db: Db, deps: CommitterDeps, sending: Sending): Promise<RecordedBatch> {
+  const { uid, couponId, at, id: ref } = sending;
   const written = await inTransaction(db, async (tx) => {
-    const recorded = await record(deps, tx, batch);
-    const refused = recorded.answers.find(isRefusal);
-    return refused && batch.some(({ couponId }) => couponId !== null) ? (refused as WalletRefusal) : recorded;
+    const coupon = couponId === null ? null : await deps.needs.coupons.use(tx, { uid, couponId, at, ref });
+    if (isRefusal(coupon)) return coupon;
+    const recorded = await record(deps, tx, [sending], coupon?.tier);
+    const [answer] = recorded.answers;
+    return isRefusal(answer) ? answer : recorded;
   });
   if (isRefusal(written)) return { answers: [written as WalletRefusal], sums: new Map() };
-  return { answers: written.answers, sums: await written.sums };
+  return written;
 }

@@ -1,4 +1,3 @@
-import type { CouponTier } from '@touchline/contract/enums';
 import type { GiftRow } from '../catalogue/catalogue.store.ts';
 
 /** A gift that passed every check except the payment. */
@@ -15,12 +14,4 @@ export interface Sending {
   readonly count: number;
   readonly couponId: string | null;
   readonly at: Date;
-}
-
-/** A gift with its price; `share` is the host's. */
-export interface Priced {
-  readonly sending: Sending;
-  readonly tier: CouponTier | null;
-  readonly paid: number;
-  readonly share: number;
 }

@@ -3,6 +3,7 @@ import { type UserType, userTypes } from '@touchline/contract/enums';
 import { giftCalls, type SentGift } from '@touchline/contract/gifts';
 import type { ChannelName, EventDataOf, InputOf, RealtimeEvent } from '@touchline/contract/kernel';
 import { canInRoom, type RoomStanding } from '@touchline/contract/rooms';
+import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
@@ -75,6 +76,12 @@ export interface GiftFixture {
   published(): Promise<SentGift[]>;
   close(): Promise<void>;
 }
+
+/** A member of the object behind a proxy: methods keep their own `this`. */
+const boundMember = (target: object, name: string | symbol): unknown => {
+  const value: unknown = Reflect.get(target, name, target);
+  return typeof value === 'function' ? value.bind(target) : value;
+};
 
 let people = 1000;
 let keys = 0;
@@ -180,8 +187,8 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   const db = new Proxy(platform.db, {
     get: (target, name) => {
       if (name === 'transaction' && faults.commits > 0) return () => breaking(target.transaction());
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+      if (name === 'getExecutor') return () => breakingAfterGifts(target.getExecutor());
+      return boundMember(target, name);
     },
   });
   const breaking = (real: ReturnType<typeof platform.db.transaction>) => ({
@@ -193,6 +200,20 @@ export async function createGiftFixture(): Promise<GiftFixture> {
       },
     }),
   });
+
+  /** A batch of gifts without coupons is one statement, without a transaction around it. */
+  const breakingAfterGifts = (real: ReturnType<typeof platform.db.getExecutor>) =>
+    new Proxy(real, {
+      get: (target, name) => {
+        if (name !== 'executeQuery') return boundMember(target, name);
+        return async (query: CompiledQuery) => {
+          const answer = await target.executeQuery(query);
+          if (faults.commits === 0 || !query.sql.includes('gifts_record')) return answer;
+          faults.commits -= 1;
+          throw new Error('the connection broke');
+        };
+      },
+    });
 
   const open = async (timers = platform.timers) => {
     const outbox = createOutbox({ db: platform.db, clock: platform.clock, log: platform.log, timers });
@@ -270,8 +291,9 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     fund,
     arrive: async (coins = 1000) => {
       people += 1;
-      if (coins > 0) await fund(String(people), coins);
-      return String(people);
+      const uid = String(people);
+      if (coins > 0) await fund(uid, coins);
+      return uid;
     },
     sentBy: (uid) => platform.db.selectFrom('gifts_sent').selectAll().where('uid', '=', uid).orderBy('id').execute(),
     balanceOf: (uid) => wallet.balanceOf(platform.db, uid),

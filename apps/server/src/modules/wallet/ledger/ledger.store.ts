@@ -1,6 +1,6 @@
 import type { AccountKind } from '@touchline/contract/wallet';
 import { sql } from 'kysely';
-import { instants, integers, texts } from '../../../platform/db/arrays.ts';
+import { integers, texts } from '../../../platform/db/arrays.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 import { jsonRows } from '../../../platform/db/json-rows.ts';
 import type { AccountRef, Movement } from './ledger.types.ts';
@@ -17,9 +17,9 @@ export interface AccountBalance extends AccountKey {
 /** An account as JSON of the database. */
 type BalanceText = AccountKey & { readonly balance: string };
 export interface NewEntry extends AccountKey {
-  readonly transactionId: string;
+  /** The movement. */
+  readonly id: string;
   readonly amount: number;
-  readonly balance: number | null;
 }
 export type NewTransaction = Omit<Movement, 'entries' | 'digest'> & { readonly id: string; readonly digest: string };
 
@@ -36,32 +36,49 @@ const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => ro
 const accountsAs = (accounts: readonly AccountKey[]) =>
   sql`unnest(${texts(column(accounts, 'kind'))}::text[], ${integers(column(accounts, 'owner'))}::bigint[]) as wanted (kind, owner)`;
 
+/** What became of one account in a movement; a movement that moves no locked account has one row without an account. */
+export interface MovedRow {
+  readonly id: string;
+  /** False for a refused movement: `balance` is then the one that is too low. */
+  readonly moved: boolean;
+  readonly kind: AccountKind | null;
+  readonly owner: string;
+  readonly balance: string;
+}
+
 /**
- * Claims idempotency keys. Waits for keys claimed by other transactions; returns the ids of the free ones. In key
- * order, so that two callers do not deadlock.
+ * Writes movements with the database's `wallet_move`, as if one after another. Movements whose key is in use have no
+ * rows.
  */
-export async function insertTransactions(tx: Tx, fresh: readonly NewTransaction[]): Promise<Set<string>> {
-  const claimed = await jsonRows<string>(
+export async function writeMovements(
+  tx: Tx,
+  movements: readonly NewTransaction[],
+  entries: readonly NewEntry[],
+): Promise<MovedRow[]> {
+  const rows = movements.map(({ id, key, kind, digest, at, ref, actor, party, details = {}, note }) => ({
+    id,
+    key,
+    kind,
+    digest,
+    at,
+    ref_kind: ref?.kind,
+    ref_id: ref?.id,
+    actor,
+    party,
+    details,
+    note,
+  }));
+  return await jsonRows(
     tx,
     sql`
-    with claimed as (
-    insert into wallet_transaction (id, key, kind, digest, at, ref_kind, ref_id, actor, party, details, note)
-    select id, key, kind, digest, at, ref_kind, ref_id, actor, party, details, note
-    from rows from (unnest(
-      ${integers(column(fresh, 'id'))}::bigint[], ${texts(column(fresh, 'key'))}::text[], ${texts(column(fresh, 'kind'))}::text[],
-      ${texts(column(fresh, 'digest'))}::text[], ${instants(column(fresh, 'at'))}::timestamptz[],
-      ${texts(fresh.map(({ ref }) => ref?.kind ?? null))}::text[], ${texts(fresh.map(({ ref }) => ref?.id ?? null))}::text[],
-      ${integers(column(fresh, 'actor'))}::bigint[], ${integers(fresh.map(({ party }) => party ?? null))}::bigint[],
-      ${texts(fresh.map(({ note }) => note ?? null))}::text[]
-    ), jsonb_array_elements(${JSON.stringify(fresh.map(({ details }) => details ?? {}))}::jsonb))
-      as fresh (id, key, kind, digest, at, ref_kind, ref_id, actor, party, note, details)
-    order by key
-    on conflict (key) do nothing
-    returning id::text
-    )
-    select json_agg(id) as rows from claimed`,
+    select json_agg(json_build_object(
+      'id', m.id::text, 'moved', m.moved, 'kind', m.kind, 'owner', m.owner::text, 'balance', m.balance::text
+    )) as rows
+    from wallet_move(
+      array(select m from jsonb_populate_recordset(null::wallet_movement, ${JSON.stringify(rows)}::jsonb) m),
+      array(select p from jsonb_populate_recordset(null::wallet_part, ${JSON.stringify(entries)}::jsonb) p)
+    ) m`,
   );
-  return new Set(claimed);
 }
 
 export interface KnownTransaction {
@@ -90,81 +107,40 @@ export async function transactionsByKey(queries: Queries, keys: readonly string[
   }));
 }
 
-/** Releases the keys of refused movements. */
-export async function deleteTransactions(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('wallet_transaction').where('id', 'in', ids).execute();
-}
-
-async function lockExisting(tx: Tx, accounts: readonly AccountKey[]): Promise<AccountBalance[]> {
-  const rows = await jsonRows<BalanceText>(
-    tx,
-    sql`
-    select json_agg(held) as rows from (
-      select a.kind, a.owner::text, a.balance::text from ${accountsAs(accounts)}
+async function lockExisting(tx: Tx, accounts: readonly AccountKey[]): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from (
+      select from ${accountsAs(accounts)}
       join wallet_account a on a.kind = wanted.kind and a.owner = wanted.owner
       order by a.kind, a.owner for update of a
-    ) held`,
-  );
-  return rows.map(({ kind, owner, balance }) => ({ kind, owner, balance: coinsOf(balance) }));
+    ) held`.execute(tx);
+  return rows[0]?.held ?? 0;
 }
 
 /** Locks accounts until the transaction ends, in one fixed order; creates missing ones. */
-export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Promise<AccountBalance[]> {
-  const held = await lockExisting(tx, accounts);
-  if (held.length === accounts.length) return held;
+export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Promise<void> {
+  if ((await lockExisting(tx, accounts)) === accounts.length) return;
   await sql`
     insert into wallet_account (kind, owner) select kind, owner from ${accountsAs(accounts)}
     order by kind, owner on conflict do nothing`.execute(tx);
-  return await lockExisting(tx, accounts);
+  await lockExisting(tx, accounts);
 }
 
-/** Adds pending entries of these locked accounts to their balances. Returns the changed ones. */
-export async function rollUp(tx: Tx, accounts: readonly AccountKey[]): Promise<AccountBalance[]> {
-  const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`
+/** Adds pending entries of these locked accounts to their balances. */
+export async function rollUp(tx: Tx, accounts: readonly AccountKey[]): Promise<void> {
+  await sql`
     with gone as (
       delete from wallet_pending p using ${accountsAs(accounts)}
       where p.kind = wanted.kind and p.owner = wanted.owner
       returning p.kind, p.owner, p.amount
     ), sums as (select kind, owner, sum(amount) as amount from gone group by kind, owner)
     update wallet_account a set balance = a.balance + sums.amount from sums
-    where a.kind = sums.kind and a.owner = sums.owner
-    returning a.kind, a.owner, a.balance`.execute(tx);
-  return rows.map((row) => ({ ...row, balance: coinsOf(row.balance) }));
+    where a.kind = sums.kind and a.owner = sums.owner`.execute(tx);
 }
 
 /** Accounts with pending entries. */
 export async function pendingAccounts(queries: Queries, limit: number): Promise<AccountKey[]> {
   return await queries.selectFrom('wallet_pending').select(['kind', 'owner']).distinct().limit(limit).execute();
-}
-
-export interface MovementRows {
-  readonly entries: readonly NewEntry[];
-  /** New balances of locked accounts. */
-  readonly balances: readonly AccountBalance[];
-  /** For accounts that are not locked: one row each. */
-  readonly pending: readonly (AccountKey & { readonly amount: number })[];
-}
-
-/** Writes movements in one statement; the table refuses entries that do not sum to zero. */
-export async function writeMovements(tx: Tx, { entries, balances, pending }: MovementRows): Promise<void> {
-  await sql`
-    with settled as (
-      update wallet_account a set balance = fresh.balance
-      from unnest(
-        ${texts(column(balances, 'kind'))}::text[], ${integers(column(balances, 'owner'))}::bigint[], ${integers(column(balances, 'balance'))}::bigint[]
-      ) as fresh (kind, owner, balance)
-      where a.kind = fresh.kind and a.owner = fresh.owner
-    ), waiting as (
-      insert into wallet_pending (kind, owner, amount)
-      select * from unnest(
-        ${texts(column(pending, 'kind'))}::text[], ${integers(column(pending, 'owner'))}::bigint[], ${integers(column(pending, 'amount'))}::bigint[]
-      )
-    )
-    insert into wallet_entry (transaction_id, kind, owner, amount, balance)
-    select * from unnest(
-      ${integers(column(entries, 'transactionId'))}::bigint[], ${texts(column(entries, 'kind'))}::text[],
-      ${integers(column(entries, 'owner'))}::bigint[], ${integers(column(entries, 'amount'))}::bigint[], ${integers(column(entries, 'balance'))}::bigint[]
-    )`.execute(tx);
 }
 
 /**

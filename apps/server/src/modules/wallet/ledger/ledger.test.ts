@@ -270,3 +270,72 @@ describe('any concurrent movements', () => {
     );
   });
 });
+
+describe('any batches', () => {
+  const wallets = ['70', '71', '72'];
+  const accounts: AccountRef[] = [...wallets.map(walletOf), earningsOf('70'), earningsOf('71'), escrowOf('889')];
+  const place = fc.integer({ min: 0, max: accounts.length - 1 });
+  const step = fc
+    .record({ from: place, to: place, amount: fc.integer({ min: 2, max: 60 }), key: fc.integer({ min: 0, max: 25 }) })
+    .filter(({ from, to }) => from !== to);
+
+  it('have the effect of their movements one after another', async () => {
+    for (const uid of wallets) await at.fund(uid, 150);
+    const coins: number[] = accounts.map((_, number) => (number < wallets.length ? 150 : 0));
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 10 }), { maxLength: 5 }), async (batches) => {
+        run += 1;
+        const stored = new Map<string, { digest: string; answer: string }>();
+        for (const steps of batches) {
+          const batch = steps.map(({ from, to, amount, key }) =>
+            movement(
+              [
+                { account: accounts[from] as AccountRef, amount: -amount },
+                { account: accounts[to] as AccountRef, amount: amount - 1 },
+                { account: platformAccount, amount: 1 },
+              ],
+              { key: `model-${run}-${key}`, digest: `${from} ${to} ${amount}` },
+            ),
+          );
+          // A refused movement frees its key for later batches, not for its own.
+          const refused = new Map<string, { digest: string; answer: string }>();
+          const expected = steps.map(({ from, to, amount, key }) => {
+            const digest = `${from} ${to} ${amount}`;
+            const before = stored.get(`${key}`) ?? refused.get(`${key}`);
+            if (before) return before.digest === digest ? before.answer : 'idempotency_conflict';
+            const left = (coins[from] ?? 0) - amount;
+            const answer = left < 0 ? `short of ${coins[from]}` : `left ${left}`;
+            (left < 0 ? refused : stored).set(`${key}`, { digest, answer });
+            if (left >= 0) {
+              coins[from] = left;
+              coins[to] = (coins[to] ?? 0) + amount - 1;
+            }
+            return answer;
+          });
+          const answers = await inTransaction(at.platform.db, (tx) => at.wallet.moveMany(tx, batch));
+          expect(
+            answers.map((answer, number) => {
+              if (!isRefusal(answer)) return `left ${answer.balance(accounts[steps[number]?.from ?? 0] as AccountRef)}`;
+              return answer.code === 'insufficient_coins' ? `short of ${Number(answer.data?.balance)}` : answer.code;
+            }),
+          ).toEqual(expected);
+        }
+        const { db } = at.platform;
+        expect(await Promise.all(wallets.map(at.balance))).toEqual(coins.slice(0, 3));
+        expect([await at.wallet.earningsOf(db, '70'), await at.wallet.earningsOf(db, '71')]).toEqual(coins.slice(3, 5));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('refuse a balance that cannot be counted exactly, and leave no trace', async () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    await at.fund('73', most);
+    const more = between(platformAccount, walletOf('73'), 1);
+    await expect(move(more)).rejects.toThrow('cannot be counted');
+    expect(await at.balance('73')).toBe(most);
+    await move(between(walletOf('73'), platformAccount, most));
+    expect(codeOf(await move(more))).toBe('moved');
+  });
+});

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { MovementKind } from '@touchline/contract/wallet';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
-import { alongside } from '../../../platform/db/pipeline.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
@@ -9,13 +8,10 @@ import {
   type AccountKey,
   accountKey,
   balancesOf,
-  deleteTransactions,
-  insertTransactions,
+  coinsOf,
   type KnownTransaction,
-  lockAccounts,
-  type NewEntry,
+  type MovedRow,
   nameOf,
-  rollUp,
   transactionsByKey,
   writeMovements,
 } from './ledger.store.ts';
@@ -28,10 +24,6 @@ interface Prepared {
   readonly digest: string;
   readonly entries: readonly (AccountKey & { readonly name: string; readonly amount: number })[];
 }
-
-/** Wallets and escrows are updated directly; other accounts get pending entries, unless they are debited. */
-const isHeld = ({ kind, amount }: { kind: string; amount: number }): boolean =>
-  kind === 'user_wallet' || kind === 'red_packet_escrow' || (kind === 'anchor_earnings' && amount < 0);
 
 /** An impossible movement is a bug in the calling code: user amounts are checked earlier. */
 function prepare(ids: Ids, movement: Movement): Prepared {
@@ -68,62 +60,24 @@ const named = (stored: readonly AccountBalance[]): Map<string, number> =>
 const answerAgain = (known: KnownTransaction, digest: string): MoveResult | MoveRefusal =>
   known.digest === digest ? movedTo(known.id, true, named(known.balances)) : refuse('idempotency_conflict');
 
-/** The accounts to lock for these movements, each once. */
-function heldAccounts(movements: readonly Prepared[]): Map<string, AccountKey> {
-  const held = new Map<string, AccountKey>();
-  for (const { entries } of movements)
-    for (const { name, kind, owner, amount } of entries) if (isHeld({ kind, amount })) held.set(name, { kind, owner });
-  return held;
-}
-
-/**
- * Locks the accounts updated directly and returns their balances: wallets, escrows, and debited earnings. Movements
- * that turn out to be repeated are locked needlessly.
- */
-async function hold(tx: Tx, movements: readonly Prepared[]): Promise<Map<string, AccountBalance>> {
-  const wanted = [...heldAccounts(movements).values()];
-  if (wanted.length === 0) return new Map();
-  const held = await lockAccounts(tx, wanted);
-  const waiting = wanted.filter(({ kind }) => kind === 'anchor_earnings');
-  const rolled = waiting.length > 0 ? await rollUp(tx, waiting) : [];
-  return new Map([...held, ...rolled].map((account) => [nameOf(account), account]));
-}
-
-/** Settles in order: each movement sees the balances left by the earlier ones. */
-function settle(fresh: readonly Prepared[], held: Map<string, AccountBalance>) {
+/** Answers of new movements, by id. */
+function answersOf(rows: readonly MovedRow[]): Map<string, MoveResult | MoveRefusal> {
+  const balances = new Map<string, Map<string, number>>();
   const answers = new Map<string, MoveResult | MoveRefusal>();
-  const entries: NewEntry[] = [];
-  const pending = new Map<string, AccountKey & { amount: number }>();
-  const touched = new Set<string>();
-  for (const { id, entries: parts } of fresh) {
-    const short = parts.find(({ name, amount }) => (held.get(name)?.balance ?? 0) + amount < 0 && held.has(name));
-    if (short) {
-      answers.set(id, refuse('insufficient_coins', { balance: held.get(short.name)?.balance ?? 0 }));
+  for (const { id, moved, kind, owner, balance } of rows) {
+    if (!moved) {
+      answers.set(id, refuse('insufficient_coins', { balance: coinsOf(balance) }));
       continue;
     }
-    const after = new Map<string, number>();
-    for (const { name, kind, owner, amount } of parts) {
-      const account = held.get(name);
-      const balance = account ? account.balance + amount : null;
-      if (balance === null) {
-        pending.set(name, { kind, owner, amount: (pending.get(name)?.amount ?? 0) + amount });
-      } else {
-        held.set(name, { kind, owner, balance });
-        touched.add(name);
-        after.set(name, balance);
-      }
-      entries.push({ transactionId: id, kind, owner, amount, balance });
-    }
+    const after = balances.get(id) ?? new Map<string, number>();
+    if (kind !== null) after.set(nameOf({ kind, owner }), coinsOf(balance));
+    balances.set(id, after);
     answers.set(id, movedTo(id, false, after));
   }
-  const balances = [...held].filter(([name]) => touched.has(name)).map(([, account]) => account);
-  return { answers, entries, balances, pending: [...pending.values()].filter(({ amount }) => amount !== 0) };
+  return answers;
 }
 
-/**
- * Moves coins in the caller's transaction, with three statements for any number of movements. The first two are sent
- * together; the last one, which writes the result, is not awaited.
- */
+/** Moves coins in the caller's transaction, with one statement for any number of movements. */
 export async function moveMany(
   { ids }: { readonly ids: Ids },
   tx: Tx,
@@ -134,27 +88,19 @@ export async function moveMany(
   const firsts = new Map<string, Prepared>();
   for (const each of all) if (!firsts.has(each.movement.key)) firsts.set(each.movement.key, each);
 
-  const [claimed, held] = await Promise.all([
-    insertTransactions(
+  const answers = answersOf(
+    await writeMovements(
       tx,
       [...firsts.values()].map(({ movement, id, digest }) => ({ ...movement, id, digest })),
+      [...firsts.values()].flatMap(({ id, entries }) =>
+        entries.map(({ kind, owner, amount }) => ({ id, kind, owner, amount })),
+      ),
     ),
-    hold(tx, [...firsts.values()]),
-  ]);
-  const fresh = [...firsts.values()].filter(({ id }) => claimed.has(id));
-  const usedKeys = [...firsts.values()].filter(({ id }) => !claimed.has(id)).map(({ movement }) => movement.key);
+  );
+  const usedKeys = [...firsts.values()].filter(({ id }) => !answers.has(id)).map(({ movement }) => movement.key);
   const known = new Map(
     usedKeys.length > 0 ? (await transactionsByKey(tx, usedKeys)).map((each) => [each.key, each]) : [],
   );
-
-  const { answers, ...written } = settle(fresh, held);
-  const refused = fresh.filter(({ id }) => !isMoved(answers.get(id)));
-  if (refused.length > 0)
-    await deleteTransactions(
-      tx,
-      refused.map(({ id }) => id),
-    );
-  if (written.entries.length > 0) alongside(tx, writeMovements(tx, written));
 
   return all.map(({ id, digest, movement: { key } }) => {
     const before = known.get(key);
