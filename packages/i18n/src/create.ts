@@ -54,6 +54,8 @@ export function createI18n({ language, load, first = ['common', 'errors'] }: I18
     .init({
       lng: tagOf(language),
       load: 'currentOnly',
+      // The first texts are requested right away, not after a timer.
+      initAsync: false,
       // The checker ensures that no language misses a key, so no fallback language is downloaded.
       fallbackLng: false,
       ns: [...first],

@@ -20,10 +20,10 @@ export async function start(): Promise<void> {
   for (const move of moves) addEventListener(move, prefetchLazyParts, { once: true, passive: true });
   for (const type of ['pointerover', 'pointerdown'] as const)
     addEventListener(type, prefetchRoomOnPointer, { passive: true });
-  // The modules were evaluated in this task, and React renders in the next ones: a slow phone reacts in between.
+  // In tasks of their own: the modules were evaluated in this one, and a slow phone reacts in between.
   await nextTask();
   const router = createPortalRouter();
-  await Promise.all([startLanguage(), adoptPrefetched(queries)]);
+  await Promise.all([startLanguage(), adoptPrefetched(queries), nextTask()]);
   // The first screen is known before React draws, so it is part of the sliced first render. The router shows failures.
   await router.load().catch(() => {});
   // In slices: a slow phone reacts in between.
