@@ -21,7 +21,10 @@ const moreWithin = 120;
 export function MentionList({ id, users, at, onPick, onMore }: MentionListProps) {
   const { t } = useTranslation('messenger');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    // Some browsers return a promise.
+    box.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   return (
     <div
       ref={box}
