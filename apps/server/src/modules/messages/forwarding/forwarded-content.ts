@@ -74,7 +74,7 @@ async function mergedOf(
     parts?.kind === 'group'
       ? { kind: 'group' as const, names: [(await conversationById(deps.db, conversationId))?.name ?? ''] }
       : { kind: 'private' as const, names: members.map(nameOf) };
-  const kept = { items: copies.length };
+  const total = { items: copies.length };
   const items = copies.map((copy, at): StoredItem => {
     const { sender_uid: uid, at: sentAt } = messages[at] as StoredMessage;
     const from = { uid, nickname: nameOf(uid), avatar: users.get(uid)?.avatar ?? null };
@@ -82,18 +82,18 @@ async function mergedOf(
       from,
       at: sentAt.toISOString(),
       contentType: copy.contentType,
-      content: itemContent(copy, 2, kept),
+      content: itemContent(copy, 2, total),
     } as StoredItem;
   });
   return { contentType: contentTypes.merged_forward, content: { title, items } };
 }
 
 /** Of a merged forward that is too deep, or too large with all others, only the head is kept: none grows without end. */
-function itemContent({ contentType, content }: ForwardedContent, depth: number, kept: { items: number }): object {
+function itemContent({ contentType, content }: ForwardedContent, depth: number, total: { items: number }): object {
   if (contentType !== contentTypes.merged_forward || !('items' in content)) return content;
   const { title, items } = content as StoredContents[107];
-  if (depth > forwardDepthMax || kept.items + items.length > forwardNestedMax) return presentMerged({ title, items });
-  kept.items += items.length;
-  const inner = items.map((item) => ({ ...item, content: itemContent(item, depth + 1, kept) }));
+  if (depth > forwardDepthMax || total.items + items.length > forwardNestedMax) return presentMerged({ title, items });
+  total.items += items.length;
+  const inner = items.map((item) => ({ ...item, content: itemContent(item, depth + 1, total) }));
   return { title, items: inner };
 }
