@@ -34,7 +34,7 @@ export function ExportButton<Row>({ name, what, filter, columns, rows, readAll }
   const formats = useFormats();
   const { act, busy } = useAct();
   const save = async (): Promise<void> => {
-    const { rows: all, cut, noted } = await readAll();
+    const { rows: all, cut, moved, noted } = await readAll();
     // No file without an audit entry.
     if (!noted) await api.call(exportCalls.note, { what, filter: narrowing(filter), rows: all.length });
     const lines = all.map((row) => columns.map(({ csv }) => csv(row)));
@@ -43,6 +43,7 @@ export function ExportButton<Row>({ name, what, filter, columns, rows, readAll }
       csvOf([columns.map(({ head }) => head), ...lines]),
     );
     if (cut) toast.show({ tone: 'info', text: t('table.cut', { number: formats.number(all.length) }) });
+    if (moved) toast.show({ tone: 'info', text: t('table.moved') });
   };
   return (
     <Button size="s" icon={IconDownload} loading={busy} disabled={rows.length === 0} onClick={() => void act(save)}>

@@ -4,6 +4,8 @@ import { isApiError } from '@touchline/client';
 export interface AllRows<Row> {
   rows: readonly Row[];
   cut: boolean;
+  /** Its length changed between its pages, so rows may be missing or repeated. */
+  moved?: boolean;
   /** Loaded through an export call, which the server has already recorded. */
   noted?: true;
 }

@@ -10,6 +10,9 @@ vi.mock('../download.ts', () => ({ download: (_name: string, text: string) => fi
 const call = matchOperatorCalls.leagues;
 let names: string[];
 let more: boolean | undefined;
+/** Reads of the first page for a file, and how many of them the list changes under. */
+let reads: number;
+let changes: number;
 let asked: ReturnType<typeof stubServer>;
 let page: Awaited<ReturnType<typeof draw>>;
 
@@ -38,9 +41,14 @@ const lastAsked = () => asked.filter(({ path }) => path === call.path).at(-1)?.i
 
 beforeEach(() => {
   more = undefined;
+  reads = 0;
+  changes = 0;
   names = Array.from({ length: 120 }, (_, at) => `league-${at + 1}`);
   asked = stubServer(({ input }) => {
     const { page: at, pageSize } = input as { page: number; pageSize: number };
+    if (pageSize === 100 && at === 1) reads += 1;
+    // A colleague decides a row between two pages.
+    if (pageSize === 100 && at === 2 && reads <= changes) names = names.slice(1);
     const items = names.slice((at - 1) * pageSize, at * pageSize).map((id) => ({ id }));
     return { data: { items, total: names.length, page: at, pageSize, ...(more === undefined ? {} : { more }) } };
   });
@@ -100,3 +108,23 @@ it.each([
   await expect.poll(() => document.body.textContent).toContain(notice);
   expect(document.body.textContent?.includes('The file holds')).toBe(hasMore);
 });
+
+it.each([
+  [1, 2, false],
+  [3, 3, true],
+])(
+  'reads a list again when it changed between its pages, and says so when it keeps changing: %i',
+  async (times, read, notified) => {
+    changes = times;
+    files.length = 0;
+    await open('/leagues');
+    await expect.poll(rows).toHaveLength(10);
+    await click(button('Export CSV'));
+    await expect.poll(() => files.length).toBe(1);
+    expect(reads).toBe(read);
+    if (!notified) expect(files[0]?.trim().split('\r\n')).toEqual(['Name', ...names]);
+    await expect
+      .poll(() => document.body.textContent?.includes('The list changed while the file was made'))
+      .toBe(notified);
+  },
+);

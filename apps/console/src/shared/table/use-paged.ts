@@ -35,6 +35,25 @@ export interface TableList<Row> {
 const exportPage = 100;
 const ask = api.call as unknown as (call: Call, input: AnyInput) => Promise<unknown>;
 
+/** How often a list is read again when colleagues change it between its pages. */
+const readsMax = 3;
+
+/** Every page of a list, read again while its length changes under the reader. */
+async function readPages<Row>(read: (page: number) => Promise<Listed<Row>>): Promise<AllRows<Row>> {
+  for (let reads = 1; ; reads += 1) {
+    const totals = new Set<number>();
+    let more = false;
+    const whole = await readAllRows(1, async (at) => {
+      const part = await read(at);
+      totals.add(part.total);
+      more = part.more ?? false;
+      return { rows: part.items, next: at * exportPage < part.total ? at + 1 : null };
+    });
+    const moved = totals.size > 1;
+    if (!moved || reads === readsMax) return { rows: whole.rows, cut: whole.cut || more, moved };
+  }
+}
+
 /**
  * A paged table whose page, page size, sort and filters are in the URL; `input` is the call's input without the page.
  */
@@ -63,15 +82,8 @@ export function usePaged<C extends ListCall>(
     pages: { page: listed?.page ?? 1, size: pageSize },
     state: stateOf(query),
     retry: () => void query.refetch(),
-    readAll: async () => {
-      let more = false;
-      const whole = await readAllRows(1, async (at) => {
-        const part = (await ask(call, { ...input, page: at, pageSize: exportPage })) as Listed<ItemOf<C>>;
-        more = part.more ?? false;
-        return { rows: part.items, next: at * exportPage < part.total ? at + 1 : null };
-      });
-      return { rows: whole.rows, cut: whole.cut || more };
-    },
+    readAll: () =>
+      readPages(async (at) => (await ask(call, { ...input, page: at, pageSize: exportPage })) as Listed<ItemOf<C>>),
   };
   return { list, query, data: query.data };
 }
