@@ -51,6 +51,27 @@ describe('createBatchWriter', () => {
     expect(writer.waiting()).toBe(0);
   });
 
+  it('starts the next batch early when the first one only has to be announced', async () => {
+    const batches: string[] = [];
+    const announce: (() => void)[] = [];
+    const writer = createBatchWriter<Item, string>({
+      batchMax: 2,
+      run: async (batch, answer, next) => {
+        batches.push(namesOf(batch));
+        next();
+        await new Promise<void>((resolve) => announce.push(resolve));
+        for (const one of batch) answer(one, { status: 'fulfilled', value: `${one.name} done` });
+      },
+    });
+    const answers = ['a', 'b', 'c'].map((name) => writer.push(item(name)));
+    await expect.poll(() => batches).toEqual(['ab', 'c']);
+    expect(writer.waiting()).toBe(3);
+    for (const finish of announce) finish();
+    expect(await Promise.all(answers)).toEqual(['a done', 'b done', 'c done']);
+    await started();
+    expect(writer.waiting()).toBe(0);
+  });
+
   it('refuses items beyond its limit, except those that must be written', async () => {
     const { batches, open, run } = heldRuns();
     const writer = createBatchWriter({ run, batchMax: 5, queueMax: 1 });

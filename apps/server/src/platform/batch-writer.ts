@@ -10,8 +10,15 @@ export interface BatchWriter<T extends object, R> {
 }
 
 interface BatchWriterOptions<T extends object, R> {
-  /** Writes a batch and answers each item once, as soon as its outcome is known. */
-  readonly run: (batch: readonly T[], answer: (item: T, outcome: PromiseSettledResult<R>) => void) => Promise<void>;
+  /**
+   * Writes a batch and answers each item once, as soon as its outcome is known. `next` lets the following batch start
+   * before this one is done: when it is committed and only has to be announced.
+   */
+  readonly run: (
+    batch: readonly T[],
+    answer: (item: T, outcome: PromiseSettledResult<R>) => void,
+    next: () => void,
+  ) => Promise<void>;
   readonly batchMax: number;
   /** Unlimited when omitted. */
   readonly queueMax?: number;
@@ -40,8 +47,9 @@ export function createBatchWriter<T extends object, R>({
 }: BatchWriterOptions<T, R>): BatchWriter<T, R> {
   let queue: QueuedItem<T, R>[] = [];
   let working = 0;
+  let draining = false;
 
-  const work = async (batch: readonly QueuedItem<T, R>[]): Promise<void> => {
+  const work = async (batch: readonly QueuedItem<T, R>[], next: () => void): Promise<void> => {
     const open = new Map(batch.map((waiting) => [waiting.item, waiting]));
     let failure: unknown = new Error('a batch did not answer all of its items');
     await run(
@@ -51,30 +59,33 @@ export function createBatchWriter<T extends object, R>({
         else open.get(item)?.reject(outcome.reason);
         open.delete(item);
       },
+      next,
     ).catch((error: unknown) => {
       failure = error;
     });
     for (const { reject } of open.values()) reject(failure);
+    working -= batch.length;
+    next();
   };
 
   const drain = async (): Promise<void> => {
     while (queue.length > 0) {
       const batch = queue.slice(0, batchMax);
       queue = queue.slice(batchMax);
-      working = batch.length;
+      working += batch.length;
       const since = performance.now();
-      await work(batch);
+      await new Promise<void>((next) => void work(batch, next));
       onBatch?.((performance.now() - since) / 1000);
     }
-    working = 0;
+    draining = false;
     onIdle?.();
   };
 
   const pushAlways = (item: T): Promise<R> =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      if (working > 0) return;
-      working = 1;
+      if (draining) return;
+      draining = true;
       // Items that arrive in this turn of the event loop share the commit.
       setImmediate(() => void drain());
     });
