@@ -27,6 +27,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerPlatformMetrics } from './platform/platform-metrics.ts';
+import { deleteAllowances } from './platform/rate-limit/allowance.store.ts';
 import { createRecentCheck, hasFreeDisk } from './platform/readiness/checks.ts';
 import { writeProbe } from './platform/readiness/probe.store.ts';
 import { createReadiness } from './platform/readiness/readiness.ts';
@@ -48,6 +49,7 @@ interface Parts {
 
 /** An engine that responded within this time counts as running. */
 const engineMs = 15_000;
+const allowancesMs = 3_600_000;
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
@@ -124,6 +126,7 @@ async function createPlatform({ config, log, database: { db }, clock, idSource }
   const timers = createTimers(log, { metrics });
   const settings = await createSettings({ db, bus, log, timers });
   const outbox = createOutbox({ db, clock, log, timers });
+  timers.every('allowances.delete', allowancesMs, () => deleteAllowances(db, clock.date()));
   return { config, db, clock, ids, log, bus, timers, metrics, settings, outbox };
 }
 

@@ -20,8 +20,8 @@ export interface UserEvents extends EventParts {
 
 /** What the events of other processes do here. */
 interface Receivers {
-  toChannel(channel: ChannelName, events: readonly QueuedEvent[]): void;
-  toUsers(events: UserEvents): void;
+  readonly toChannel: (channel: ChannelName, events: readonly QueuedEvent[]) => void;
+  readonly toUsers: (events: UserEvents) => void;
 }
 
 /**

@@ -67,6 +67,7 @@ const growing: ReadonlySet<string> = new Set([
   'notifications_setting',
   'operators_audit',
   'phrases_phrase',
+  'platform_allowance',
   'red_packets_opening',
   'red_packets_packet',
   'reports_entry',

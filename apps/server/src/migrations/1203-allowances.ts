@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Limits that hold over all processes: how much of each is used, as of a time. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table platform_allowance (
+      key text collate "C" primary key,
+      used double precision not null,
+      at timestamptz not null
+    ) with (fillfactor = 70)`.execute(db);
+  await sql`create index platform_allowance_at on platform_allowance (at)`.execute(db);
+}
