@@ -55,6 +55,9 @@ import * as limitsOnce from './1140-limits-once.ts';
 import * as messages from './1200-messages.ts';
 import * as messageMedia from './1201-message-media.ts';
 import * as pausedLogs from './1202-paused-logs.ts';
+import * as allowances from './1203-allowances.ts';
+import * as receipts from './1204-receipts.ts';
+import * as messageOrder from './1205-message-order.ts';
 import * as friends from './1210-friends.ts';
 import * as groups from './1220-groups.ts';
 import * as groupExits from './1221-group-exits.ts';
@@ -121,6 +124,9 @@ export const migrations: Migrations = {
   '1200-messages': messages,
   '1201-message-media': messageMedia,
   '1202-paused-logs': pausedLogs,
+  '1203-allowances': allowances,
+  '1204-receipts': receipts,
+  '1205-message-order': messageOrder,
   '1210-friends': friends,
   '1220-groups': groups,
   '1221-group-exits': groupExits,

@@ -33,3 +33,5 @@ export const reactionsMax = 500;
 export const logLifeMs = 30 * day;
 /** Messages of groups are left out of the log of a user who has been away for this long. */
 export const logPauseMs = 3 * day;
+/** What one account may write into the logs of others: a message to a group counts for each of its members. */
+export const logEntriesPerMinute = 20_000;

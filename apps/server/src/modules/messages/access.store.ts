@@ -40,6 +40,17 @@ export const lockMember = (tx: Queries, conversationId: string, uid: string) =>
 /** A message with the membership of the user who may read it. */
 export type ReadableMessage = StoredMessage & { readonly member_state: MembershipState };
 
+/** A message as somebody knows it who left at a sequence: without later reactions. */
+export function asOfLeaving<M extends StoredMessage>(message: M, leftSeq: string): M {
+  const reactions = (message.reactions ?? []).flatMap((reaction) => {
+    const seqs = reaction.seqs ?? [];
+    const isKnown = (place: number): boolean => (seqs[place] ?? 0) <= Number(leftSeq);
+    const uids = reaction.uids.filter((_uid, place) => isKnown(place));
+    return uids.length > 0 ? [{ emoji: reaction.emoji, uids, seqs: seqs.filter((_seq, place) => isKnown(place)) }] : [];
+  });
+  return { ...message, reactions };
+}
+
 /** Those of some messages that a user may read. */
 export async function readableMessages(
   db: Queries,
@@ -47,8 +58,8 @@ export async function readableMessages(
   uid: string,
 ): Promise<ReadableMessage[]> {
   if (messageIds.length === 0) return [];
-  const { rows } = await sql<ReadableMessage>`
-    select x.*, m.state as member_state
+  const { rows } = await sql<ReadableMessage & { readonly left_seq: string | null }>`
+    select x.*, m.state as member_state, m.left_seq
     from messages_message x
     join messages_conversation c on c.id = x.conversation_id
     join messages_member m on m.conversation_id = x.conversation_id and m.uid = ${uid}
@@ -58,7 +69,7 @@ export async function readableMessages(
       and not exists (
         select from messages_deleted d
         where d.conversation_id = x.conversation_id and d.uid = m.uid and d.seq = x.seq)`.execute(db);
-  return rows;
+  return rows.map(({ left_seq: leftSeq, ...message }) => (leftSeq === null ? message : asOfLeaving(message, leftSeq)));
 }
 
 /** A message that a user may read. */

@@ -7,8 +7,9 @@ import type { ConversationState } from './conversations/states.store.ts';
 import type { LogRow } from './log/log.store.ts';
 import { hasReadState } from './log/log-record.ts';
 import { type MediaDeps, presentStored } from './media/present-media.ts';
+import { readContent } from './media/stored-content.ts';
 import type { ConversationNeeds } from './needs.ts';
-import { type QuoteContent, quotedAndGone, quotedIdOf } from './quotes.ts';
+import { quotedAndGone } from './quotes.ts';
 
 export interface PresentDeps extends MediaDeps {
   readonly db: Db;
@@ -49,7 +50,9 @@ function presentMessage(
     from: userOf(row.sender_uid),
     clientId: row.client_id ?? '',
     at: row.at.toISOString(),
-    reactions: row.revoked_at ? [] : (row.reactions ?? []),
+    reactions: row.revoked_at
+      ? []
+      : (row.reactions ?? []).map((reaction) => ({ emoji: reaction.emoji, uids: reaction.uids })),
     contentType,
     content,
   } as Message;
@@ -67,12 +70,12 @@ function presentContent(
     const { uid, nickname } = userOf(row.revoked_by);
     return { contentType: contentTypes.revoked, content: { by: { uid, nickname } } };
   }
-  const quotedId = quotedIdOf(row);
-  const stored = { contentType: row.content_type, content: row.content };
-  if (quotedId === null) return { contentType: row.content_type, content: presentStored(deps, stored) };
-  if (!gone.has(quotedId)) return stored;
-  const { quote } = row.content as unknown as QuoteContent;
-  const content = { ...row.content, quote: { ...quote, contentType: contentTypes.revoked, text: '' } };
+  const stored = readContent(row);
+  if (stored.contentType !== contentTypes.quote)
+    return { contentType: row.content_type, content: presentStored(deps, stored) };
+  const { quote } = stored.content;
+  if (!gone.has(quote.messageId)) return stored;
+  const content = { ...stored.content, quote: { ...quote, contentType: contentTypes.revoked, text: '' } };
   return { contentType: row.content_type, content };
 }
 

@@ -115,7 +115,11 @@ async function run(world: World, done: Act): Promise<void> {
       await fixture.api.call(messageCalls.clear, { conversationId }, own);
       return;
     case 'leave':
-      return fixture.change((tx) => fixture.conversations.leave(tx, groupId, [uids[2] ?? ''], 'exited'));
+      return fixture.change(async (tx) => {
+        const left = await fixture.conversations.leave(tx, groupId, [uids[2] ?? ''], 'exited');
+        const line = await fixture.conversations.append(tx, [groupLine(`g${groupId}`, uids[0] ?? '')]);
+        return [...left, ...line.records];
+      });
     case 'join':
       return fixture.change((tx) => fixture.conversations.join(tx, groupId, [uids[2] ?? '']));
     case 'pause':

@@ -14,6 +14,11 @@ export interface ConversationTable {
   cleared_seq: Generated<string>;
 }
 
+/** A reaction as stored: with the newest sequence of the conversation when each user reacted. */
+export interface StoredReaction extends Reaction {
+  readonly seqs?: readonly number[];
+}
+
 export interface ChatMessageTable {
   id: string;
   conversation_id: string;
@@ -28,7 +33,7 @@ export interface ChatMessageTable {
   content: ColumnType<Record<string, unknown>, string, string>;
   /** Normalised text for search. */
   text: string | null;
-  reactions: ColumnType<Reaction[] | null, string | null, string | null>;
+  reactions: ColumnType<StoredReaction[] | null, string | null, string | null>;
   at: Date;
   revoked_at: Date | null;
   /** Null after operators removed the message. */
@@ -46,6 +51,8 @@ export interface ConversationMemberTable {
   left_at: Date | null;
   /** At least `joined_seq` and both `cleared_seq`. */
   read_seq: Generated<string>;
+  /** How far the other user of a private chat knows that this one has read. */
+  receipt_seq: Generated<string>;
   /** How many sequences after `read_seq` are not unread: own messages, lines of the group, taken back or deleted ones. */
   uncounted: Generated<number>;
   /** Sequences of unread messages that mention the user, ascending; at most 100. */

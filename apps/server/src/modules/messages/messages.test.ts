@@ -1,8 +1,9 @@
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
-import { conversationOf, messageCalls } from '@touchline/contract/messages';
+import { conversationOf, type Message, messageCalls } from '@touchline/contract/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
+import { freshClientId, groupLine } from './testing/conversation-fixture.ts';
 import { createMessageFixture, type MessageFixture } from './testing/message-fixture.ts';
 
 let fixture: MessageFixture;
@@ -137,6 +138,12 @@ describe('reading', () => {
         { uid: b, readSeq: 3 },
       ]);
     expect((await ask(a, messageCalls.conversation, { conversationId })).conversation.peerReadSeq).toBe(3);
+    fixture.blocks.set(`${b}>${a}`, 'recipient_blacklisted_by_you');
+    const last = await fixture.say(a, conversationId);
+    await ask(b, messageCalls.read, { conversationId, seq: last.seq });
+    await expect.poll(() => fixture.pushed.get(b)?.at(-1)?.type).toBe('read');
+    expect(receipts()).toHaveLength(2);
+    expect((await ask(a, messageCalls.conversation, { conversationId })).conversation.peerReadSeq).toBe(3);
   });
 
   it('lists to its sender who has read a message of a group', async () => {
@@ -215,6 +222,57 @@ describe('reactions', () => {
     const blocked = await answerTo(b, messageCalls.react, { messageId: message.id, emoji: '👍', on: true });
     expect(blocked).toMatchObject({ code: 'rejected_by_recipient' });
   });
+
+  it('of others are not shown to members who had left before', async () => {
+    const [a, b, c] = [freshUid(), freshUid(), freshUid()];
+    const conversationId = await group(a, b, c);
+    const message = await fixture.say(a, conversationId);
+    await ask(a, messageCalls.react, { messageId: message.id, emoji: '👍', on: true });
+    await fixture.change(async (tx) => {
+      const left = await fixture.conversations.leave(tx, conversationId.slice(1), [c], 'exited');
+      const line = await fixture.conversations.append(tx, [groupLine(conversationId, a)]);
+      return [...left, ...line.records];
+    });
+    await expect.poll(() => fixture.pushed.get(c)?.at(-1)?.type).toBe('conversation');
+    const before = fixture.pushed.get(c)?.length;
+    await ask(b, messageCalls.react, { messageId: message.id, emoji: '👍', on: true });
+    await expect.poll(() => fixture.pushed.get(b)?.at(-1)).toMatchObject({ data: { reactions: [{ uids: [a, b] }] } });
+    expect(fixture.pushed.get(c)?.length).toBe(before);
+    const shown = (items: readonly Message[]) => items.find(({ id }) => id === message.id)?.reactions;
+    const first = [{ emoji: '👍', uids: [a] }];
+    expect(shown((await ask(c, messageCalls.history, { conversationId })).items)).toEqual(first);
+    const { events } = await ask(c, messageCalls.sync, { position: 0, limit: 100 });
+    expect(shown(events.flatMap((event) => (event.type === 'changed' ? [event.data] : [])))).toEqual(first);
+    expect(shown((await ask(b, messageCalls.history, { conversationId })).items)).toEqual([
+      { emoji: '👍', uids: [a, b] },
+    ]);
+  });
+});
+
+describe('one account', () => {
+  it('writes no more than 20,000 entries a minute into the logs of groups, over all processes', async () => {
+    const members = Array.from({ length: 400 }, freshUid);
+    const [a = '', b = ''] = members;
+    const conversationId = await group(...members);
+    const other = await fixture.another();
+    const send = (uid: string, api = fixture.api) => {
+      const message = { contentType: 101, content: { text: 'Hi' } } as const;
+      const input = { conversationId, clientId: freshClientId(), message };
+      return api.call(messageCalls.send, input, { token: fixture.tokenOf(uid) });
+    };
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => send(a, at % 2 ? other : undefined)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(50);
+    expect(answers.find(({ success }) => !success)).toMatchObject({ code: 'too_many_requests', data: { seconds: 2 } });
+    expect(await send(b)).toMatchObject({ success: true });
+    const [, peer, alone] = pair();
+    expect(await fixture.send(peer, alone, 'Hi')).toMatchObject({ success: true });
+    fixture.platform.clock.advance(2000);
+    expect(await send(a)).toMatchObject({ success: true });
+    const messageId = dataOf(await send(b)).message.id;
+    expect(await answerTo(a, messageCalls.react, { messageId, emoji: '👍', on: true })).toMatchObject({
+      code: 'too_many_requests',
+    });
+  });
 });
 
 describe('search', () => {
@@ -245,6 +303,39 @@ describe('search', () => {
     });
     expect([...seqsOf(first), ...seqsOf(second)]).toEqual([4, 1]);
   });
+
+  it('finds the oldest message behind any number of others, in steps of bounded cost', async () => {
+    const [a, b, conversationId] = pair();
+    await fixture.say(a, conversationId, '早安 old words');
+    await fixture.say(a, conversationOf(a, freshUid()), '早安 elsewhere');
+    fixture.platform.clock.advance(84 * 86_400_000);
+    // One in two minutes, about 83 days.
+    await sql`
+      insert into messages_message (id, conversation_id, seq, sender_uid, content_type, content, text, at)
+      select (select max(id) from messages_message) + (n * 120000::bigint << 22), ${conversationId}, n + 1, ${b}, 101,
+        '{"text":"filler"}', 'filler', now()
+      from generate_series(1, 60000) n`.execute(fixture.platform.db);
+    await sql`update messages_conversation set last_seq = 60001 where id = ${conversationId}`.execute(
+      fixture.platform.db,
+    );
+    await sql`analyze messages_message`.execute(fixture.platform.db);
+    const found: string[] = [];
+    const each: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: OutputOf<typeof messageCalls.search> = await ask(a, messageCalls.search, {
+        text: '早安',
+        limit: 1,
+        ...(cursor === null ? {} : { cursor }),
+      });
+      found.push(...page.items.map(({ content }) => ('text' in content ? content.text : '')));
+      each.push(page.items.length);
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(found).toEqual(['早安 elsewhere', '早安 old words']);
+    // The first step finds nothing and goes on.
+    expect(each).toEqual([0, 1, 1]);
+  }, 120_000);
 });
 
 describe('conversations and messages of others', () => {

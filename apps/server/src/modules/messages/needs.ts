@@ -64,6 +64,7 @@ export interface MessageDeps
   /** The part of `Conversations` that the calls use. */
   readonly conversations: {
     ensurePrivate(tx: Tx, uids: readonly [string, string]): Promise<string>;
+    takeEntries(tx: Tx, uid: string, records: readonly LogRecord[]): Promise<Refusal<'too_many_requests'> | null>;
     record(tx: Tx, records: readonly LogRecord[]): Promise<() => void>;
     recordMessages(tx: Tx, records: readonly LogRecord[]): Promise<() => Promise<ReadonlyMap<string, Message>>>;
   };

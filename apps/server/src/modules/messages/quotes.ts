@@ -1,16 +1,14 @@
 import { contentTypes } from '@touchline/contract/enums';
 import type { Queries } from '../../platform/db/database.ts';
 import { messagesByIds, type StoredMessage } from './conversations/messages.store.ts';
-
-export interface QuoteContent {
-  readonly quote: { readonly messageId: string };
-}
+import { readContent } from './media/stored-content.ts';
 
 /** The message that a quote quotes. */
-export const quotedIdOf = (row: StoredMessage): string | null =>
-  row.content_type === contentTypes.quote && !row.revoked_at
-    ? (row.content as unknown as QuoteContent).quote.messageId
-    : null;
+export function quotedIdOf(row: StoredMessage): string | null {
+  if (row.revoked_at) return null;
+  const stored = readContent(row);
+  return stored.contentType === contentTypes.quote ? stored.content.quote.messageId : null;
+}
 
 /** Quoted messages that were taken back or deleted: their quotes show no text. */
 export async function quotedAndGone(db: Queries, rows: readonly StoredMessage[]): Promise<Set<string>> {

@@ -4,8 +4,11 @@ import { type messageCalls, peerOf, type Reaction, type ReactionEmoji } from '@t
 import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { readableMessage } from '../access.store.ts';
+import { lockConversationShared } from '../conversations/conversations.store.ts';
+import type { LogRecord } from '../log/log-record.ts';
 import { membershipRefusal } from '../membership-refusal.ts';
 import { presentMessages } from '../messages.present.ts';
+import type { StoredReaction } from '../messages.tables.ts';
 import type { MessageDeps } from '../needs.ts';
 import { lockMessage, receiversOfMessage, setReactions } from './changes.store.ts';
 
@@ -23,15 +26,18 @@ export async function reactToMessage(
   const refused = membershipRefusal(readable.member_state) ?? (on && (await privateRefusal(deps, uid, readable)));
   if (refused) return refused;
   const done = await inTransaction(db, async (tx) => {
+    // Before the message, like every other change.
+    const seq = await lockConversationShared(tx, readable.conversation_id);
     const message = await lockMessage(tx, messageId);
     if (!message || message.revoked_at) return refuse('not_found');
     if (reactionOf(message, uid) === (on ? emoji : null)) return { changed: message, announce: nothingChanged };
-    const reactions = withReaction(message.reactions ?? [], uid, on ? emoji : null);
+    const reactions = withReaction(message.reactions ?? [], { uid, emoji: on ? emoji : null, seq });
     if (reactions.reduce((sum, { uids }) => sum + uids.length, 0) > limits.messages.reactionsMax)
       return refuse('conflict');
     const changed = await setReactions(tx, messageId, reactions);
-    const uids = await receiversOfMessage(tx, message);
-    return { changed, announce: await conversations.record(tx, [{ type: 'changed', uids, message: changed }]) };
+    const records: LogRecord[] = [{ type: 'changed', uids: await receiversOfMessage(tx, message), message: changed }];
+    const tooMany = await conversations.takeEntries(tx, uid, records);
+    return tooMany ?? { changed, announce: await conversations.record(tx, records) };
   });
   if (isRefusal(done)) return done;
   done.announce();
@@ -53,13 +59,26 @@ const reactionOf = ({ reactions }: { readonly reactions: readonly Reaction[] | n
   reactions?.find(({ uids }) => uids.includes(uid))?.emoji ?? null;
 
 /** Each user has at most one reaction; a new one replaces the old one. */
-export function withReaction(reactions: readonly Reaction[], uid: string, emoji: ReactionEmoji | null): Reaction[] {
-  const others = reactions
-    .map((reaction) => ({ ...reaction, uids: reaction.uids.filter((other) => other !== uid) }))
-    .filter(({ uids }) => uids.length > 0);
+export function withReaction(
+  reactions: readonly StoredReaction[],
+  { uid, emoji, seq }: { readonly uid: string; readonly emoji: ReactionEmoji | null; readonly seq: number },
+): StoredReaction[] {
+  const others = reactions.map((reaction) => without(reaction, uid)).filter(({ uids }) => uids.length > 0);
   if (emoji === null) return others;
-  if (!others.some((reaction) => reaction.emoji === emoji)) return [...others, { emoji, uids: [uid] }];
+  if (!others.some((reaction) => reaction.emoji === emoji)) return [...others, { emoji, uids: [uid], seqs: [seq] }];
   return others.map((reaction) =>
-    reaction.emoji === emoji ? { ...reaction, uids: [...reaction.uids, uid] } : reaction,
+    reaction.emoji === emoji ? { emoji, uids: [...reaction.uids, uid], seqs: [...seqsOf(reaction), seq] } : reaction,
   );
+}
+
+/** Earlier releases stored no sequences: zero is known to everybody. */
+const seqsOf = ({ uids, seqs = [] }: StoredReaction): number[] => uids.map((_uid, place) => seqs[place] ?? 0);
+
+function without(reaction: StoredReaction, uid: string): StoredReaction {
+  const isOther = (place: number): boolean => reaction.uids[place] !== uid;
+  return {
+    emoji: reaction.emoji,
+    uids: reaction.uids.filter((_uid, place) => isOther(place)),
+    seqs: seqsOf(reaction).filter((_seq, place) => isOther(place)),
+  };
 }

@@ -60,7 +60,13 @@ export const conversationById = (db: Queries, id: string): Promise<Selectable<Co
 export const lockConversation = (tx: Tx, conversationId: string): Promise<Selectable<ConversationTable> | undefined> =>
   tx.selectFrom('messages_conversation').selectAll().where('id', '=', conversationId).forUpdate().executeTakeFirst();
 
-/** The same for several, in the order of their ids. */
+/** Holds off new messages and changes of members, but not others who do the same; returns the newest sequence. */
+export async function lockConversationShared(tx: Tx, conversationId: string): Promise<number> {
+  const conversation = tx.selectFrom('messages_conversation').select('last_seq').where('id', '=', conversationId);
+  return Number((await conversation.forShare().executeTakeFirst())?.last_seq ?? 0);
+}
+
+/** The same as `lockConversation` for several, in the order of their ids. */
 export const lockConversations = (tx: Tx, conversationIds: readonly string[]) =>
   tx
     .selectFrom('messages_conversation')

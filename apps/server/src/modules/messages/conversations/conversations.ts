@@ -1,11 +1,13 @@
 import { groupConversation, type MembershipState, type Message } from '@touchline/contract/messages';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
 import type { LogRecord } from '../log/log-record.ts';
 import { createUseNotes, paopenLogs } from '../log/open-log.ts';
 import { createPushLog } from '../log/push-log.ts';
 import { recordLog } from '../log/record-log.ts';
 import { trimLog } from '../log/trim-log.ts';
 import type { ConversationDeps, ConversationNeeds, ConversationPlatform } from '../needs.ts';
+import { takeEntriesOfRecords } from '../sending/log-entries.ts';
 import { appendMessages, type MessageToAppend } from './append-messages.ts';
 import { clearForAll, clearSender, sweepCleared } from './clear-for-all.ts';
 import { type NewestMessage, newestOf } from './conversations.store.ts';
@@ -59,6 +61,8 @@ export interface Conversations {
   clearGroup(tx: Tx, groupId: string): Promise<LogRecord[]>;
   /** Deletes all messages of one member of a group for everybody. */
   clearSender(tx: Tx, groupId: string, uid: string): Promise<LogRecord[]>;
+  /** Counts what an account is about to record; the reason when it has written too much into the logs of others. */
+  takeEntries(tx: Tx, uid: string, records: readonly LogRecord[]): Promise<Refusal<'too_many_requests'> | null>;
   /** Gives every record its position in the log of each of its users. The last statement of a transaction. */
   record(tx: Tx, records: readonly LogRecord[]): Promise<AnnounceLog>;
   /** The same; what to call after the commit returns the messages as they were sent, by id. */
@@ -103,6 +107,7 @@ export function createConversations(platform: ConversationPlatform, needs: Conve
     append: (tx, messages) => appendMessages(deps, tx, messages),
     clearGroup: (tx, groupId) => clearForAll(tx, groupConversation(groupId)),
     clearSender: (tx, groupId, uid) => clearSender(tx, groupConversation(groupId), uid),
+    takeEntries: (tx, uid, records) => takeEntriesOfRecords(deps, tx, uid, records),
     record: async (tx, records) => {
       const announce = await recordMessages(tx, records);
       return () => {

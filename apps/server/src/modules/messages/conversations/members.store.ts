@@ -15,6 +15,16 @@ export async function activeMembers(db: Queries, conversationId: string): Promis
   return rows.map(({ uid }) => uid);
 }
 
+export async function countActive(db: Queries, conversationId: string): Promise<number> {
+  const row = await db
+    .selectFrom('messages_member')
+    .select(({ fn }) => fn.countAll<string>().as('members'))
+    .where('conversation_id', '=', conversationId)
+    .where('left_seq', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.members);
+}
+
 /** Who gets the events of a conversation. */
 export interface Receivers {
   readonly uids: readonly string[];

@@ -37,7 +37,7 @@ const selected = sql`
     coalesce(m.left_seq, c.last_seq) as visible_seq, ${lastActivity} as last_at, m.read_seq,
     greatest(0, coalesce(m.left_seq, c.last_seq) - m.read_seq - m.uncounted)::int as unread,
     m.mentions[1] as mention_seq, m.pinned_at, m.muted, m.hidden, m.draft,
-    peer.uid as peer_uid, peer.read_seq as peer_read_seq, last.id as last_id`;
+    peer.uid as peer_uid, peer.receipt_seq as peer_read_seq, last.id as last_id`;
 
 /** The id of a group finds no peer, instead of all its members. */
 const joined = sql`

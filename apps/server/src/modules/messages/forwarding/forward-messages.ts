@@ -1,14 +1,12 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { type Message, type messageCalls, peerOf } from '@touchline/contract/messages';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { digestOf } from '../../../platform/idempotent-call.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
-import { insertMedia } from '../media/media.store.ts';
-import { isMedia, mediaIn } from '../media/stored-content.ts';
 import { presentMessages } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
+import { takeEntriesOfMessage } from '../sending/log-entries.ts';
 import { sendRefusal } from '../sending/may-send.ts';
 import type { MessageWriter, SentMessage } from '../sending/message-writer.ts';
 import { messagesByKeys } from '../sending/sent.store.ts';
@@ -84,8 +82,9 @@ async function forwardTo(
     }
     if (refused) return answer(refused.code);
     const { contentType, content } = contents[at] as ForwardedContent;
+    const tooMany = await takeEntriesOfMessage(deps, uid, conversationId);
+    if (tooMany) return answer(tooMany.code);
     const id = deps.ids.next();
-    if (!(await shareMedia(deps, id, { contentType, content }))) return answer('message_expired');
     const copy = {
       id,
       at: deps.clock.date(),
@@ -100,23 +99,8 @@ async function forwardTo(
     const result = (await writer.write(copy)) ?? (peerOf(conversationId, uid) && (await writer.write(copy)));
     if (isRefusal(result)) return answer(result.code);
     if (!result) return answer('not_found');
+    if (result === 'no_file') return answer('message_expired');
     stored.push(result.stored);
   }
   return answer(null);
-}
-
-/** Gives the files of a message one more user; false when its own file was deleted. */
-async function shareMedia({ db, needs }: MessageDeps, messageId: string, message: ForwardedContent): Promise<boolean> {
-  const media = mediaIn(message);
-  if (media.length === 0) return true;
-  return inTransaction(db, async (tx) => {
-    const sharedUrls = await needs.files.share(
-      tx,
-      media.map(({ url }) => url),
-    );
-    if (isMedia(message.contentType) && !sharedUrls.has(media[0]?.url ?? '')) return false;
-    const shared = media.filter(({ url }) => sharedUrls.has(url));
-    if (shared.length > 0) await insertMedia(tx, messageId, shared);
-    return true;
-  });
 }

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type messageCalls, peerOf } from '@touchline/contract/messages';
 import { refuse } from '../../../platform/refusal.ts';
-import { type ReadableRange, rangeOf } from '../access.store.ts';
+import { asOfLeaving, type ReadableRange, rangeOf } from '../access.store.ts';
 import { positionOf } from '../log/log.store.ts';
 import { presentMessages } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
@@ -16,7 +16,9 @@ export async function listHistory(deps: MessageDeps, uid: string, input: Input) 
   // A private conversation exists from its first message on.
   if (!range && peerOf(input.conversationId, uid) === null) return refuse('not_found');
   if (!range) return { items: [], hasBefore: false, hasAfter: false, position };
-  const { rows, hasBefore, hasAfter } = await pageOf(deps, range, input);
+  const page = await pageOf(deps, range, input);
+  const { hasBefore, hasAfter } = page;
+  const rows = range.state === 'active' ? page.rows : page.rows.map((row) => asOfLeaving(row, range.visible_seq));
   return { items: await presentMessages(deps, rows), hasBefore, hasAfter, position };
 }
 

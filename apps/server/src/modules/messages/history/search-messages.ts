@@ -1,16 +1,24 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type messageCalls, searchKinds } from '@touchline/contract/messages';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { firstIdAt, timeOfId } from '../../../platform/ids.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { rangeOf } from '../access.store.ts';
 import { presentMessages } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
-import { type SearchFilter, searchConversation, searchLatest, searchSpan } from './search.store.ts';
+import { countFrom, type SearchFilter, searchBetween, searchConversation, searchSpan } from './search.store.ts';
 
 type Input = ParsedInputOf<typeof messageCalls.search>;
 
-/** Finds messages that the user may read: in one conversation all of them, else the newest of the latest ones. */
+const newest = String(2n ** 63n - 1n);
+/** Ids are given by the clock of one process, times by that of another. */
+const clockSkewMs = 60_000;
+const hour = 3_600_000;
+/** How far back one page may look, the longest first. */
+const steps = [64 * 24, 16 * 24, 4 * 24, 24, 6, 1, 0.1].map((hours) => hours * hour);
+
+/** Finds messages that the user may read. Pages may be short: each looks through a bounded number of messages. */
 export async function searchMessages(deps: MessageDeps, uid: string, input: Input) {
   const { conversationId } = input;
   return conversationId === undefined
@@ -43,13 +51,34 @@ async function searchWithin(deps: MessageDeps, uid: string, input: Input & { rea
   return { items: await presentMessages(deps, page), next: next === null ? null : encodeCursor([next]) };
 }
 
+/** The same over all conversations: a page looks through the messages of some time, and the next one goes on before it. */
 async function searchEverywhere(deps: MessageDeps, uid: string, input: Input) {
   const place = decodeCursor(input.cursor, ['id']);
   if (isRefusal(place)) return place;
-  const before = place?.[0] ?? null;
-  const rows = await searchLatest(deps.db, uid, filterOf(input), { before, limit: input.limit + 1 });
+  const filter = filterOf(input);
+  const end = filter.to === null ? newest : firstIdAt(filter.to.getTime() + clockSkewMs);
+  const before = place?.[0] ?? end;
+  const start = filter.from === null ? '0' : firstIdAt(filter.from.getTime() - clockSkewMs);
+  const from = await stepFrom(deps, uid, before, start);
+  const rows = await searchBetween(deps.db, uid, filter, { from, before, limit: input.limit + 1 });
   const page = rows.slice(0, input.limit);
   const last = page.at(-1);
-  const next = rows.length > input.limit && last ? encodeCursor([last.id]) : null;
+  const more = from === start ? null : encodeCursor([from]);
+  const next = rows.length > input.limit && last ? encodeCursor([last.id]) : more;
   return { items: await presentMessages(deps, page), next };
 }
+
+/** The earliest id, not before `start`, from which on few enough messages are to be looked through. */
+async function stepFrom({ db, clock }: MessageDeps, uid: string, before: string, start: string): Promise<string> {
+  const upTo = Math.min(clock.now(), timeOfId(before));
+  const floors = steps
+    .map((ms) => firstIdAt(upTo - ms))
+    .filter((floor) => isBelow(start, floor) && isBelow(floor, before));
+  const each = [start, ...floors];
+  const counts = await countFrom(db, uid, before, each);
+  const fitting = each.find((_floor, at) => (counts[at] ?? 0) <= searchSpan);
+  // Even the shortest time has many: it is looked through all the same, so that the search goes on.
+  return fitting ?? each.at(-1) ?? start;
+}
+
+const isBelow = (one: string, other: string): boolean => BigInt(one) < BigInt(other);

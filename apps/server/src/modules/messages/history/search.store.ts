@@ -5,7 +5,6 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { containing } from '../../../platform/normalise-for-search.ts';
 import type { ReadableRange } from '../access.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
-import { lastActivity } from '../conversations/states.store.ts';
 
 export interface SearchFilter {
   /** Normalised; null for any text. */
@@ -16,11 +15,8 @@ export interface SearchFilter {
   readonly to: Date | null;
 }
 
-/** Sequences of one conversation that one query looks through. */
+/** Messages that one query looks through. */
 export const searchSpan = 50_000;
-/** A search over all conversations looks through the latest ones, and the newest messages of each. */
-const conversationsMax = 300;
-const messagesEach = 3000;
 
 function matching({ text, senderUid, types, from, to }: SearchFilter): RawBuilder<unknown> {
   const parts = [sql`x.revoked_at is null and x.content_type <> ${contentTypes.group_notice}`];
@@ -51,30 +47,56 @@ export async function searchConversation(
   return rows;
 }
 
-/** Matching messages of the latest conversations of a user, newest first. */
-export async function searchLatest(
+/** The conversations of a user with what may be read of them. */
+const readableBy = (uid: string) => sql`
+  select m.conversation_id, coalesce(m.left_seq, c.last_seq) as visible_seq,
+    greatest(m.joined_seq, m.cleared_seq, c.cleared_seq) as hidden_seq
+  from messages_member m join messages_conversation c on c.id = m.conversation_id
+  where m.uid = ${uid} and coalesce(m.left_seq, c.last_seq) > greatest(m.joined_seq, m.cleared_seq, c.cleared_seq)`;
+
+/** The newest sequence of a conversation below an id: one look into an index. */
+const seqBelow = (conversation: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
+  coalesce((
+    select x.seq from messages_message x where x.conversation_id = ${conversation} and x.id < ${id}
+    order by x.id desc limit 1
+  ), 0)`;
+
+/** How many messages of all conversations of a user are from each of some ids up to `before`, by their sequences. */
+export async function countFrom(
+  db: Queries,
+  uid: string,
+  before: string,
+  floors: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ messages: string }>`
+    with upper as materialized (
+      select r.*, least(r.visible_seq, ${seqBelow(sql`r.conversation_id`, sql`${before}::bigint`)}) as top
+      from (${readableBy(uid)}) as r
+    )
+    select coalesce(sum(greatest(0, u.top - greatest(u.hidden_seq, ${seqBelow(sql`u.conversation_id`, sql`f.floor`)}))), 0)
+      as messages
+    from unnest(${integers(floors)}::bigint[]) with ordinality as f (floor, place) left join upper u on u.top > u.hidden_seq
+    group by f.place order by f.place`.execute(db);
+  return rows.map(({ messages }) => Number(messages));
+}
+
+/** Matching messages of all conversations of a user between two ids, newest first. */
+export async function searchBetween(
   db: Queries,
   uid: string,
   filter: SearchFilter,
-  { before, limit }: { readonly before: string | null; readonly limit: number },
+  { from, before, limit }: { readonly from: string; readonly before: string; readonly limit: number },
 ): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
-    select found.* from (
-      select m.conversation_id, coalesce(m.left_seq, c.last_seq) as visible_seq,
-        greatest(m.joined_seq, m.cleared_seq, c.cleared_seq) as hidden_seq
-      from messages_member m join messages_conversation c on c.id = m.conversation_id
-      where m.uid = ${uid} and c.last_at is not null
-      order by ${lastActivity} desc limit ${conversationsMax}
-    ) as r
+    select found.* from (${readableBy(uid)}) as r
     cross join lateral (
       select x.* from messages_message x
-      where x.conversation_id = r.conversation_id
-        and x.seq > greatest(r.hidden_seq, r.visible_seq - ${messagesEach}) and x.seq <= r.visible_seq
-        and (${before}::bigint is null or x.id < ${before}::bigint) and ${matching(filter)}
+      where x.conversation_id = r.conversation_id and x.id >= ${from}::bigint and x.id < ${before}::bigint
+        and x.seq > r.hidden_seq and x.seq <= r.visible_seq and ${matching(filter)}
         and not exists (
           select from messages_deleted d
           where d.conversation_id = x.conversation_id and d.uid = ${uid} and d.seq = x.seq)
-      order by x.seq desc limit ${limit}
+      order by x.id desc limit ${limit}
     ) as found
     order by found.id desc limit ${limit}`.execute(db);
   return rows;

@@ -39,7 +39,7 @@ export async function awaitSends(db: Queries, uid: string): Promise<void> {
     order by c.id for share of c`.execute(db);
 }
 
-/** Notes that a log is used; returns its position, or undefined when it is paused meanwhile. */
+/** Notes that a log is used; returns its position, or undefined when it was paused again. */
 export const noteUse = (db: Queries, uid: string, at: Date) =>
   db
     .updateTable('messages_position')

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { dataOf } from '../../../testing/api.ts';
 import { createMessageFixture, type MessageFixture } from '../testing/message-fixture.ts';
 
-type Sent = InputOf<typeof messageCalls.send>['message'];
+type NewMessage = InputOf<typeof messageCalls.send>['message'];
 
 let fixture: MessageFixture;
 let nextUid = 8000;
@@ -63,7 +63,7 @@ describe('the log of a user who is away for days', () => {
     const { position } = await list();
     await fixture.say(sender, group, 'after');
     expect(await ask(position)).toMatchObject({ reload: false, events: [{ data: { content: { text: 'after' } } }] });
-    // The other device was not told of the message in between.
+    // The other device does not have the message in between.
     expect(await ask(first)).toMatchObject({ reload: true });
   });
 
@@ -103,8 +103,11 @@ describe('the log of a user who is away for days', () => {
     const all = {
       contentType: contentTypes.mention,
       content: { text: '@all', mentions: [], all: true },
-    } satisfies Sent;
-    const named = { contentType: contentTypes.mention, content: { text: '@you', mentions: [away] } } satisfies Sent;
+    } satisfies NewMessage;
+    const named = {
+      contentType: contentTypes.mention,
+      content: { text: '@you', mentions: [away] },
+    } satisfies NewMessage;
     dataOf(await fixture.send(sender, group, '', { message: named }));
     dataOf(await fixture.send(sender, group, '', { message: all }));
     expect(await list()).toMatchObject({ items: [{ unread: 2, mentionSeq: 1 }] });

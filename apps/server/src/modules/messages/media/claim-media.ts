@@ -1,79 +1,45 @@
-import { contentTypes } from '@touchline/contract/enums';
-import type { ChatPurpose } from '@touchline/contract/files';
-import { limits } from '@touchline/contract/limits';
-import type { NewMessage } from '@touchline/contract/messages/schemas';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import { BadInput } from '../../../platform/refusal.ts';
-import { cleanLine } from '../../accounts/index.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { MessageToAppend } from '../conversations/append-messages.ts';
+import { lockConversations } from '../conversations/conversations.store.ts';
 import type { MessageDeps } from '../needs.ts';
 import { insertMedia } from './media.store.ts';
-import { mediaIn, type StoredMedia } from './stored-content.ts';
+import { isMedia, mediaIn } from './stored-content.ts';
 
-export type NewMedia = Extract<NewMessage, { contentType: 102 | 103 | 104 | 105 }>;
+type NumberedMessage = MessageToAppend & { readonly id: string };
 
-const purposes: Readonly<Record<NewMedia['contentType'], ChatPurpose>> = {
-  [contentTypes.picture]: 'chat_picture',
-  [contentTypes.voice]: 'chat_voice',
-  [contentTypes.video]: 'chat_video',
-  [contentTypes.file]: 'chat_file',
-};
-
-const badInput = (path: string) => new BadInput([{ path, code: 'invalid' }]);
+/** The uploads of a batch of messages, locked against removal until the transaction ends. */
+export interface ClaimedMedia<M> {
+  /** Messages whose own upload is gone. */
+  readonly gone: ReadonlySet<M>;
+  /** Links the uploads to those messages that were stored. */
+  link(stored: ReadonlySet<string>): Promise<void>;
+}
 
 /**
- * The content of a message with an upload of its sender. The upload is linked to the message before it is stored, so
- * that no sweep removes it; a link whose message never appears is dropped later.
+ * Claims the uploads of messages in the transaction that stores them, so that there is a link exactly when there is a
+ * message. Conversations are locked before files, like everywhere.
  */
-export async function claimMedia(
-  deps: MessageDeps,
-  uid: string,
-  messageId: string,
-  message: NewMedia,
-): Promise<StoredMedia | BadInput> {
-  return inTransaction(deps.db, async (tx) => {
-    const content = await storedMedia(deps, tx, uid, message);
-    if (content instanceof BadInput) return content;
-    await insertMedia(tx, messageId, mediaIn({ contentType: message.contentType, content }));
-    return content;
-  });
-}
-
-async function storedMedia(
-  { needs, clock }: MessageDeps,
+export async function claimMedia<M extends NumberedMessage>(
+  { needs }: MessageDeps,
   tx: Tx,
-  uid: string,
-  message: NewMedia,
-): Promise<StoredMedia | BadInput> {
-  const own = async (url: string, purpose: ChatPurpose) => (await needs.files.hold(tx, uid, [url], purpose)).get(url);
-  const found = await own(message.content.url, purposes[message.contentType]);
-  if (!found) return badInput('url');
-  const { url, width, height, size, duration } = found;
-  const file = { url, size, mediaAt: clock.date().toISOString() };
-  switch (message.contentType) {
-    case contentTypes.picture:
-      return { ...file, width, height };
-    case contentTypes.voice:
-      return { ...file, duration: duration ?? 0, waveform: message.content.waveform };
-    case contentTypes.video: {
-      const { poster } = message.content;
-      const still = poster === undefined ? null : await own(poster, 'chat_picture');
-      if (still === undefined) return badInput('poster');
-      const shown = still && { url: still.url, width: still.width, height: still.height };
-      return { ...file, width, height, duration: duration ?? 0, poster: shown };
-    }
-    case contentTypes.file: {
-      const name = cleanName(message.content.name);
-      return name === '' ? badInput('name') : { ...file, name };
-    }
-  }
-}
-
-/** Folders, and signs that change how a name is read, such as a reversed extension. */
-const folders = /^.*[/\\]/s;
-const signs = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}<>:"|?*]/gu;
-
-/** A file's name without them. */
-export function cleanName(name: string): string {
-  const clean = cleanLine(name.toWellFormed().replace(folders, '').replace(signs, '')).replace(/^[.\s]+/, '');
-  return Array.from(clean).slice(0, limits.messages.fileNameMax).join('');
+  batch: readonly M[],
+): Promise<ClaimedMedia<M>> {
+  const used = batch.map((message) => ({ message, media: mediaIn(message) })).filter(({ media }) => media.length > 0);
+  if (used.length === 0) return { gone: new Set(), link: async () => undefined };
+  await lockConversations(tx, [...new Set(used.map(({ message }) => message.conversationId))]);
+  const urls = used.flatMap(({ media }) => media.map(({ url }) => url));
+  const shared = await needs.files.share(tx, [...new Set(urls)]);
+  const gone = used.filter(({ message, media }) => isMedia(message.contentType) && !shared.has(media[0]?.url ?? ''));
+  return {
+    gone: new Set(gone.map(({ message }) => message)),
+    link: async (stored) => {
+      const links = used
+        .filter(({ message }) => stored.has(message.id))
+        .flatMap(({ message, media }) => media.map((one) => ({ ...one, messageId: message.id })));
+      await insertMedia(
+        tx,
+        links.filter(({ url }) => shared.has(url)),
+      );
+    },
+  };
 }

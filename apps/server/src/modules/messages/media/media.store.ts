@@ -9,12 +9,17 @@ export interface UsedMedia {
   readonly at: Date;
 }
 
-export async function insertMedia(tx: Tx, messageId: string, media: readonly UsedMedia[]): Promise<void> {
+export async function insertMedia(
+  tx: Tx,
+  media: readonly (UsedMedia & { readonly messageId: string })[],
+): Promise<void> {
+  if (media.length === 0) return;
   await sql`
     insert into messages_media (url, message_id, at)
-    select url, ${messageId}, min(at) from unnest(
-      ${texts(media.map(({ url }) => url))}::text[], ${instants(media.map(({ at }) => at))}::timestamptz[]
-    ) as t (url, at) group by url`.execute(tx);
+    select url, message_id, min(at) from unnest(
+      ${texts(media.map(({ url }) => url))}::text[], ${integers(media.map(({ messageId }) => messageId))}::bigint[],
+      ${instants(media.map(({ at }) => at))}::timestamptz[]
+    ) as t (url, message_id, at) group by url, message_id`.execute(tx);
 }
 
 /** Those of the uploads that a message uses, or is about to, or that are held. */

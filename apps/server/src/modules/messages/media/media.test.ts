@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
 import { testPng } from '../../../testing/pictures.ts';
 import { createMediaFixture, type MediaFixture } from '../testing/media-fixture.ts';
-import { cleanName } from './claim-media.ts';
+import { cleanName } from './media-content.ts';
 
 let fixture: MediaFixture;
 let next = 5000;
@@ -86,6 +86,21 @@ describe('uploads for messages', () => {
 });
 
 describe('messages with files', () => {
+  it('use an upload only when they are stored', async () => {
+    const [a, b] = [freshUid(), freshUid()];
+    const conversationId = await fixture.group('5501', [a, b]);
+    const url = await fixture.upload(a, 'chat_picture', 'goal.png', testPng(8, 6));
+    // Removed after the checks of the sending.
+    fixture.standings.set(`5501 ${a}`, { state: 'active' });
+    await fixture.change((tx) => fixture.conversations.leave(tx, '5501', [a], 'removed'));
+    const message = { contentType: 102, content: { url } } as const;
+    expect(await fixture.send(a, conversationId, message)).toMatchObject({ code: 'group_removed' });
+    const links = () => fixture.platform.db.selectFrom('messages_media').selectAll().where('url', '=', url).execute();
+    expect(await links()).toEqual([]);
+    await fixture.show(a, conversationOf(a, b), message);
+    expect(await links()).toHaveLength(1);
+  });
+
   it('shows a picture to both users and to nobody without its signed address', async () => {
     const [a, b, conversationId] = pair();
     const { url, message } = await fixture.picture(a, conversationId);

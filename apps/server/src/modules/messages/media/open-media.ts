@@ -5,8 +5,17 @@ import { refuse } from '../../../platform/refusal.ts';
 import { signChatFile } from '../../files/index.ts';
 import { readableMessage } from '../access.store.ts';
 import type { MessageDeps } from '../needs.ts';
-import { addressEnd, lifeOf, presentItems, type StoredMessageContent } from './present-media.ts';
-import { isMedia, itemsOf, mergedAt, type StoredContents, type StoredMedia } from './stored-content.ts';
+import { addressEnd, lifeOf, presentItems } from './present-media.ts';
+import {
+  goneBeforeOf,
+  hasFile,
+  itemAt,
+  itemsOf,
+  mergedAt,
+  readStored,
+  type StoredMedia,
+  type StoredMediaContent,
+} from './stored-content.ts';
 
 /** New addresses of the file of a message that the user may read. */
 export async function openMedia(
@@ -17,10 +26,9 @@ export async function openMedia(
   const message = await readableMessage(deps.db, messageId, uid);
   if (!message || message.revoked_at) return refuse('not_found');
   const whole = mergedAt({ contentType: message.content_type, content: message.content }, path);
-  const shown = whole && item !== undefined ? itemsOf(whole)[item] : whole;
-  if (!shown || !isMedia(shown.contentType)) return refuse('not_found');
-  const content = shown.content as unknown as StoredMedia;
-  const life = lifeOf(deps, content, (message.content as { goneBefore?: string }).goneBefore);
+  const shown = whole && (item === undefined ? readStored(whole) : itemAt(whole, item));
+  if (!shown || !hasFile(shown)) return refuse('not_found');
+  const life = lifeOf(deps, shown.content, goneBeforeOf(message));
   if (life.expired) return refuse('message_expired');
   return signedMedia(deps, shown, { expiresAt: addressEnd(deps, life), download });
 }
@@ -28,14 +36,13 @@ export async function openMedia(
 /** Addresses of an upload and its poster until a time. */
 export function signedMedia(
   { config }: Pick<MessageDeps, 'config'>,
-  { contentType, content }: StoredMessageContent,
+  { contentType, content }: StoredMediaContent,
   { expiresAt, download }: { readonly expiresAt: number; readonly download: boolean },
 ) {
-  const media = content as StoredMedia;
   const sign = (path: string, name: string): string => signChatFile(config.secrets.signing, path, { expiresAt, name });
-  const { poster = null } = content as Partial<StoredContents[104]>;
+  const poster = contentType === contentTypes.video ? content.poster : null;
   return {
-    url: sign(media.url, download || contentType === contentTypes.file ? savedName(media) : ''),
+    url: sign(content.url, download || contentType === contentTypes.file ? savedName(content) : ''),
     poster: poster && sign(poster.url, ''),
     expiresAt: new Date(expiresAt).toISOString(),
   };
@@ -56,9 +63,8 @@ export async function showMerged(
 ) {
   const message = await readableMessage(deps.db, messageId, uid);
   if (message?.content_type !== contentTypes.merged_forward || message.revoked_at) return refuse('not_found');
-  const { goneBefore } = message.content as { goneBefore?: string };
   const merged = mergedAt({ contentType: message.content_type, content: message.content }, path);
-  if (!merged || itemsOf(merged).length === 0) return refuse('not_found');
-  const { title } = merged.content as StoredContents[107];
-  return { title, items: presentItems(deps, merged, goneBefore) };
+  const stored = merged && itemsOf(merged).length > 0 ? readStored(merged) : undefined;
+  if (stored?.contentType !== contentTypes.merged_forward) return refuse('not_found');
+  return { title: stored.content.title, items: presentItems(deps, stored, goneBeforeOf(message)) };
 }

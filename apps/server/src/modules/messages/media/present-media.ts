@@ -5,7 +5,15 @@ import type { MergedItem } from '@touchline/contract/messages/schemas';
 import type { Platform } from '../../../platform/platform.ts';
 import { signChatFile } from '../../files/index.ts';
 import type { MediaPlatform } from '../needs.ts';
-import { isMedia, itemsOf, type StoredContents, type StoredItem, type StoredMedia } from './stored-content.ts';
+import {
+  hasFile,
+  itemsOf,
+  readStored,
+  type StoredContent,
+  type StoredContents,
+  type StoredMedia,
+  type StoredMediaContent,
+} from './stored-content.ts';
 
 export type MediaDeps = Pick<Platform, 'clock' | MediaPlatform>;
 
@@ -38,13 +46,12 @@ export function addressEnd({ clock }: MediaDeps, { expiresAt }: MediaLife): numb
 }
 
 /** Content in the shape of the contract. */
-export function presentStored(deps: MediaDeps, { contentType, content }: StoredMessageContent): unknown {
-  if (isMedia(contentType)) return presentMedia(deps, contentType, content as StoredMedia, content.goneBefore);
-  if (contentType === contentTypes.merged_forward) return presentMerged(content as StoredContents[107]);
-  return content;
+export function presentStored(deps: MediaDeps, stored: StoredContent): unknown {
+  if (hasFile(stored)) return presentMedia(deps, stored, stored.content.goneBefore);
+  return stored.contentType === contentTypes.merged_forward ? presentMerged(stored.content) : stored.content;
 }
 
-function presentMedia(deps: MediaDeps, contentType: number, content: StoredMedia, goneBefore?: string): unknown {
+function presentMedia(deps: MediaDeps, { contentType, content }: StoredMediaContent, goneBefore?: string): unknown {
   const life = lifeOf(deps, content, goneBefore);
   const secret = deps.config.secrets.signing;
   const sign = (path: string, name = ''): string | null =>
@@ -56,22 +63,20 @@ function presentMedia(deps: MediaDeps, contentType: number, content: StoredMedia
   };
   switch (contentType) {
     case contentTypes.picture: {
-      const { url, width, height } = content as StoredContents[102];
+      const { url, width, height } = content;
       return { ...uploaded, bigPicture: { url: sign(url), width, height } };
     }
     case contentTypes.video: {
-      const { url, width, height, duration, poster } = content as StoredContents[104];
+      const { url, width, height, duration, poster } = content;
       const still = poster && { ...poster, url: sign(poster.url) };
       return { ...uploaded, videoUrl: sign(url), width, height, duration, poster: still };
     }
     case contentTypes.voice: {
-      const { url, duration, waveform } = content as StoredContents[103];
+      const { url, duration, waveform } = content;
       return { ...uploaded, voiceUrl: sign(url), duration, waveform };
     }
-    default: {
-      const { url, name } = content as StoredContents[105];
-      return { ...uploaded, fileUrl: sign(url, name), name };
-    }
+    case contentTypes.file:
+      return { ...uploaded, fileUrl: sign(content.url, content.name), name: content.name };
   }
 }
 
@@ -99,24 +104,17 @@ export function presentMerged({
 }
 
 /** The messages of a merged forward; `goneBefore` is that of the message it is in. */
-export const presentItems = (
-  deps: MediaDeps,
-  merged: StoredMessageContent,
-  goneBefore: string | undefined,
-): MergedItem[] =>
-  itemsOf(merged).map(({ from, at, contentType, content }: StoredItem) => ({
-    from,
-    at,
-    contentType,
-    content: presentItem(deps, { contentType, content }, goneBefore),
-  })) as MergedItem[];
+export const presentItems = (deps: MediaDeps, merged: StoredContent, goneBefore: string | undefined): MergedItem[] =>
+  itemsOf(merged).map((item) => {
+    const { from, at, contentType } = item;
+    return { from, at, contentType, content: presentItem(deps, readStored(item), goneBefore) } as MergedItem;
+  });
 
-function presentItem(deps: MediaDeps, item: StoredMessageContent, goneBefore: string | undefined): unknown {
-  const { contentType, content } = item;
-  if (isMedia(contentType)) return presentMedia(deps, contentType, content as StoredMedia, goneBefore);
-  if (contentType !== contentTypes.merged_forward) return content;
+function presentItem(deps: MediaDeps, stored: StoredContent, goneBefore: string | undefined): unknown {
+  if (hasFile(stored)) return presentMedia(deps, stored, goneBefore);
+  if (stored.contentType !== contentTypes.merged_forward) return stored.content;
   // Of those that are too deep only the head is stored.
-  return 'items' in content
-    ? { ...presentMerged(content as StoredContents[107]), opens: true }
-    : { ...content, opens: false };
+  return 'items' in stored.content
+    ? { ...presentMerged(stored.content), opens: true }
+    : { ...(stored.content as object), opens: false };
 }

@@ -36,6 +36,47 @@ export interface StoredItem extends Pick<MergedItem, 'from' | 'at'> {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
+type ContentOf<T extends Message['contentType']> = Extract<Message, { contentType: T }>['content'];
+type PlainType = Exclude<Message['contentType'], keyof StoredContents>;
+
+/** Content as a row has it, distinguished by its type. `goneBefore` is set when a file of it was deleted. */
+export type StoredContent =
+  | { [T in PlainType]: { readonly contentType: T; readonly content: ContentOf<T> } }[PlainType]
+  | {
+      [T in keyof StoredContents]: {
+        readonly contentType: T;
+        readonly content: StoredContents[T] & { readonly goneBefore?: string };
+      };
+    }[keyof StoredContents];
+
+/** Content with a file of its own. */
+export type StoredMediaContent = Extract<StoredContent, { contentType: 102 | 103 | 104 | 105 }>;
+
+/** The content of a row that was not taken back: the database keeps it in the shape of its type. */
+export const readContent = (row: {
+  readonly content_type: number;
+  readonly content: Readonly<Record<string, unknown>>;
+}): StoredContent => ({ contentType: row.content_type, content: row.content }) as StoredContent;
+
+/** The same for content with its type beside it, such as that of a message in a merged forward. */
+export const readStored = ({ contentType, content }: WithContent): StoredContent =>
+  ({ contentType, content }) as StoredContent;
+
+/** When a file of a stored message was deleted. */
+export const goneBeforeOf = ({
+  content,
+}: {
+  readonly content: Readonly<Record<string, unknown>>;
+}): string | undefined => (typeof content.goneBefore === 'string' ? content.goneBefore : undefined);
+
+/** A message in a merged forward. */
+export function itemAt(stored: WithContent, item: number): StoredContent | undefined {
+  const found = itemsOf(stored)[item];
+  return found && readStored(found);
+}
+
+export const hasFile = (stored: StoredContent): stored is StoredMediaContent => isMedia(stored.contentType);
+
 interface WithContent {
   readonly contentType: number;
   readonly content: object;

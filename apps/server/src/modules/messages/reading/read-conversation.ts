@@ -6,16 +6,17 @@ import { lockMember, type ReadableRange, rangeOf } from '../access.store.ts';
 import type { LogRecord } from '../log/log-record.ts';
 import { presentReadState } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
-import { countUnreadBetween, moveCursor, readStateOf } from './reading.store.ts';
+import { countUnreadBetween, moveCursor, readStateOf, setReceipt } from './reading.store.ts';
 
 const nothingNew = () => undefined;
 
 /** Moves the cursor of a user on, and tells the other user of a private conversation how far it is. */
 export async function readConversation(
-  { db, conversations }: MessageDeps,
+  { db, conversations, needs }: MessageDeps,
   uid: string,
   { conversationId, seq }: ParsedInputOf<typeof messageCalls.read>,
 ) {
+  const peer = await receiptPeer(needs, uid, conversationId);
   const done = await inTransaction(db, async (tx) => {
     if (!(await lockMember(tx, conversationId, uid))) return refuse('not_found');
     const range = await rangeOf(tx, conversationId, uid);
@@ -24,8 +25,10 @@ export async function readConversation(
     const moved = readSeq > Number(range.read_seq);
     if (moved)
       await moveCursor(tx, { conversationId, uid }, { readSeq, uncounted: await uncountedAt(tx, range, readSeq) });
+    if (moved && peer !== null) await setReceipt(tx, conversationId, uid, readSeq);
     const readState = presentReadState(await readStateOf(tx, conversationId, uid));
-    const announce = moved ? await conversations.record(tx, recordsOf(conversationId, uid, readState)) : nothingNew;
+    const records = recordsOf({ conversationId, uid, peer }, readState);
+    const announce = moved ? await conversations.record(tx, records) : nothingNew;
     return { readState, announce };
   });
   if (isRefusal(done)) return done;
@@ -43,8 +46,20 @@ async function uncountedAt(tx: Tx, range: ReadableRange, readSeq: number): Promi
   return last - readSeq - unread;
 }
 
-function recordsOf(conversationId: string, uid: string, { readSeq }: ReadState): LogRecord[] {
-  const own: LogRecord = { type: 'read', uids: [uid], data: { conversationId } };
+/** The other user of a private conversation, unless one of the two has blacklisted the other. */
+async function receiptPeer({ friends }: MessageDeps['needs'], uid: string, conversationId: string) {
   const peer = peerOf(conversationId, uid);
+  const code = peer === null ? null : (await friends.mayMessage(uid, peer))?.code;
+  return code === 'recipient_blacklisted_by_you' || code === 'rejected_by_recipient' ? null : peer;
+}
+
+interface Reading {
+  readonly conversationId: string;
+  readonly uid: string;
+  readonly peer: string | null;
+}
+
+function recordsOf({ conversationId, uid, peer }: Reading, { readSeq }: ReadState): LogRecord[] {
+  const own: LogRecord = { type: 'read', uids: [uid], data: { conversationId } };
   return peer === null ? [own] : [own, { type: 'receipt', uids: [peer], data: { conversationId, uid, readSeq } }];
 }

@@ -37,6 +37,15 @@ export async function moveCursor(
     where conversation_id = ${conversationId} and uid = ${uid}`.execute(tx);
 }
 
+/** Lets the other user of a private chat know how far a locked member has read. */
+export const setReceipt = (tx: Tx, conversationId: string, uid: string, readSeq: number): Promise<unknown> =>
+  tx
+    .updateTable('messages_member')
+    .set({ receipt_seq: String(readSeq) })
+    .where('conversation_id', '=', conversationId)
+    .where('uid', '=', uid)
+    .execute();
+
 /** Hides all messages up to a sequence from a locked member, who has read them then. */
 export async function clearFor(
   tx: Tx,

@@ -6,7 +6,7 @@ import { textLength } from '@touchline/contract/text';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { cleanText, isBlank } from '../../accounts/index.ts';
 import { readableMessage } from '../access.store.ts';
-import { claimMedia } from '../media/claim-media.ts';
+import { mediaContent } from '../media/media-content.ts';
 import { previewOf } from '../media/present-media.ts';
 import type { MessageDeps } from '../needs.ts';
 
@@ -16,7 +16,7 @@ type Content<T extends NewMessage['contentType']> = Extract<Message, { contentTy
 export async function contentOf(
   deps: MessageDeps,
   uid: string,
-  { conversationId, messageId, message }: { conversationId: string; messageId: string; message: NewMessage },
+  { conversationId, message }: { conversationId: string; message: NewMessage },
 ) {
   switch (message.contentType) {
     case contentTypes.text:
@@ -31,7 +31,7 @@ export async function contentOf(
     case contentTypes.voice:
     case contentTypes.video:
     case contentTypes.file:
-      return claimMedia(deps, uid, messageId, message);
+      return mediaContent(deps, uid, message);
   }
 }
 

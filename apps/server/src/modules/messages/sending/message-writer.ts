@@ -8,6 +8,7 @@ import { retry } from '../../../platform/retry.ts';
 import { appendMessages, type MessageToAppend } from '../conversations/append-messages.ts';
 import { insertPrivate } from '../conversations/conversations.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
+import { claimMedia } from '../media/claim-media.ts';
 import type { MessageDeps } from '../needs.ts';
 import { messagesByKeys } from './sent.store.ts';
 
@@ -19,11 +20,15 @@ export type SentMessage = MessageToAppend & {
   readonly digest: string;
 };
 
-/** `stored` without `message` was repeated or could not be shown; null when the sender is no member any more. */
-export type WriteResult = { readonly stored: StoredMessage; readonly message: Message | undefined } | null;
+/**
+ * `stored` without `message` was repeated or could not be shown; null when the sender is no member any more, `no_file`
+ * when the upload was removed.
+ */
+export type WriteResult = { readonly stored: StoredMessage; readonly message: Message | undefined } | 'no_file' | null;
 
 type Answer = (message: SentMessage, outcome: PromiseSettledResult<WriteResult>) => void;
-type Write = (batch: readonly SentMessage[], answer: Answer) => Promise<void>;
+/** `next` runs when the batch is committed: the following one does not wait for the events of this one. */
+type Write = (batch: readonly SentMessage[], answer: Answer, next?: () => void) => Promise<void>;
 
 const done = (value: WriteResult): PromiseSettledResult<WriteResult> => ({ status: 'fulfilled', value });
 const failed = (reason: unknown): PromiseSettledResult<WriteResult> => ({ status: 'rejected', reason });
@@ -51,20 +56,30 @@ export function createMessageWriter(deps: MessageDeps): MessageWriter {
         return parts?.kind === 'private' ? [{ conversationId, uids: parts.uids }] : [];
       });
       if (pairs.length > 0) await insertPrivate(tx, pairs);
-      const { messages, records } = await appendMessages(deps, tx, batch);
-      return { messages, announce: await deps.conversations.recordMessages(tx, records) };
+      const media = await claimMedia(deps, tx, batch);
+      const whole = media.gone.size > 0 ? batch.filter((message) => !media.gone.has(message)) : batch;
+      const { messages, records } = await appendMessages(deps, tx, whole);
+      await media.link(new Set(messages.map(({ id }) => id)));
+      return { messages, gone: media.gone, announce: await deps.conversations.recordMessages(tx, records) };
     });
 
-  const write: Write = async (batch, answer) => {
+  const write: Write = async (batch, answer, next) => {
     try {
-      const { messages, announce } = await store(batch);
+      const { messages, gone, announce } = await store(batch);
+      next?.();
       for (const { conversation_id: id } of messages) existing.set(id, true);
       const presented = await announce().catch((error: unknown) => {
         deps.log.error({ err: error }, 'log events not sent');
         return new Map<string, Message>();
       });
       const stored = new Map(messages.map((message) => [message.id, message]));
-      await settle(batch, stored, presented, answer);
+      for (const message of gone) answer(message, done('no_file'));
+      await settle(
+        batch.filter((message) => !gone.has(message)),
+        stored,
+        presented,
+        answer,
+      );
     } catch (error) {
       if (isBadValue(error) && batch.length > 1) return inHalves(batch, answer);
       // Another process has just stored a message under the same client id: now it is found before the insert.

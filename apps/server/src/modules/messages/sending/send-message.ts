@@ -1,19 +1,26 @@
 import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { type messageCalls, peerOf } from '@touchline/contract/messages';
 import { createIdempotentCalls, digestOf } from '../../../platform/idempotent-call.ts';
-import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { rangeOf } from '../access.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
 import { membershipRefusal } from '../membership-refusal.ts';
 import { presentMessages } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
+import { takeEntriesOfMessage } from './log-entries.ts';
 import { sendRefusal } from './may-send.ts';
 import { contentOf } from './message-content.ts';
 import type { MessageWriter, SentMessage } from './message-writer.ts';
 import { messagesByKeys } from './sent.store.ts';
 
 type Input = ParsedInputOf<typeof messageCalls.send>;
-type Code = ErrorOf<typeof messageCalls.send> | 'bad_input' | 'not_found' | 'no_permission' | 'overloaded';
+type Code =
+  | ErrorOf<typeof messageCalls.send>
+  | 'bad_input'
+  | 'not_found'
+  | 'no_permission'
+  | 'overloaded'
+  | 'too_many_requests';
 type SendRefusal = { [C in Code]: Refusal<C> }[Code];
 type SendAnswer = OutputOf<typeof messageCalls.send> | SendRefusal;
 
@@ -49,8 +56,10 @@ async function sendNow(
   const refused = await sendRefusal(deps, uid, conversationId);
   if (refused) return refused as SendRefusal;
   const messageId = deps.ids.next();
-  const content = await contentOf(deps, uid, { conversationId, messageId, message });
+  const content = await contentOf(deps, uid, { conversationId, message });
   if (isRefusal(content)) return content as SendRefusal;
+  const tooMany = await takeEntriesOfMessage(deps, uid, conversationId);
+  if (tooMany) return tooMany;
   const sent = {
     id: messageId,
     at: deps.clock.date(),
@@ -65,6 +74,7 @@ async function sendNow(
   const result = (await writer.write(sent)) ?? (peerOf(conversationId, uid) && (await writer.write(sent)));
   if (isRefusal(result)) return result as SendRefusal;
   if (!result) return noMember(deps, uid, conversationId);
+  if (result === 'no_file') return new BadInput([{ path: 'url', code: 'invalid' }]);
   if (result.stored.digest !== digest) return refuse('idempotency_conflict');
   return result.message ? { message: result.message } : answerOf(deps, result.stored);
 }
