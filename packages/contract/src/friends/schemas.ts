@@ -45,6 +45,7 @@ export const friendSchemas = {
       'user_id_is_own',
       'user_not_found',
       'already_friends',
+      'friend_limit_reached',
       'rejected_by_recipient',
       'recipient_blacklisted_by_you',
       'friend_request_pending_limit_reached',
@@ -99,7 +100,13 @@ export const friendSchemas = {
     summary: 'Agrees to or rejects a received request. The other pending requests of its sender are settled with it.',
     input: z.object({ requestId: id, agree: z.boolean() }),
     output: z.object({ request: friendRequest, friend: z.nullable(friend) }),
-    errors: ['friend_request_expired', 'friend_request_handled', 'already_friends', 'user_not_found'],
+    errors: [
+      'friend_request_expired',
+      'friend_request_handled',
+      'already_friends',
+      'friend_limit_reached',
+      'user_not_found',
+    ],
   },
   remark: {
     summary: "Sets the caller's name for a friend; an empty one removes it.",

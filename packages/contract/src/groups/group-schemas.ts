@@ -24,7 +24,7 @@ export const groupSchemas = {
       uids: z._default(z.array(id).check(z.maxLength(inviteMax)), []),
     }),
     output: z.object({ group: groupInfo, results: z.array(invitationResult) }),
-    errors: ['text_too_long', 'sensitive_words'],
+    errors: ['text_too_long', 'sensitive_words', 'group_limit_reached'],
   },
   mine: {
     summary: 'Returns the groups of the caller, the one joined last first. `search` limits them by name.',

@@ -33,6 +33,7 @@ export const groupRequestSchemas = {
       'group_join_pending',
       'group_invite_only',
       'group_full',
+      'group_limit_reached',
     ],
   },
   list: {
@@ -53,6 +54,6 @@ export const groupRequestSchemas = {
     summary: 'Agrees to a join request or rejects it. Needs `reviewJoin`.',
     input: z.object({ requestId: id, agree: z.boolean() }),
     output: groupRequest,
-    errors: [...adminErrors, 'group_request_expired', 'group_request_handled', 'group_full'],
+    errors: [...adminErrors, 'group_request_expired', 'group_request_handled', 'group_full', 'group_limit_reached'],
   },
 } as const satisfies CallSchemas;

@@ -2,6 +2,8 @@ import { day, hour } from './units.ts';
 
 /** Including the owner. */
 export const sizeMax = 500;
+/** Groups that one user is a member of. */
+export const ofUserMax = 500;
 /** Without the owner. */
 export const adminsMax = 50;
 export const muteMs = { '1h': hour, '12h': 12 * hour, '1d': day, '7d': 7 * day, '30d': 30 * day } as const;

@@ -1,5 +1,6 @@
 import type { FriendSource } from '@touchline/contract/enums';
 import { type Selectable, sql } from 'kysely';
+import { integers } from '../../platform/db/arrays.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { nameKey } from '../../platform/names/name-key.ts';
 import { containing, normaliseForSearch } from '../../platform/normalise-for-search.ts';
@@ -25,6 +26,15 @@ export const friendOf = (db: Queries, uid: string, friendUid: string): Promise<F
     .where('uid', '=', uid)
     .where('friend_uid', '=', friendUid)
     .executeTakeFirst();
+
+/** Whether one of some users has as many friends as allowed. */
+export async function hasMostFriends(db: Queries, uids: readonly string[], max: number): Promise<boolean> {
+  const { rows } = await sql<{ friends: string }>`
+    select count(*) as friends from friends_friend where uid = any(${integers(uids)}::bigint[]) group by uid`.execute(
+    db,
+  );
+  return rows.some(({ friends }) => Number(friends) >= max);
+}
 
 /** Those of `uids` who are friends of a user. */
 export const friendsAmong = (db: Queries, uid: string, uids: readonly string[]): Promise<FriendRow[]> =>

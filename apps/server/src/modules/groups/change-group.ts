@@ -33,6 +33,13 @@ export interface GroupWork extends LockedGroup {
   readonly me: MemberRow;
 }
 
+export interface ChangeOptions {
+  /** The account whose limit the events count for; nobody's when the platform makes the change. */
+  readonly by: string | null;
+  /** The people of the change. */
+  readonly people: readonly string[];
+}
+
 /**
  * Locks a group and runs `work` with it and with the people of the change. The lock comes before every read, so joins,
  * removals and answers of several processes follow each other. The cards of people are read before, outside of the
@@ -41,7 +48,7 @@ export interface GroupWork extends LockedGroup {
 export async function lockedGroup<R>(
   deps: GroupDeps,
   groupId: string,
-  people: readonly string[],
+  { by, people }: ChangeOptions,
   work: (locked: LockedGroup) => Promise<R>,
 ): Promise<R | Refusal<'group_not_found'>> {
   const cards = await deps.needs.accounts.findUsers(people);
@@ -52,6 +59,8 @@ export async function lockedGroup<R>(
     const locked: LockedGroup = { tx, group, now: deps.clock.date(), members, cards, records: [], after: [] };
     const result = await work(locked);
     if (isRefusal(result)) return result;
+    const tooMany = by === null ? null : await deps.needs.conversations.takeEntries(tx, by, locked.records);
+    if (tooMany) return tooMany;
     return { result, after: [...locked.after, await deps.needs.conversations.record(tx, locked.records)] };
   });
   if (isRefusal(done)) return done as R & Refusal<'group_not_found'>;
@@ -74,12 +83,17 @@ export const changeGroup = <A extends PlainGroupAction, R>(
   { groupId, uid, action, people = [] }: MemberAction<A>,
   work: (locked: GroupWork) => Promise<R>,
 ) =>
-  lockedGroup(deps, groupId, [uid, ...people], async (locked): Promise<R | Refusal<GroupRefusalCode<A>>> => {
-    const me = locked.members.get(uid);
-    const code = groupRefusal(action, actorOf(locked.group, me, locked.now.getTime()));
-    if (code !== null) return new Refusal(code);
-    return me ? await work({ ...locked, me }) : new Refusal('not_group_member' as GroupRefusalCode<A>);
-  });
+  lockedGroup(
+    deps,
+    groupId,
+    { by: uid, people: [uid, ...people] },
+    async (locked): Promise<R | Refusal<GroupRefusalCode<A>>> => {
+      const me = locked.members.get(uid);
+      const code = groupRefusal(action, actorOf(locked.group, me, locked.now.getTime()));
+      if (code !== null) return new Refusal(code);
+      return me ? await work({ ...locked, me }) : new Refusal('not_group_member' as GroupRefusalCode<A>);
+    },
+  );
 
 /** The same for an action on others, if the table allows each of them. */
 export const changeMembers = <A extends TargetedGroupAction, R>(
@@ -87,13 +101,18 @@ export const changeMembers = <A extends TargetedGroupAction, R>(
   { groupId, uid, action, targets }: MemberAction<A> & { readonly targets: readonly string[] },
   work: (locked: GroupWork) => Promise<R>,
 ) =>
-  lockedGroup(deps, groupId, [uid, ...targets], async (locked): Promise<R | Refusal<GroupRefusalCode<A>>> => {
-    const { group, members, now } = locked;
-    const me = members.get(uid);
-    const actor = actorOf(group, me, now.getTime());
-    for (const target of targets) {
-      const code = groupRefusal(action, actor, targetOf(group, members.get(target), target === uid));
-      if (code !== null) return new Refusal(code);
-    }
-    return me ? await work({ ...locked, me }) : new Refusal('not_group_member' as GroupRefusalCode<A>);
-  });
+  lockedGroup(
+    deps,
+    groupId,
+    { by: uid, people: [uid, ...targets] },
+    async (locked): Promise<R | Refusal<GroupRefusalCode<A>>> => {
+      const { group, members, now } = locked;
+      const me = members.get(uid);
+      const actor = actorOf(group, me, now.getTime());
+      for (const target of targets) {
+        const code = groupRefusal(action, actor, targetOf(group, members.get(target), target === uid));
+        if (code !== null) return new Refusal(code);
+      }
+      return me ? await work({ ...locked, me }) : new Refusal('not_group_member' as GroupRefusalCode<A>);
+    },
+  );

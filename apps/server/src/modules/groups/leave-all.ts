@@ -25,7 +25,8 @@ export async function leaveAllGroups(deps: GroupDeps, uid: string): Promise<void
 
 async function leaveOne(deps: GroupDeps, groupId: string, uid: string): Promise<void> {
   const successor = (await successorOf(deps.db, groupId))?.uid;
-  await lockedGroup(deps, groupId, successor === undefined ? [uid] : [uid, successor], async (locked) => {
+  const people = successor === undefined ? [uid] : [uid, successor];
+  await lockedGroup(deps, groupId, { by: null, people }, async (locked) => {
     const { tx, group, members } = locked;
     if (stateOf(group, members.get(uid)) !== 'active') return;
     const isOwner = group.owner_uid === uid;

@@ -19,6 +19,7 @@ export interface GroupNeeds {
     | 'clearGroup'
     | 'clearSender'
     | 'record'
+    | 'takeEntries'
     | 'removeGroups'
     | 'newestOf'
   >;
@@ -27,7 +28,7 @@ export interface GroupNeeds {
   readonly words: { isSensitive(text: string): boolean };
 }
 
-export type GroupPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'settings' | 'timers'>;
+export type GroupPlatform = Pick<Platform, 'db' | 'clock' | 'config' | 'ids' | 'log' | 'settings' | 'timers'>;
 
 export interface GroupDeps extends GroupPlatform {
   readonly needs: GroupNeeds;

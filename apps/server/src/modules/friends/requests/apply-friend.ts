@@ -58,11 +58,12 @@ export async function applyFriend(deps: FriendDeps, uid: string, input: Input) {
 }
 
 /** Agrees to a pending request of the other one; null without one. */
-async function agreeToReverse(deps: FriendDeps, tx: Tx, uid: string, other: string): Promise<Applied | null> {
+async function agreeToReverse(deps: FriendDeps, tx: Tx, uid: string, other: string) {
   const [reverse] = await pendingFrom(tx, { from: other, to: uid }, { since: pendingSince(deps), limit: 1 });
   const announce = reverse && (await befriend(deps, tx, reverse));
   if (!reverse || !announce) return null;
-  return { request: { ...reverse, state: 'agreed', answered_at: deps.clock.date() }, announce };
+  if (isRefusal(announce)) return announce;
+  return { request: { ...reverse, state: 'agreed', answered_at: deps.clock.date() }, announce } satisfies Applied;
 }
 
 async function addRequest(deps: FriendDeps, tx: Tx, input: Input, uid: string) {

@@ -1,7 +1,9 @@
 import { contentTypes } from '@touchline/contract/enums';
+import { limits } from '@touchline/contract/limits';
 import type { Tx } from '../../../platform/db/database.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { LogRecord } from '../../messages/index.ts';
-import { insertFriends } from '../friends.store.ts';
+import { hasMostFriends, insertFriends } from '../friends.store.ts';
 import type { FriendDeps } from '../needs.ts';
 import { closeRequest, type RequestRow } from './requests.store.ts';
 import { requestRecords, settlePending } from './settle-pending.ts';
@@ -10,8 +12,13 @@ import { requestRecords, settlePending } from './settle-pending.ts';
  * Agrees to a request: both become friends, other requests between them are settled, and their conversation opens. Null
  * when the request is no longer pending. The caller holds the lock of the pair and calls the result after the commit.
  */
-export async function befriend(deps: FriendDeps, tx: Tx, request: RequestRow): Promise<(() => void) | null> {
+export async function befriend(
+  deps: FriendDeps,
+  tx: Tx,
+  request: RequestRow,
+): Promise<(() => void) | Refusal<'friend_limit_reached'> | null> {
   const { from_uid: from, to_uid: to, source } = request;
+  if (await hasMostFriends(tx, [from, to], limits.friends.friendsMax)) return refuse('friend_limit_reached');
   const at = deps.clock.date();
   if (!(await closeRequest(tx, request.id, 'agreed', at))) return null;
   const settled = await settlePending(deps, tx, [from, to]);

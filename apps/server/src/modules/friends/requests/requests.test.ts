@@ -1,5 +1,6 @@
 import { type FriendRequest, friendCalls } from '@touchline/contract/friends';
 import { limits } from '@touchline/contract/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
 import { type FriendWorld, startFriends, type TestUser } from '../testing/friends-fixture.ts';
@@ -111,6 +112,20 @@ describe('applyFriend', () => {
 });
 
 describe('the limits of requests', () => {
+  it('makes nobody a friend of somebody with 5,000 friends', async () => {
+    const { id } = await request(ana, bo);
+    await sql`
+      insert into friends_friend (uid, friend_uid, source, at)
+      select ${bo.uid}, 900000 + n, 1, now() from generate_series(1, 5000) n`.execute(world.platform.db);
+    const agree = { requestId: id, agree: true };
+    expect(await world.api.call(friendCalls.answer, agree, { token: bo.token })).toMatchObject({
+      code: 'friend_limit_reached',
+    });
+    expect(await world.apply(bo, ana)).toMatchObject({ code: 'friend_limit_reached' });
+    await sql`delete from friends_friend where uid = ${bo.uid} and friend_uid = 900001`.execute(world.platform.db);
+    expect(await world.api.call(friendCalls.answer, agree, { token: bo.token })).toMatchObject({ success: true });
+  });
+
   it('allows ten unanswered requests to one person, each with its text, and refuses the eleventh', async () => {
     for (let at = 1; at <= 10; at += 1) await request(ana, bo, `ask ${at}`);
     expect(await world.apply(ana, bo)).toMatchObject({

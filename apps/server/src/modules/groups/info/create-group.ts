@@ -1,4 +1,4 @@
-import type { groupCalls, InvitationResult } from '@touchline/contract/groups';
+import { groupCalls, type InvitationResult } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
@@ -7,11 +7,12 @@ import type { GroupWork, LockedGroup } from '../change-group.ts';
 import { cleanName } from '../clean-texts.ts';
 import { postLine } from '../group-lines.ts';
 import { type GroupRow, insertGroup } from '../groups.store.ts';
-import { admitMembers } from '../members/admit-members.ts';
+import { admitMembers, inTooManyGroups } from '../members/admit-members.ts';
 import { inviteCodes } from '../members/invite-codes.ts';
 import { inviteInto } from '../members/invite-users.ts';
 import { membersAmong, roleNumber, updateMember } from '../members/members.store.ts';
 import type { GroupDeps } from '../needs.ts';
+import { takeHourly } from '../take-hourly.ts';
 import { holdAvatar } from './hold-avatar.ts';
 import { loadInfo } from './show-group.ts';
 
@@ -21,12 +22,15 @@ type NewGroup = ParsedInputOf<typeof groupCalls.create>;
 export async function createGroup(deps: GroupDeps, uid: string, input: NewGroup) {
   const name = cleanName(deps, input.name);
   if (isRefusal(name)) return name;
+  const tooMany = await takeHourly(deps, uid, groupCalls.create);
+  if (tooMany) return tooMany;
   const invited = [...new Set(input.uids)];
   const [cards, codes] = await Promise.all([
     deps.needs.accounts.findUsers([uid, ...invited]),
     inviteCodes(deps, uid, invited),
   ]);
   const done = await inTransaction(deps.db, async (tx) => {
+    if ((await inTooManyGroups({ tx }, [uid])).size > 0) return refuse('group_limit_reached');
     const avatar = await holdAvatar(deps, tx, uid, input.avatar);
     if (isRefusal(avatar)) return avatar;
     const now = deps.clock.date();

@@ -1,10 +1,11 @@
 import type { GroupJoinSource } from '@touchline/contract/groups';
+import { limits } from '@touchline/contract/limits';
 import type { LockedGroup } from '../change-group.ts';
 import { recordChange } from '../group-lines.ts';
 import { updateGroup } from '../groups.store.ts';
 import type { GroupDeps } from '../needs.ts';
 import { settlePending } from '../requests/requests.store.ts';
-import { insertMembers, roleNumber } from './members.store.ts';
+import { inMostGroups, insertMembers, roleNumber } from './members.store.ts';
 
 interface Entry {
   readonly source: GroupJoinSource;
@@ -41,6 +42,10 @@ export async function admitMembers(
   records.push(...(await deps.needs.conversations.join(tx, group.id, uids)));
   await recordChange(locked, 'members', { uids });
 }
+
+/** Those of some accounts who are in as many groups as allowed. */
+export const inTooManyGroups = ({ tx }: Pick<LockedGroup, 'tx'>, uids: readonly string[]): Promise<Set<string>> =>
+  inMostGroups(tx, uids, limits.groups.ofUserMax);
 
 /** Seats that are free in a group. */
 export const freeSeats = ({ settings }: GroupDeps, { group }: LockedGroup): number =>

@@ -6,7 +6,7 @@ import { isProposal, stateOf } from '../groups.policy.ts';
 import type { GroupDeps } from '../needs.ts';
 import { newRequest } from '../requests/new-request.ts';
 import { insertRequests, pendingAmong, type RequestRow, settlePending } from '../requests/requests.store.ts';
-import { admitMembers, freeSeats } from './admit-members.ts';
+import { admitMembers, freeSeats, inTooManyGroups } from './admit-members.ts';
 import { type InviteCodes, inviteCodes } from './invite-codes.ts';
 
 /** Invites friends of a member into a group. */
@@ -50,8 +50,11 @@ type Codes = Map<string, string | null>;
 
 async function letIn(deps: GroupDeps, work: GroupWork, fit: readonly string[], codes: Codes): Promise<Set<string>> {
   const seats = freeSeats(deps, work);
-  for (const uid of fit.slice(seats)) codes.set(uid, 'group_full');
-  const joining = fit.slice(0, seats);
+  const full = await inTooManyGroups(work, fit);
+  for (const uid of full) codes.set(uid, 'group_limit_reached');
+  const able = fit.filter((uid) => !full.has(uid));
+  for (const uid of able.slice(seats)) codes.set(uid, 'group_full');
+  const joining = able.slice(0, seats);
   if (joining.length === 0) return new Set();
   await admitMembers(deps, work, joining, { source: 'invitation', inviter: work.me.uid });
   await postLine(deps, work, { notice: 'invited', by: work.me.uid, targets: joining });

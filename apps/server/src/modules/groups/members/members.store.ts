@@ -196,6 +196,15 @@ export const presentGroupIds = async (db: Queries, uid: string, limit: number): 
   return rows.map(({ group_id: groupId }) => groupId);
 };
 
+/** Those of some accounts who are in as many groups as allowed. */
+export async function inMostGroups(db: Queries, uids: readonly string[], max: number): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`
+    select m.uid from groups_member m join groups_group g on g.id = m.group_id
+    where m.uid = any(${integers(uids)}::bigint[]) and m.left_at is null and g.dissolved_at is null
+    group by m.uid having count(*) >= ${max}`.execute(db);
+  return new Set(rows.map(({ uid }) => uid));
+}
+
 /** Deletes every trace of accounts as members; returns the groups that they were in. */
 export const deleteMemberships = async (db: Queries, uids: readonly string[]): Promise<string[]> => {
   const rows = await db

@@ -28,7 +28,7 @@ export const createOperatorGroups = (deps: GroupDeps): OperatorGroups => ({
   dissolve: async ({ principal, audit }, groupId, reason) => {
     const problem = checkReason(reason, limits.operators.reasonMax);
     if (problem) return problem;
-    const done = await lockedGroup(deps, groupId, [], async (locked) => {
+    const done = await lockedGroup(deps, groupId, { by: null, people: [] }, async (locked) => {
       const { tx, group } = locked;
       if (group.dissolved_at) return refuse('group_dissolved');
       await postLine(deps, locked, { notice: 'dissolved', by: null });

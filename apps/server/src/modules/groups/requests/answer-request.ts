@@ -5,7 +5,7 @@ import { changeGroup, type GroupWork } from '../change-group.ts';
 import { postLine, recordRequests } from '../group-lines.ts';
 import { stateOf } from '../groups.policy.ts';
 import { peopleOfRequests, presentRequests } from '../groups.present.ts';
-import { admitMembers, freeSeats } from '../members/admit-members.ts';
+import { admitMembers, freeSeats, inTooManyGroups } from '../members/admit-members.ts';
 import type { GroupDeps } from '../needs.ts';
 import { type RequestRow, requestById, settleRequest } from './requests.store.ts';
 
@@ -59,6 +59,7 @@ const staleCode = (request: RequestRow, now: Date): 'group_request_expired' | 'g
 async function admit(deps: GroupDeps, work: GroupWork, { uid, source, inviter_uid: inviter }: RequestRow) {
   if (stateOf(work.group, work.members.get(uid)) === 'active') return refuse('group_request_handled');
   if (freeSeats(deps, work) === 0) return refuse('group_full', { max: deps.settings.get('groups.sizeMax') });
+  if ((await inTooManyGroups(work, [uid])).size > 0) return refuse('group_limit_reached');
   await admitMembers(deps, work, [uid], { source, inviter });
   if (source === 'invitation' && inviter !== null) {
     await postLine(deps, work, { notice: 'invited', by: inviter, targets: [uid] });

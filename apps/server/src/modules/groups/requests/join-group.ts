@@ -1,4 +1,4 @@
-import type { GroupJoinOutcome, GroupJoinSource, groupRequestCalls } from '@touchline/contract/groups';
+import { type GroupJoinOutcome, type GroupJoinSource, groupRequestCalls } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { groupConversation } from '@touchline/contract/messages';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
@@ -7,8 +7,9 @@ import { cleanReason } from '../clean-texts.ts';
 import { postLine, recordRequests } from '../group-lines.ts';
 import { decideJoin, roleOf, stateOf } from '../groups.policy.ts';
 import { liveLink } from '../links/links.store.ts';
-import { admitMembers } from '../members/admit-members.ts';
+import { admitMembers, inTooManyGroups } from '../members/admit-members.ts';
 import type { GroupDeps } from '../needs.ts';
+import { takeHourly } from '../take-hourly.ts';
 import { newRequest } from './new-request.ts';
 import { insertRequests, pendingAmong, settlePending } from './requests.store.ts';
 
@@ -24,12 +25,15 @@ interface Way {
 export async function joinGroup(deps: GroupDeps, uid: string, input: ParsedInputOf<typeof groupRequestCalls.join>) {
   const reason = cleanReason(deps, input.reason);
   if (isRefusal(reason)) return reason;
+  const tooMany = await takeHourly(deps, uid, groupRequestCalls.join);
+  if (tooMany) return tooMany;
   const way = await findWay(deps, input);
   if (isRefusal(way)) return way;
   const people = way.inviter === null ? [uid] : [uid, way.inviter];
-  return lockedGroup(deps, way.groupId, people, async (locked) => {
+  return lockedGroup(deps, way.groupId, { by: uid, people }, async (locked) => {
     const outcome = await decide(deps, locked, uid, way);
     if (isRefusal(outcome)) return outcome;
+    if ((await inTooManyGroups(locked, [uid])).size > 0) return refuse('group_limit_reached');
     if (outcome === 'joined') await enter(deps, locked, uid, way);
     else await ask(deps, locked, uid, { ...way, reason });
     const conversationId = outcome === 'joined' ? groupConversation(way.groupId) : null;
