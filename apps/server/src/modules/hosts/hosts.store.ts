@@ -66,8 +66,18 @@ export async function addBroadcasts(
     .execute();
 }
 
-/** Returns the number of followers, or null when nothing changed. Locks the counter row, so counts never drift. */
-export async function addFollow(db: Queries, follower: string, host: string, at: Date): Promise<number | null> {
+/**
+ * Returns the number of followers, or null when nothing changed; undefined when the host was just removed. Locks the
+ * counter row, so counts never drift.
+ */
+export async function addFollow(
+  db: Queries,
+  follower: string,
+  host: string,
+  at: Date,
+): Promise<number | null | undefined> {
+  const profile = db.selectFrom('hosts_profile').select('uid').where('uid', '=', host).forUpdate();
+  if (!(await profile.executeTakeFirst())) return undefined;
   const added = await db
     .insertInto('hosts_follow')
     .values({ follower, host, at })
@@ -76,23 +86,24 @@ export async function addFollow(db: Queries, follower: string, host: string, at:
   return added.numInsertedOrUpdatedRows ? changeFollowers(db, host, 1) : null;
 }
 
+/** The same; a host who was just removed has no follows left. */
 export async function removeFollow(db: Queries, follower: string, host: string): Promise<number | null> {
   const removed = await db
     .deleteFrom('hosts_follow')
     .where('follower', '=', follower)
     .where('host', '=', host)
     .executeTakeFirst();
-  return removed.numDeletedRows > 0n ? changeFollowers(db, host, -1) : null;
+  return removed.numDeletedRows > 0n ? ((await changeFollowers(db, host, -1)) ?? null) : null;
 }
 
-async function changeFollowers(db: Queries, host: string, by: 1 | -1): Promise<number> {
+async function changeFollowers(db: Queries, host: string, by: 1 | -1): Promise<number | undefined> {
   const changed = await db
     .updateTable('hosts_profile')
     .set((column) => ({ followers: column('followers', '+', by) }))
     .where('uid', '=', host)
     .returning('followers')
-    .executeTakeFirstOrThrow();
-  return changed.followers;
+    .executeTakeFirst();
+  return changed?.followers;
 }
 
 export async function isFollow(db: Queries, follower: string, host: string): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { hostCalls } from '@touchline/contract/hosts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/db/database.ts';
 import { dataOf } from '../../../testing/api.ts';
 import { type HostsUnderTest, names, startHosts, viewer } from '../testing/hosts-fixture.ts';
 
@@ -27,6 +29,25 @@ describe('following a host', () => {
     expect(dataOf(await unfollow('11', mine))).toEqual({ followed: false, followers: 0 });
     expect(dataOf(await unfollow('11', mine))).toEqual({ followed: false, followers: 0 });
     expect(await world.hosts.isFollowing(viewer, '11')).toBe(false);
+  });
+
+  it('refuses a host who is removed at that moment', async () => {
+    const { db } = world.platform;
+    const waiting = async () => {
+      const { rows } = await sql`
+        select 1 from pg_locks where not granted and pid <> pg_backend_pid() and database is null`.execute(db);
+      return rows.length;
+    };
+    let answer: ReturnType<typeof follow> | undefined;
+    await inTransaction(db, async (tx) => {
+      await tx.deleteFrom('hosts_profile').where('uid', '=', '11').execute();
+      answer = follow('11', world.token());
+      // It has found the host and waits for the row.
+      await expect.poll(waiting).toBeGreaterThan(0);
+    });
+    expect(await answer).toMatchObject({ code: 'user_not_found' });
+    expect(await world.hosts.isFollowing(viewer, '11')).toBe(false);
+    expect(await unfollow('11', world.token())).toMatchObject({ success: true });
   });
 
   it('keeps the count correct when many users follow and unfollow at the same time', async () => {

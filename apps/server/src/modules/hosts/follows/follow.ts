@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/db/database.ts';
-import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Host } from '../directory.ts';
 import { addFollow, removeFollow } from '../hosts.store.ts';
 import type { ListDeps } from '../lists/host-lists.ts';
@@ -23,7 +23,11 @@ export async function follow(
   if (uid === hostId) return refuse('no_permission');
   const host = await deps.hostOf(hostId);
   if (!host) return refuse('user_not_found');
-  const followers = await inTransaction(deps.db, (tx) => addFollow(tx, uid, hostId, deps.clock.date()));
+  const followers = await inTransaction(deps.db, async (tx) => {
+    const count = await addFollow(tx, uid, hostId, deps.clock.date());
+    return count === undefined ? refuse('user_not_found') : count;
+  });
+  if (isRefusal(followers)) return followers;
   if (followers !== null) deps.directory.changed(hostId);
   return { followed: true, followers: followers ?? host.profile.followers };
 }
