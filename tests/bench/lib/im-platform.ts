@@ -75,6 +75,15 @@ const work = {
     announce();
     return groupConversation(groupId);
   },
+  /** Pauses the logs of all but these users, as if the others had not come for days. */
+  pauseOthers: async (uids: readonly string[]): Promise<void> => {
+    await db
+      .updateTable('messages_position')
+      .set({ used_at: new Date(0) })
+      .where('uid', 'not in', uids)
+      .execute();
+    await platform.timers.run('messages.log.pause');
+  },
   /** Plain transactions per second of the same database, without platform code. */
   plainTransactions: (seconds: number): Promise<number> => plainTransactions(db, seconds),
   /** Stored messages, and conversations whose sequences have holes. */
