@@ -23,6 +23,7 @@ const rowsMax = 25_000;
 
 /** Background jobs, except the ledger proofs, which must read the whole ledger. */
 const jobs = [
+  'allowances.delete',
   'accounts.sweep',
   'accounts.failures',
   'applications.decisions',
@@ -31,6 +32,8 @@ const jobs = [
   'files.sweep',
   'friends.presence',
   'friends.requests',
+  'messages.log.pause',
+  'messages.log.trim',
   'gifts.boards.sweep',
   'operators.sweep',
   'notifications.delete',
