@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@touchline/contract/errors';
 import { limits } from '@touchline/contract/limits';
 import { ApiError } from '../api-error.ts';
 
@@ -26,7 +27,7 @@ export function fittedSize({ width, height }: Size, longest = Number.POSITIVE_IN
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-const fail = (code: string) => (): never => {
+const fail = (code: ErrorCode) => (): never => {
   throw new ApiError(code);
 };
 const failed = fail('compress_error');
@@ -39,7 +40,7 @@ export function checkPicture({ size, type }: File, max: number): void {
 }
 
 /** Throws `ApiError` with `code` for a broken picture. */
-export const decodePicture = (file: File, code: string, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
+export const decodePicture = (file: File, code: ErrorCode, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
   createImageBitmap(file, options).catch(fail(code));
 
 /** Draws a part of a picture as JPEG of size `to`, at the quality of the limits. */
