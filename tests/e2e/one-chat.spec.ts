@@ -94,6 +94,21 @@ test('on a phone five lines stay above the keyboard, and the picture keeps playi
   await expect(mini).toBeHidden();
   await expectMovingPicture(page);
   await page.getByRole('link', { name: 'Back' }).click();
+
+  // In a room without a broadcast it covers neither the composer nor its button.
+  await createMatch(touchline, {
+    ref: 'pocket',
+    home: 'Pocket Harbour',
+    away: 'Pocket Valley',
+    kickoffAt: new Date(Date.now() + 20 * 60_000),
+  });
+  const { matches } = await viewer.call(matchCalls.search, { text: 'Pocket Harbour' });
+  await page.goto(`${touchline.url}/#/match/live/${matches.items[0]?.matchId ?? ''}`);
+  await matchChatOf(page).getByRole('textbox', { name: 'Message' }).tap();
+  await page.keyboard.type('Nobody on air here');
+  await matchChatOf(page).getByRole('button', { name: 'Send' }).tap();
+  await expect(matchChatOf(page).locator('[data-line]', { hasText: 'Nobody on air here' })).toBeVisible();
+  await expect(mini).toBeVisible();
   await mini.getByRole('button', { name: 'Close' }).click();
   await expect(mini).toBeHidden();
   await expect(page.locator('video')).toHaveCount(0);
