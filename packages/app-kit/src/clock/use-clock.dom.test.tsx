@@ -12,6 +12,12 @@ function Shown({ stepMs }: { stepMs?: number }) {
   return null;
 }
 
+/** Takes 700 ms to render. */
+function Slow() {
+  vi.setSystemTime(Date.now() + 700);
+  return <Shown />;
+}
+
 const draw = (stepMs?: number) => act(() => root.render(stepMs === undefined ? <Shown /> : <Shown stepMs={stepMs} />));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -30,6 +36,11 @@ test('renders every second without a step', async () => {
   draw();
   await pass(3000);
   expect(renders).toEqual([0, 1000, 2000, 3000]);
+});
+
+test('shows one instant in all components of a slow first render', () => {
+  act(() => root.render([1, 2, 3, 4].map((key) => <Slow key={key} />)));
+  expect(renders).toEqual(Array.from({ length: 4 }, () => 700));
 });
 
 test('renders once per step', async () => {

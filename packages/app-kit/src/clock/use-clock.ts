@@ -2,13 +2,22 @@ import { useSyncExternalStore } from 'react';
 import { serverNow } from './server-time.ts';
 
 let tick = Date.now();
+/** Of reads without listeners. */
+let lastRead = 0;
 let timer: ReturnType<typeof setTimeout> | null = null;
 const listeners = new Set<() => void>();
 
-/** The second shared by all components; updates even without listeners, so that the first read is correct. */
+/**
+ * The second shared by all components. Without listeners it is correct for a first read and then stays: if it changed
+ * during a first render, React would repeat that render in one long task.
+ */
 function current(): number {
-  // The clock of the device may also be set back.
-  if (timer === null && Math.abs(Date.now() - tick) >= 1000) tick = Date.now();
+  if (timer === null) {
+    const now = Date.now();
+    // The clock of the device may also be set back.
+    if (Math.abs(now - lastRead) >= 1000) tick = now;
+    lastRead = now;
+  }
   return serverNow(tick);
 }
 
@@ -27,6 +36,7 @@ function onSecond(listener: () => void): () => void {
     if (listeners.size > 0 || timer === null) return;
     clearTimeout(timer);
     timer = null;
+    lastRead = 0;
   };
 }
 
