@@ -26,6 +26,8 @@ export class ConversationStore extends BatchedStore<ConversationsSnapshot> {
   readonly #records = new Map<string, ConversationRecord>();
   /** What is shown of each record; the same object until the record changes. */
   readonly #shown = new Map<string, Conversation>();
+  /** All conversations in their order; null after one of them changed. */
+  #ordered: readonly Conversation[] | null = null;
   /** Drafts of this device that the server does not have yet. */
   readonly #drafts = new Map<string, Draft | null>();
   /** Unread messages in conversations that are not loaded. */
@@ -147,12 +149,14 @@ export class ConversationStore extends BatchedStore<ConversationsSnapshot> {
   reset(): void {
     this.#records.clear();
     this.#shown.clear();
+    this.#ordered = null;
     this.#complete = false;
     this.changed();
   }
 
   ordered(): readonly Conversation[] {
-    return this.#all().sort(compareConversations);
+    this.#ordered ??= this.#all().sort(compareConversations);
+    return this.#ordered;
   }
 
   protected override take(): ConversationsSnapshot {
@@ -183,6 +187,7 @@ export class ConversationStore extends BatchedStore<ConversationsSnapshot> {
 
   #touch(conversationId: string): void {
     this.#shown.delete(conversationId);
+    this.#ordered = null;
     this.changed();
   }
 }

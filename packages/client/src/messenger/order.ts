@@ -2,8 +2,18 @@ import type { Conversation } from './types.ts';
 
 const instantOf = (at: string | null): number => (at === null ? 0 : Date.parse(at));
 
+/** Thousands are compared again after every message, and a changed conversation is another object. */
+const moments = new WeakMap<Conversation, number>();
+
 /** The moment that places a conversation: of its last message, or of a draft written later. */
-const momentOf = ({ lastAt, draft }: Conversation): number => Math.max(instantOf(lastAt), instantOf(draft?.at ?? null));
+function momentOf(conversation: Conversation): number {
+  const known = moments.get(conversation);
+  if (known !== undefined) return known;
+  const { lastAt, draft } = conversation;
+  const moment = Math.max(instantOf(lastAt), instantOf(draft?.at ?? null));
+  moments.set(conversation, moment);
+  return moment;
+}
 
 /** Pinned conversations first, the last pinned one at the top; then by the last message or draft. */
 export function compareConversations(a: Conversation, b: Conversation): number {
