@@ -1,5 +1,5 @@
+import encode from 'qr';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
 
 const quiet = 4;
 
@@ -9,11 +9,11 @@ const quiet = 4;
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, side } = useMemo(() => {
-    const { data, size } = encode(text, { ecc: 'M', border: 0 });
-    const cells = data.flatMap((row, y) =>
+    const rows = encode(text, 'raw', { ecc: 'medium', border: 0 });
+    const cells = rows.flatMap((row, y) =>
       row.flatMap((dark, x) => (dark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])),
     );
-    return { path: cells.join(''), side: size + 2 * quiet };
+    return { path: cells.join(''), side: rows.length + 2 * quiet };
   }, [text]);
   return (
     <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">

@@ -1,5 +1,3 @@
-import type { ColourPicture } from '@touchline/ui/qr/decoder';
-
 /** The browser's reader of codes, which not every browser has. */
 interface Detector {
   detect(source: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
@@ -60,14 +58,14 @@ function sidesFor({ width, height }: Size): number[] {
   return [...smaller, Math.min(Math.max(longest, sideMin), fileSides.at(-1) ?? longest)];
 }
 
-/** Our own reader, loaded when it is needed for the first time. */
+/** The reader of codes, loaded when it is needed for the first time. */
 async function decode(source: CanvasImageSource, size: Size, side: number): Promise<string | null> {
   const { decodeQr } = await import('@touchline/ui/qr/decoder');
   const points = pointsOf(source, size, side);
   return points && decodeQr(points);
 }
 
-function pointsOf(source: CanvasImageSource, { width, height }: Size, side: number): ColourPicture | null {
+function pointsOf(source: CanvasImageSource, { width, height }: Size, side: number): ImageData | null {
   const scale = side / Math.max(width, height);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));

@@ -11,13 +11,13 @@ const stage = setStage(['messageMedia', 'common', 'errors']);
 const inAnHour = Date.now() + 3_600_000;
 const address = (expires: number, signature: string) =>
   `/anchor/chat-files/9?expires=${expires}&signature=${signature}`;
-const kept = new Date(Date.now() + 5 * 86_400_000).toISOString();
+const stored = new Date(Date.now() + 5 * 86_400_000).toISOString();
 
 const picture = (url: string) =>
   ({
     id: '50',
     contentType: contentTypes.picture,
-    content: { bigPicture: { url, width: 800, height: 600 }, size: 10, expiresAt: kept, expired: false },
+    content: { bigPicture: { url, width: 800, height: 600 }, size: 10, expiresAt: stored, expired: false },
     from: { uid: '2', nickname: 'Ben', avatar: null },
   }) as unknown as Message;
 
@@ -31,7 +31,7 @@ const fail = () => act(async () => void shown()?.dispatchEvent(new Event('error'
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= () => {};
-  stage.answer(messageCalls.media, ok({ url: address(inAnHour, 'new'), poster: null, expiresAt: kept }));
+  stage.answer(messageCalls.media, ok({ url: address(inAnHour, 'new'), poster: null, expiresAt: stored }));
 });
 
 it('renews the address of an open picture that has run out', async () => {
@@ -48,7 +48,7 @@ it('asks for no other address of a picture that is broken', async () => {
   expect(stage.askedOf(messageCalls.media)).toEqual([]);
 });
 
-it('says how long a picture is kept', async () => {
+it('says how long a picture is stored', async () => {
   await open({ ...picture(address(inAnHour, 'fine')), id: '52' } as Message);
   expect(document.querySelector('figcaption')?.textContent).toMatch(/^Ben · until /);
 });
