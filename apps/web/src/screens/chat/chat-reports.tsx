@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { GroupDetails } from '../../features/groups/index.ts';
 import type { ReportSlotProps } from '../../features/messenger/index.ts';
 import { type ChatReport, LazyChatReport, subjectsOf } from '../../features/report/index.ts';
+import { useFeature } from '../../shared/global-config.ts';
 import { useSession } from '../../shared/session.ts';
 
 const useOwnUid = (): string => useSession(({ user }) => user?.uid ?? '');
@@ -25,7 +26,9 @@ export function ReportMessages({ conversation, messages, onClose, onDone }: Repo
 export function ReportUser({ user: { uid, nickname } }: { user: { uid: string; nickname: string } }) {
   const { t } = useTranslation('report');
   const own = useOwnUid();
+  const reports = useFeature('reports');
   const [asking, setAsking] = useState(false);
+  if (!reports) return null;
   return (
     <>
       <Button size="s" tone="quiet" icon={IconFlag} onClick={() => setAsking(true)}>
@@ -54,6 +57,7 @@ interface ReportedGroupProps {
 /** The details of a group with its reports; of a group that was left only the report. */
 export function ReportedGroup({ group: { groupId, name }, active }: ReportedGroupProps) {
   const { t } = useTranslation('groups');
+  const reports = useFeature('reports');
   const [subject, setSubject] = useState<ChatReport['subjects'][0] | null>(null);
   const reportGroup = (): void => setSubject({ kind: 'group', id: groupId, name });
   return (
@@ -65,9 +69,11 @@ export function ReportedGroup({ group: { groupId, name }, active }: ReportedGrou
           onReportMember={({ user: { uid, nickname } }) => setSubject({ kind: 'chat', id: uid, name: nickname })}
         />
       ) : (
-        <Button size="s" tone="quiet" icon={IconFlag} onClick={reportGroup}>
-          {t('report.button')}
-        </Button>
+        reports && (
+          <Button size="s" tone="quiet" icon={IconFlag} onClick={reportGroup}>
+            {t('report.button')}
+          </Button>
+        )
       )}
       {subject && (
         <LazyChatReport

@@ -55,7 +55,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
             <b>{snapshot.person.nickname}</b>
           </PersonLink>
         )}
-        <p>{snapshot.text || '–'}</p>
+        {report.kind !== 'chat' && <p>{snapshot.text || '–'}</p>}
         {context?.media && <Media address={context.media} />}
         {roomId !== null ? (
           <RoomLink roomId={roomId}>{snapshot.roomName || t('report.room')}</RoomLink>

@@ -1,6 +1,7 @@
 import { limits } from '@touchline/contract/limits';
 import { conversationOf, type Message, messageCalls } from '@touchline/contract/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../../../platform/settings/settings.store.ts';
 import { dataOf } from '../../../testing/api.ts';
 import { testPng } from '../../../testing/pictures.ts';
 import { createMediaFixture, type MediaFixture } from '../testing/media-fixture.ts';
@@ -225,6 +226,31 @@ describe('expired files', () => {
     await fixture.platform.timers.run('messages.media.expire');
     expect(await filesOf()).toHaveLength(0);
     expect(await lastOf(b, conversationId)).toMatchObject({ id: message.id, content: { expired: true } });
+  });
+
+  it('are kept for as long as the operators set, and say until when', async () => {
+    const [a, b, conversationId] = pair();
+    const { message } = await fixture.picture(a, conversationId);
+    const { db, settings, clock } = fixture.platform;
+    const keep = async (days: number) => {
+      const { revision } = await readSettings(db);
+      const value = days * 86_400_000;
+      const values = { 'messages.mediaLifeMs': { value, at: '2026-03-01T20:00:00Z', by: '1' } };
+      await db
+        .updateTable('system_settings')
+        .set({ revision: revision + 1, settings: JSON.stringify(values) })
+        .execute();
+      await settings.changed();
+    };
+    const shown = async () => (await lastOf(b, conversationId))?.content;
+    const sentAt = Date.parse(message.at);
+    await keep(2);
+    expect(await shown()).toMatchObject({ expired: false, expiresAt: new Date(sentAt + 2 * 86_400_000).toISOString() });
+    clock.advance(2 * 86_400_000);
+    expect(await shown()).toMatchObject({ expired: true });
+    await keep(30);
+    expect(await shown()).toMatchObject({ expired: false });
+    await keep(7);
   });
 
   it('are removed a day after an upload that nobody sent', async () => {

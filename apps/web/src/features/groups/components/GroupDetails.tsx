@@ -20,6 +20,7 @@ import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { ErrorState, Icon, SkeletonPeople, Switch } from '@touchline/ui';
 import { lazy, Suspense, useState } from 'react';
+import { useFeature } from '../../../shared/global-config.ts';
 import { useGroup, useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialog, OwnGroupDialog } from '../model/group-dialog.ts';
 import { may } from '../model/group-policy.ts';
@@ -56,6 +57,7 @@ export function GroupDetails({ groupId, ...reports }: { groupId: string } & Repo
 function Details({ info, onReport, onReportMember }: { info: GroupInfo } & ReportProps) {
   const { t } = useTranslation('groups');
   const now = useNow(60_000);
+  const reports = useFeature('reports');
   const [dialog, setDialog] = useState<OwnGroupDialog | null>(null);
   const open = (next: OwnGroupDialog) => () => setDialog(next);
   const show = (next: GroupDialog): void => {
@@ -109,7 +111,7 @@ function Details({ info, onReport, onReportMember }: { info: GroupInfo } & Repor
         ) : (
           <p className={css.about}>{t('exit.ownerHelp')}</p>
         )}
-        {info.me.role !== 'owner' && (
+        {reports && info.me.role !== 'owner' && (
           <OptionButton icon={IconFlag} danger onClick={onReport}>
             {t('report.button')}
           </OptionButton>

@@ -18,6 +18,7 @@ import { limits } from '@touchline/contract/limits';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import type { MenuEntry } from '@touchline/ui';
 import { privateChatHref } from '../../../shared/conversation-link.ts';
+import { useFeature } from '../../../shared/global-config.ts';
 import { useSession } from '../../../shared/session.ts';
 import { useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialog } from './group-dialog.ts';
@@ -34,6 +35,7 @@ export function useMemberMenu(
   const { act } = useAct();
   const mute = useGroupCall(groupModerationCalls.mute);
   const unmute = useGroupCall(groupModerationCalls.unmute);
+  const reports = useFeature('reports');
   const { groupId } = info;
 
   return (member, flag) => {
@@ -98,14 +100,15 @@ export function useMemberMenu(
             })),
           ]
         : []),
-      uid !== own && 'rule',
-      uid !== own && {
-        id: 'report',
-        icon: IconFlag,
-        tone: 'danger',
-        label: t('groups:report.member'),
-        onSelect: () => onOpen({ kind: 'report', member }),
-      },
+      reports && uid !== own && 'rule',
+      reports &&
+        uid !== own && {
+          id: 'report',
+          icon: IconFlag,
+          tone: 'danger',
+          label: t('groups:report.member'),
+          onSelect: () => onOpen({ kind: 'report', member }),
+        },
       allowed('delete_person') && {
         id: 'erase',
         icon: IconEraser,

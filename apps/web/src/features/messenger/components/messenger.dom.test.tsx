@@ -10,6 +10,7 @@ import { contentTypes } from '@touchline/contract/enums';
 import { messageCalls } from '@touchline/contract/messages';
 import { act, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useGlobalConfig } from '../../../shared/global-config.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { useUnreadMessages } from '../../../shared/unread-messages.ts';
 import { startMessenger, useMessengerSession } from '../api/messenger-session.ts';
@@ -28,6 +29,7 @@ const { answer, askedOf, page, press, sees, show, until } = setStage([
   'shell',
   'room',
   'errors',
+  'messageMedia',
 ]);
 
 const chat = 'p1_2';
@@ -137,6 +139,14 @@ describe('the thread', () => {
     await until(() => expect(askedOf(messageCalls.send)).toHaveLength(2));
     const [first, second] = askedOf(messageCalls.send);
     expect(second?.clientId).toBe(first?.clientId);
+  });
+
+  it('says how long files are kept, as the operators set it', async () => {
+    useGlobalConfig.setState({ imMsgTimeout: 30 });
+    await open([conversation], [messageOf({ seq: 3, text: 'hello' })]);
+    await sees('hello');
+    await press('Details');
+    await sees('Files are deleted after 30 days.');
   });
 
   it('has no field in a group that was left', async () => {

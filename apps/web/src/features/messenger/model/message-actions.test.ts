@@ -9,6 +9,7 @@ const base = {
   now: sentAt,
   conversation: { kind: 'private', state: 'active' },
   mayRevokeOthers: false,
+  mayReport: true,
 } as const;
 const own = messageOf({ seq: 1, uid: '1' });
 const other = messageOf({ seq: 2 });
@@ -30,6 +31,7 @@ it('shows who read an own message in groups only', () => {
 it('offers to report messages of others only', () => {
   expect(actionsOf(other, base)).toContain('report');
   expect(actionsOf(own, base)).not.toContain('report');
+  expect(actionsOf(other, { ...base, mayReport: false })).not.toContain('report');
 });
 
 it('leaves only reading, forwarding, reporting and deleting in a group that was left', () => {

@@ -13,6 +13,8 @@ interface ActionContext {
   readonly conversation: Pick<Conversation, 'kind' | 'state'>;
   /** Whether the user may take back messages of others, as an owner or admin of the group. */
   readonly mayRevokeOthers: boolean;
+  /** Whether reports are switched on. */
+  readonly mayReport: boolean;
 }
 
 const lines: ReadonlySet<number> = new Set([contentTypes.group_notice, contentTypes.revoked]);
@@ -20,7 +22,7 @@ const lines: ReadonlySet<number> = new Set([contentTypes.group_notice, contentTy
 /** What a user may do with a message. */
 export function actionsOf(
   message: Message,
-  { uid, now, conversation, mayRevokeOthers }: ActionContext,
+  { uid, now, conversation, mayRevokeOthers, mayReport }: ActionContext,
 ): MessageAction[] {
   if (lines.has(message.contentType)) return ['delete'];
   const active = conversation.state === 'active';
@@ -31,7 +33,7 @@ export function actionsOf(
     forward: isForwardable(message),
     select: true,
     readers: own && conversation.kind === 'group',
-    report: !own,
+    report: mayReport && !own,
     delete: true,
     revoke: active && (mayRevokeOthers || (own && withinRevokeWindow(Date.parse(message.at), now))),
   };

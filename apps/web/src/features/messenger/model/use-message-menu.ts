@@ -15,6 +15,7 @@ import { type ReactionEmoji, reactionEmoji } from '@touchline/contract/messages'
 import { useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
 import { useState } from 'react';
+import { useFeature } from '../../../shared/global-config.ts';
 import { useFailureToast } from '../api/use-change.ts';
 import { useMessageCalls } from '../api/use-message-calls.ts';
 import { actionsOf, type MessageAction } from './message-actions.ts';
@@ -87,6 +88,7 @@ export function useMessageMenu({
   const [opened, setOpened] = useState<OpenState | null>(null);
   const { useMayRevokeOthers = never } = useMessengerSlots();
   const mayRevokeOthers = useMayRevokeOthers(conversation);
+  const mayReport = useFeature('reports');
   const { uid } = messenger;
 
   const run: Readonly<Record<MessageAction, (message: Message) => void>> = {
@@ -110,7 +112,7 @@ export function useMessageMenu({
     return t(`messenger:action.${action}`);
   };
   const itemsOf = (message: Message): MenuEntry[] => {
-    const actions = actionsOf(message, { uid, now: serverNow(), conversation, mayRevokeOthers });
+    const actions = actionsOf(message, { uid, now: serverNow(), conversation, mayRevokeOthers, mayReport });
     const entryOf = (action: MessageAction): Exclude<MenuEntry, 'rule'> => ({
       id: action,
       label: labelOf(action),

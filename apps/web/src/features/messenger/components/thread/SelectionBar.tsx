@@ -6,6 +6,7 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, IconButton, toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { useFeature } from '../../../../shared/global-config.ts';
 import { useMessageCalls } from '../../api/use-message-calls.ts';
 import { isForwardable } from '../../model/message-actions.ts';
 import css from './thread.module.css';
@@ -33,6 +34,7 @@ export function SelectionBar({ conversationId, uid, messages, onForward, onRepor
     'text' in content ? [`${from.nickname}: ${content.text}`] : [],
   );
   const mayForward = ordered.length > 0 && ordered.length <= forwardMergedMax && ordered.every(isForwardable);
+  const reports = useFeature('reports');
   const mayReport = ordered.some(({ from }) => from.uid !== uid);
   const copy = (): void => {
     void navigator.clipboard?.writeText(texts.join('\n')).then(() => {
@@ -50,9 +52,11 @@ export function SelectionBar({ conversationId, uid, messages, onForward, onRepor
       <Button icon={IconShare3} disabled={!mayForward} onClick={() => onForward(ordered)}>
         {t('messageMedia:forward')}
       </Button>
-      <Button icon={IconFlag} disabled={!mayReport} onClick={() => onReport(ordered)}>
-        {t('messenger:action.report')}
-      </Button>
+      {reports && (
+        <Button icon={IconFlag} disabled={!mayReport} onClick={() => onReport(ordered)}>
+          {t('messenger:action.report')}
+        </Button>
+      )}
       <Button tone="danger-line" icon={IconTrash} onClick={() => setAsking(true)}>
         {t('common:delete')}
       </Button>
