@@ -12,9 +12,9 @@ function Shown({ stepMs }: { stepMs?: number }) {
   return null;
 }
 
-/** Takes 700 ms to render. */
+const takeLong = () => vi.setSystemTime(Date.now() + 700);
 function Slow() {
-  vi.setSystemTime(Date.now() + 700);
+  takeLong();
   return <Shown />;
 }
 

@@ -1,10 +1,21 @@
 import { useTranslation } from '@touchline/i18n';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { realtime } from '../../../shared/api.ts';
 import { useOnline } from '../../../shared/use-online.ts';
 import css from './shell.module.css';
 
 const patienceMs = 4000;
+
+/** Read in an effect: the socket opens during the first render, which React would repeat in one long task. */
+function useConnecting(): boolean {
+  const [connecting, setConnecting] = useState(false);
+  useEffect(() => {
+    const look = (): void => setConnecting(realtime.state() === 'connecting');
+    look();
+    return realtime.subscribe(look);
+  }, []);
+  return connecting;
+}
 
 /**
  * Shows a notice when the socket stays disconnected, or when the page still waits for its session; short breaks recover
@@ -12,10 +23,10 @@ const patienceMs = 4000;
  */
 export function ConnectionNotice({ waiting = false }: { waiting?: boolean }) {
   const { t } = useTranslation('shell');
-  const state = useSyncExternalStore(realtime.subscribe, realtime.state);
+  const connecting = useConnecting();
   const [late, setLate] = useState(false);
   const online = useOnline();
-  const away = waiting || state === 'connecting' || !online;
+  const away = waiting || connecting || !online;
   useEffect(() => {
     if (!away) return;
     const timer = setTimeout(() => setLate(true), patienceMs);
