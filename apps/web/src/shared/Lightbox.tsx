@@ -90,7 +90,11 @@ export function Lightbox({
         onClose();
       }}
     >
-      <figure className={cx(css.figure, item.id === zoomed && css.zoomed)}>
+      <figure
+        className={cx(css.figure, item.id === zoomed && css.zoomed)}
+        // A zoomed picture scrolls with the keys too.
+        tabIndex={item.id === zoomed ? 0 : undefined}
+      >
         <LightboxPicture
           key={item.id}
           item={item}
