@@ -1,2 +1,3 @@
 export { PhraseBar } from './components/PhraseBar.tsx';
 export { PhraseManager } from './components/PhraseManager.tsx';
+export { PhrasePicker } from './components/PhrasePicker.tsx';

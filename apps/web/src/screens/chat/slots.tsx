@@ -8,10 +8,11 @@ import {
   useMayRevokeOthers as useMayRevokeInGroup,
 } from '../../features/groups/index.ts';
 import type { MessengerSlots } from '../../features/messenger/index.ts';
-import { PhraseBar } from '../../features/phrases/index.ts';
+import { PhraseBar, PhrasePicker } from '../../features/phrases/index.ts';
 import { AddFriendButton } from '../../shared/people/AddFriendButton.tsx';
 import { useIsOnline } from '../../shared/people/online-dots.ts';
 import { useOnlineStates, useOnlineText } from '../../shared/people/online-states.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
 import css from './chat.module.css';
 import { ReportedGroup, ReportMessages, ReportUser } from './chat-reports.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -36,6 +37,11 @@ function SenderTag({ conversationId, uid }: { conversationId: string; uid: strin
   return parts?.kind === 'group' ? <SenderRole groupId={parts.groupId} uid={uid} /> : null;
 }
 
+/** The phrases of phones, where the bar above the field has no room. */
+function PhonePhrases({ onPick }: { onPick: (text: string) => void }) {
+  return useIsWide(768) ? null : <PhrasePicker onPick={onPick} />;
+}
+
 /** What friends, groups and phrases add to the messenger. */
 export const messengerSlots: MessengerSlots = {
   Subtitle: ({ conversation: { peer, group, state } }) => {
@@ -57,6 +63,7 @@ export const messengerSlots: MessengerSlots = {
   SenderTag,
   OnlineDot,
   ComposerTop: PhraseBar,
+  ComposerPhrases: PhonePhrases,
   useMayMentionAll: ({ group, state }) => useMayMentionAllOfGroup(state === 'active' && group ? group.groupId : null),
   Report: ReportMessages,
   useMayRevokeOthers: (conversation) =>

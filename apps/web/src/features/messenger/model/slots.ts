@@ -30,6 +30,8 @@ export interface MessengerSlots {
   readonly OnlineDot?: ComponentType<{ readonly uid: string }>;
   /** Above the field of the composer: common phrases. */
   readonly ComposerTop?: ComponentType<{ readonly onPick: (text: string) => void }>;
+  /** Beside the emoji of the composer: the phrases of a phone, which has no room above the field. */
+  readonly ComposerPhrases?: ComponentType<{ readonly onPick: (text: string) => void }>;
   /** Whether the user may mention everybody in a group. */
   readonly useMayMentionAll?: (conversation: Conversation) => boolean;
   /** Reports messages to the operators. */

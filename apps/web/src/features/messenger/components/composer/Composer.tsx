@@ -37,7 +37,7 @@ export function Composer(props: ComposerProps) {
 
 function OpenComposer({ messenger, conversation, composer, field, media }: ComposerProps) {
   const { t } = useTranslation('messenger');
-  const { ComposerTop } = useMessengerSlots();
+  const { ComposerTop, ComposerPhrases } = useMessengerSlots();
   const voice = useHoldToRecord();
   const listId = useId();
   const names = useMentionList(messenger, conversation, composer);
@@ -107,6 +107,7 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
               media.choose(files);
             }}
           />
+          {ComposerPhrases && <ComposerPhrases onPick={composer.insert} />}
           <EmojiPalette onPick={composer.insert} />
         </div>
         {composer.text === '' && <RecordButton voice={voice} />}
