@@ -4,7 +4,7 @@ const keptMs = 60_000;
 const most = 60;
 
 /** Merges bit rates from several sources: the last minute before the newest one, the oldest first, each moment once. */
-export function keptBitrates(bitrates: readonly Bitrate[]): Bitrate[] {
+export function mergeBitrates(bitrates: readonly Bitrate[]): Bitrate[] {
   const byMoment = new Map(bitrates.map((bitrate) => [bitrate.at, bitrate]));
   const sorted = [...byMoment.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const newest = Date.parse(sorted.at(-1)?.at ?? '');

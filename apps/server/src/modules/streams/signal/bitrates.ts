@@ -1,4 +1,4 @@
-import { type Bitrate, keptBitrates, type StreamHealth } from '@touchline/contract/streams';
+import { type Bitrate, mergeBitrates, type StreamHealth } from '@touchline/contract/streams';
 
 /** The bit rates of each host's stream in the last minute, so that a reloaded studio shows them. */
 export function createBitrates() {
@@ -7,7 +7,7 @@ export function createBitrates() {
     of: (hostId: string): readonly Bitrate[] => byHost.get(hostId) ?? [],
     add: (hostId: string, { at, videoKbps, audioKbps }: StreamHealth): void => {
       const kbps = (videoKbps ?? 0) + (audioKbps ?? 0);
-      byHost.set(hostId, keptBitrates([...(byHost.get(hostId) ?? []), { at, kbps }]));
+      byHost.set(hostId, mergeBitrates([...(byHost.get(hostId) ?? []), { at, kbps }]));
     },
     delete: (hostId: string): void => void byHost.delete(hostId),
   };

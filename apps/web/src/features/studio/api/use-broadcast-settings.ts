@@ -11,7 +11,7 @@ import {
 import { hostCalls } from '@touchline/contract/hosts';
 import { channelOf, type EventDataOf, type OutputOf } from '@touchline/contract/kernel';
 import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
-import { type Bitrate, keptBitrates, streamCalls, streamEvents } from '@touchline/contract/streams';
+import { type Bitrate, mergeBitrates, streamCalls, streamEvents } from '@touchline/contract/streams';
 import { useEffect, useMemo, useState } from 'react';
 import { realtime } from '../../../shared/api.ts';
 import { currentUser } from '../../../shared/session.ts';
@@ -99,11 +99,11 @@ export function useSignal(uid: string): readonly Bitrate[] {
         setHeard((old) => {
           if (!health) return signal.received ? old : none;
           const kbps = (health.videoKbps ?? 0) + (health.audioKbps ?? 0);
-          return keptBitrates([...old, { at: health.at, kbps }]);
+          return mergeBitrates([...old, { at: health.at, kbps }]);
         });
       },
     });
   }, [uid, queries]);
   // The page may have been opened in the middle of the broadcast.
-  return useMemo(() => keptBitrates([...before, ...heard]), [before, heard]);
+  return useMemo(() => mergeBitrates([...before, ...heard]), [before, heard]);
 }
