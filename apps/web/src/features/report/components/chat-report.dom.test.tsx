@@ -70,6 +70,7 @@ it('says that a message is gone', async () => {
   await choose('abuse');
   await stage.press('Send report');
   await stage.sees('A message is gone, or you can’t read it any more.');
+  expect(stage.askedOf(reportCalls.reportChat)).toHaveLength(1);
 });
 
 it('reports a user with no message unless some are chosen', async () => {
