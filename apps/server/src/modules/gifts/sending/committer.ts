@@ -61,6 +61,10 @@ export function createCommitter(deps: CommitterDeps): Committer {
   const settle = async (batch: readonly Sending[], answers: readonly Recorded[]): Promise<Settled[]> => {
     const repeated = answers.flatMap((answer) => ('repeated' in answer ? [answer.repeated] : []));
     const before = await sentByKeys(db, repeated);
+    // A statement that outlived its connection: it stored these gifts after their outcome was looked up.
+    const idOf = new Map(batch.map(({ id, key }) => [key, id]));
+    const late = [...before.values()].filter((row) => row.id === idOf.get(row.key));
+    if (late.length > 0) publish({ rows: late, sums: null });
     return answers.map((answer, at) => {
       if (isRefusal(answer)) return done(answer);
       if ('row' in answer) return done(answer.row);

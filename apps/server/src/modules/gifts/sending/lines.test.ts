@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  Object.assign(world.faults, { lines: false, people: 0, commits: 0 });
+  Object.assign(world.faults, { lines: false, people: 0, commits: 0, batches: 0 });
   await restart(world);
   await world.platform.db.deleteFrom('platform_outbox').execute();
 });
@@ -77,6 +77,7 @@ describe('the chat message of a gift', () => {
     const uid = await world.arrive();
     await send(uid);
     await send(uid, { count: 2 });
+    await world.published();
     world.platform.clock.advance(1500);
     await send(uid, { count: 3 });
     await world.published();
@@ -142,5 +143,17 @@ describe('a paid gift is published', () => {
     expect(counts()).toEqual([1]);
     expect(await world.sentBy(uid)).toHaveLength(1);
     expect(world.heard.some(({ type }) => type === 'gift.earned')).toBe(false);
+  });
+
+  it('publishes each gift once when the database finishes a batch whose connection broke', async () => {
+    const people = [await world.arrive(), await world.arrive(), await world.arrive()];
+    // The first gift is a batch of its own; the others wait for it and are the batch that breaks.
+    const first = send(people[0] ?? '');
+    world.faults.batches = 1;
+    const answers = await Promise.all([first, ...people.slice(1).map((uid) => send(uid))]);
+    expect((await world.published()).map(({ id }) => id).sort()).toEqual(
+      answers.map(({ giftSentId }) => giftSentId).sort(),
+    );
+    for (const uid of people) expect([await world.balanceOf(uid), (await world.sentBy(uid)).length]).toEqual([995, 1]);
   });
 });

@@ -48,8 +48,11 @@ export interface GiftFixture {
   /** Events of rooms and hosts, in order. */
   readonly heard: { readonly channel: string; readonly type: string; readonly data: unknown }[];
   readonly lines: Line[];
-  /** Injected faults: the chat while set, the next reads of accounts, the connection after the next commits. */
-  readonly faults: { lines: boolean; people: number; commits: number };
+  /**
+   * Injected faults: the chat while set, the next reads of accounts, the connection after the next commits, and during
+   * the next batches, which the database still finishes.
+   */
+  readonly faults: { lines: boolean; people: number; commits: number; batches: number };
   /** Standings by room and uid; hosts are 10 and 20, and 4 is a guest. */
   readonly standings: Map<string, Partial<RoomStanding>>;
   readonly broadcasts: Map<string, OpenBroadcast>;
@@ -97,7 +100,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   const operators = createOperatorFixture();
   const heard: GiftFixture['heard'] = [];
   const lines: Line[] = [];
-  const faults = { lines: false, people: 0, commits: 0 };
+  const faults = { lines: false, people: 0, commits: 0, batches: 0 };
   const standings: GiftFixture['standings'] = new Map();
   const broadcasts: GiftFixture['broadcasts'] = new Map([
     [host, { id: session, match_id: match, private: false, started_at: platform.clock.date() }],
@@ -207,8 +210,14 @@ export async function createGiftFixture(): Promise<GiftFixture> {
       get: (target, name) => {
         if (name !== 'executeQuery') return boundMember(target, name);
         return async (query: CompiledQuery) => {
-          const answer = await target.executeQuery(query);
-          if (faults.commits === 0 || !query.sql.includes('gifts_record')) return answer;
+          if (!query.sql.includes('gifts_record')) return target.executeQuery(query);
+          const answered = target.executeQuery(query);
+          if (faults.batches > 0) {
+            faults.batches -= 1;
+            throw new Error('the connection broke');
+          }
+          const answer = await answered;
+          if (faults.commits === 0) return answer;
           faults.commits -= 1;
           throw new Error('the connection broke');
         };
