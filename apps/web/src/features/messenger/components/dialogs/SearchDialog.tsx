@@ -1,3 +1,4 @@
+import { IconCalendar } from '@tabler/icons-react';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
@@ -10,11 +11,13 @@ import css from './dialogs.module.css';
 interface SearchDialogProps {
   conversationId: string;
   onShow: (seq: number) => void;
+  /** Shows the messages of a day instead; the head of a thread has no button for it on phones. */
+  onDate: () => void;
   onClose: () => void;
 }
 
 /** Finds messages of one conversation and shows the chosen one. */
-export function SearchDialog({ conversationId, onShow, onClose }: SearchDialogProps) {
+export function SearchDialog({ conversationId, onShow, onDate, onClose }: SearchDialogProps) {
   const { t } = useTranslation('messenger');
   const [typed, setTyped] = useState('');
   const text = typed.trim();
@@ -28,6 +31,13 @@ export function SearchDialog({ conversationId, onShow, onClose }: SearchDialogPr
         data-autofocus=""
         onChange={(event) => setTyped(event.target.value)}
       />
+      {text === '' && (
+        <p className={css.byDate}>
+          <Button icon={IconCalendar} onClick={onDate}>
+            {t('date.title')}
+          </Button>
+        </p>
+      )}
       {text !== '' && <Found text={text} conversationId={conversationId} onShow={onShow} />}
     </Dialog>
   );

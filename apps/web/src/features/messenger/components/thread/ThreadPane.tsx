@@ -109,7 +109,9 @@ export function ThreadPane({ messenger, conversation, at, details, onDetails }: 
         <Composer messenger={messenger} conversation={conversation} composer={composer} field={field} media={media} />
       )}
       <MessageMenu menu={menu} uid={messenger.uid} />
-      {dialog === 'search' && <SearchDialog conversationId={conversationId} onShow={show} onClose={close} />}
+      {dialog === 'search' && (
+        <SearchDialog conversationId={conversationId} onShow={show} onDate={() => setDialog('date')} onClose={close} />
+      )}
       {dialog === 'date' && <DateDialog conversationId={conversationId} onShow={show} onClose={close} />}
       {dialog !== null && typeof dialog === 'object' && 'readersOf' in dialog && (
         <ReadersDialog message={dialog.readersOf} onClose={close} />
