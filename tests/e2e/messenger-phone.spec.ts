@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { contentTypes } from '@touchline/contract/enums';
 import { friendCalls } from '@touchline/contract/friends';
 import { groupCalls } from '@touchline/contract/groups';
-import { groupConversation, messageCalls } from '@touchline/contract/messages';
+import { conversationOf, groupConversation, messageCalls } from '@touchline/contract/messages';
 import { type Actor, arriveViewer, type Touchline } from '@touchline/dev-env';
 import { expect, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 
@@ -101,4 +101,28 @@ test('on a phone five messages stay beside the keyboard, and fingers reply, pin 
   const { items } = await rob.call(messageCalls.history, { conversationId });
   expect(items.length).toBeGreaterThan(10);
   for (const actor of [owner, ...others]) actor.leave();
+});
+
+test('on a phone a far message is found, and one press leads back to the end', async ({ browser, touchline }) => {
+  const [ann, ben] = [await arriveViewer(touchline, 'Ann Afar'), await arriveViewer(touchline, 'Ben Back')];
+  await ann.call(friendCalls.apply, { uid: ben.me.uid, source: 1 });
+  await ben.call(friendCalls.apply, { uid: ann.me.uid, source: 1 });
+  const conversationId = conversationOf(ann.me.uid, ben.me.uid);
+  for (let at = 0; at < 150; at += 1) {
+    const message = { contentType: contentTypes.text, content: { text: `line number ${at}` } } as const;
+    await ann.call(messageCalls.send, { conversationId, clientId: `far-message-${at}`, message });
+  }
+  const { page } = await openWindow(browser, ann, { phone: true });
+  await page.goto(`${touchline.url}/#/chat/message?c=${conversationId}`);
+  const lines = page.getByRole('log');
+  await expect(lines.getByText('line number 149')).toBeInViewport();
+  await page.getByRole('button', { name: 'Search in this chat' }).tap();
+  await expect(page.getByRole('button', { name: 'Jump to a date' })).toBeVisible();
+  await page.getByLabel('Words in the message').fill('line number 7');
+  await page.getByRole('dialog').getByRole('button', { name: 'line number 7', exact: false }).last().tap();
+  await expect(lines.getByText('line number 7', { exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Go to the latest message' }).tap();
+  await expect(lines.getByText('line number 149')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Go to the latest message' })).toHaveCount(0);
+  for (const actor of [ann, ben]) actor.leave();
 });

@@ -7,6 +7,8 @@ import { scrollPositions } from './scroll-positions.ts';
 const endWithin = 60;
 /** Closer to the start or end of the loaded part than this, the next page is loaded; pixels. */
 const pageWithin = 800;
+/** Rows are drawn and measured after they are scrolled to, so the way to the end takes several steps. */
+const stepsToEnd = 6;
 /** Free space above the line "new messages". */
 const lineSpace = 56;
 
@@ -46,11 +48,14 @@ export function useThreadScroll(input: ThreadScrollInput): ThreadScroll {
   const { list, box, conversationId, rows, hasAfter } = input;
   const [atEnd, setAtEnd] = useState(true);
   const follows = useRef(true);
+  /** Steps left on the way to the end, where the user asked to go. */
+  const toEndSteps = useRef(0);
   const begun = useRef<string | null>(null);
   const shift = useShift(rows);
 
   const toEnd = (): void => {
     follows.current = true;
+    toEndSteps.current = stepsToEnd;
     if (rows.length > 0) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
   };
   const shownSeq = (): number => {
@@ -68,6 +73,12 @@ export function useThreadScroll(input: ThreadScrollInput): ThreadScroll {
     if (!handle || begun.current !== conversationId) return;
     const below = handle.scrollSize - handle.viewportSize - handle.scrollOffset;
     const end = below < endWithin && !hasAfter;
+    if (end) toEndSteps.current = 0;
+    if (toEndSteps.current > 0 && !hasAfter) {
+      toEndSteps.current -= 1;
+      handle.scrollToIndex(rows.length - 1, { align: 'end' });
+      return;
+    }
     follows.current = end;
     setAtEnd(end);
     if (handle.scrollOffset < pageWithin) input.onStart();
@@ -120,6 +131,7 @@ export function useThreadScroll(input: ThreadScrollInput): ThreadScroll {
       const at = rows.findIndex((row) => seqOf(row) >= seq);
       if (at < 0) return false;
       follows.current = false;
+      toEndSteps.current = 0;
       list.current?.scrollToIndex(at, { align: 'center' });
       return true;
     },

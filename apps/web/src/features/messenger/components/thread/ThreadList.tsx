@@ -60,8 +60,12 @@ export function ThreadList({ messenger, conversation, handlers, selection, jump 
   // An own message scrolls to the end.
   const sending = snapshot.outgoing.filter(({ state }) => state === 'sending').length;
   const toEnd = useEffectEvent(async () => {
-    if (snapshot.hasAfter) await thread.load().catch(() => {});
-    scroll.toEnd();
+    try {
+      if (snapshot.hasAfter) await thread.load();
+      scroll.toEnd();
+    } catch {
+      // The thread stays where it is.
+    }
   });
   useEffect(() => {
     if (sending > 0) void toEnd();
