@@ -1,6 +1,11 @@
+import type { ChannelHandlers } from '@touchline/client';
 import { type Notice, notificationCalls } from '@touchline/contract/notifications';
-import { describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { realtime } from '../../shared/api.ts';
 import { ok, pressReady, setStage } from '../../shared/testing/stage.tsx';
+import { NoticeBell } from './components/NoticeBell.tsx';
+import { NoticeEvents } from './components/NoticeEvents.tsx';
 import { MessageSettings, NoticesPage } from './index.ts';
 
 const stage = setStage(['common', 'notices', 'errors']);
@@ -92,4 +97,22 @@ describe('message settings', () => {
     await stage.show(<MessageSettings />);
     await stage.until(() => expect(boxes().map(({ disabled }) => disabled)).toEqual([false, true, false]));
   });
+});
+
+it('counts a notice that came between the first answer and the connection', async () => {
+  const joined: ChannelHandlers[] = [];
+  vi.spyOn(realtime, 'join').mockImplementation((_channel, handlers) => {
+    joined.push(handlers);
+    return () => {};
+  });
+  stage.answer(notificationCalls.count, ok({ unread: 0 }), ok({ unread: 120 }));
+  await stage.show(
+    <>
+      <NoticeBell />
+      <NoticeEvents uid="7" />
+    </>,
+  );
+  await stage.until(() => expect(stage.answeredOf(notificationCalls.count)).toBe(1));
+  await act(async () => joined[0]?.onEntry?.(null));
+  await stage.until(() => expect(document.querySelector('[aria-label="Notifications, unread: 99+"]')).not.toBeNull());
 });

@@ -20,6 +20,8 @@ export function NoticeEvents({ uid }: { uid: string }) {
           if (event.type === 'notice') unreadReported(queries, event.data.unread);
           if (event.type === 'settings') showMessageSettings(queries, event.data);
         },
+        // Notices that came after the first answers and before the entry.
+        onEntry: () => reloadNotices(queries),
         onReload: () => {
           reloadNotices(queries);
           void reloadAnswers(queries, notificationCalls.settings);
