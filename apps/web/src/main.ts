@@ -1,13 +1,16 @@
+import { systemCalls } from '@touchline/contract/system';
 import { loadFirstTexts } from '@touchline/i18n/first';
 import { prefetchLazyParts } from './boot/load-lazy-parts.ts';
 import { prefetchRoomAtStart } from './boot/prefetch-room.ts';
 import { prefetchMatchList } from './features/match-list/api/prefetch.ts';
-import { resolveSession } from './shared/api.ts';
+import { api, resolveSession } from './shared/api.ts';
 import { currentLanguage } from './shared/language.ts';
 
 // Small, and run before the rest of the portal is loaded: requests what the first screen needs (`boot/README.md`).
 const session = resolveSession();
 loadFirstTexts(currentLanguage()).catch(() => {});
+// It decides which parts are shown; React would repeat a render during which it comes.
+api.prefetch(systemCalls.globalConfig, {}).catch(() => {});
 if (!prefetchMatchList(session)) {
   prefetchLazyParts();
   void prefetchRoomAtStart(location.hash, session);

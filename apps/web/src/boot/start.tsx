@@ -22,11 +22,11 @@ export async function start(): Promise<void> {
     addEventListener(type, prefetchRoomOnPointer, { passive: true });
   // In tasks of their own: the modules were evaluated in this one, and a slow phone reacts in between.
   await nextTask();
+  pollConfig();
   const router = createPortalRouter();
   await Promise.all([startLanguage(), adoptPrefetched(queries), nextTask()]);
   // The first screen is known before React draws, so it is part of the sliced first render. The router shows failures.
   await router.load().catch(() => {});
   // In slices: a slow phone reacts in between.
   startTransition(() => createRoot(root).render(<App router={router} />));
-  pollConfig();
 }
