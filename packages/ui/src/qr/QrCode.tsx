@@ -1,6 +1,7 @@
 import encode from 'qr';
 import { useMemo } from 'react';
 
+/** Light modules around a code, without which scanners do not find it. */
 const quiet = 4;
 
 /**
@@ -9,11 +10,9 @@ const quiet = 4;
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, side } = useMemo(() => {
-    const rows = encode(text, 'raw', { ecc: 'medium', border: 0 });
-    const cells = rows.flatMap((row, y) =>
-      row.flatMap((dark, x) => (dark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])),
-    );
-    return { path: cells.join(''), side: rows.length + 2 * quiet };
+    const rows = encode(text, 'raw', { ecc: 'medium', border: quiet });
+    const cells = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { path: cells.join(''), side: rows.length };
   }, [text]);
   return (
     <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
