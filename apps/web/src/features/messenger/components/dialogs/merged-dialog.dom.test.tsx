@@ -1,6 +1,6 @@
 import { contentTypes } from '@touchline/contract/enums';
 import { messageCalls } from '@touchline/contract/messages';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ok, setStage } from '../../../../shared/testing/stage.tsx';
 import { MergedDialog } from './MergedDialog.tsx';
 
@@ -13,12 +13,6 @@ const mergedItem = (name: string, opens: boolean) => ({
   at,
   contentType: contentTypes.merged_forward,
   content: { title: { kind: 'group', names: [name] }, count: 2, preview: [], opens },
-});
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
 });
 
 it('opens merged messages in one another with a way back, and says which ones are too deep', async () => {
