@@ -54,17 +54,17 @@ import * as moderationLog from './1130-moderation-log.ts';
 import * as limitsOnce from './1140-limits-once.ts';
 import * as messages from './1200-messages.ts';
 import * as messageMedia from './1201-message-media.ts';
-import * as pausedLogs from './1202-paused-logs.ts';
-import * as allowances from './1203-allowances.ts';
-import * as receipts from './1204-receipts.ts';
-import * as messageOrder from './1205-message-order.ts';
 import * as friends from './1210-friends.ts';
 import * as groups from './1220-groups.ts';
-import * as groupExits from './1221-group-exits.ts';
 import * as phrases from './1230-phrases.ts';
 import * as notices from './1240-notices.ts';
+import * as groupExits from './1245-group-exits.ts';
 import * as chatReports from './1250-chat-reports.ts';
 import * as booksOfABatch from './1260-books-of-a-batch.ts';
+import * as pausedLogs from './1270-paused-logs.ts';
+import * as allowances from './1271-allowances.ts';
+import * as receipts from './1272-receipts.ts';
+import * as messageOrder from './1273-message-order.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -123,15 +123,15 @@ export const migrations: Migrations = {
   '1140-limits-once': limitsOnce,
   '1200-messages': messages,
   '1201-message-media': messageMedia,
-  '1202-paused-logs': pausedLogs,
-  '1203-allowances': allowances,
-  '1204-receipts': receipts,
-  '1205-message-order': messageOrder,
   '1210-friends': friends,
   '1220-groups': groups,
-  '1221-group-exits': groupExits,
   '1230-phrases': phrases,
   '1240-notices': notices,
+  '1245-group-exits': groupExits,
   '1250-chat-reports': chatReports,
   '1260-books-of-a-batch': booksOfABatch,
+  '1270-paused-logs': pausedLogs,
+  '1271-allowances': allowances,
+  '1272-receipts': receipts,
+  '1273-message-order': messageOrder,
 };
