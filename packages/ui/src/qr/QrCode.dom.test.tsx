@@ -23,10 +23,10 @@ function pointsOf(svg: Element): { width: number; height: number; data: Uint8Cla
 
 it('draws a code that can be read', () => {
   const text = 'https://touchline.example/#/chat/address-book?user=30000012';
-  const { host, unmount } = mount(<QrCode text={text} label="My code" />);
-  const svg = host.querySelector('svg');
+  const drawn = mount(<QrCode text={text} label="My code" />);
+  const svg = drawn.host.querySelector('svg');
   if (!svg) throw new Error('no code');
   expect(svg.getAttribute('aria-label')).toBe('My code');
   expect(decodeQr(pointsOf(svg))).toBe(text);
-  unmount();
+  drawn.unmount();
 });

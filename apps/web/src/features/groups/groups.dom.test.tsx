@@ -151,14 +151,14 @@ it('says that a group is full before somebody is invited', async () => {
   await showDetails({ ...asOwner, members: 500 });
   stage.answer({ path: groupMemberCalls.mayInvite.path.replace('{id}', '50') }, ok({ able: true, approval: false }));
   await stage.press('Invite');
-  await stage.sees('This group is full.');
+  await stage.until(() => expect(stage.page()).toContain('This group is full.'));
 });
 
 it('says that a group is full before somebody joins', async () => {
   const full = { group, joinMode: 'open', inviter: null, expiresAt: at, outcome: null, code: 'group_full' };
   stage.answer(groupLinkCalls.readCode, ok({ ...full, conversationId: null }));
   await stage.show(<JoinGroupDialog code="abcdefghijklmnopqrstuv" onClose={nothing} />);
-  await stage.sees('This group is full. Nobody else can join.');
+  await stage.until(() => expect(stage.page()).toContain('This group is full. Nobody else can join.'));
 });
 
 it('marks hosts and offers to add members who are no friends', async () => {

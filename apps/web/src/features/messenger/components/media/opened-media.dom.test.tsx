@@ -2,7 +2,7 @@ import type { Message } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
 import { messageCalls } from '@touchline/contract/messages';
 import { act } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ok, setStage } from '../../../../shared/testing/stage.tsx';
 import { openMedia } from '../../model/media/opened-media.ts';
 import { OpenedMedia } from './OpenedMedia.tsx';
@@ -30,7 +30,7 @@ async function open(message: Message): Promise<void> {
 const fail = () => act(async () => void shown()?.dispatchEvent(new Event('error')));
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= () => {};
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockReturnValue();
   stage.answer(messageCalls.media, ok({ url: address(inAnHour, 'new'), poster: null, expiresAt: stored }));
 });
 
