@@ -33,48 +33,48 @@ test('a notice arrives at the bell, is read on one device and then on the other'
     await arriveViewer(touchline, 'Ben'),
     await arriveViewer(touchline, 'Carl'),
   ];
-  const desk = await openWindow(browser, ann);
+  const desktop = await openWindow(browser, ann);
   const phone = await openWindow(browser, ann, { phone: true, theme: 'light' });
-  await desk.page.goto(`${touchline.url}/#/match/0`);
+  await desktop.page.goto(`${touchline.url}/#/match/0`);
   await phone.page.goto(`${touchline.url}/#/notices`);
   await expect(phone.page.getByText('No notifications yet')).toBeVisible();
   // A window behind another one draws late.
-  await desk.page.bringToFront();
-  await expect(bell(desk.page, null)).toBeVisible();
+  await desktop.page.bringToFront();
+  await expect(bell(desktop.page, null)).toBeVisible();
 
   // It arrives on both without a reload.
   await beAccepted(ann, ben);
-  await expect(bell(desk.page, '1')).toBeVisible();
+  await expect(bell(desktop.page, '1')).toBeVisible();
   await phone.page.bringToFront();
   await expect(phone.page.getByText('Ben accepted your friend request')).toBeVisible();
   await expect(phone.page.getByRole('img', { name: 'Unread' })).toHaveCount(1);
   await expectAccessible(phone.page);
   await expectNoSidewaysScroll(phone.page);
 
-  // Opened on the desk, it is read on the phone.
-  await desk.page.bringToFront();
-  await bell(desk.page, '1').click();
-  const panel = desk.page.getByRole('dialog', { name: 'Notifications' });
+  // Opened on the desktop, it is read on the phone.
+  await desktop.page.bringToFront();
+  await bell(desktop.page, '1').click();
+  const panel = desktop.page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByText('Ben accepted your friend request')).toBeVisible();
-  await expectAccessible(desk.page);
+  await expectAccessible(desktop.page);
   await panel.getByText('Ben accepted your friend request').click();
-  await expect(bell(desk.page, null)).toBeVisible();
+  await expect(bell(desktop.page, null)).toBeVisible();
   await phone.page.bringToFront();
   await expect(phone.page.getByRole('img', { name: 'Unread' })).toHaveCount(0);
 
   // More than 99 are counted as 99+, and read together.
-  await desk.page.bringToFront();
+  await desktop.page.bringToFront();
   await addNotices(touchline, ann.me.uid, 105);
   await beAccepted(ann, carl);
-  await expect(bell(desk.page, '99+')).toBeVisible();
-  await bell(desk.page, '99+').click();
+  await expect(bell(desktop.page, '99+')).toBeVisible();
+  await bell(desktop.page, '99+').click();
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(bell(desk.page, null)).toBeVisible();
+  await expect(bell(desktop.page, null)).toBeVisible();
   await phone.page.bringToFront();
   await expect(phone.page.getByText('Carl accepted your friend request')).toBeVisible();
   await expect(phone.page.getByRole('img', { name: 'Unread' })).toHaveCount(0);
 
-  expect(await desk.complaints()).toEqual([]);
+  expect(await desktop.complaints()).toEqual([]);
   expect(await phone.complaints()).toEqual([]);
   for (const actor of [ann, ben, carl]) actor.leave();
 });

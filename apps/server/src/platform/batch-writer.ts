@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface BatchWriter<T extends object, R> {
-  /** Resolves with the final result of the item; refused when the queue is full. */
+  /** Resolves with the final result of the item; refused when that many wait for theirs. */
   push(item: T): Promise<R | Refusal<'overloaded'>>;
   /** The same, also when the queue is full. */
   pushAlways(item: T): Promise<R>;
@@ -47,6 +47,7 @@ export function createBatchWriter<T extends object, R>({
 }: BatchWriterOptions<T, R>): BatchWriter<T, R> {
   let queue: QueuedItem<T, R>[] = [];
   let working = 0;
+  let unanswered = 0;
   let draining = false;
 
   const work = async (batch: readonly QueuedItem<T, R>[], next: () => void): Promise<void> => {
@@ -57,13 +58,14 @@ export function createBatchWriter<T extends object, R>({
       (item, outcome) => {
         if (outcome.status === 'fulfilled') open.get(item)?.resolve(outcome.value);
         else open.get(item)?.reject(outcome.reason);
-        open.delete(item);
+        if (open.delete(item)) unanswered -= 1;
       },
       next,
     ).catch((error: unknown) => {
       failure = error;
     });
     for (const { reject } of open.values()) reject(failure);
+    unanswered -= open.size;
     working -= batch.length;
     next();
   };
@@ -84,6 +86,7 @@ export function createBatchWriter<T extends object, R>({
   const pushAlways = (item: T): Promise<R> =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
+      unanswered += 1;
       if (draining) return;
       draining = true;
       // Items that arrive in this turn of the event loop share the commit.
@@ -91,8 +94,7 @@ export function createBatchWriter<T extends object, R>({
     });
 
   return {
-    push: (item) =>
-      queue.length + working >= queueMax ? Promise.resolve(refuse('overloaded', { seconds: 1 })) : pushAlways(item),
+    push: (item) => (unanswered >= queueMax ? Promise.resolve(refuse('overloaded', { seconds: 1 })) : pushAlways(item)),
     pushAlways,
     waiting: () => queue.length + working,
   };

@@ -34,7 +34,7 @@ test('a chosen picture is cropped in a round frame and saved as a square of 512 
 
 test.each([
   ['an animated file', 'image/gif', { width: 10, height: 10 }, 'File format not supported.'],
-  ['a broken picture', 'image/png', null, 'Compress error. Please try another picture.'],
+  ['a broken picture', 'image/png', null, 'This file is damaged and can’t be read'],
   ['a picture with too many pixels', 'image/png', { width: 30_000, height: 30_000 }, '200'],
 ])('%s is rejected with a text, without a dialog', async (_name, type, size, words) => {
   playCanvas(size);
