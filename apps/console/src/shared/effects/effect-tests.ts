@@ -17,6 +17,8 @@ const rules = `${server}modules/moderation/actions/room-rules.test.ts`;
 const roomPermissions = `${server}modules/moderation/permissions.test.ts`;
 const otherPermissions = `${server}modules/rooms/standing/may-in-room.test.ts`;
 const held = `${server}modules/rooms/held-messages/held-messages.test.ts`;
+const chatReports = `${server}modules/reports/chat/chat-reports.test.ts`;
+const operatorGroups = `${server}modules/groups/moderation/operator-groups.test.ts`;
 const words = `${server}modules/rooms/word-filter/operators.test.ts`;
 const gifts = `${server}modules/gifts/operators.test.ts`;
 const sending = `${server}modules/gifts/sending/send-gift.test.ts`;
@@ -33,6 +35,11 @@ const studio = `${server}modules/hosts/studio/studio.test.ts`;
 const review = 'apps/console/src/features/applications/components/Applications.dom.test.tsx';
 
 type Proof = readonly [file: string, title: string];
+
+const dissolved: Proof = [
+  operatorGroups,
+  'dissolves a group for operators, once, with a reason, and its members keep what they received',
+];
 
 const asksOnce: Proof = [review, 'asks once before it approves somebody'];
 const manyReports: Proof = [
@@ -70,6 +77,13 @@ export const effectTests: Readonly<Record<string, readonly [Proof, ...Proof[]]>>
     [reports, 'reopens a closed report, unless a new one of the same target is open'],
   ],
   'consoleReview:report.escalateEffect': [manyReports],
+  'consoleReview:report.dissolve.forever': [dissolved],
+  'consoleReview:report.dissolve.keep': [dissolved],
+  'consoleReview:report.dissolve.nobody': [dissolved],
+  'consoleReview:report.removeEffect': [
+    [chatReports, 'takes them back on all devices, is audited without their text, and is the outcome of the report'],
+  ],
+  'consoleReview:report.removeKept': [[chatReports, 'keeps the messages after they are taken back or deleted']],
   'consoleLive:effect.viewers': [laterVisitors],
   'consoleLive:effect.nobody': [laterVisitors],
   'consoleLive:effect.pause': [cutOffNotice],

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { button, click, draw } from '../../../shared/testing/draw.tsx';
 import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard.tsx';
-import { useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
+import { useUnsavedFlag, useUnsavedForms } from '../../../shared/unsaved/unsaved.ts';
 import { HoldNotice } from './HoldNotice.tsx';
 
 const held = { by: { uid: '8', name: 'Noor' }, at: '2026-03-01T00:00:00.000Z' };
@@ -26,6 +26,8 @@ async function release(typed: boolean): Promise<void> {
     </>,
   );
   await vi.waitUntil(() => button('Release to the feed'), { timeout: 5000 });
+  // The form tells of its values after it is shown.
+  await vi.waitUntil(() => useUnsavedForms.getState().forms.size === (typed ? 1 : 0));
   await click(button('Release to the feed'));
 }
 

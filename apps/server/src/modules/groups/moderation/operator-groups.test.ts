@@ -1,4 +1,4 @@
-import { groupCalls } from '@touchline/contract/groups';
+import { groupCalls, groupMemberCalls, groupRequestCalls } from '@touchline/contract/groups';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditRecord } from '../../../platform/audit.ts';
 import { createGroupFixture, type GroupFixture } from '../testing/group-fixture.ts';
@@ -20,8 +20,8 @@ const dissolve = async (groupId: string, reason: string) => {
 };
 
 it('dissolves a group for operators, once, with a reason, and its members keep what they received', async () => {
-  const [owner, member] = [fixture.person(), fixture.person()];
-  const groupId = await fixture.group(owner, [member]);
+  const [owner, member, third] = [fixture.person(), fixture.person(), fixture.person()];
+  const groupId = await fixture.group(owner, [member], { joinMode: 'open' });
   await fixture.send(owner, groupId, 'Hello');
   expect(await dissolve(groupId, ' ')).toBe('decision_reason_empty');
   expect(await dissolve('77', 'Fraud')).toBe('group_not_found');
@@ -35,6 +35,9 @@ it('dissolves a group for operators, once, with a reason, and its members keep w
   expect(chat.some(({ line }) => line === null)).toBe(true);
   expect(await fixture.code(owner, groupCalls.dismiss, { groupId })).toBe('group_dissolved');
   expect(await fixture.send(member, groupId)).toMatchObject({ code: 'group_dissolved' });
+  const invite = { groupId, uids: [third] };
+  expect(await fixture.code(owner, groupMemberCalls.invite, invite)).toBe('group_dissolved');
+  expect(await fixture.code(third, groupRequestCalls.join, { groupId, reason: 'Fan' })).toBe('group_dissolved');
   for (const uid of [owner, member])
     expect((await fixture.eventsOf(uid, groupId)).at(-1)).toMatchObject({ change: 'dissolved' });
 });
