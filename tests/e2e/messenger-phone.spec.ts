@@ -51,6 +51,11 @@ async function drag(cdp: CDPSession, target: Locator, by: { x: number; y: number
     const touchPoints = [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }];
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
   }
+  // The finger rests before it is lifted: a flick goes on, and the browser takes the next tap as the one that stops it.
+  await target.page().evaluate(async () => {
+    const end = performance.now() + 120;
+    while (performance.now() < end) await new Promise(requestAnimationFrame);
+  });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
