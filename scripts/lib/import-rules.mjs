@@ -192,7 +192,7 @@ const rules = [
   },
   {
     name: 'hooks-return-data',
-    from: /^apps\/(?:web|console)\/src\//,
+    from: /^(?:apps\/(?:web|console)|packages\/(?:ui|app-kit|i18n))\/src\//,
     use: 'a hook with JSX',
     because: 'a hook returns data, and a component beside it renders them',
   },

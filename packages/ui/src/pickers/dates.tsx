@@ -38,6 +38,8 @@ const classes = {
   yearsListControl: css.day ?? '',
 };
 
+const calendar = <Icon of={IconCalendar} size="s" />;
+
 function useFrame({ label, hint, error, placeholder, min, max, clearable, disabled }: DateFrame) {
   const texts = useUiTexts();
   return {
@@ -59,7 +61,6 @@ function useFrame({ label, hint, error, placeholder, min, max, clearable, disabl
       nextDecade: texts.next,
     },
     inputWrapperOrder: fieldOrder,
-    leftSection: <Icon of={IconCalendar} size="s" />,
     popoverProps: {
       withinPortal: false,
       floatingStrategy: 'fixed' as const,
@@ -109,6 +110,7 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
     <Locale lang={rest.lang}>
       <DatePickerInput
         {...frame}
+        leftSection={calendar}
         classNames={classes}
         value={value}
         onChange={(next) => onChange(next)}
@@ -130,6 +132,7 @@ export function DateRangeField({ value, onChange, ...rest }: DateRangeFieldProps
     <Locale lang={rest.lang}>
       <DatePickerInput
         {...frame}
+        leftSection={calendar}
         type="range"
         allowSingleDateInRange
         classNames={classes}
@@ -159,6 +162,7 @@ export function DateTimeField({ value, onChange, ...rest }: DateTimeFieldProps) 
     <Locale lang={rest.lang}>
       <DateTimePicker
         {...frame}
+        leftSection={calendar}
         classNames={classes}
         value={value}
         onChange={(next) => onChange(next)}
