@@ -91,17 +91,17 @@ test('on a phone five messages stay beside the keyboard, and fingers reply, pin 
   await expectNoSidewaysScroll(page);
 
   // A swipe over a conversation uncovers what can be done with it.
-  await page.getByRole('link', { name: 'Back' }).tap();
+  await page.getByRole('link', { name: 'Back' }).click();
   const row = page.locator(`[data-conversation="${conversationId}"]`);
   await expect(row).toContainText('indeed');
   await drag(cdp, row, { x: -150, y: 3 });
-  await page.getByRole('button', { name: 'Pin' }).tap();
+  await page.getByRole('button', { name: 'Pin' }).click();
   await expect
     .poll(async () => (await quin.call(messageCalls.conversation, { conversationId })).conversation.pinned)
     .toBe(true);
   await drag(cdp, row, { x: -150, y: 3 });
-  await page.getByRole('button', { name: 'Delete' }).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
   const { items } = await rob.call(messageCalls.history, { conversationId });
   expect(items.length).toBeGreaterThan(10);
