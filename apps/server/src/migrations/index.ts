@@ -65,6 +65,7 @@ import * as pausedLogs from './1270-paused-logs.ts';
 import * as allowances from './1271-allowances.ts';
 import * as receipts from './1272-receipts.ts';
 import * as messageOrder from './1273-message-order.ts';
+import * as matchLineups from './1300-match-lineups.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -134,4 +135,5 @@ export const migrations: Migrations = {
   '1271-allowances': allowances,
   '1272-receipts': receipts,
   '1273-message-order': messageOrder,
+  '1300-match-lineups': matchLineups,
 };

@@ -6,3 +6,11 @@ export const reminderBeforeMs = 5 * minute;
 /** Name of a league, team or round in one language. */
 export const nameMax = 80;
 export const shortNameMax = 4;
+/** Players of one side in a line-up, with substitutes. */
+export const lineupMax = 60;
+/** Statistics of one match. */
+export const statisticsMax = 40;
+/** A formation such as `4-2-3-1`. */
+export const formationMax = 20;
+/** A season as a feed names it, such as `2025/26`. */
+export const seasonMax = 20;

@@ -2,10 +2,14 @@ import { events } from '../kernel/realtime.ts';
 import type { scheduleEventSchemas } from './schedule-schemas.ts';
 import type { matchEventSchemas } from './schemas.ts';
 
-/** `updated` and `audience` are on `match:<id>`, `matches:<sport>` and `matches:0`; `incident` is on `match:<id>`. */
+/** `updated` and `audience` are on `match:<id>`, `matches:<sport>` and `matches:0`; the others are on `match:<id>`. */
 export const matchEvents = events<typeof matchEventSchemas>()({
   updated: { type: 'match.updated', delivery: 'kept' },
   incident: { type: 'match.incident', delivery: 'kept' },
+  /** The line-ups changed; pages that show them read them again. */
+  lineups: { type: 'match.lineups', delivery: 'kept' },
+  /** The statistics of the match, complete. */
+  statistics: { type: 'match.statistics', delivery: 'kept' },
   /** Hosts and viewers of matches, published together at most once in two seconds. */
   audience: { type: 'match.audience', delivery: 'sampled' },
 });

@@ -3,8 +3,10 @@ import { banner, newsHead } from '../content/shapes.ts';
 import type { CallSchemas } from '../kernel/call.ts';
 import type { EventSchemas } from '../kernel/realtime.ts';
 import { count, cursorInput, id, instant, listOf, nothing, pageInput, pageOf } from '../kernel/schemas.ts';
+import { statisticsState } from './lineup-shapes.ts';
 import { column, columnInfo, incident, league, liveHost, match, matchAudience, matchState, team } from './shapes.ts';
 
+export * from './lineup-shapes.ts';
 export * from './operator-schemas.ts';
 export * from './schedule-schemas.ts';
 export * from './shapes.ts';
@@ -120,5 +122,7 @@ export const matchSchemas = {
 export const matchEventSchemas = {
   updated: matchState,
   incident: incident,
+  lineups: z.object({ matchId: id }),
+  statistics: z.object({ matchId: id, ...statisticsState.shape }),
   audience: z.object({ items: z.array(z.object({ matchId: id, ...matchAudience.shape })) }),
 } as const satisfies EventSchemas;

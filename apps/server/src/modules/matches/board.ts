@@ -22,6 +22,8 @@ export interface Board {
   onChanged(listener: (changes: readonly BoardChange[]) => void): () => void;
   /** Subscribes to new incidents of matches; returns the unsubscribe function. */
   onIncidents(listener: (matchIds: readonly string[]) => void): () => void;
+  /** Subscribes to changed line-ups and statistics of matches in any process; returns the unsubscribe function. */
+  onSheets(listener: (matchIds: readonly string[]) => void): () => void;
   onAudience(listener: (matchIds: ReadonlySet<string>) => void): () => void;
   /** Publishes the changes of a delivery to readers and all processes. */
   readonly publish: (changes: FeedChanges) => void;
@@ -39,6 +41,7 @@ interface BusMessage {
   readonly changes: readonly BoardChange[];
   readonly incidents: readonly string[];
   readonly names: boolean;
+  readonly sheets: readonly string[];
 }
 
 /**
@@ -51,6 +54,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
   const generations = new Map<ColumnId, number>();
   const changed = new Set<(changes: readonly BoardChange[]) => void>();
   const happened = new Set<(matchIds: readonly string[]) => void>();
+  const rewritten = new Set<(matchIds: readonly string[]) => void>();
   const watched = new Set<(matchIds: ReadonlySet<string>) => void>();
   let audience: Audience = new Map();
   let sent = new Map<string, string>();
@@ -58,7 +62,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
   const move = (column: ColumnId): void => void generations.set(column, (generations.get(column) ?? 0) + 1);
 
   bus.subscribe(topic, (payload) => {
-    const { changes, incidents, names } = payload as BusMessage;
+    const { changes, incidents, names, sheets } = payload as BusMessage;
     for (const change of changes) {
       const known = states.get(change.state.matchId);
       if (!known || known.version < change.state.version) states.set(change.state.matchId, change.state);
@@ -69,6 +73,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
     if (names) for (const column of generations.keys()) move(column);
     if (changes.length > 0) for (const listener of changed) listener(changes);
     if (incidents.length > 0) for (const listener of happened) listener(incidents);
+    if (sheets.length > 0) for (const listener of rewritten) listener(sheets);
   });
 
   const channels = (matchId: string, sportId: ColumnId) =>
@@ -93,18 +98,23 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
   return {
     onChanged: (listener) => listen(changed, listener),
     onIncidents: (listener) => listen(happened, listener),
+    onSheets: (listener) => listen(rewritten, listener),
     onAudience: (listener) => listen(watched, listener),
-    publish: ({ matches, incidents, names }) => {
+    publish: ({ matches, incidents, names, lineups = [], statistics = [] }) => {
       const changes = matches.map(({ state, sportId, relisted }) => ({ state, sportId, relisted }));
       bus.publish(topic, {
         changes,
         incidents: [...new Set(incidents.map((incident) => incident.matchId))],
         names,
+        sheets: [...new Set([...lineups, ...statistics.map(({ matchId }) => matchId)])],
       } satisfies BusMessage);
       for (const { state, sportId } of changes)
         for (const channel of channels(state.matchId, sportId)) hub.publish(channel, matchEvents.updated, state);
       for (const incident of incidents)
         hub.publish(channelOf('match', incident.matchId), matchEvents.incident, incident);
+      for (const matchId of lineups) hub.publish(channelOf('match', matchId), matchEvents.lineups, { matchId });
+      for (const changed of statistics)
+        hub.publish(channelOf('match', changed.matchId), matchEvents.statistics, changed);
     },
     generation: (column) => generations.get(column) ?? 0,
     fresh: (match) => {

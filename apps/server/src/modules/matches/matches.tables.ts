@@ -1,6 +1,6 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
-import type { HeldPart, Match, Side, Team } from '@touchline/contract/matches';
+import type { HeldPart, LineupPlayer, Match, MatchStatistics, Side, Team } from '@touchline/contract/matches';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type MatchStatus = Match['status'];
@@ -54,6 +54,9 @@ interface MatchTable extends FedTable {
   away_id: string;
   kickoff_at: Date;
   round: Json<LocalName> | null;
+  /** The season that the feed states; `season` follows the rule of `seasonOf` without it. */
+  stated_season: Generated<string | null>;
+  season: GeneratedAlways<string>;
   popular: boolean;
   status: MatchStatus;
   home_score: string;
@@ -121,6 +124,25 @@ interface IncidentTable {
   at: Date;
 }
 
+/** The line-up of one side. */
+interface LineupTable {
+  match_id: string;
+  side: Side;
+  formation: string | null;
+  coach: ColumnType<LocalName | null, string | null, string | null>;
+  players: ColumnType<LineupPlayer[], string, string>;
+  /** Of the delivery; only a higher one replaces the row. */
+  sequence: ColumnType<string, string | number, string | number>;
+  updated_at: Date;
+}
+
+interface StatisticsTable {
+  match_id: string;
+  values: ColumnType<MatchStatistics, string, string>;
+  sequence: ColumnType<string, string | number, string | number>;
+  updated_at: Date;
+}
+
 declare module '../../platform/db/database.ts' {
   interface Tables {
     matches_league: LeagueTable;
@@ -128,5 +150,7 @@ declare module '../../platform/db/database.ts' {
     matches_match: MatchTable;
     matches_hold: HoldTable;
     matches_incident: IncidentTable;
+    matches_lineup: LineupTable;
+    matches_statistics: StatisticsTable;
   }
 }

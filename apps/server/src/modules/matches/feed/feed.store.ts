@@ -177,6 +177,7 @@ export async function upsertMatches(
       away_id: match.awayId,
       kickoff_at: match.kickoffAt,
       round: match.round ?? null,
+      stated_season: match.season ?? null,
       popular: match.popular ?? false,
       status: match.state.status,
       home_score: JSON.stringify(match.state.homeScore),
@@ -218,10 +219,9 @@ export async function upsertMatches(
         .columns(['provider', 'provider_id'])
         .doUpdateSet((row) => ({
           ...(Object.fromEntries(
-            ['sport_id', 'round', 'sequence', 'updated_at', ...fixtureColumns, ...stateColumns].map((column) => [
-              column,
-              row.ref(`excluded.${column}` as 'excluded.status'),
-            ]),
+            ['sport_id', 'round', 'stated_season', 'sequence', 'updated_at', ...fixtureColumns, ...stateColumns].map(
+              (column) => [column, row.ref(`excluded.${column}` as 'excluded.status')],
+            ),
           ) as Record<string, never>),
           version: sql<number>`matches_match.version + 1`,
         }))

@@ -1,9 +1,10 @@
 import type { LocalName } from '@touchline/contract/kernel';
-import type { Incident } from '@touchline/contract/matches';
+import type { Incident, StatisticsState } from '@touchline/contract/matches';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { type IncidentRow, incidentOf } from '../matches.present.ts';
+import { cleanName, cleanText } from './clean-text.ts';
 import {
   type ChangedMatch,
   type FeedSource,
@@ -14,6 +15,7 @@ import {
   upsertTeams,
 } from './feed.store.ts';
 import type { FeedMatch, FeedRecords, FeedResult } from './feed.types.ts';
+import { applyLineups, applyStatistics } from './feed-sheets.ts';
 
 export interface FeedDeps {
   readonly db: Db;
@@ -28,7 +30,12 @@ export interface FeedChanges {
   readonly incidents: readonly Incident[];
   /** True when leagues or teams changed, so names anywhere may be new. */
   readonly names: boolean;
+  /** Matches whose line-ups changed. */
+  readonly lineups?: readonly string[];
+  readonly statistics?: readonly (StatisticsState & { readonly matchId: string })[];
 }
+
+type Statistics = NonNullable<FeedChanges['statistics']>[number];
 
 /** Rows per statement; PostgreSQL accepts 65,535 parameters. */
 const chunkSize = 500;
@@ -102,10 +109,28 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
     incidents.push(...(await insertIncidents(deps.db, deps.ids, known)));
   }
 
+  const lineups: string[] = [];
+  for (const part of chunks(records.lineups ?? [])) lineups.push(...(await applyLineups(deps, source, part, unknown)));
+  const statistics: Statistics[] = [];
+  for (const part of chunks(records.statistics ?? []))
+    statistics.push(...(await applyStatistics(deps, source, part, unknown)));
+
   const names = leagues.length + teams.length > 0;
-  if (matches.length + incidents.length > 0 || names)
-    deps.onChanged({ matches, incidents: incidents.map(incidentOf), names });
-  return { changed: matches.length, incidents: incidents.length, unknown };
+  if (matches.length + incidents.length + lineups.length + statistics.length > 0 || names)
+    deps.onChanged({
+      matches,
+      incidents: incidents.map(incidentOf),
+      names,
+      lineups: [...new Set(lineups)],
+      statistics,
+    });
+  return {
+    changed: matches.length,
+    incidents: incidents.length,
+    lineups: lineups.length,
+    statistics: statistics.length,
+    unknown,
+  };
 }
 
 function* chunks<T>(items: readonly T[]): Generator<readonly T[]> {
@@ -119,20 +144,5 @@ const latestByRef = <T extends { readonly ref: string }>(items: readonly T[]): T
 function latestBySequence(matches: readonly FeedMatch[]): FeedMatch[] {
   return latestByRef(matches.toSorted((a, b) => a.sequence - b.sequence));
 }
-
-export const cleanText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 200);
-
-/** The stored form of a name: without control characters and without empty languages. */
-export const cleanName = (name: LocalName): LocalName =>
-  Object.fromEntries(
-    Object.entries(name)
-      .map(([language, text]) => [language, cleanText(text ?? '')])
-      .filter(([, text]) => text !== ''),
-  );
 
 const cleanNullable = (name: LocalName | null | undefined): LocalName | null => (name ? cleanName(name) : null);

@@ -1,6 +1,6 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
-import type { Incident, Side, Team } from '@touchline/contract/matches';
+import type { Incident, LineupPlayer, MatchStatistics, Side, Team } from '@touchline/contract/matches';
 import type { MatchStatus } from '../matches.tables.ts';
 
 /** Records that feeds deliver. `ref` is the provider's own id, unique within the provider. */
@@ -49,6 +49,8 @@ export interface FeedMatch {
   readonly away: string;
   readonly kickoffAt: Date;
   readonly round?: LocalName | null;
+  /** Such as `2025/26`; without it the season follows from sport and kick-off (`seasonOf`). */
+  readonly season?: string | null;
   readonly popular?: boolean;
   readonly state: FeedState;
 }
@@ -68,6 +70,25 @@ export interface FeedIncident {
   readonly score?: readonly [number, number] | null;
 }
 
+/** The whole line-up of one side. */
+export interface FeedLineup {
+  readonly match: string;
+  readonly side: Side;
+  /** Grows with every delivery of the line-up; one that is not above the last is ignored. */
+  readonly sequence: number;
+  readonly formation?: string | null;
+  readonly coach?: LocalName | null;
+  readonly players: readonly LineupPlayer[];
+}
+
+/** All statistics of a match. */
+export interface FeedStatistics {
+  readonly match: string;
+  /** Grows with every delivery of the statistics; one that is not above the last is ignored. */
+  readonly sequence: number;
+  readonly values: MatchStatistics;
+}
+
 /** One delivery. It may refer to records of earlier deliveries of the same provider. */
 export interface FeedRecords {
   readonly provider: string;
@@ -76,11 +97,17 @@ export interface FeedRecords {
   readonly teams?: readonly FeedTeam[];
   readonly matches?: readonly FeedMatch[];
   readonly incidents?: readonly FeedIncident[];
+  readonly lineups?: readonly FeedLineup[];
+  readonly statistics?: readonly FeedStatistics[];
 }
 
 /** Result of a delivery. `unknown` lists the records that were left out because they refer to unknown ones. */
 export interface FeedResult {
   readonly changed: number;
   readonly incidents: number;
+  /** Sides whose line-up changed. */
+  readonly lineups: number;
+  /** Matches whose statistics changed. */
+  readonly statistics: number;
   readonly unknown: readonly string[];
 }

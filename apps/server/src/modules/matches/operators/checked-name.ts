@@ -2,7 +2,7 @@ import type { LocalName } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin } from '@touchline/contract/text';
 import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
-import { cleanName } from '../feed/feed.ts';
+import { cleanName } from '../feed/clean-text.ts';
 
 /** The stored form of names, or the problem: at least one language is required, and none may be too long. */
 export function checkedName(

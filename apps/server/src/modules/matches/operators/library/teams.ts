@@ -7,7 +7,7 @@ import { inTransaction } from '../../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../../platform/identity.ts';
 import { searchText } from '../../../../platform/normalise-for-search.ts';
 import { BadInput, isRefusal, refuse } from '../../../../platform/refusal.ts';
-import { cleanText } from '../../feed/feed.ts';
+import { cleanText } from '../../feed/clean-text.ts';
 import { checkedName } from '../checked-name.ts';
 import type { MatchOperatorsDeps } from '../needs.ts';
 import { changers, holdAgainst, publishNamesChanged, released } from './held-records.ts';

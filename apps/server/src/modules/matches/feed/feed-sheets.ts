@@ -1,0 +1,74 @@
+import { limits } from '@touchline/contract/limits';
+import type { LineupPlayer, MatchStatistics, StatisticsState } from '@touchline/contract/matches';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { cleanName, cleanText } from './clean-text.ts';
+import { type FeedSource, resolveRefs } from './feed.store.ts';
+import type { FeedLineup, FeedStatistics } from './feed.types.ts';
+import { type LineupToStore, upsertLineups, upsertStatistics } from './sheets.store.ts';
+
+interface SheetDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/**
+ * Stores line-ups whose sequence is above the stored one. Returns the match of each changed side, and adds the records
+ * of unknown matches to `unknown`.
+ */
+export async function applyLineups(
+  { db, clock }: SheetDeps,
+  { provider }: FeedSource,
+  lineups: readonly FeedLineup[],
+  unknown: string[],
+): Promise<string[]> {
+  const matchIds = await resolveRefs(db, 'matches_match', provider, refsOf(lineups));
+  const latest = new Map<string, LineupToStore>();
+  for (const lineup of lineups.toSorted((a, b) => a.sequence - b.sequence)) {
+    const matchId = matchIds.get(lineup.match);
+    if (matchId) latest.set(`${matchId}/${lineup.side}`, storedLineup(matchId, lineup));
+    else unknown.push(`${lineup.match}/${lineup.side}`);
+  }
+  return upsertLineups(db, [...latest.values()], clock.date());
+}
+
+/** Stores statistics like `applyLineups`. Returns those that changed. */
+export async function applyStatistics(
+  { db, clock }: SheetDeps,
+  { provider }: FeedSource,
+  statistics: readonly FeedStatistics[],
+  unknown: string[],
+): Promise<(StatisticsState & { matchId: string })[]> {
+  const matchIds = await resolveRefs(db, 'matches_match', provider, refsOf(statistics));
+  const latest = new Map<string, StatisticsState & { matchId: string }>();
+  for (const { match, sequence, values } of statistics.toSorted((a, b) => a.sequence - b.sequence)) {
+    const matchId = matchIds.get(match);
+    if (matchId) latest.set(matchId, { matchId, sequence, values: oncePerKind(values) });
+    else unknown.push(`${match}/statistics`);
+  }
+  const changed = new Set(await upsertStatistics(db, [...latest.values()], clock.date()));
+  return [...latest.values()].filter(({ matchId }) => changed.has(matchId));
+}
+
+const refsOf = (records: readonly { readonly match: string }[]): string[] => records.map(({ match }) => match);
+
+const storedLineup = (matchId: string, lineup: FeedLineup): LineupToStore => ({
+  matchId,
+  side: lineup.side,
+  sequence: lineup.sequence,
+  formation: cleanText(lineup.formation ?? '').slice(0, limits.matches.formationMax) || null,
+  coach: lineup.coach ? cleanName(lineup.coach) : null,
+  players: lineup.players.slice(0, limits.matches.lineupMax).map(storedPlayer),
+});
+
+const storedPlayer = (player: LineupPlayer): LineupPlayer => ({
+  name: cleanName(player.name),
+  number: player.number,
+  position: player.position,
+  starter: player.starter,
+  captain: player.captain,
+});
+
+/** The last value of each kind. */
+const oncePerKind = (values: MatchStatistics): MatchStatistics =>
+  [...new Map(values.map((value) => [value.kind, value])).values()].slice(0, limits.matches.statisticsMax);
