@@ -15,7 +15,11 @@ interface Group {
   readonly conversationId: string;
 }
 
-/** A group of three with a notice and ten messages of alternating senders. */
+/** More than a phone shows beside a notice, so that the first unread message is far from the last one. */
+const messageCount = 24;
+const last = `message ${messageCount - 1}`;
+
+/** A group of three with messages of alternating senders. */
 async function talkingGroup(touchline: Touchline): Promise<Group> {
   const owner = await arriveViewer(touchline, 'Pia Phone');
   const others = [await arriveViewer(touchline, 'Quin Quick'), await arriveViewer(touchline, 'Rob Ready')] as const;
@@ -26,7 +30,7 @@ async function talkingGroup(touchline: Touchline): Promise<Group> {
   const uids = others.map(({ me }) => me.uid);
   const { group } = await owner.call(groupCalls.create, { name: 'Pocket talk', uids });
   const conversationId = groupConversation(group.groupId);
-  for (let at = 0; at < 10; at += 1) {
+  for (let at = 0; at < messageCount; at += 1) {
     const message = { contentType: contentTypes.text, content: { text: `message ${at}` } } as const;
     const clientId = `phone-message-${at}`;
     await (others[at % 2] ?? owner).call(messageCalls.send, { conversationId, clientId, message });
@@ -73,21 +77,21 @@ test('on a phone five messages stay beside the keyboard, and fingers reply, pin 
   await page.goto(`${touchline.url}/#/chat/message?c=${conversationId}`);
   await expect(page.getByText('The coach leaves at nine').first()).toBeVisible();
   await page.getByRole('button', { name: 'Go to the latest message' }).tap();
-  await expect(page.getByRole('log').getByText('message 9')).toBeInViewport();
+  await expect(page.getByRole('log').getByText(last)).toBeInViewport();
   await field(page).tap();
   await page.setViewportSize({ width: 390, height: 480 });
   await expect.poll(() => visibleMessages(page)).toBeGreaterThanOrEqual(5);
   await expect(page.getByRole('status').getByText('The coach leaves at nine')).toBeHidden();
-  await expect(page.getByRole('log').getByText('message 9')).toBeInViewport();
+  await expect(page.getByRole('log').getByText(last)).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
 
   // A swipe over a message replies to it.
-  await drag(cdp, page.locator('[data-seq]', { hasText: 'message 7' }), { x: 80, y: 4 });
+  await drag(cdp, page.locator('[data-seq]', { hasText: 'message 21' }), { x: 80, y: 4 });
   await expect(page.getByRole('button', { name: 'Cancel reply' })).toBeVisible();
   await field(page).fill('indeed');
   await field(page).press('Enter');
   await expect(page.getByRole('log').getByText('indeed')).toBeVisible();
-  await expect(page.getByRole('log').getByRole('button', { name: 'message 7' })).toBeVisible();
+  await expect(page.getByRole('log').getByRole('button', { name: 'message 21' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 
   // A swipe over a conversation uncovers what can be done with it.
@@ -104,7 +108,7 @@ test('on a phone five messages stay beside the keyboard, and fingers reply, pin 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
   const { items } = await rob.call(messageCalls.history, { conversationId });
-  expect(items.length).toBeGreaterThan(10);
+  expect(items.length).toBeGreaterThan(messageCount);
   for (const actor of [owner, ...others]) actor.leave();
 });
 
