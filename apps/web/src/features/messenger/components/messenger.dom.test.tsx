@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import type { Conversation, Message } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
+import { groupCalls } from '@touchline/contract/groups';
 import { messageCalls } from '@touchline/contract/messages';
 import { act, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -171,6 +172,44 @@ describe('the thread', () => {
     await sees('Delete 1 message?');
     await press('Delete for me');
     await until(() => expect(askedOf(messageCalls.delete)).toEqual([{ conversationId: chat, messageIds: ['3'] }]));
+  });
+});
+
+describe('the faces of a group without a picture', () => {
+  const conversationId = 'g50';
+  const group = conversationFixture({
+    conversationId,
+    kind: 'group',
+    peer: null,
+    group: { groupId: '50', name: 'Curva', avatar: null },
+    lastAt: '2026-03-01T10:00:00Z',
+  });
+  const facesIn = (dialog: string): number =>
+    [...document.querySelectorAll('dialog')]
+      .filter(({ textContent }) => textContent?.includes(dialog))
+      .flatMap((one) => [...one.querySelectorAll('[data-count="3"] > *')]).length;
+  beforeEach(() => {
+    const faces = ['Olga', 'Kate', 'Ann'].map((nickname) => ({ nickname, avatar: null }));
+    answer(groupCalls.cards, ok({ items: [{ groupId: '50', name: 'Curva', avatar: null, faces, members: 3 }] }));
+  });
+
+  it('are shown where the user switches to another conversation', async () => {
+    await open([group]);
+    await sees('Curva');
+    await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })));
+    await until(() => expect(facesIn('Switch conversation')).toBe(3));
+  });
+
+  it('are shown where the user forwards a message to', async () => {
+    await open([group, conversationFixture({ conversationId: chat, lastSeq: 3 })], [messageOf({ seq: 3 })]);
+    await sees('text 3');
+    const line = document.querySelector<HTMLElement>('[data-seq="3"]');
+    await act(async () => {
+      line?.focus();
+      line?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+    await press(await item('Forward'));
+    await until(() => expect(facesIn('Forward to')).toBe(3));
   });
 });
 

@@ -3,13 +3,14 @@ import type { Conversation, Message, Messenger } from '@touchline/client/messeng
 import { limits } from '@touchline/contract/limits';
 import { type ForwardMode, messageCalls } from '@touchline/contract/messages';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Button, Notice, Segmented, toast } from '@touchline/ui';
+import { Button, Notice, Segmented, toast } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../../../shared/api.ts';
 import { useConversations } from '../../api/use-messenger.ts';
 import { conversationName, matchingConversations } from '../../model/conversation-name.ts';
+import { ConversationAvatar } from '../list/ConversationAvatar.tsx';
 import css from './dialogs.module.css';
 
 interface ForwardDialogProps {
@@ -100,8 +101,7 @@ export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogPro
       )}
       <ul className={css.users}>
         {shown.map((conversation) => {
-          const { conversationId, peer, group } = conversation;
-          const name = conversationName(conversation);
+          const { conversationId } = conversation;
           const checked = chosen.has(conversationId);
           return (
             <li key={conversationId}>
@@ -110,8 +110,8 @@ export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogPro
                 disabled={!checked && chosen.size >= forwardMax}
                 label={
                   <span className={css.target}>
-                    <Avatar name={name} src={peer?.avatar ?? group?.avatar} look={group ? 'letters' : 'face'} />
-                    <bdi>{name}</bdi>
+                    <ConversationAvatar conversation={conversation} size="l" />
+                    <bdi>{conversationName(conversation)}</bdi>
                   </span>
                 }
                 onChange={() => toggle(conversation)}

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
-import { Avatar, cx } from '@touchline/ui';
+import { cx } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useConversations } from '../../api/use-messenger.ts';
 import { conversationName, matchingConversations } from '../../model/conversation-name.ts';
+import { ConversationAvatar } from '../list/ConversationAvatar.tsx';
 import css from './dialogs.module.css';
 
 const shownMax = 8;
@@ -58,16 +59,12 @@ export function SwitchDialog({ messenger, onClose }: { messenger: Messenger; onC
             tabIndex={-1}
             aria-selected={index === at}
             className={cx(css.option, index === at && css.current)}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              go(conversation.conversationId);
-            }}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => go(conversation.conversationId)}
+            onKeyDown={({ key }) => key === 'Enter' && go(conversation.conversationId)}
           >
-            <Avatar
-              name={conversationName(conversation)}
-              src={conversation.peer?.avatar ?? conversation.group?.avatar}
-              look={conversation.group ? 'letters' : 'face'}
-            />
+            <ConversationAvatar conversation={conversation} size="l" />
             <bdi>{conversationName(conversation)}</bdi>
           </div>
         ))}
