@@ -34,9 +34,13 @@ export function useFloat(
       if (at) place(box, at, { side, align, gap });
     };
     follow();
+    // Content may load after the layer is open; it is placed again before that is painted.
+    const growth = new ResizeObserver(follow);
+    growth.observe(box);
     window.addEventListener('resize', follow);
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
+      growth.disconnect();
       window.removeEventListener('resize', follow);
       window.removeEventListener('scroll', follow, { capture: true });
     };

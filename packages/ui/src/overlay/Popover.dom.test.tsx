@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byRole, click, mount, press } from '../testing/mount.tsx';
 import { Popover } from './Popover.tsx';
 
@@ -25,7 +25,11 @@ beforeEach(() => {
     </>,
   );
 });
-afterEach(() => page.unmount());
+afterEach(() => {
+  page.unmount();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 const panel = () => document.querySelector('[role="dialog"]');
 const focused = () => document.activeElement?.textContent;
 
@@ -62,4 +66,29 @@ test('a press outside closes it and keeps the new focus', () => {
   });
   expect(panel()).toBeNull();
   expect(focused()).toBe('Elsewhere');
+});
+
+test('stays beside its button when its content grows', () => {
+  let height = 100;
+  let resized = (): void => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => height);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+    return this.matches('[role="dialog"]') ? new DOMRect(0, 0, 200, height) : new DOMRect(100, 700, 40, 40);
+  });
+  click(byRole('button', 'Filter'));
+  const bottom = (): number => Number.parseFloat((panel() as HTMLElement).style.top) + height;
+  expect(bottom()).toBe(696);
+  height = 240;
+  resized();
+  expect(bottom()).toBe(696);
 });

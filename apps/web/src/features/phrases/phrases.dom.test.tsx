@@ -1,7 +1,8 @@
 import { phraseCalls } from '@touchline/contract/phrases';
-import { expect, it } from 'vitest';
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
-import { PhraseManager } from './index.ts';
+import { PhraseManager, PhrasePicker } from './index.ts';
 
 const stage = setStage(['common', 'phrases', 'errors']);
 const items = [
@@ -38,4 +39,17 @@ it('offers no more phrases when the list is full', async () => {
   await stage.show(<PhraseManager />);
   await stage.sees('10 of 10');
   expect(stage.button('Add phrase').disabled).toBe(true);
+});
+
+it('loads the phrases while the finger is still on their button', async () => {
+  const picked = vi.fn<(text: string) => void>();
+  stage.answer(phraseCalls.list, ok({ items }));
+  await stage.show(<PhrasePicker onPick={picked} />);
+  expect(stage.askedOf(phraseCalls.list)).toEqual([]);
+  const button = stage.button('Common phrases');
+  await act(async () => void button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  await stage.until(() => expect(stage.answeredOf(phraseCalls.list)).toBe(1));
+  await stage.press(button);
+  await stage.press('Great call!');
+  expect(picked).toHaveBeenCalledExactlyOnceWith('Great call!');
 });

@@ -1,10 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { answerKey, patchAnswer, useCall } from '@touchline/app-kit/calls';
+import { answerKey, callQuery, patchAnswer, useCall } from '@touchline/app-kit/calls';
 import { type Phrase, phraseCalls } from '@touchline/contract/phrases';
 import { api } from '../../../shared/api.ts';
 
+/** Pointing at the button again loads nothing new. */
+const freshMs = 30_000;
+
 /** The common phrases of the user. */
 export const usePhrases = () => useCall(phraseCalls.list, {});
+
+/** Loads the phrases before they are shown. */
+export function useLoadPhrases(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.prefetchQuery(callQuery(api, phraseCalls.list, {}, { staleTime: freshMs }));
+}
 
 /** What changes the phrases; each call returns all of them. */
 export function usePhraseCalls() {

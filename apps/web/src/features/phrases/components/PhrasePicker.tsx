@@ -1,8 +1,8 @@
 import { IconMessage2Bolt } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
-import { ButtonLink, EmptyState, ErrorState, IconButton, SkeletonRows, useRoving } from '@touchline/ui';
+import { ButtonLink, EmptyState, ErrorState, IconButton, Skeleton, SkeletonGroup, useRoving } from '@touchline/ui';
 import { Popover } from '@touchline/ui/overlay';
-import { usePhrases } from '../api/use-phrases.ts';
+import { useLoadPhrases, usePhrases } from '../api/use-phrases.ts';
 import css from './phrases.module.css';
 
 interface PhrasePickerProps {
@@ -12,12 +12,23 @@ interface PhrasePickerProps {
 /** The common phrases behind a button, for composers without room for the bar; a press puts one into the text. */
 export function PhrasePicker({ onPick }: PhrasePickerProps) {
   const { t } = useTranslation('phrases');
+  const load = useLoadPhrases();
   return (
     <Popover
       label={t('title')}
       side="above"
       align="start"
-      trigger={(props) => <IconButton {...props} icon={IconMessage2Bolt} label={t('title')} />}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          icon={IconMessage2Bolt}
+          label={t('title')}
+          // A little before the press is over, so that the panel opens with its phrases.
+          onPointerEnter={load}
+          onPointerDown={load}
+          onFocus={load}
+        />
+      )}
     >
       {(close) => (
         <div className={css.panel}>
@@ -36,12 +47,12 @@ export function PhrasePicker({ onPick }: PhrasePickerProps) {
   );
 }
 
-/** Loads the phrases when the panel opens, not with every room. */
+/** Loads the phrases at the latest when the panel opens, not with every room. */
 function Phrases({ onPick }: PhrasePickerProps) {
   const { t } = useTranslation(['phrases', 'common']);
   const { data, isPending, refetch } = usePhrases();
   const { ref, onKeyDown } = useRoving<HTMLUListElement>('button', 'block');
-  if (isPending) return <SkeletonRows label={t('common:loading')} rows={3} />;
+  if (isPending) return <SkeletonPhrases />;
   if (!data)
     return <ErrorState title={t('phrases:failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <EmptyState title={t('phrases:empty')} text={t('phrases:emptyHelp')} />;
@@ -55,5 +66,20 @@ function Phrases({ onPick }: PhrasePickerProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const skeletonWidths = ['70%', '85%', '55%'] as const;
+
+function SkeletonPhrases() {
+  const { t } = useTranslation('common');
+  return (
+    <SkeletonGroup label={t('loading')}>
+      {skeletonWidths.map((width) => (
+        <div key={width} className={css.loading}>
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }
