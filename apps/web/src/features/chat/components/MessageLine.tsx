@@ -69,8 +69,8 @@ export const MessageLine = memo(function MessageLine({ message, uid, studio, lin
       }}
       onPointerDown={press.start}
       onPointerMove={press.move}
-      onPointerUp={press.cancel}
-      onPointerCancel={press.cancel}
+      onPointerUp={press.end}
+      onPointerCancel={press.end}
       onClickCapture={press.click}
       onContextMenu={(event) => press.byTouch() && event.preventDefault()}
     >

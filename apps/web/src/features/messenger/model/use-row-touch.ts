@@ -1,5 +1,5 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { useLongPress } from '../../../shared/use-long-press.ts';
+import { type MouseEvent, type PointerEvent, type RefCallback, type RefObject, useCallback, useRef } from 'react';
+import { isClickOf, useLongPress } from '../../../shared/use-long-press.ts';
 
 /** A finger that moved this far sideways swipes; pixels. */
 const slop = 12;
@@ -24,6 +24,7 @@ export interface RowTouch {
   readonly byTouch: () => boolean;
   readonly cancelPress: () => void;
   readonly props: {
+    readonly ref: RefCallback<HTMLElement>;
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
@@ -47,7 +48,9 @@ interface Finger {
 export function useRowTouch(onPress: (row: Element) => void, swipe: Swipe | null): RowTouch {
   const press = useLongPress(onPress);
   const finger = useRef<Finger | null>(null);
-  const swiped = useRef(false);
+  /** When the finger of the last swipe was lifted. */
+  const swipedAt = useRef<number | null>(null);
+  const ref = useOwnGesture(finger);
   const end = (row: HTMLElement, by: number): void => {
     const wasSwiping = finger.current?.swiping;
     finger.current = null;
@@ -56,14 +59,25 @@ export function useRowTouch(onPress: (row: Element) => void, swipe: Swipe | null
     row.style.removeProperty('--swipe');
     swipe.onEnd(by >= swipe.armsAt);
   };
+  const lift = (event: PointerEvent<HTMLElement>, by: number): void => {
+    press.end(event);
+    if (event.pointerId !== finger.current?.id) return;
+    if (finger.current.swiping) swipedAt.current = event.timeStamp;
+    end(event.currentTarget, by);
+  };
   return {
     byTouch: press.byTouch,
     cancelPress: press.cancel,
     props: {
+      ref,
       onPointerDown: (event) => {
+        const { clientX: x, clientY: y, pointerId: id, pointerType, isPrimary, currentTarget } = event;
+        // A second finger changes nothing of the swipe of the first one.
+        if (finger.current?.swiping && !isPrimary) return;
+        // The browser did not say where the last finger went.
+        if (finger.current?.swiping) end(currentTarget, swipe?.from ?? 0);
         press.start(event);
-        swiped.current = false;
-        const { clientX: x, clientY: y, pointerId: id, pointerType } = event;
+        swipedAt.current = null;
         const atEdge = x < edge || x > window.innerWidth - edge;
         finger.current = swipe && pointerType === 'touch' && !atEdge ? { x, y, id, swiping: false, by: 0 } : null;
       },
@@ -79,7 +93,6 @@ export function useRowTouch(onPress: (row: Element) => void, swipe: Swipe | null
           const opens = along > slop || (swipe.from !== undefined && swipe.from > 0 && along < -slop);
           if (!opens || across > Math.abs(along)) return;
           now.swiping = true;
-          swiped.current = true;
           press.cancel();
           row.setPointerCapture(now.id);
           swipe.onStart?.();
@@ -88,24 +101,40 @@ export function useRowTouch(onPress: (row: Element) => void, swipe: Swipe | null
         row.dataset.swiping = now.by >= swipe.armsAt ? 'armed' : '';
         row.style.setProperty('--swipe', `${now.by * swipe.towards}px`);
       },
-      onPointerUp: ({ currentTarget }) => {
-        press.cancel();
-        end(currentTarget, finger.current?.by ?? 0);
-      },
-      onPointerCancel: ({ currentTarget }) => {
-        press.cancel();
-        end(currentTarget, swipe?.from ?? 0);
-      },
-      // Lifting the finger after a swipe is not a click.
+      onPointerUp: (event) => lift(event, finger.current?.by ?? 0),
+      onPointerCancel: (event) => lift(event, swipe?.from ?? 0),
       onClickCapture: (event) => {
         press.click(event);
-        if (!swiped.current) return;
-        swiped.current = false;
+        const liftedAt = swipedAt.current;
+        swipedAt.current = null;
+        // A short swipe looks like a tap to the browser, which sends its click right after it; a later click is meant.
+        if (liftedAt === null || !isClickOf(liftedAt, event)) return;
         event.preventDefault();
         event.stopPropagation();
       },
     },
   };
+}
+
+/**
+ * Keeps the browser from a sideways gesture of its own: it would let a swipe go on like a scroll, and take the next tap as
+ * the one that stops it. React listens passively, which cannot prevent that.
+ */
+function useOwnGesture(finger: RefObject<Finger | null>): RefCallback<HTMLElement> {
+  return useCallback(
+    (row) => {
+      const keep = (event: TouchEvent): void => {
+        const [touch] = event.touches;
+        const from = finger.current;
+        if (!from || !touch || event.touches.length > 1 || !event.cancelable) return;
+        const isSideways = Math.abs(touch.clientX - from.x) > Math.abs(touch.clientY - from.y);
+        if (from.swiping || isSideways) event.preventDefault();
+      };
+      row?.addEventListener('touchmove', keep, { passive: false });
+      return () => row?.removeEventListener('touchmove', keep);
+    },
+    [finger],
+  );
 }
 
 const isRightToLeft = (row: Element): boolean => getComputedStyle(row).direction === 'rtl';
