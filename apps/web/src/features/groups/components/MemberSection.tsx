@@ -1,12 +1,9 @@
 import type { GroupInfo } from '@touchline/contract/groups';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { ErrorState, SkeletonPeople } from '@touchline/ui';
-import { useOnlineStates } from '../../../shared/people/online-states.ts';
-import { useUserFlags } from '../../../shared/people/user-flags.ts';
 import { useGroupMembers } from '../api/use-groups.ts';
 import type { GroupDialog } from '../model/group-dialog.ts';
 import css from './groups.module.css';
-import { MemberRow } from './MemberRow.tsx';
+import { MemberList } from './MemberList.tsx';
 
 const shownMax = 5;
 
@@ -18,42 +15,21 @@ interface MemberSectionProps {
 
 /** The first members, the owner and the admins before the others. */
 export function MemberSection({ info, onAll, onOpen }: MemberSectionProps) {
-  const { t } = useTranslation(['groups', 'common']);
+  const { t } = useTranslation('groups');
   const { number } = useFormats();
-  const { rows, state, retry } = useGroupMembers(info.groupId);
-  const shown = rows.slice(0, shownMax);
-  const states = useOnlineStates(shown.map(({ user }) => user.uid));
-  const flags = useUserFlags(shown.map(({ user }) => user.uid));
+  const members = useGroupMembers(info.groupId);
   return (
     <section className={css.section}>
       <header>
         <h3>
-          {t('groups:memberList.title')}{' '}
-          <span className="num">
-            {t('groups:memberList.of', { used: number(info.members), max: number(info.sizeMax) })}
-          </span>
+          {t('memberList.title')}{' '}
+          <span className="num">{t('memberList.of', { used: number(info.members), max: number(info.sizeMax) })}</span>
         </h3>
         <button type="button" className={css.link} onClick={onAll}>
-          {t('groups:memberList.all')}
+          {t('memberList.all')}
         </button>
       </header>
-      {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={3} />}
-      {state === 'error' && (
-        <ErrorState title={t('groups:memberList.failed')} retryLabel={t('common:retry')} onRetry={retry} />
-      )}
-      <ul>
-        {shown.map((member) => (
-          <li key={member.user.uid}>
-            <MemberRow
-              info={info}
-              member={member}
-              online={states.get(member.user.uid)}
-              flag={flags.get(member.user.uid)}
-              onOpen={onOpen}
-            />
-          </li>
-        ))}
-      </ul>
+      <MemberList info={info} members={members} max={shownMax} skeletons={3} onOpen={onOpen} />
     </section>
   );
 }

@@ -1,19 +1,16 @@
 import { IconSearch } from '@tabler/icons-react';
-import { EndSentinel } from '@touchline/app-kit/frame';
 import type { GroupRole } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { EmptyState } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { useDeferredValue, useState } from 'react';
-import { useOnlineStates } from '../../../shared/people/online-states.ts';
-import { useUserFlags } from '../../../shared/people/user-flags.ts';
 import { useGroupMembers } from '../api/use-groups.ts';
 import type { GroupDialog, GroupDialogProps } from '../model/group-dialog.ts';
 import { hasAllAdmins } from '../model/group-policy.ts';
 import css from './groups.module.css';
-import { MemberRow } from './MemberRow.tsx';
+import { MemberList } from './MemberList.tsx';
 
 interface MembersDialogProps extends GroupDialogProps {
   /** Only members of this role. */
@@ -23,14 +20,12 @@ interface MembersDialogProps extends GroupDialogProps {
 
 /** All members of a group, or its admins, with search. */
 export function MembersDialog({ info, role, onOpen, onClose }: MembersDialogProps) {
-  const { t } = useTranslation(['groups', 'friends', 'common']);
+  const { t } = useTranslation(['groups', 'friends']);
   const { number } = useFormats();
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const { rows, state, retry, more } = useGroupMembers(info.groupId, search, role);
-  const states = useOnlineStates(rows.map(({ user }) => user.uid));
-  const flags = useUserFlags(rows.map(({ user }) => user.uid));
+  const members = useGroupMembers(info.groupId, search, role);
   return (
     <Drawer open onClose={onClose} title={t(role === 'admin' ? 'groups:admin.title' : 'groups:memberList.title')}>
       <div className={css.form}>
@@ -52,30 +47,18 @@ export function MembersDialog({ info, role, onOpen, onClose }: MembersDialogProp
             {hasAllAdmins(info) && errorText('group_admin_limit_reached', { max: limits.groups.adminsMax })}
           </p>
         )}
-        {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={6} />}
-        {state === 'error' && (
-          <ErrorState title={t('groups:memberList.failed')} retryLabel={t('common:retry')} onRetry={retry} />
-        )}
-        {state === 'ready' && rows.length === 0 && (
-          <EmptyState
-            title={t(role === 'admin' && search === '' ? 'groups:admin.none' : 'groups:memberList.noMatch')}
-            text={role === 'admin' && info.me.role === 'owner' ? t('groups:admin.help') : undefined}
-          />
-        )}
-        <ul>
-          {rows.map((member) => (
-            <li key={member.user.uid}>
-              <MemberRow
-                info={info}
-                member={member}
-                online={states.get(member.user.uid)}
-                flag={flags.get(member.user.uid)}
-                onOpen={onOpen}
-              />
-            </li>
-          ))}
-          {more && <EndSentinel key={rows.length} onNear={more.onMore} />}
-        </ul>
+        <MemberList
+          info={info}
+          members={members}
+          skeletons={6}
+          empty={
+            <EmptyState
+              title={t(role === 'admin' && search === '' ? 'groups:admin.none' : 'groups:memberList.noMatch')}
+              text={role === 'admin' && info.me.role === 'owner' ? t('groups:admin.help') : undefined}
+            />
+          }
+          onOpen={onOpen}
+        />
       </div>
     </Drawer>
   );
