@@ -1,15 +1,15 @@
 import { type SportName, sportIds } from '@touchline/contract/enums';
 import { describe, expect, it } from 'vitest';
 import english from '../../../../packages/i18n/locales/eng/matches.json' with { type: 'json' };
-import { type MomentMatch, momentOf, partText } from './match-moment.ts';
+import { type MomentMatch, type MomentWords, momentOf, partText } from './match-moment.ts';
 
 /** `matches:moment.short.set` with its number, in English. */
-const words = (key: string, values: Record<string, unknown> = {}): string => {
+const words: MomentWords = (key, values = {}) => {
   const [namespace, path = ''] = key.split(':');
   if (namespace === 'common') return path.split('.').at(-1) ?? '';
   const found = path.split('.').reduce<unknown>((texts, name) => (texts as Record<string, unknown>)[name], english);
   if (typeof found !== 'string') throw new Error(`No text ${key}`);
-  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(Reflect.get(values, name)));
 };
 
 const start = Date.parse('2026-03-01T15:00:00.000Z');

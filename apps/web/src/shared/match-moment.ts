@@ -44,8 +44,19 @@ interface Phase {
   number?: number;
 }
 
-/** Texts of `matches:`; a parameter, so that this works outside of components. */
-export type MomentWords = (key: string, values?: Record<string, unknown>) => string;
+type MomentKey =
+  | `matches:moment.short.${Phase['key']}`
+  | `matches:moment.long.${Phase['key'] | 'top' | 'bottom'}`
+  | 'matches:moment.overs'
+  | `common:matchStatus.${MatchState['status']}`;
+
+interface MomentValues {
+  readonly number?: number | undefined;
+  readonly overs?: string;
+}
+
+/** The texts of moments; a parameter, so that this works outside of components. */
+export type MomentWords = (key: MomentKey, values?: MomentValues) => string;
 
 const fixed: Readonly<Record<string, Phase['key']>> = {
   H1: 'firstHalf',
@@ -140,9 +151,10 @@ export function momentOf(match: MomentMatch, words: MomentWords, now: number): M
   return { short: status, long: status, running: false };
 }
 
-function useMomentWords(): MomentWords {
+/** The texts of moments in the language of the page. */
+export function useMomentWords(): MomentWords {
   const { t } = useTranslation(['matches', 'common']);
-  return t as unknown as MomentWords;
+  return useCallback((key, values) => t(key, { ...values }), [t]);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Incident, Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { cx, EmptyState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { type MomentWords, momentOf, partText } from '../../../shared/match-moment.ts';
+import { momentOf, partText, useMomentWords } from '../../../shared/match-moment.ts';
 import { useName } from '../../../shared/use-name.ts';
 import { isBreak, minuteOf, scoreAfter, shownIncidents } from '../model/incident-words.ts';
 import { Axis } from './Axis.tsx';
@@ -51,8 +51,7 @@ export function Timeline({ match, incidents }: TimelineProps) {
 }
 
 function Row({ incident, match }: { incident: Incident; match: Match }) {
-  const { t } = useTranslation(['matches', 'common']);
-  const words = t as unknown as MomentWords;
+  const words = useMomentWords();
   if (isBreak(incident)) {
     const { long } = momentOf({ ...match, status: 'in_progress', phase: incident.phase }, words, 0);
     return <Break incident={incident} phase={long} />;
