@@ -71,6 +71,16 @@ const text = (of: string) => ({ contentType: contentTypes.text, content: { text:
 const rowTexts = (): string[] =>
   [...document.querySelectorAll('a[data-conversation]')].map((row) => row.textContent ?? '');
 
+async function type(words: string): Promise<HTMLTextAreaElement | null> {
+  const field = document.querySelector('textarea');
+  const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+  await act(async () => {
+    value?.set?.call(field, words);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  return field;
+}
+
 describe('the list', () => {
   it('shows pinned conversations first, then the latest, with drafts, own messages and unread counts', async () => {
     const one = (id: string, name: string, given: Partial<Conversation>): Conversation => {
@@ -126,12 +136,7 @@ describe('the thread', () => {
     answer(messageCalls.send, { success: false, code: 'not_friends' });
     await open([conversation], [messageOf({ seq: 3, text: 'hello' })]);
     await sees('hello');
-    const field = document.querySelector('textarea');
-    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
-    await act(async () => {
-      value?.set?.call(field, 'are you there?');
-      field?.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    const field = await type('are you there?');
     await act(async () => void field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
     await sees('are you there?');
     await sees('You aren’t friends yet');
@@ -140,6 +145,36 @@ describe('the thread', () => {
     await until(() => expect(askedOf(messageCalls.send)).toHaveLength(2));
     const [first, second] = askedOf(messageCalls.send);
     expect(second?.clientId).toBe(first?.clientId);
+  });
+
+  it('keeps the record button under the finger when a text arrives from another device', async () => {
+    Object.defineProperty(globalThis, 'MediaRecorder', { configurable: true, value: class {} });
+    const asked = new Promise<never>(() => {});
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: () => asked } });
+    await open([conversation], [messageOf({ seq: 3, text: 'hello' })]);
+    await sees('hello');
+    const record = (): HTMLElement => {
+      const found = document.querySelector<HTMLElement>('[aria-label="Record a voice message"]');
+      if (!found) throw new Error('no button to record');
+      return found;
+    };
+    const finger = (name: string): Promise<void> =>
+      act(async () => {
+        const touch = { bubbles: true, pointerId: 1, pointerType: 'touch' };
+        record().dispatchEvent(new PointerEvent(name, touch));
+      });
+    record().setPointerCapture = () => {};
+    await finger('pointerdown');
+    const line = record().parentElement;
+    expect(line?.dataset.recording).toBe('held');
+    await type('from the laptop');
+    expect(line?.dataset.recording).toBe('held');
+    await finger('pointercancel');
+    expect(line?.dataset.recording).toBe('locked');
+    await press('Cancel');
+    expect(document.querySelector('[aria-label="Record a voice message"]')).toBeNull();
+    Reflect.deleteProperty(globalThis, 'MediaRecorder');
+    Reflect.deleteProperty(navigator, 'mediaDevices');
   });
 
   it('says how long files are kept, as the operators set it', async () => {

@@ -110,7 +110,7 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
           {ComposerPhrases && <ComposerPhrases onPick={composer.insert} />}
           <EmojiPalette onPick={composer.insert} />
         </div>
-        {composer.text === '' && <RecordButton voice={voice} />}
+        {(composer.text === '' || voice.phase !== 'idle') && <RecordButton voice={voice} />}
         <button type="submit" className={css.send} disabled={!composer.ready} aria-label={t('composer.send')}>
           <Icon of={IconSend2} turn />
         </button>

@@ -1,11 +1,13 @@
 import { IconChevronLeft, IconLock, IconSend2, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
-import { Icon, IconButton, toast } from '@touchline/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cx, Icon, IconButton, toast } from '@touchline/ui';
+import { useEffect, useRef } from 'react';
+import { useWakeLock } from '../../../../shared/use-wake-lock.ts';
 import type { VoiceDraft } from '../../model/media/chat-drafts.ts';
 import { lengthText } from '../../model/media/media-body.ts';
 import type { RecordPhase } from '../../model/media/use-hold-to-record.ts';
-import { recordVoice, type VoiceRecording } from '../../model/media/voice-recording.ts';
+import { useVoiceRecording } from '../../model/media/use-voice-recording.ts';
+import { longestVoice } from '../../model/media/voice-recording.ts';
 import css from './media.module.css';
 
 interface VoiceRecorderProps {
@@ -15,63 +17,68 @@ interface VoiceRecorderProps {
   onDone: (voice: VoiceDraft | null) => void;
 }
 
-const barsShown = 40;
+/** From here on the longest length is shown beside the length; seconds. */
+const limitShownFrom = longestVoice - 10;
 
 /** Records as soon as it is shown: length, and what a sliding finger does; without a finger loudness, cancel and send. */
 export function VoiceRecorder({ phase, sendClass, onDone }: VoiceRecorderProps) {
   const { t } = useTranslation(['messageMedia', 'messenger', 'common']);
-  const [state, setState] = useState<{ seconds: number; levels: readonly number[] }>({ seconds: 0, levels: [] });
-  const recording = useRef<Promise<VoiceRecording | null>>(null);
-  const onLevel = useEffectEvent((seconds: number, level: number): void =>
-    setState(({ levels }) => ({ seconds, levels: [...levels, level].slice(-barsShown) })),
-  );
-  const refused = useEffectEvent((): void => {
-    toast.show({ tone: 'warn', text: t('messageMedia:noMicrophone') });
-    onDone(null);
+  const { state, seconds, levels, send, cancel } = useVoiceRecording(phase, {
+    onDone,
+    onTooShort: () => toast.show({ text: t('messageMedia:tooShort') }),
+    onRefused: () => toast.show({ tone: 'warn', text: t('messageMedia:noMicrophone') }),
   });
-  useEffect(() => {
-    let gone = false;
-    const started = recordVoice((seconds, level) => onLevel(seconds, level)).catch(() => {
-      if (!gone) refused();
-      return null;
-    });
-    recording.current = started;
-    return () => {
-      gone = true;
-      void started.then((one) => one?.cancel());
-    };
-  }, []);
-  const send = async (): Promise<void> => {
-    const started = await recording.current;
-    if (!started) return;
-    const voice = await started.stop();
-    if (!voice) toast.show({ text: t('messageMedia:tooShort') });
-    onDone(voice);
-  };
-  const sendReleased = useEffectEvent(send);
-  useEffect(() => {
-    if (phase === 'released') void sendReleased();
-  }, [phase]);
+  useWakeLock(state === 'recording');
   return (
     <div className={css.recorder} data-recorder>
-      {phase !== 'held' && <IconButton icon={IconTrash} label={t('common:cancel')} onClick={() => onDone(null)} />}
+      {phase === 'locked' && <IconButton icon={IconTrash} label={t('common:cancel')} onClick={cancel} />}
       <span className={css.recording} role="status">
-        <i className={css.dot} />
-        <span className="hidden-text">{t('messageMedia:recording')}</span>
-        <span className="num">{lengthText(state.seconds)}</span>
+        {state === 'recording' && <i className={css.dot} />}
+        <span className={cx(state !== 'ended' && 'hidden-text')}>
+          {t(state === 'ended' ? 'messageMedia:recordingEnded' : 'messageMedia:recording')}
+        </span>
+        <Length seconds={seconds} />
       </span>
-      {phase === 'held' ? <SlideHints /> : <Levels levels={state.levels} />}
-      {phase === 'locked' && (
-        <button
-          type="button"
-          className={sendClass}
-          aria-label={t('messenger:composer.send')}
-          onClick={() => void send()}
-        >
-          <Icon of={IconSend2} turn />
-        </button>
-      )}
+      {phase === 'held' ? <SlideHints /> : <Levels levels={levels} />}
+      {phase === 'locked' && <SendButton className={sendClass} disabled={state === 'starting'} onSend={send} />}
     </div>
+  );
+}
+
+function Length({ seconds }: { seconds: number }) {
+  const isNear = seconds >= limitShownFrom;
+  const text = lengthText(seconds);
+  return (
+    <bdi dir="ltr" className={cx('num', isNear && css.near)}>
+      {isNear ? `${text} / ${lengthText(longestVoice)}` : text}
+    </bdi>
+  );
+}
+
+interface SendButtonProps {
+  className: string | undefined;
+  disabled: boolean;
+  onSend: () => void;
+}
+
+function SendButton({ className, disabled, onSend }: SendButtonProps) {
+  const { t } = useTranslation('messenger');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The pressed button is gone. A field that has the focus keeps it, and with it the keyboard of a phone.
+    if (!disabled && !(document.activeElement instanceof HTMLTextAreaElement)) button.current?.focus();
+  }, [disabled]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={className}
+      disabled={disabled}
+      aria-label={t('composer.send')}
+      onClick={onSend}
+    >
+      <Icon of={IconSend2} turn />
+    </button>
   );
 }
 

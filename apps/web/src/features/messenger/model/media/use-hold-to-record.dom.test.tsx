@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setFrame } from '../../../../shared/testing/frame.tsx';
 import { useHoldToRecord } from './use-hold-to-record.ts';
 
@@ -8,9 +8,11 @@ const { draw } = setFrame([]);
 function Probe() {
   const { phase, buttonProps } = useHoldToRecord();
   return (
-    <button type="button" data-phase={phase} {...buttonProps}>
-      record
-    </button>
+    <div>
+      <button type="button" data-phase={phase} {...buttonProps}>
+        record
+      </button>
+    </div>
   );
 }
 
@@ -22,13 +24,31 @@ interface Finger {
   readonly y?: number;
   readonly at?: number;
   readonly type?: string;
+  readonly id?: number;
 }
 
-async function finger(name: string, { x = 300, y = 700, at = 1000, type = 'touch' }: Finger = {}): Promise<void> {
-  const event = new PointerEvent(name, { bubbles: true, pointerId: 1, pointerType: type, clientX: x, clientY: y });
+async function finger(
+  name: string,
+  { x = 300, y = 700, at = 1000, type = 'touch', id = 1 }: Finger = {},
+): Promise<void> {
+  const event = new PointerEvent(name, { bubbles: true, pointerId: id, pointerType: type, clientX: x, clientY: y });
   Object.defineProperty(event, 'timeStamp', { value: at });
   await act(async () => void button().dispatchEvent(event));
 }
+
+async function clickAt(at: number): Promise<void> {
+  const event = new MouseEvent('click', { bubbles: true });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  await act(async () => void button().dispatchEvent(event));
+}
+
+async function hold(): Promise<void> {
+  await draw(<Probe />);
+  button().setPointerCapture = () => {};
+  await finger('pointerdown');
+}
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('the record button', () => {
   it('records while a finger holds it and sends when it is lifted', async () => {
@@ -72,5 +92,54 @@ describe('the record button', () => {
     expect(phase()).toBe('idle');
     await act(async () => button().click());
     expect(phase()).toBe('locked');
+  });
+
+  it('does nothing on the click that a browser sends after the finger was lifted', async () => {
+    await hold();
+    await finger('pointerup', { at: 1400 });
+    await clickAt(1410);
+    expect(phase()).toBe('released');
+    await clickAt(2000);
+    expect(phase()).toBe('locked');
+  });
+
+  it('belongs to the finger that was first on it', async () => {
+    await hold();
+    await finger('pointerdown', { id: 2, x: 310 });
+    await finger('pointermove', { id: 2, x: 100 });
+    await finger('pointerup', { id: 2, at: 1500 });
+    await finger('pointercancel', { id: 2 });
+    expect(phase()).toBe('held');
+    await finger('pointerup', { at: 3000 });
+    expect(phase()).toBe('released');
+  });
+
+  it('goes on without the finger when the button loses it or the page is hidden', async () => {
+    await hold();
+    await finger('lostpointercapture');
+    expect(phase()).toBe('locked');
+
+    await draw(<Probe key="hidden" />);
+    button().setPointerCapture = () => {};
+    await finger('pointerdown');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(phase()).toBe('locked');
+  });
+
+  it('forgets how far a finger slid', async () => {
+    await hold();
+    await finger('pointermove', { x: 252 });
+    const line = button().parentElement as HTMLElement;
+    expect(line.style.getPropertyValue('--slid')).toBe('0.5');
+    await finger('pointerup', { at: 3000 });
+    expect(line.style.getPropertyValue('--slid')).toBe('');
+  });
+
+  it('prevents the menu of a long press', async () => {
+    await hold();
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    await act(async () => void button().dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
   });
 });

@@ -14,6 +14,9 @@ const rates = [1, 1.5, 2] as const;
 /** The sound that plays now; starting another one pauses it. */
 let current: HTMLAudioElement | null = null;
 
+/** Pauses the sound that plays, so that a microphone does not record it. */
+export const pausePlayedVoice = (): void => current?.pause();
+
 function play(sound: HTMLAudioElement, url: string, rate: number): Promise<void> {
   if (current !== sound) current?.pause();
   current = sound;

@@ -3,8 +3,9 @@ import type { StreamState } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { cx, IconButton, Spinner } from '@touchline/ui';
 import { type ReactNode, useRef } from 'react';
+import { useWakeLock } from '../../../../shared/use-wake-lock.ts';
 import { useCommands } from '../../model/use-commands.ts';
-import { useMediaSession, useWakeLock } from '../../model/use-media-session.ts';
+import { useMediaSession } from '../../model/use-media-session.ts';
 import { usePlayback } from '../../model/use-playback.ts';
 import css from './mini-player.module.css';
 
