@@ -20,7 +20,8 @@ export function LivePreview({ anchorId, startedAt }: { anchorId: string; started
     });
     // A browser that blocks autoplay keeps the still picture.
     session.whenOpen(() => void screen.play().catch(() => session.suspend()));
-    const leave = session.subscribe(() => setMoves(session.view().phase === 'playing'));
+    // A stream without a picture keeps the still one.
+    const leave = session.subscribe(() => setMoves(session.view().phase === 'playing' && screen.videoHeight > 0));
     session.follow('live', startedAt);
     return () => {
       leave();

@@ -72,6 +72,7 @@ function HostPlayer(props: PlayerProps) {
   const { idle, wake } = useIdle(box, { onToggle: commands.togglePlay, onFullscreen: commands.toggleFullscreen });
   useKeys(box, commands, plain || state === 'offline', wake);
   const runs = playing.phase === 'playing' && !playing.paused;
+  const soundOnly = runs && height === 0;
   const lastPlay = useLastPlay(anchorId, runs, own);
   useContinueInMini(isWatched(playing.phase, playing.paused) && !own && !plain, anchorId, roomHref);
   useWakeLock(runs && !plain);
@@ -89,7 +90,7 @@ function HostPlayer(props: PlayerProps) {
       <div className={css.cover}>{cover}</div>
       <div ref={attach} className={cx(css.video, !picture && css.unseen)} />
       {stage === 'reconnecting' && picture && <div className={css.dim} />}
-      {runs && height === 0 && <SoundOnly />}
+      {soundOnly && <SoundOnly />}
       {!plain && <DanmakuLayer paused={playing.paused} onHost={onDanmakuHost} />}
       <StageNotice stage={stage} cutOff={cutOff} playing={playing} />
       {stage === 'playing' && state === 'reconnecting' && <Fading />}
@@ -108,7 +109,14 @@ function HostPlayer(props: PlayerProps) {
       )}
       {state !== 'offline' && (
         <div className={css.controls}>
-          <Controls playing={playing} commands={commands} fullscreen={fullscreen} height={height} plain={plain}>
+          <Controls
+            playing={playing}
+            commands={commands}
+            fullscreen={fullscreen}
+            height={height}
+            soundOnly={soundOnly}
+            plain={plain}
+          >
             {fullscreen && fullscreenField}
           </Controls>
         </div>

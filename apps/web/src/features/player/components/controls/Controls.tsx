@@ -24,6 +24,8 @@ interface ControlsProps {
   fullscreen: boolean;
   /** Height of the video in its own pixels, 0 without one. */
   height: number;
+  /** The stream has no picture. */
+  soundOnly: boolean;
   /** Shows only the controls of a small preview. */
   plain: boolean;
   /** In the middle of the row. */
@@ -31,7 +33,8 @@ interface ControlsProps {
 }
 
 /** The row of controls along the lower edge of the video. */
-export function Controls({ playing, commands, fullscreen, height, plain, children }: ControlsProps) {
+export function Controls(props: ControlsProps) {
+  const { playing, commands, fullscreen, height, soundOnly, plain, children } = props;
   const { t } = useTranslation('player');
   const stands = playing.paused || playing.blocked;
   const theatre = usePlayerLayout((layout) => layout.theatre);
@@ -48,7 +51,7 @@ export function Controls({ playing, commands, fullscreen, height, plain, childre
       <LiveDelay playing={playing} />
       <span className={css.space}>{children}</span>
       {!plain && <DanmakuMenu />}
-      <LineMenu lines={playing.lines} kind={playing.kind} height={height} />
+      <LineMenu lines={playing.lines} kind={playing.kind} height={height} soundOnly={soundOnly} />
       {!plain && height > 0 && document.pictureInPictureEnabled && (
         <PlayerButton
           icon={IconPictureInPicture}

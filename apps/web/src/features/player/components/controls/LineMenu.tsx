@@ -11,8 +11,10 @@ import css from './controls.module.css';
 interface LineMenuProps {
   lines: readonly Playback[];
   kind: LineKind | null;
-  /** Height of the video, 0 for audio only. */
+  /** Height of the video, 0 while it is unknown. */
   height: number;
+  /** The stream has no picture. */
+  soundOnly: boolean;
 }
 
 /** Both low-delay lines are one choice for the viewer. */
@@ -22,11 +24,12 @@ const modeOf = (line: LineKind | null): 'auto' | 'http_flv' | 'hls' => {
 };
 
 /** Chooses between low delay and a steadier video; shows the current line. */
-export function LineMenu({ lines, kind, height }: LineMenuProps) {
+export function LineMenu({ lines, kind, height, soundOnly }: LineMenuProps) {
   const { t } = useTranslation('player');
   const chosen = useSettings((settings) => settings.line);
   const quality = height > 0 ? `${height}p` : t('quality.source');
   const mode = t(`line.${modeOf(chosen)}`);
+  const label = soundOnly ? t('line.labelSound', { mode }) : t('line.label', { mode, quality });
   const choose = (line: LineKind | null) => () => useSettings.setState({ line });
   const offered = lineOrder.filter((line) => lines.some((one) => one.kind === line) && supportsLine(line));
   const items: MenuEntry[] = [
@@ -52,9 +55,9 @@ export function LineMenu({ lines, kind, height }: LineMenuProps) {
       align="end"
       gap={8}
       items={items}
-      header={<span className={css.picture}>{t('line.picture', { quality })}</span>}
+      header={<span className={css.picture}>{soundOnly ? t('soundOnly') : t('line.picture', { quality })}</span>}
       trigger={(props) => (
-        <button type="button" {...props} className={css.quality} aria-label={t('line.label', { mode, quality })}>
+        <button type="button" {...props} className={css.quality} aria-label={label}>
           <Icon of={IconGauge} />
           <span className={css.wide}>{mode}</span>
         </button>

@@ -6,7 +6,9 @@ import { type ReactNode, useRef } from 'react';
 import { useWakeLock } from '../../../../shared/use-wake-lock.ts';
 import { useCommands } from '../../model/use-commands.ts';
 import { useMediaSession } from '../../model/use-media-session.ts';
+import { usePictureHeight } from '../../model/use-picture.ts';
 import { usePlayback } from '../../model/use-playback.ts';
+import { SoundOnly } from '../SoundOnly.tsx';
 import css from './mini-player.module.css';
 
 export interface MiniPlayerProps {
@@ -28,9 +30,10 @@ export function MiniPlayer(props: MiniPlayerProps) {
   const { anchorId, state, startedAt, title, score, href, besideChat, onClose } = props;
   const { t } = useTranslation(['player', 'common']);
   const box = useRef<HTMLElement>(null);
-  const { playing, attach, video } = usePlayback({ anchorId, state, startedAt, quiet: false });
+  const { playing, attach, video, screen } = usePlayback({ anchorId, state, startedAt, quiet: false });
   const { silent, toggleMute } = useCommands(box, video, playing);
   const runs = playing.phase === 'playing' && !playing.paused;
+  const height = usePictureHeight(screen);
   useWakeLock(runs);
   useMediaSession(runs, title, playing.play, playing.pause);
   return (
@@ -42,6 +45,7 @@ export function MiniPlayer(props: MiniPlayerProps) {
     >
       <a className={css.picture} href={href} aria-label={t('player:mini.back', { title })}>
         <span ref={attach} className={cx(css.video, !runs && css.unseen)} />
+        {runs && height === 0 && <SoundOnly />}
         {!runs && <Spinner label={t('player:loading')} />}
       </a>
       <p className={css.words}>
