@@ -3,11 +3,12 @@ import type { Conversation } from '@touchline/client/messenger';
 import { conversationOf, groupConversation } from '@touchline/contract/messages';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { GroupDetails } from '../../features/groups/index.ts';
 import type { ReportSlotProps } from '../../features/messenger/index.ts';
 import { type ChatReport, LazyChatReport, subjectsOf } from '../../features/report/index.ts';
 import { useFeature } from '../../shared/global-config.ts';
+import { ActRow } from '../../shared/people/ActRow.tsx';
 import { useSession } from '../../shared/session.ts';
 
 const useOwnUid = (): string => useSession(({ user }) => user?.uid ?? '');
@@ -52,10 +53,12 @@ interface ReportedGroupProps {
   group: NonNullable<Conversation['group']>;
   /** Whether the user is still a member. */
   active: boolean;
+  /** The actions on every conversation. */
+  acts: ReactNode;
 }
 
 /** The details of a group with its reports; of a group that was left only the report. */
-export function ReportedGroup({ group: { groupId, name }, active }: ReportedGroupProps) {
+export function ReportedGroup({ group: { groupId, name }, active, acts }: ReportedGroupProps) {
   const { t } = useTranslation('groups');
   const reports = useFeature('reports');
   const [subject, setSubject] = useState<ChatReport['subjects'][0] | null>(null);
@@ -65,15 +68,19 @@ export function ReportedGroup({ group: { groupId, name }, active }: ReportedGrou
       {active ? (
         <GroupDetails
           groupId={groupId}
+          acts={acts}
           onReport={reportGroup}
           onReportMember={({ user: { uid, nickname } }) => setSubject({ kind: 'chat', id: uid, name: nickname })}
         />
       ) : (
-        reports && (
-          <Button size="s" tone="quiet" icon={IconFlag} onClick={reportGroup}>
-            {t('report.button')}
-          </Button>
-        )
+        <>
+          <ActRow>{acts}</ActRow>
+          {reports && (
+            <Button size="s" tone="quiet" icon={IconFlag} onClick={reportGroup}>
+              {t('report.button')}
+            </Button>
+          )}
+        </>
       )}
       {subject && (
         <LazyChatReport

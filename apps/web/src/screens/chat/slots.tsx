@@ -9,6 +9,7 @@ import {
 } from '../../features/groups/index.ts';
 import type { MessengerSlots } from '../../features/messenger/index.ts';
 import { PhraseBar, PhrasePicker } from '../../features/phrases/index.ts';
+import { ActRow } from '../../shared/people/ActRow.tsx';
 import { AddFriendButton } from '../../shared/people/AddFriendButton.tsx';
 import { useIsOnline } from '../../shared/people/online-dots.ts';
 import { useOnlineStates, useOnlineText } from '../../shared/people/online-states.ts';
@@ -50,13 +51,18 @@ export const messengerSlots: MessengerSlots = {
   },
   Banner: ({ conversation: { group, state } }) =>
     group && state === 'active' ? <GroupBanner groupId={group.groupId} /> : null,
-  Details: ({ conversation: { peer, group, state } }) => {
-    if (group) return <ReportedGroup group={group} active={state === 'active'} />;
-    return peer ? (
-      <Suspense>
-        <PeerDetails {...peer} actions={<ReportUser user={peer} />} />
-      </Suspense>
-    ) : null;
+  Details: ({ conversation: { peer, group, state }, acts }) => {
+    if (group) return <ReportedGroup group={group} active={state === 'active'} acts={acts} />;
+    return (
+      <>
+        <ActRow>{acts}</ActRow>
+        {peer && (
+          <Suspense>
+            <PeerDetails {...peer} actions={<ReportUser user={peer} />} />
+          </Suspense>
+        )}
+      </>
+    );
   },
   ListTools,
   AddFriend: ({ uid }) => <AddFriendButton uid={uid} />,

@@ -19,8 +19,9 @@ import { type GroupInfo, type GroupMember, groupModerationCalls } from '@touchli
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { ErrorState, Icon, SkeletonPeople, Switch } from '@touchline/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
+import { ActRow } from '../../../shared/people/ActRow.tsx';
 import { useGroup, useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialog, OwnGroupDialog } from '../model/group-dialog.ts';
 import { may } from '../model/group-policy.ts';
@@ -31,30 +32,37 @@ import { OptionButton } from './OptionButton.tsx';
 
 const GroupDialogs = lazy(async () => ({ default: (await import('./GroupDialogs.tsx')).GroupDialogs }));
 
-interface ReportProps {
+interface DetailsProps {
+  /** The actions on every conversation, beside those on a group. */
+  acts?: ReactNode;
   /** Reports the group to the operators. */
   onReport: () => void;
   onReportMember: (member: GroupMember) => void;
 }
 
 /** The details of a group: notice, members, permissions, and what the user may do there. */
-export function GroupDetails({ groupId, ...reports }: { groupId: string } & ReportProps) {
+export function GroupDetails({ groupId, ...props }: { groupId: string } & DetailsProps) {
   const { t } = useTranslation(['groups', 'common']);
   const { data, isPending, refetch, isFetching } = useGroup(groupId);
-  if (isPending) return <SkeletonPeople label={t('common:loading')} rows={5} />;
-  if (!data)
-    return (
-      <ErrorState
-        title={t('groups:failed')}
-        retryLabel={t('common:retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  return <Details info={data} {...reports} />;
+  if (data) return <Details info={data} {...props} />;
+  return (
+    <>
+      <ActRow>{props.acts}</ActRow>
+      {isPending ? (
+        <SkeletonPeople label={t('common:loading')} rows={5} />
+      ) : (
+        <ErrorState
+          title={t('groups:failed')}
+          retryLabel={t('common:retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
 }
 
-function Details({ info, onReport, onReportMember }: { info: GroupInfo } & ReportProps) {
+function Details({ info, acts, onReport, onReportMember }: { info: GroupInfo } & DetailsProps) {
   const { t } = useTranslation('groups');
   const now = useNow(60_000);
   const reports = useFeature('reports');
@@ -66,7 +74,8 @@ function Details({ info, onReport, onReportMember }: { info: GroupInfo } & Repor
   };
   return (
     <div className={css.details}>
-      <div className={css.acts}>
+      <ActRow>
+        {acts}
         {may('share', info, now) && (
           <button type="button" onClick={open({ kind: 'link' })}>
             <Icon of={IconQrcode} />
@@ -85,7 +94,7 @@ function Details({ info, onReport, onReportMember }: { info: GroupInfo } & Repor
             {t('edit.button')}
           </button>
         )}
-      </div>
+      </ActRow>
       <NoticeSection info={info} mayEdit={may('edit_info', info, now)} onOpen={show} />
       <MemberSection info={info} onAll={open({ kind: 'members' })} onOpen={show} />
       <Permissions info={info} onOpen={show} />

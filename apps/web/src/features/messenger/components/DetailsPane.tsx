@@ -6,6 +6,7 @@ import { Icon, IconButton } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { useGlobalConfig } from '../../../shared/global-config.ts';
+import { ActRow } from '../../../shared/people/ActRow.tsx';
 import { useChange } from '../api/use-change.ts';
 import { useMessageCalls } from '../api/use-message-calls.ts';
 import { conversationName } from '../model/conversation-name.ts';
@@ -26,6 +27,18 @@ export function DetailsPane({ messenger, conversation, onClose }: DetailsPanePro
   const change = useChange(messenger);
   const { conversationId, peer, group, pinned, muted } = conversation;
   const number = peer?.appNumber ?? group?.groupId ?? '';
+  const acts = (
+    <>
+      <button type="button" aria-pressed={pinned} onClick={() => change(conversationId, { pinned: !pinned })}>
+        <Icon of={IconPin} />
+        {t(pinned ? 'messenger:details.pinned' : 'messenger:menu.pin')}
+      </button>
+      <button type="button" aria-pressed={muted} onClick={() => change(conversationId, { muted: !muted })}>
+        <Icon of={muted ? IconBellOff : IconBell} />
+        {t(muted ? 'messenger:details.muted' : 'messenger:menu.mute')}
+      </button>
+    </>
+  );
   return (
     <aside className={css.details} aria-label={t('messenger:details.title')}>
       <span className={css.back}>
@@ -38,17 +51,7 @@ export function DetailsPane({ messenger, conversation, onClose }: DetailsPanePro
         </h2>
         <p className="num">{t(group ? 'messenger:details.group' : 'shell:account.id', { id: number })}</p>
       </div>
-      <div className={css.acts}>
-        <button type="button" aria-pressed={pinned} onClick={() => change(conversationId, { pinned: !pinned })}>
-          <Icon of={IconPin} />
-          {t(pinned ? 'messenger:details.pinned' : 'messenger:menu.pin')}
-        </button>
-        <button type="button" aria-pressed={muted} onClick={() => change(conversationId, { muted: !muted })}>
-          <Icon of={muted ? IconBellOff : IconBell} />
-          {t(muted ? 'messenger:details.muted' : 'messenger:menu.mute')}
-        </button>
-      </div>
-      {Details && <Details conversation={conversation} />}
+      {Details ? <Details conversation={conversation} acts={acts} /> : <ActRow>{acts}</ActRow>}
       <section className={css.section}>
         <Retention />
         <ClearButton conversation={conversation} />

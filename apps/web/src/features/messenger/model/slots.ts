@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@touchline/client/messenger';
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 
 interface OfConversation {
   readonly conversation: Conversation;
@@ -18,8 +18,8 @@ export interface MessengerSlots {
   readonly Subtitle?: ComponentType<OfConversation>;
   /** Below the head of a thread: the notice of a group. */
   readonly Banner?: ComponentType<OfConversation>;
-  /** The details pane below name and actions. */
-  readonly Details?: ComponentType<OfConversation>;
+  /** The details pane below the name, beginning with the actions on every conversation. */
+  readonly Details?: ComponentType<OfConversation & { readonly acts: ReactNode }>;
   /** Buttons in the head of the list: address book, new chat. */
   readonly ListTools?: ComponentType;
   /** Beside the reason why a message was not sent to somebody who is not a friend. */
