@@ -78,3 +78,13 @@ it('shows group notices and revoked messages as lines', () => {
   ]);
   expect(shape(rows)).toEqual(['day', 'other head tail', 'revoked', 'other head tail']);
 });
+
+it('has files on their way at the end, and none in an older part of the thread', () => {
+  const input = { uid: '1', unreadAfter: null, dayOf: (at: string) => at.slice(0, 10), uploadIds: ['a', 'b'] };
+  const messages = [messageOf({ seq: 1 })];
+  const outgoing = [outgoingOf({ clientId: 'x' })];
+  const kinds = (hasAfter: boolean): string[] =>
+    threadRows({ ...input, snapshot: { messages, outgoing, hasAfter } }).map(({ kind }) => kind);
+  expect(kinds(false)).toEqual(['day', 'message', 'outgoing', 'upload', 'upload']);
+  expect(kinds(true)).toEqual(['day', 'message']);
+});

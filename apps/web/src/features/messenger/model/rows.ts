@@ -16,10 +16,13 @@ export type ThreadRow =
   | { readonly kind: 'unread'; readonly key: 'unread'; readonly count: number }
   | { readonly kind: 'notice' | 'revoked'; readonly key: string; readonly message: Message }
   | ({ readonly kind: 'message'; readonly key: string; readonly message: Message; readonly own: boolean } & Grouped)
-  | ({ readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing } & Grouped);
+  | ({ readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing } & Grouped)
+  | { readonly kind: 'upload'; readonly key: string };
 
 export interface RowsInput {
   readonly snapshot: Pick<ThreadSnapshot, 'messages' | 'outgoing' | 'hasAfter'>;
+  /** The files on their way. */
+  readonly uploadIds?: readonly string[];
   /** The current user. */
   readonly uid: string;
   /** The line above the first message after this sequence; null for none. */
@@ -30,8 +33,8 @@ export interface RowsInput {
 
 type Item = { readonly message: Message } | { readonly outgoing: Outgoing };
 
-/** The lines of a thread in their order: days, messages, and what is being sent. Keys outlive the sending of a message. */
-export function threadRows({ snapshot, uid, unreadAfter, dayOf }: RowsInput): ThreadRow[] {
+/** The lines of a thread in their order: days, messages, what is being sent, and files. Keys outlive the sending of a message. */
+export function threadRows({ snapshot, uploadIds = [], uid, unreadAfter, dayOf }: RowsInput): ThreadRow[] {
   const rows: ThreadRow[] = [];
   let day = '';
   let unread = unreadAfter;
@@ -48,6 +51,7 @@ export function threadRows({ snapshot, uid, unreadAfter, dayOf }: RowsInput): Th
     }
     rows.push(rowOf(item, items[at - 1], items[at + 1], { uid, dayOf, before: rows.at(-1) }));
   }
+  if (!snapshot.hasAfter) for (const key of uploadIds) rows.push({ kind: 'upload', key });
   return rows;
 }
 

@@ -13,7 +13,6 @@ import { useMessengerSlots } from '../../model/slots.ts';
 import type { ComposerState } from '../../model/use-composer.ts';
 import { useMentionList } from '../../model/use-mention-list.ts';
 import { AttachButton } from '../media/AttachButton.tsx';
-import { UploadTray } from '../media/UploadTray.tsx';
 import { VoiceRecorder } from '../media/VoiceRecorder.tsx';
 import css from './composer.module.css';
 import { MentionList } from './MentionList.tsx';
@@ -67,7 +66,6 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
       {ComposerTop && <ComposerTop onPick={composer.insert} />}
       {open && <MentionList id={listId} users={names.users} at={names.at} onPick={names.pick} onMore={names.onMore} />}
       <QuoteLine composer={composer} />
-      <UploadTray messenger={messenger} conversationId={conversation.conversationId} />
       <div className={css.line} data-recording={voice.phase === 'idle' ? undefined : voice.phase}>
         {voice.phase !== 'idle' && (
           <VoiceRecorder

@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, SkeletonPeople, Spinner } from '@touchline/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useThread } from '../../api/use-messenger.ts';
+import { useUploadIds } from '../../api/use-uploads.ts';
 import { dayOf } from '../../model/moments.ts';
 import type { RowHandlers } from '../../model/row-handlers.ts';
 import { threadRows } from '../../model/rows.ts';
@@ -16,6 +17,7 @@ import { DayRow, LineRow, UnreadRow } from './LineRow.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { OutgoingRow } from './OutgoingRow.tsx';
 import css from './thread.module.css';
+import { UploadRow } from './UploadRow.tsx';
 
 export interface ThreadListProps {
   messenger: Messenger;
@@ -34,7 +36,8 @@ export function ThreadList({ messenger, conversation, handlers, selection, jump 
   const snapshot = useThread(messenger, conversationId);
   const focused = useWindowFocus();
   const unreadAfter = useUnreadLine(conversation, focused);
-  const rows = threadRows({ snapshot, uid: messenger.uid, unreadAfter, dayOf });
+  const uploadIds = useUploadIds(messenger, conversationId);
+  const rows = threadRows({ snapshot, uploadIds, uid: messenger.uid, unreadAfter, dayOf });
   const thread = messenger.thread(conversationId);
   const report = useEffectEvent((seq: number) => {
     if (focused && seq > 0) messenger.shown(conversationId, seq);
@@ -57,8 +60,8 @@ export function ThreadList({ messenger, conversation, handlers, selection, jump 
   useEffect(() => {
     if (focused) reportShown();
   }, [focused]);
-  // An own message scrolls to the end.
-  const sending = snapshot.outgoing.filter(({ state }) => state === 'sending').length;
+  // An own message scrolls to the end, and so does a file.
+  const sending = snapshot.outgoing.filter(({ state }) => state === 'sending').length + uploadIds.length;
   const toEnd = useEffectEvent(async () => {
     try {
       if (snapshot.hasAfter) await thread.load();
@@ -95,6 +98,7 @@ export function ThreadList({ messenger, conversation, handlers, selection, jump 
           {(row) => {
             if (row.kind === 'day') return <DayRow key={row.key} at={row.at} />;
             if (row.kind === 'unread') return <UnreadRow key={row.key} count={row.count} />;
+            if (row.kind === 'upload') return <UploadRow key={row.key} messenger={messenger} id={row.key} />;
             if (row.kind === 'outgoing')
               return <OutgoingRow key={row.key} messenger={messenger} row={row} onJump={jumpTo} />;
             if (row.kind !== 'message') return <LineRow key={row.key} message={row.message} uid={messenger.uid} />;
