@@ -9,7 +9,7 @@ afterEach(() => useSettings.setState(initialSettings));
 it('says how high the picture is', async () => {
   await stage.show(<LineMenu lines={[]} kind={null} height={720} soundOnly={false} />);
   await stage.press('Playback mode: Auto, picture 720p');
-  await stage.sees('Picture: 720p');
+  expect(stage.page()).toContain('Picture: 720p');
 });
 
 it('says that a stream has only sound', async () => {
@@ -22,5 +22,5 @@ it('says that a stream has only sound', async () => {
 it('calls a picture that is not there yet the source', async () => {
   await stage.show(<LineMenu lines={[]} kind={null} height={0} soundOnly={false} />);
   await stage.press('Playback mode: Auto, picture Source');
-  await stage.sees('Picture: Source');
+  expect(stage.page()).toContain('Picture: Source');
 });
