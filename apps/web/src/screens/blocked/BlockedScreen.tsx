@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { blockedReasons } from '@touchline/contract/regions';
 import { useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { useEffect } from 'react';
@@ -16,6 +17,8 @@ export function BlockedScreen() {
   const { t } = useTranslation('pages');
   useTitle(t('blocked.title'));
   const router = useRouter();
+  const blocked = useSession((session) => session.blocked);
+  const reason = blockedReasons.find((each) => each === blocked?.reason) ?? 'region';
   const resolving = useSession(({ status }) => status === 'resolving');
   const { closed, reopened } = useReach();
   useEffect(() => {
@@ -43,7 +46,7 @@ export function BlockedScreen() {
     <EmptyState
       level={2}
       title={t('blocked.title')}
-      text={t('blocked.region')}
+      text={t(`blocked.${reason}`)}
       action={open && <Button onClick={() => leave(takeRememberedPage())}>{t('blocked.retry')}</Button>}
     />
   );

@@ -72,3 +72,11 @@ it('offers a retry when only some pages are closed', async () => {
   await until(() => expect(history.location.pathname).toBe('/anchor/room/7'));
   expect(page()).not.toContain('region');
 });
+
+it('shows the reason that the server gave', async () => {
+  answer(systemCalls.globalConfig, closed);
+  await act(() => blockedBy({ reason: 'policy' }));
+  await openBlocked();
+  await sees('closed to you under the platform rules');
+  expect(page()).not.toContain('your region');
+});
