@@ -27,6 +27,8 @@ export const usernameKey = (username: string): string => username.toLowerCase();
 /** The bounds sent with `username_invalid` and `password_invalid`. */
 export const credentialBounds = { min: limits.accounts.usernameMin, max: limits.accounts.usernameMax } as const;
 
+export const onlineStates = ['online', 'minutes', 'hours', 'yesterday', 'recent', 'long_offline'] as const;
+
 export type OnlineState =
   | { readonly state: 'online' | 'yesterday' | 'recent' | 'long_offline' }
   | { readonly state: 'minutes'; readonly minutes: number }

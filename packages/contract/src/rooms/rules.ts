@@ -11,6 +11,8 @@ export const undeletableContentTypes: readonly number[] = [contentTypes.red_pack
 export const isDeletableLine = (contentType: number, self: boolean): boolean =>
   !undeletableContentTypes.includes(contentType) && !(self && contentType === contentTypes.gift);
 
+export const roomKinds = ['match', 'anchor'] as const;
+
 export const roomMuteKinds = ['10m', '30m', '60m', 'match'] as const;
 export type RoomMuteKind = (typeof roomMuteKinds)[number];
 const muteMinutes = { '10m': 10, '30m': 30, '60m': 60 } as const;

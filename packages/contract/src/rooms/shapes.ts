@@ -3,9 +3,9 @@ import { userCard } from '../accounts/shapes.ts';
 import { contentTypeCodes } from '../enums.ts';
 import { count, id, instant } from '../kernel/schemas.ts';
 import { messageContent } from './content-shapes.ts';
-import { roomRoles } from './rules.ts';
+import { roomKinds, roomRoles } from './rules.ts';
 
-export const roomKind = z.enum(['match', 'anchor']);
+export const roomKind = z.enum(roomKinds);
 export const roomRole = z.enum(roomRoles);
 export const contentType = z.literal(contentTypeCodes);
 

@@ -33,6 +33,9 @@ export const playbackKinds = ['http_flv', 'ws_flv', 'hls'] as const;
 
 export const streamStates = ['live', 'reconnecting', 'offline'] as const;
 
+/** States of one broadcast. */
+export const liveSessionStates = ['live', 'reconnecting', 'ended', 'cut_off'] as const;
+
 /**
  * Problems found by the engine: media that the encoder sends but viewers cannot see or hear, the most harmful first.
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, id, instant } from '../kernel/schemas.ts';
 import { cutOffTemplates } from './cut-off.ts';
-import { playbackKinds, streamProblems, streamStates } from './rules.ts';
+import { liveSessionStates, playbackKinds, streamProblems, streamStates } from './rules.ts';
 
 export const cutOffTemplate = z.nullable(z.enum(cutOffTemplates));
 
@@ -59,7 +59,7 @@ export const liveSession = z.object({
   id,
   anchorId: id,
   matchId: z.nullable(id),
-  state: z.enum(['live', 'reconnecting', 'ended', 'cut_off']),
+  state: z.enum(liveSessionStates),
   private: z.boolean(),
   startedAt: instant,
   endedAt: z.nullable(instant),
