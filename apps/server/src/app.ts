@@ -64,7 +64,11 @@ export async function createApp({ config, log, database, clock, idSource, databa
     ids: platform.ids,
     trustProxy: config.http.trustProxy,
     corsOrigins: config.http.corsOrigins,
-    policy: { scriptHashes: scripts.hashes, media: () => mediaAddress(modules.engine, config) },
+    policy: {
+      scriptHashes: scripts.hashes,
+      media: () => mediaAddress(modules.engine, config),
+      realtimeUrl: config.http.realtimeUrl,
+    },
   });
   watchProxy(server, { trust: config.http.trustProxy, publicUrl: config.http.publicUrl, log });
   shedLoad(server, { prefix: apiBase });

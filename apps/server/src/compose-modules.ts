@@ -170,7 +170,7 @@ export async function composeModules(parts: ComposeParts) {
     groups: groups.forOperators,
   });
   const notifications = createNotifications(platform, { accounts, conversations }, notices);
-  const system = createSystem(platform, backOffice);
+  const system = await createSystem(platform, backOffice);
   const tasks = createTasks(platform, { accounts, hosts, wallet });
   return {
     files,

@@ -23,6 +23,7 @@ describe('loadConfig', () => {
       port: 8080,
       countryHeader: 'cf-ipcountry',
       publicUrl: null,
+      realtimeUrl: null,
       corsOrigins: [],
       trustProxy: false,
       rateLimitScale: 1,
@@ -38,6 +39,13 @@ describe('loadConfig', () => {
   it('prefers the prefixed name and treats an empty value as not set', () => {
     expect(load({ PORT: '1', TOUCHLINE_PORT: '9000' }).http.port).toBe(9000);
     expect(load({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ http: { port: 8080 }, database: { url: null } });
+  });
+
+  it('takes an address of sockets for the socket only', () => {
+    expect(load({ PUBLIC_REALTIME_URL: 'wss://socket.example/' }).http.realtimeUrl).toBe('wss://socket.example');
+    expect(problemsOf({ PUBLIC_REALTIME_URL: 'https://socket.example' })).toEqual([
+      'PUBLIC_REALTIME_URL must be an address such as wss://socket.example.',
+    ]);
   });
 
   it('reports every wrong variable in one error and never repeats a secret', () => {

@@ -14,6 +14,8 @@ export interface Config {
     readonly port: number;
     /** Public scheme and host, when they differ from those of a request. */
     readonly publicUrl: string | null;
+    /** Where clients open the socket, `wss://socket.example`; null means the host of the request. */
+    readonly realtimeUrl: string | null;
     /** Origins of other sites that may call the server; `*` for every site. */
     readonly corsOrigins: readonly string[];
     /**
@@ -156,6 +158,7 @@ const variables = z.object({
   HOST: text('0.0.0.0'),
   PORT: port(8080),
   PUBLIC_URL: address('https://live.example', 'http:', 'https:'),
+  PUBLIC_REALTIME_URL: address('wss://socket.example', 'ws:', 'wss:'),
   CORS_ORIGINS: origins,
   TRUST_PROXY: proxies,
   COUNTRY_HEADER: variable('cf-ipcountry', 'must be the name of a header', (value) =>
@@ -222,6 +225,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       host: read.HOST,
       port: read.PORT,
       publicUrl: read.PUBLIC_URL,
+      realtimeUrl: read.PUBLIC_REALTIME_URL,
       corsOrigins: read.CORS_ORIGINS,
       trustProxy: read.TRUST_PROXY,
       countryHeader: read.COUNTRY_HEADER,

@@ -11,6 +11,7 @@ const session = resolveSession();
 loadFirstTexts(currentLanguage()).catch(() => {});
 // It decides which parts are shown; React would repeat a render during which it comes.
 api.prefetch(systemCalls.globalConfig, {}).catch(() => {});
+api.prefetch(systemCalls.realtimeAddress, {}).catch(() => {});
 if (!prefetchMatchList(session)) {
   prefetchLazyParts();
   void prefetchRoomAtStart(location.hash, session);

@@ -8,10 +8,12 @@ export interface ContentPolicy {
    * Public address of the media engine, or its port on this host, known once it has started; null without an engine.
    */
   readonly media: () => string | { port: number } | null;
+  /** Where operators put the socket, `wss://socket.example`; null for the host of the page. */
+  readonly realtimeUrl?: string | null;
 }
 
 /**
- * The page may load from and connect to itself and the media engine only. Mantine writes style elements, hence the one
+ * The page may load from and connect to itself, the media engine and the host of the socket only. Mantine writes style elements, hence the one
  * 'unsafe-inline'.
  */
 export function contentPolicy(policy: ContentPolicy, request: FastifyRequest): string {
@@ -22,7 +24,7 @@ export function contentPolicy(policy: ContentPolicy, request: FastifyRequest): s
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socketSource(request)} ${media}`,
+    `connect-src 'self' ${socketSource(policy.realtimeUrl ?? null, request)} ${media}`,
     `media-src 'self' blob: ${media}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -34,7 +36,10 @@ export function contentPolicy(policy: ContentPolicy, request: FastifyRequest): s
 
 const hostOf = (request: FastifyRequest): string => safeHost(request.host, request.raw);
 
-const socketSource = (request: FastifyRequest): string => `ws://${hostOf(request)} wss://${hostOf(request)}`;
+const socketSource = (realtimeUrl: string | null, request: FastifyRequest): string => {
+  const own = `ws://${hostOf(request)} wss://${hostOf(request)}`;
+  return realtimeUrl === null ? own : `${own} ${new URL(realtimeUrl).origin}`;
+};
 
 function mediaSources(media: ReturnType<ContentPolicy['media']>, request: FastifyRequest): string {
   if (media === null) return '';

@@ -84,6 +84,24 @@ describe('the built portal', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
+  it('may connect to the host of the socket when operators chose one', async () => {
+    const policyOf = async (realtimeUrl: string | null) => {
+      const other = await createServer({
+        log: createLogger('silent'),
+        ids: createIds(systemClock),
+        trustProxy: false,
+        corsOrigins: [],
+        policy: { scriptHashes: () => [], media: () => null, realtimeUrl },
+      });
+      await webAppRoutes(other, folder);
+      const { headers } = await other.inject({ url: '/' });
+      await other.close();
+      return String(headers['content-security-policy']);
+    };
+    expect(await policyOf('wss://socket.example/live')).toMatch(/connect-src 'self' [^;]* wss:\/\/socket\.example[ ;]/);
+    expect(await policyOf(null)).not.toContain('socket.example');
+  });
+
   it.each(['/anchor/none', '/matches/7', '/assets/gone.js', '/assets/', '/..%2f..%2fetc%2fpasswd', '/index.html.map'])(
     'answers not_found in the envelope for %s',
     async (url) => {

@@ -66,6 +66,7 @@ import * as allowances from './1271-allowances.ts';
 import * as receipts from './1272-receipts.ts';
 import * as messageOrder from './1273-message-order.ts';
 import * as matchLineups from './1300-match-lineups.ts';
+import * as portalSettings from './1330-portal-settings.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -136,4 +137,5 @@ export const migrations: Migrations = {
   '1272-receipts': receipts,
   '1273-message-order': messageOrder,
   '1300-match-lineups': matchLineups,
+  '1330-portal-settings': portalSettings,
 };

@@ -1,5 +1,6 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { apiBase } from '@touchline/contract/kernel';
+import { systemCalls } from '@touchline/contract/system';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const person = (uid: string, userType: number) => ({ uid, userType, nickname: uid, anchorStatus: 'not_an_anchor' });
@@ -20,6 +21,8 @@ type Reply = { success: boolean; code?: string; data?: unknown; status?: number 
 
 let asked: RecordedCall[];
 let replies: Map<string, Reply>;
+/** Addresses of the sockets that the page opened. */
+let opened: string[];
 /** Sends an event to the page's sockets, the first one first. */
 let sockets: ((type: 'open' | 'message', event: object) => void)[];
 const answer = ({ path }: { path: string }, reply: Reply): void => void replies.set(path, reply);
@@ -40,11 +43,13 @@ beforeEach(() => {
   asked = [];
   replies = new Map();
   sockets = [];
+  opened = [];
   vi.stubGlobal(
     'WebSocket',
     class {
       readonly #listeners = new Map<string, (event: object) => void>();
-      constructor() {
+      constructor(url: string) {
+        opened.push(url);
         sockets.push((type, event) => this.#listeners.get(type)?.(event));
       }
       addEventListener(type: string, listener: (event: object) => void) {
@@ -56,7 +61,9 @@ beforeEach(() => {
   );
   vi.stubGlobal('fetch', async (url: string, init: { body?: string; headers: Record<string, string> }) => {
     const path = new URL(url, 'http://localhost').pathname.slice(apiBase.length);
-    asked.push({ path, token: init.headers.authorization ?? null, input: JSON.parse(init.body ?? '{}') });
+    // The socket asks for its address at any moment.
+    if (path !== systemCalls.realtimeAddress.path)
+      asked.push({ path, token: init.headers.authorization ?? null, input: JSON.parse(init.body ?? '{}') });
     const reply = replies.get(path) ?? { success: true, data: {} };
     if (reply === 'lost') throw new TypeError('network');
     return Response.json(
@@ -223,5 +230,28 @@ describe('guest who signs in', () => {
     dispatchEvent(Object.assign(new Event('storage'), { key: 'touchline.token', newValue: 'token-member' }));
     await vi.waitFor(() => expect(now().user?.uid).toBe('member'));
     expect(pathsAsked()).not.toContain(accountCalls.signOut.path);
+  });
+});
+
+describe('the address of the socket', () => {
+  const address = 'wss://socket.example/realtime';
+  const enterWith = async (reply: Reply) => {
+    answer(systemCalls.realtimeAddress, reply);
+    answer(accountCalls.guestLogin, { success: true, data: guest });
+    const { resolveSession } = await openAt('#/match/0');
+    await resolveSession();
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    return opened[0];
+  };
+
+  it('is the one that operators configured', async () => {
+    expect(await enterWith({ success: true, data: { address, configured: true, platformId: 5 } })).toBe(address);
+  });
+
+  it.each([
+    ['operators configured none', { success: true, data: { address, configured: false, platformId: 5 } }],
+    ['the server does not answer', 'lost'],
+  ] as [string, Reply][])('is on the host of the page when %s', async (_why, reply) => {
+    expect(await enterWith(reply)).toBe(`ws://${location.host}/realtime`);
   });
 });

@@ -9,11 +9,12 @@ import {
   type TokenStore,
 } from '@touchline/client';
 import { accountCalls, type Me, type Session } from '@touchline/contract/accounts';
-import { realtimePath } from '@touchline/contract/realtime';
+import { systemCalls } from '@touchline/contract/system';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { hasSignedOut, noteSignedOut, rememberPage } from './after-sign-in.ts';
 import { currentLanguage } from './language.ts';
 import { withPrefetch } from './prefetch-client.ts';
+import { createRealtimeAddress } from './realtime-address.ts';
 import { blockedBy, currentUser, guestRefused, isGuest, signedIn, signedOut, useSession } from './session.ts';
 
 const tokens = sharedTokenStore('token');
@@ -83,7 +84,7 @@ export const hasToken = (): boolean => tokens.get() !== null;
 
 /** The one socket of this tab. */
 export const realtime = new Realtime({
-  url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${realtimePath}`,
+  url: createRealtimeAddress(() => api.call(systemCalls.realtimeAddress, {})),
   token: (refused) => api.freshToken(refused),
   language: currentLanguage,
   device: deviceId(),

@@ -12,6 +12,10 @@ export interface GlobalConfig {
   readonly newAccountHours: number;
   /** Feature switches; a missing feature counts as on. */
   readonly features: Readonly<Record<string, boolean>>;
+  /** The page that the live-room button of the player opens; null for no button. */
+  readonly liveRoomPath: string | null;
+  /** Whether there is an app to download. */
+  readonly androidApp: boolean;
 }
 
 /** Defaults until the server's response. */
@@ -22,6 +26,8 @@ const before: GlobalConfig = {
   newAccountHours: limits.rooms.newAccountAgeMs / 3_600_000,
   // Not in this version, whatever operators choose: hidden until the server enables it.
   features: { messages: false },
+  liveRoomPath: null,
+  androidApp: false,
 };
 
 /** Updated by `config-poll.ts`, once for the whole portal. */

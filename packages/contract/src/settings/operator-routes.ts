@@ -11,4 +11,19 @@ export const settingOperatorCalls = routes<typeof settingOperatorSchemas>()({
     reading: true,
   },
   save: { method: 'POST', path: '/operator/settings/save', access: 'operator', staff: 'platform', rate: perMinute(60) },
+  portal: {
+    method: 'POST',
+    path: '/operator/settings/portal',
+    access: 'operator',
+    staff: 'platform',
+    rate: perMinute(60),
+    reading: true,
+  },
+  savePortal: {
+    method: 'POST',
+    path: '/operator/settings/portal/save',
+    access: 'operator',
+    staff: 'platform',
+    rate: perMinute(60),
+  },
 });

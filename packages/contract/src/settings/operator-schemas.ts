@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
 import { instant, nothing, operatorName } from '../kernel/schemas.ts';
+import { portalInput, portalSheet } from './portal-shapes.ts';
 import { features } from './rules.ts';
+
+export * from './portal-shapes.ts';
 
 const feature = z.enum(features);
 
@@ -42,6 +45,18 @@ export const settingOperatorSchemas = {
       features: z._default(z.partialRecord(feature, z.nullable(z.boolean())), {}),
     }),
     output: sheet,
+    errors: [],
+  },
+  portal: {
+    summary: 'Returns the live-room button of the player and the app that the portal offers.',
+    input: nothing,
+    output: portalSheet,
+    errors: [],
+  },
+  savePortal: {
+    summary: 'Replaces them; `conflict` when somebody else saved first.',
+    input: portalInput,
+    output: portalSheet,
     errors: [],
   },
 } as const satisfies CallSchemas;

@@ -26,6 +26,13 @@ export const systemCalls = routes<typeof systemSchemas>()({
     networkRate: perMinute(600),
     cacheSeconds: 86_400,
   },
+  androidApp: {
+    method: 'GET',
+    path: '/manage/app_update/android',
+    access: 'public',
+    rate: perMinute(60),
+    networkRate: perMinute(600),
+  },
   domain: {
     method: 'GET',
     path: '/system/domain',

@@ -25,6 +25,10 @@ export const systemSchemas = {
       /** Accounts younger than this cannot post pictures or links in rooms. */
       newAccountHours: count,
       features: z.record(z.string(), z.boolean()),
+      /** The page that the live-room button of the player opens; null for no button. */
+      liveRoomPath: z.nullable(z.string()),
+      /** Whether the portal offers an app for Android. */
+      androidApp: z.boolean(),
     }),
     errors: [],
   },
@@ -43,6 +47,14 @@ export const systemSchemas = {
     }),
     errors: [],
   },
+  androidApp: {
+    summary: "Returns the current version of the Android app with its notes in the caller's language; null for no app.",
+    input: nothing,
+    output: z.object({
+      app: z.nullable(z.object({ version: z.string(), address: z.string(), notes: z.string(), updatedAt: instant })),
+    }),
+    errors: [],
+  },
   domain: {
     summary: 'Returns the public addresses of the platform.',
     input: nothing,
@@ -52,7 +64,12 @@ export const systemSchemas = {
   realtimeAddress: {
     summary: 'Returns the address of the realtime socket.',
     input: nothing,
-    output: z.object({ address: z.string(), platformId: z.int() }),
+    output: z.object({
+      address: z.string(),
+      /** Whether operators chose the address; otherwise it is that of the request, which a proxy may have changed. */
+      configured: z.boolean(),
+      platformId: z.int(),
+    }),
     errors: [],
   },
 } as const satisfies CallSchemas;

@@ -79,7 +79,7 @@ export function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomN
     /** Reloads the blocked words in every process. */
     reloadWords: (): Promise<void> => words.reload(),
     /** For the routes of this module. */
-    calls: createRoomCalls({ lookup, held, words: { ...platform, words, needs } }),
+    calls: createRoomCalls({ http: platform.config.http, lookup, held, words: { ...platform, words, needs } }),
     /** For the moderation module only. */
     moderated: createModeratedRooms(parts),
   };

@@ -1,10 +1,10 @@
 import { uploadPutPath } from '@touchline/contract/files';
 import { apiBase, type OutputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { realtimePath } from '@touchline/contract/realtime';
 import { allFeatures } from '@touchline/contract/settings';
 import type { systemCalls } from '@touchline/contract/system';
-import type { SystemPlatform } from './needs.ts';
+import { realtimeAddressAt } from '../../platform/realtime-address.ts';
+import type { SystemDeps } from './needs.ts';
 
 type Calls = typeof systemCalls;
 
@@ -14,7 +14,8 @@ const dayMs = 24 * 3_600_000;
 export const readClientConfig = ({
   clock,
   settings,
-}: Pick<SystemPlatform, 'clock' | 'settings'>): OutputOf<Calls['globalConfig']> => ({
+  portal,
+}: Pick<SystemDeps, 'clock' | 'settings' | 'portal'>): OutputOf<Calls['globalConfig']> => ({
   imMsgTimeout: settings.get('messages.mediaLifeMs') / dayMs,
   messageSettingInfo: {
     messageNotification: true,
@@ -26,20 +27,26 @@ export const readClientConfig = ({
   roomMessageMax: settings.get('rooms.messageMax'),
   newAccountHours: Math.ceil(settings.get('rooms.newAccountAgeMs') / 3_600_000),
   features: Object.fromEntries(allFeatures.map((name) => [name, settings.isOn(name)])),
+  liveRoomPath: portal.current().live_room_path,
+  androidApp: portal.current().android_version !== null,
 });
 
-const socketAddress = (origin: string): string => origin.replace(/^http/, 'ws') + realtimePath;
+type AddressPlatform = Pick<SystemDeps, 'config'>;
 
 /** Addresses of the platform as reached from `origin`. */
-export const addressesAt = (origin: string): OutputOf<Calls['domain']> => ({
+export const readAddresses = ({ config }: AddressPlatform, origin: string): OutputOf<Calls['domain']> => ({
   site: origin,
   api: origin + apiBase,
-  realtime: socketAddress(origin),
+  realtime: realtimeAddressAt(config.http, origin),
   files: origin + apiBase + uploadPutPath,
 });
 
 /** Address of the socket as reached from `origin`. */
-export const realtimeAddressAt = (origin: string): OutputOf<Calls['realtimeAddress']> => ({
-  address: socketAddress(origin),
+export const readRealtimeAddress = (
+  { config }: AddressPlatform,
+  origin: string,
+): OutputOf<Calls['realtimeAddress']> => ({
+  address: realtimeAddressAt(config.http, origin),
+  configured: config.http.realtimeUrl !== null,
   platformId: limits.messages.clientPlatformId,
 });

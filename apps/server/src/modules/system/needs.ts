@@ -1,8 +1,9 @@
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { PortalReader } from './portal-reader.ts';
 
-export type SystemPlatform = Pick<Platform, 'db' | 'clock' | 'settings'>;
+export type SystemPlatform = Pick<Platform, 'db' | 'clock' | 'settings' | 'config' | 'bus' | 'log' | 'timers'>;
 
 /** Dependencies on other modules. */
 export interface SystemNeeds {
@@ -11,3 +12,7 @@ export interface SystemNeeds {
 }
 
 export interface SettingDeps extends SystemPlatform, SystemNeeds {}
+
+export interface SystemDeps extends SettingDeps {
+  readonly portal: PortalReader;
+}

@@ -45,8 +45,9 @@ beforeEach(async () => {
   colleague = { token: staff.tokenOf('2', 'administrator') };
   const closed = createClosed(platform.settings, { check: () => null }, () => null);
   const bodyMax = () => platform.settings.get('wire.bodyMax');
+  const system = await createSystem(platform, operators);
   api = await createTestApi(platform, { identity: createTestIdentity(), staff, closed, bodyMax }, (server) => {
-    systemRoutes(server, createSystem(platform, operators));
+    systemRoutes(server, system);
     server.serve(searching, schemas, { search: () => ({}) });
   });
 });
@@ -162,5 +163,91 @@ describe('switches', () => {
       code: 'bad_input',
     });
     expect((await shown()).features.linkMic).toBe(false);
+  });
+});
+
+describe('the portal', () => {
+  const app = {
+    version: '2.1.0',
+    address: 'https://live.example/touchline.apk',
+    notes: { eng: 'Faster start', zh: '启动更快' },
+  };
+  const savePortal = (revision: number, portal: { liveRoomPath?: string | null; androidApp?: typeof app | null }) =>
+    api.call(
+      settingOperatorCalls.savePortal,
+      { revision, liveRoomPath: null, androidApp: null, ...portal },
+      administrator,
+    );
+  const offered = async (language: string) => dataOf(await api.call(systemCalls.androidApp, {}, { language })).app;
+
+  it('offers no app and no live room until operators choose them', async () => {
+    expect(await offered('en')).toBeNull();
+    expect(await shown()).toMatchObject({ liveRoomPath: null, androidApp: false });
+    expect(dataOf(await api.call(settingOperatorCalls.portal, {}, administrator))).toEqual({
+      revision: 0,
+      liveRoomPath: null,
+      androidApp: null,
+      by: null,
+    });
+  });
+
+  it('offers the app with its notes in the language of the reader or a fallback', async () => {
+    const sheet = dataOf(await savePortal(0, { liveRoomPath: '/match/live/12', androidApp: app }));
+    expect(sheet).toEqual({
+      revision: 1,
+      liveRoomPath: '/match/live/12',
+      androidApp: app,
+      by: { uid: '1', name: 'Operator 1' },
+    });
+    const { version, address } = app;
+    expect(await offered('tw')).toEqual({ version, address, notes: '启动更快', updatedAt: '2026-03-01T20:00:00.000Z' });
+    expect(await offered('tha')).toMatchObject({ notes: 'Faster start' });
+    expect(await shown()).toMatchObject({ liveRoomPath: '/match/live/12', androidApp: true });
+    expect(operators.log.map(({ action, target }) => [action, target?.id])).toEqual([
+      ['setting.change', 'portal.liveRoomPath'],
+      ['setting.change', 'portal.androidApp'],
+    ]);
+  });
+
+  it('keeps the date of a version while only its notes change', async () => {
+    await savePortal(0, { androidApp: app });
+    platform.clock.advance(60_000);
+    dataOf(await savePortal(1, { androidApp: { ...app, notes: { ...app.notes, eng: 'Starts faster' } } }));
+    expect(await offered('en')).toMatchObject({ notes: 'Starts faster', updatedAt: '2026-03-01T20:00:00.000Z' });
+    dataOf(await savePortal(2, { androidApp: { ...app, version: '2.1.1' } }));
+    expect(await offered('en')).toMatchObject({ version: '2.1.1', updatedAt: '2026-03-01T20:01:00.000Z' });
+    dataOf(await savePortal(3, {}));
+    expect(await offered('en')).toBeNull();
+  });
+
+  it.each([
+    { liveRoomPath: '//evil.example' },
+    { liveRoomPath: 'https://evil.example' },
+    { liveRoomPath: '/match/live/12#x' },
+    { liveRoomPath: '/<script>' },
+    { androidApp: { ...app, address: 'javascript:alert(1)' } },
+    { androidApp: { ...app, address: 'https://name:secret@live.example/app.apk' } },
+    { androidApp: { ...app, version: 'latest' } },
+    { androidApp: { ...app, notes: { eng: 'x'.repeat(2001) } } },
+  ])('refuses %j', async (portal) => {
+    expect(await savePortal(0, portal as never)).toMatchObject({ code: 'bad_input' });
+    expect(await shown()).toMatchObject({ liveRoomPath: null, androidApp: false });
+  });
+
+  it('refuses the slower of two administrators', async () => {
+    const both = await Promise.all([
+      savePortal(0, { liveRoomPath: '/match/live/1' }),
+      savePortal(0, { liveRoomPath: '/match/live/2' }),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
+  });
+
+  it('reaches other processes by a message, and within half a minute without one', async () => {
+    const other = await createSystem(platform, operators);
+    dataOf(await savePortal(0, { liveRoomPath: '/match/live/1' }));
+    await expect.poll(() => other.calls.clientConfig().liveRoomPath).toBe('/match/live/1');
+    await platform.db.updateTable('system_portal').set({ live_room_path: '/match/live/2' }).execute();
+    await platform.timers.run('system.portal.refresh');
+    await expect.poll(async () => (await shown()).liveRoomPath).toBe('/match/live/2');
   });
 });

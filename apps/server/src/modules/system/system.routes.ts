@@ -5,17 +5,19 @@ import { systemCalls } from '@touchline/contract/system';
 import { systemSchemas } from '@touchline/contract/system/schemas';
 import { Prebuilt } from '../../http/prebuilt.ts';
 import type { Api } from '../../http/serve.ts';
-import { addressesAt, readClientConfig, realtimeAddressAt } from './client-config.ts';
+import { readAddresses, readClientConfig, readRealtimeAddress } from './client-config.ts';
 import { createDivisionLists } from './division-lists.ts';
 import { enumerations } from './enumerations.ts';
-import type { SettingDeps } from './needs.ts';
+import type { SystemDeps } from './needs.ts';
+import { presentApp } from './portal.present.ts';
+import { readPortalSheet, savePortal } from './save-portal.ts';
 import { saveSettings } from './save-settings.ts';
 import { readSheet } from './settings-sheet.ts';
 
 export type SystemCalls = ReturnType<typeof createSystemCalls>;
 
 /** The calls of this module, for its routes. */
-export function createSystemCalls(deps: SettingDeps) {
+export function createSystemCalls(deps: SystemDeps) {
   const divisions = createDivisionLists();
   const lists = new Prebuilt({ items: enumerations });
   return {
@@ -23,10 +25,13 @@ export function createSystemCalls(deps: SettingDeps) {
     enumerations: () => lists,
     divisions: (country: string | undefined, language: LanguageCode) =>
       country ? divisions.provinces(country, language) : divisions.countries(language),
-    addresses: addressesAt,
-    realtimeAddress: realtimeAddressAt,
+    addresses: readAddresses.bind(null, deps),
+    realtimeAddress: readRealtimeAddress.bind(null, deps),
+    androidApp: (language: LanguageCode) => presentApp(deps.portal.current(), language),
     readSettings: readSheet.bind(null, deps),
     saveSettings: saveSettings.bind(null, deps),
+    readPortal: readPortalSheet.bind(null, deps),
+    savePortal: savePortal.bind(null, deps),
   };
 }
 
@@ -36,11 +41,14 @@ export function systemRoutes(api: Api, { calls }: { readonly calls: SystemCalls 
     globalConfig: () => calls.clientConfig(),
     enumerations: () => calls.enumerations(),
     regions: ({ country }, { language }) => calls.divisions(country, language),
+    androidApp: (_input, { language }) => calls.androidApp(language),
     domain: (_input, { origin }) => calls.addresses(origin),
     realtimeAddress: (_input, { origin }) => calls.realtimeAddress(origin),
   });
   api.serve(settingOperatorCalls, settingOperatorSchemas, {
     read: () => calls.readSettings(),
     save: (input, { principal }) => calls.saveSettings(input, principal),
+    portal: () => calls.readPortal(),
+    savePortal: (input, { principal }) => calls.savePortal(input, principal),
   });
 }

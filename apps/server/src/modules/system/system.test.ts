@@ -14,7 +14,7 @@ let platform: TestPlatform;
 
 beforeAll(async () => {
   platform = await createTestPlatform({ PUBLIC_URL: 'https://live.example' });
-  const system = createSystem(platform, createOperatorFixture());
+  const system = await createSystem(platform, createOperatorFixture());
   api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => systemRoutes(server, system));
 });
 afterAll(async () => {
@@ -47,8 +47,28 @@ describe('client configuration and addresses', () => {
     });
     expect(dataOf(await api.call(systemCalls.realtimeAddress, {}))).toEqual({
       address: 'wss://live.example/realtime',
+      configured: false,
       platformId: 5,
     });
+  });
+});
+
+describe('a socket on another host', () => {
+  it('is named to every client, however it reached the server', async () => {
+    const moved = await createTestPlatform({ PUBLIC_REALTIME_URL: 'wss://socket.example' });
+    const system = await createSystem(moved, createOperatorFixture());
+    const served = await createTestApi(moved, { identity: createTestIdentity() }, (server) =>
+      systemRoutes(server, system),
+    );
+    const address = 'wss://socket.example/realtime';
+    expect(dataOf(await served.call(systemCalls.realtimeAddress, {}))).toEqual({
+      address,
+      configured: true,
+      platformId: 5,
+    });
+    expect(dataOf(await served.call(systemCalls.domain, {})).realtime).toBe(address);
+    await served.close();
+    await moved.close();
   });
 });
 

@@ -1,0 +1,18 @@
+/** What operators choose for the portal besides values and switches. */
+
+const pagePath = /^\/(?!\/)[A-Za-z0-9\-._~/?=&%]{0,199}$/;
+
+/** Whether this is the path of a page of the portal, such as `/match/live/12`. */
+export const isPortalPath = (path: string): boolean => pagePath.test(path);
+
+/** Whether an app can be downloaded from this address. */
+export function isAppAddress(address: string): boolean {
+  const url = address.length <= 500 ? URL.parse(address) : null;
+  return url !== null && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '';
+}
+
+/** `2.14.0`, `2.14.0-beta.3` or `2026.11`. */
+export const appVersionPattern = /^\d{1,6}(?:\.\d{1,6}){0,3}(?:-[A-Za-z0-9.]{1,20})?$/;
+
+/** Longest notes of a version in one language. */
+export const appNotesMax = 2000;
