@@ -149,7 +149,10 @@ export const screens = {
   configuration: {
     path: '/configuration',
     call: settingOperatorCalls.read,
-    component: lazyRouteComponent(() => import('../features/configuration/Configuration.tsx'), 'Configuration'),
+    component: lazyRouteComponent(
+      () => import('../features/configuration/ConfigurationViews.tsx'),
+      'ConfigurationViews',
+    ),
     menu: { group: 'system', icon: IconAdjustments },
   },
   staff: {

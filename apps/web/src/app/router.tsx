@@ -263,6 +263,12 @@ const page403 = createRoute({
   beforeLoad: needsBlock,
   component: screen('BlockedScreen'),
 });
+/** Public, so that a link to it works on every phone. */
+const download = createRoute({
+  getParentRoute: () => root,
+  path: '/download',
+  component: screen('DownloadScreen'),
+});
 /** Any unknown path leads home. */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -280,6 +286,7 @@ const routeTree = root.addChildren([
   service,
   privacy,
   page403,
+  download,
   present.addChildren([matchList, matchLive, matchPage, hostList, hostRoom, search, newsList, news]),
   member.addChildren([
     notices,

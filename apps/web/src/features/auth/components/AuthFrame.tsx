@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { Wordmark } from '@touchline/ui';
 import type { ReactNode } from 'react';
+import { useGlobalConfig } from '../../../shared/global-config.ts';
 import css from './auth.module.css';
 import { OnAirNow } from './OnAirNow.tsx';
 
 /** The page around sign-in, registration and reset: a pitch, live matches, the form. */
 export function AuthFrame({ tools, children }: { tools: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'shell']);
+  const app = useGlobalConfig(({ androidApp }) => androidApp);
   return (
     <div className={css.page}>
       <header className={css.bar}>
@@ -18,8 +20,8 @@ export function AuthFrame({ tools, children }: { tools: ReactNode; children: Rea
       </header>
       <div className={css.body}>
         <section className={css.pitch}>
-          <h1>{t('slogan')}</h1>
-          <p>{t('lead')}</p>
+          <h1>{t('auth:slogan')}</h1>
+          <p>{t('auth:lead')}</p>
           <OnAirNow />
         </section>
         <div className={css.side}>
@@ -32,9 +34,10 @@ export function AuthFrame({ tools, children }: { tools: ReactNode; children: Rea
           <div className={css.box}>{children}</div>
         </div>
       </div>
-      <nav className={css.legal} aria-label={t('legal')}>
-        <Link to="/user/contract/service">{t('serviceShort')}</Link>
-        <Link to="/user/contract/privacy">{t('privacy')}</Link>
+      <nav className={css.legal} aria-label={t('auth:legal')}>
+        <Link to="/user/contract/service">{t('auth:serviceShort')}</Link>
+        <Link to="/user/contract/privacy">{t('auth:privacy')}</Link>
+        {app && <Link to="/download">{t('shell:account.app')}</Link>}
       </nav>
     </div>
   );

@@ -1,6 +1,7 @@
 import {
   IconBroadcast,
   IconCoins,
+  IconDeviceMobile,
   IconHeart,
   IconListCheck,
   IconLogout2,
@@ -12,7 +13,7 @@ import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, DropMenu, type MenuEntry } from '@touchline/ui';
 import { signOut } from '../../../shared/api.ts';
-import { useFeature } from '../../../shared/global-config.ts';
+import { useFeature, useGlobalConfig } from '../../../shared/global-config.ts';
 import { isApprovedHost } from '../../../shared/session.ts';
 import { useIsWide } from '../../../shared/use-is-wide.ts';
 import { useLanguageItems } from './LanguageMenu.tsx';
@@ -25,6 +26,7 @@ export function AccountMenu({ user }: { user: Me }) {
   // Where the bar has no room for the language menu, its items are here.
   const narrow = !useIsWide(1024);
   const applies = useFeature('hostApplications') && !isApprovedHost(user);
+  const app = useGlobalConfig(({ androidApp }) => androidApp);
   const leave = async () => {
     await signOut();
     await navigate({ to: '/' });
@@ -71,6 +73,16 @@ export function AccountMenu({ user }: { user: Me }) {
             label: t('account.becomeHost'),
             icon: IconMicrophone2,
             render: (slot) => <Link to="/user/apply" {...slot} />,
+          } satisfies MenuEntry,
+        ]
+      : []),
+    ...(app
+      ? [
+          {
+            id: 'app',
+            label: t('account.app'),
+            icon: IconDeviceMobile,
+            render: (slot) => <Link to="/download" {...slot} />,
           } satisfies MenuEntry,
         ]
       : []),

@@ -15,6 +15,7 @@ import css from './controls.module.css';
 import { DanmakuMenu } from './DanmakuMenu.tsx';
 import { LineMenu } from './LineMenu.tsx';
 import { LiveDelay } from './LiveDelay.tsx';
+import { LiveRoomButton } from './LiveRoomButton.tsx';
 import { PlayerButton } from './PlayerButton.tsx';
 import { Volume } from './Volume.tsx';
 
@@ -50,6 +51,7 @@ export function Controls(props: ControlsProps) {
       <Volume silent={commands.silent} onToggle={commands.toggleMute} onVolume={commands.setVolume} />
       <LiveDelay playing={playing} />
       <span className={css.space}>{children}</span>
+      {!plain && <LiveRoomButton />}
       {!plain && <DanmakuMenu />}
       <LineMenu lines={playing.lines} kind={playing.kind} height={height} soundOnly={soundOnly} />
       {!plain && height > 0 && document.pictureInPictureEnabled && (

@@ -1,0 +1,18 @@
+import { useTranslation } from '@touchline/i18n';
+import { PageViews } from '../../shared/page/PageViews.tsx';
+import { Configuration } from './Configuration.tsx';
+import { PortalSettings } from './PortalSettings.tsx';
+
+/** Tabs: values with switches, and what the portal links to. */
+export function ConfigurationViews() {
+  const { t } = useTranslation('consoleContent');
+  return (
+    <PageViews
+      label={t('settings.view')}
+      views={[
+        { id: 'values', label: t('settings.views.values'), screen: Configuration },
+        { id: 'portal', label: t('settings.views.portal'), screen: PortalSettings },
+      ]}
+    />
+  );
+}

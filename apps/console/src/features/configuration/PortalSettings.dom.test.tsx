@@ -1,0 +1,52 @@
+import { settingOperatorCalls as calls, type PortalSheet } from '@touchline/contract/settings';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { signInAs } from '../../shared/testing/sign-in-as.ts';
+import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard.tsx';
+import { PortalSettings } from './PortalSettings.tsx';
+
+let sheet: PortalSheet;
+let page: Awaited<ReturnType<typeof draw>>;
+let asked: ReturnType<typeof stubServer>;
+
+beforeEach(async () => {
+  sheet = { revision: 3, liveRoomPath: '/match/live/12', androidApp: null, by: null };
+  signInAs('administrator', 'Ada');
+  asked = stubServer(({ path, input }) => {
+    if (path === calls.portal.path) return { data: sheet };
+    if (input.revision !== sheet.revision) return { code: 'conflict', status: 409 };
+    const { liveRoomPath, androidApp } = input as unknown as PortalSheet;
+    sheet = { revision: sheet.revision + 1, liveRoomPath, androidApp, by: { uid: '7', name: 'Ada' } };
+    return { data: sheet };
+  });
+  page = await draw(
+    <>
+      <PortalSettings />
+      <UnsavedGuard />
+    </>,
+    '/configuration?view=portal',
+  );
+  await vi.waitUntil(() => field('Page that the button opens'), { timeout: 5000 });
+});
+afterEach(() => page.close());
+
+const field = (label: string): HTMLInputElement | null => {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label));
+  return found ? (document.getElementById(found.htmlFor) as HTMLInputElement | null) : null;
+};
+const type = (label: string, text: string) => typeInto(field(label) as HTMLInputElement, text);
+const saved = () => asked.filter(({ path }) => path === calls.savePortal.path).map(({ input }) => input);
+
+it('removes the button when its page is emptied', async () => {
+  await type('Page that the button opens', '');
+  await click(button('Save'));
+  await vi.waitFor(() => expect(saved()).toEqual([{ revision: 3, liveRoomPath: null, androidApp: null }]));
+});
+
+it('names what is wrong and saves nothing until it is right', async () => {
+  await type('Page that the button opens', 'https://evil.example');
+  expect(document.body.textContent).toContain('Enter a path that starts with /');
+  expect(button('Save').matches('[disabled], [aria-disabled=true]')).toBe(true);
+  await type('Page that the button opens', '/anchor/room/7');
+  expect(document.body.textContent).not.toContain('Enter a path that starts with /');
+});

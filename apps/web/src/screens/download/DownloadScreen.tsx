@@ -1,0 +1,77 @@
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCall } from '@touchline/app-kit/calls';
+import { isApiError } from '@touchline/client';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { isAppAddress } from '@touchline/contract/settings';
+import { systemCalls } from '@touchline/contract/system';
+import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { ButtonLink, EmptyState, ErrorState } from '@touchline/ui';
+import { QrCode } from '@touchline/ui/qr';
+import { TextSkeleton } from '../../shared/PageSkeletons.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import css from './DownloadScreen.module.css';
+
+type App = NonNullable<OutputOf<typeof systemCalls.androidApp>['app']>;
+
+/** /download: the app that operators offer. Says so when there is none. */
+export function DownloadScreen() {
+  const { t } = useTranslation(['pages', 'common']);
+  useTitle(t('pages:download.title'));
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useCall(systemCalls.androidApp, {}, { scope: language });
+  if (data?.app && isAppAddress(data.app.address)) return <AppDetails app={data.app} />;
+  if (data)
+    return (
+      <EmptyState
+        level={1}
+        title={t('pages:download.none')}
+        text={t('pages:download.noneText')}
+        action={<ButtonLink render={(slot) => <Link to="/" {...slot} />}>{t('pages:download.home')}</ButtonLink>}
+      />
+    );
+  if (error)
+    return (
+      <ErrorState
+        title={t('pages:download.failed')}
+        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
+        retryLabel={t('common:retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <TextSkeleton title />;
+}
+
+function AppDetails({ app: { version, address, notes, updatedAt } }: { app: App }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  return (
+    <article className={css.page}>
+      <div className={css.about}>
+        <h1>{t('download.title')}</h1>
+        <p className={css.version}>
+          {t('download.version', { version })} · {formats.date(updatedAt)}
+        </p>
+        <ButtonLink
+          tone="primary"
+          icon={IconDownload}
+          render={(slot) => <a href={address} rel="noreferrer" {...slot} />}
+        >
+          {t('download.get')}
+        </ButtonLink>
+        {notes !== '' && (
+          <>
+            <h2>{t('download.notes')}</h2>
+            <p className={css.notes}>{notes}</p>
+          </>
+        )}
+      </div>
+      <figure className={css.code}>
+        <QrCode text={address} label={t('download.code')} />
+        <figcaption>{t('download.scan')}</figcaption>
+      </figure>
+    </article>
+  );
+}
