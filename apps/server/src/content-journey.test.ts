@@ -80,11 +80,8 @@ it('shows a banner and a news item beside the match list without a restart', asy
   const news = { title: { eng: 'New studio' }, summary: {}, html: { eng: '<p>Text</p>' }, imgUrl: null };
   await ask(newsOperatorCalls.save, { ...news, state: 'published' }, editor);
   const around = async () => {
-    const [top, bottom] = [
-      await ask(matchCalls.homeTop, { column: 0 }),
-      await ask(matchCalls.homeBottom, { column: 0 }, member),
-    ];
-    return [...top.banners, ...bottom.news].map(({ title }) => title);
+    const [top, info] = [await ask(matchCalls.homeTop, { column: 0 }), await ask(matchCalls.homeInfo, {}, member)];
+    return [...top.banners, ...info.news].map(({ title }) => title);
   };
   // The match list is rebuilt at most once a second.
   await expect.poll(around).toEqual(['Cup week', 'New studio']);

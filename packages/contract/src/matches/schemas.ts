@@ -91,15 +91,21 @@ export const matchSchemas = {
     errors: [],
   },
   homeBottom: {
-    summary: 'Returns upcoming matches, nearest first, and the first news items.',
+    summary: 'Returns upcoming matches, nearest first.',
     input: z.object(columnPick),
-    output: z.object({ items: z.array(match), news: z.array(newsHead) }),
+    output: z.object({ items: z.array(match) }),
     errors: [],
   },
   homeInfo: {
-    summary: 'Returns the current totals of the platform.',
+    summary: 'Returns the first news items, pinned ones first, and the current totals of the platform.',
     input: nothing,
-    output: z.object({ liveMatches: count, liveHosts: count, viewers: count, matchesToday: count }),
+    output: z.object({
+      news: z.array(newsHead),
+      liveMatches: count,
+      liveHosts: count,
+      viewers: count,
+      matchesToday: count,
+    }),
     errors: [],
   },
   search: {

@@ -66,7 +66,7 @@ export function matchRoutes(api: Api, { calls }: { readonly calls: MatchCalls })
     homeTop: ({ column }, { language }) => calls.home.top({ column, language }),
     homeMiddle: ({ column }, viewer) => calls.home.middle(column, viewer),
     homeBottom: ({ column }, { language }) => calls.home.bottom({ column, language }),
-    homeInfo: () => calls.home.info(),
+    homeInfo: (_input, { language }) => calls.home.info(language),
     search: (input, viewer) => calls.search(input, viewer),
   });
   matchOperatorRoutes(api, calls.operators);

@@ -86,6 +86,11 @@ describe('who left a group', () => {
     ]);
   });
 
+  it('gives one of the reasons that the server lists', async () => {
+    const { items } = await fixture.get(fixture.person(), groupMemberCalls.exitReasons, {});
+    expect(items).toEqual(['too_many_messages', 'not_interested', 'unknown_people', 'unwanted_ads', 'other']);
+  });
+
   it('is seen by admins without any permission, and by nobody else', async () => {
     const [owner, admin, member, gone] = [fixture.person(), fixture.person(), fixture.person(), fixture.person()];
     const groupId = await fixture.group(owner, [admin, member, gone]);

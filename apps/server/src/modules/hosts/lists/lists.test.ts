@@ -43,6 +43,13 @@ describe('lists of hosts', () => {
     ]);
   });
 
+  it('names the columns in every language, in the order of the tabs', async () => {
+    const { items } = dataOf(await world.api.call(hostCalls.columns, {}, { token: world.token() }));
+    expect(items.map(({ column }) => column)).toEqual([0, 1, 2, 3, 10, 5, 6, 4, 8]);
+    expect(items[1]).toEqual(expect.objectContaining({ nameEn: 'Football', name: '足球', nameVn: 'Bóng đá' }));
+    expect(items.every((item) => item.num === undefined)).toBe(true);
+  });
+
   it('pages by number and by cursor', async () => {
     const page = dataOf(await world.api.call(hostCalls.page, { page: 2, pageSize: 3 }, { token: world.token() }));
     expect(page).toMatchObject({ total: 4, page: 2, pageSize: 3, items: [{ nickname: 'Dee' }] });

@@ -29,7 +29,7 @@ export function createHome(deps: { db: Db; clock: Clock; board: Board; hosts: Ma
   const matchAnswers = (
     build: (column: ColumnId) => Promise<Match[]>,
     order: (items: Match[]) => Match[],
-    besides: (language: LanguageCode) => object,
+    besides: (language: LanguageCode) => object = () => ({}),
   ) => {
     const answers = new AnswerCache<Query, { matches: Match[]; language: LanguageCode }>({
       clock,
@@ -60,7 +60,6 @@ export function createHome(deps: { db: Db; clock: Clock; board: Board; hosts: Ma
   const bottom = matchAnswers(
     async (column) => (await comingMatches(db, column, clock.date(), coming * 2)).map(matchOf),
     (matches) => matches.filter((match) => match.status === 'not_started').slice(0, coming),
-    (language) => ({ news: deps.content.latestNews(language) }),
   );
   const totals = new AnswerCache<'now', { liveMatches: number; matchesToday: number }>({
     clock,
@@ -86,10 +85,11 @@ export function createHome(deps: { db: Db; clock: Clock; board: Board; hosts: Ma
       const live = await deps.hosts.liveHosts({ column });
       return { items: live.slice(0, 10), total: live.length };
     },
-    info: async () => {
+    info: async (language: LanguageCode) => {
       const live = await deps.hosts.liveHosts({});
       const viewers = live.reduce((sum, host) => sum + host.viewers, 0);
-      return { ...(await totals.value('now')), liveHosts: live.length, viewers };
+      const news = deps.content.latestNews(language);
+      return { news, ...(await totals.value('now')), liveHosts: live.length, viewers };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { ColumnId } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Card, CardHead, MoreLink, SkeletonPeople } from '@touchline/ui';
 import { type ComponentType, Suspense } from 'react';
 import { HostRow } from '../../../shared/HostRow.tsx';
@@ -33,7 +33,8 @@ export function Rail({ column, news: News }: RailProps) {
     { column },
     { prepare: withNewest, refetchInterval, keepPrevious: true },
   );
-  const news = coming.data?.news ?? [];
+  const { language } = useLanguage();
+  const { data: info } = useCall(matchCalls.homeInfo, {}, { scope: language, refetchInterval, keepPrevious: true });
   return (
     <aside className={css.rail} aria-label={t('more')}>
       <HostsNow column={column} />
@@ -41,8 +42,8 @@ export function Rail({ column, news: News }: RailProps) {
       {/* The figures appear after the content above them. */}
       {!coming.isPending && (
         <Suspense>
-          {news.length > 0 && <News items={news} />}
-          <Totals />
+          {info && info.news.length > 0 && <News items={info.news} />}
+          {info && <Totals of={info} />}
         </Suspense>
       )}
     </aside>
@@ -93,11 +94,9 @@ function ComingUp({ of: { data, isPending, isError } }: { of: UseQueryResult<Upc
   );
 }
 
-function Totals() {
+function Totals({ of: data }: { of: OutputOf<typeof matchCalls.homeInfo> }) {
   const { t } = useTranslation('matches');
   const formats = useFormats();
-  const { data } = useCall(matchCalls.homeInfo, {}, { refetchInterval });
-  if (!data) return null;
   const figures = [
     { id: 'live', label: t('totals.liveMatches'), count: data.liveMatches, text: formats.number(data.liveMatches) },
     { id: 'hosts', label: t('totals.liveHosts'), count: data.liveHosts, text: formats.number(data.liveHosts) },

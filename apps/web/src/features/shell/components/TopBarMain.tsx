@@ -19,6 +19,8 @@ const CoinsLink = lazy(async () => ({ default: (await import('../../../shared/wa
 
 const OnAirLink = lazy(async () => ({ default: (await import('../../../shared/OnAirLink.tsx')).OnAirLink }));
 
+const HostNumber = lazy(async () => ({ default: (await import('../../../shared/HostNumber.tsx')).HostNumber }));
+
 /** The bar of every user with a session; `notices` is the bell of members. The sport tabs appear on the two lists and keep the current list. */
 export function TopBarMain({ user, notices }: { user: Me; notices: ReactNode }) {
   const { t } = useTranslation(['shell', 'common']);
@@ -56,6 +58,11 @@ export function TopBarMain({ user, notices }: { user: Me; notices: ReactNode }) 
             href={`#/${onHosts ? 'anchor' : 'match'}/${sport.column}`}
           >
             {t(`common:sport.${sport.name}`)}
+            {onHosts && (
+              <Suspense>
+                <HostNumber column={sport.column} />
+              </Suspense>
+            )}
           </TabLink>
         ))}
       </TabLinks>
