@@ -3,6 +3,7 @@ import { settingRules } from '@touchline/contract/settings';
 import type { CountryOf } from './http/country.ts';
 import { socketAddress } from './http/socket-address.ts';
 import { type Accounts, createAccounts } from './modules/accounts/index.ts';
+import { createAgreements } from './modules/agreements/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createFriends } from './modules/friends/index.ts';
@@ -44,8 +45,10 @@ export async function composeModules(parts: ComposeParts) {
   await files.start();
   const words = await createWordFilter(platform);
   const notices = createNotices(platform);
+  const agreements = await createAgreements(platform);
   const accounts = createAccounts(platform, {
     notices,
+    agreements,
     isSensitive: words.isSensitive,
     holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
     sweepAvatars: (before, usedAmong) => files.sweepUnused('avatar', before, usedAmong),
@@ -69,7 +72,7 @@ export async function composeModules(parts: ComposeParts) {
   const { reservedMatchOf } = createReservations(platform);
   const reportedRooms = createReportedRooms(platform);
 
-  const content = await createContent(platform, { ...backOffice, files, rooms: registry });
+  const content = await createContent(platform, { ...backOffice, files, rooms: registry, agreements });
   const hosts = createHosts(platform, { accounts, matches: matchRegistry, rooms: registry, live: board });
   const matchNeeds = { ...backOffice, rooms: registry, hosts, content: content.home };
   const matches = createMatches(platform, matchNeeds, matchRegistry);
@@ -174,6 +177,7 @@ export async function composeModules(parts: ComposeParts) {
   const tasks = createTasks(platform, { accounts, hosts, wallet });
   return {
     files,
+    agreements,
     accounts,
     hub,
     conversations,

@@ -5,6 +5,7 @@ import type { CountryOf } from './http/country.ts';
 import { requestContext } from './http/request-context.ts';
 import { type Api, createApi } from './http/serve.ts';
 import { accountRoutes } from './modules/accounts/index.ts';
+import { agreementRoutes } from './modules/agreements/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { friendRoutes } from './modules/friends/index.ts';
@@ -60,6 +61,7 @@ function serveModules(api: Api, modules: Modules): void {
   const { streams, history, content, reports, wallet, redPackets, gifts, tasks, regions } = modules;
   const { system, operators, operatorTools, friends, groups, messages, notifications, phrases } = modules;
   accountRoutes(api, accounts);
+  agreementRoutes(api, modules.agreements);
   fileRoutes(api, files);
   systemRoutes(api, system);
   matchRoutes(api, matches);

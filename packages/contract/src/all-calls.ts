@@ -1,5 +1,7 @@
 import { accountCalls } from './accounts/index.ts';
 import { accountSchemas } from './accounts/schemas.ts';
+import { agreementCalls } from './agreements/index.ts';
+import { agreementSchemas } from './agreements/schemas.ts';
 import { bannerOperatorCalls, contentCalls, newsOperatorCalls, richTextOperatorCalls } from './content/index.ts';
 import {
   bannerOperatorSchemas,
@@ -91,6 +93,7 @@ import { wordOperatorSchemas } from './word-filter/schemas.ts';
 /** Every call with its schema, for tests that look at the whole contract. */
 export const allCalls: readonly Paired<Call>[] = [
   ...paired(accountCalls, accountSchemas),
+  ...paired(agreementCalls, agreementSchemas),
   ...paired(newsOperatorCalls, newsOperatorSchemas),
   ...paired(bannerOperatorCalls, bannerOperatorSchemas),
   ...paired(richTextOperatorCalls, richTextOperatorSchemas),

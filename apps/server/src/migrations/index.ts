@@ -67,6 +67,7 @@ import * as receipts from './1272-receipts.ts';
 import * as messageOrder from './1273-message-order.ts';
 import * as matchLineups from './1300-match-lineups.ts';
 import * as portalSettings from './1330-portal-settings.ts';
+import * as agreements from './1331-agreements.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -138,4 +139,5 @@ export const migrations: Migrations = {
   '1273-message-order': messageOrder,
   '1300-match-lineups': matchLineups,
   '1330-portal-settings': portalSettings,
+  '1331-agreements': agreements,
 };

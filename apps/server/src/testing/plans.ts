@@ -27,6 +27,7 @@ const growing: ReadonlySet<string> = new Set([
   'accounts_session',
   'accounts_sms_code',
   'accounts_trace',
+  'agreements_acceptance',
   'friends_block',
   'friends_connection',
   'friends_daily',

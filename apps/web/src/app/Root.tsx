@@ -26,6 +26,9 @@ const quietly = <P,>(load: () => Promise<ComponentType<P>>) =>
 const AccountEvents = quietly(() =>
   import('../features/shell/components/AccountEvents.tsx').then((module) => module.AccountEvents),
 );
+const AgreementDialog = quietly(() =>
+  import('../features/agreements/index.ts').then((module) => module.AgreementDialog),
+);
 const WalletEvents = quietly(() => import('../shared/wallet/WalletEvents.tsx').then((module) => module.WalletEvents));
 const NoticeBell = quietly(() =>
   import('../features/notifications/components/NoticeBell.tsx').then((module) => module.NoticeBell),
@@ -104,6 +107,7 @@ export function Root() {
           <NoticeEvents uid={user.uid} />
           <ScheduleNotices uid={user.uid} />
           <WalletEvents uid={user.uid} />
+          {!bare.has(pathname) && <AgreementDialog key={`agreements ${user.uid}`} />}
         </Suspense>
       )}
       <SignInOffer />

@@ -63,10 +63,13 @@ export const richTextOperatorSchemas = {
     errors: [],
   },
   publish: {
-    summary: 'Publishes the drafts of the given languages, all or none.',
+    summary:
+      'Publishes the drafts of the given languages, all or none. `askAgain` asks members to accept an agreement again.',
     input: z.object({
       page: richTextPage,
       drafts: z.array(z.object({ language, revision: count })).check(z.minLength(1), z.maxLength(20)),
+      /** Only for pages that members accept. */
+      askAgain: z._default(z.boolean(), false),
     }),
     output: richTextSheet,
     errors: [],

@@ -102,6 +102,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     guard: createLoginGuard(db, clock, passwords, platform.settings),
     codes: createSmsCodes(platform, sms.sender),
     notices: needs.notices,
+    acceptAgreements: async (tx, uid) => needs.agreements?.acceptAtRegistration(tx, uid),
     isOn: (feature) => platform.settings.isOn(feature),
     isSensitive: needs.isSensitive ?? (() => false),
     holdAvatar: needs.holdAvatar,

@@ -1,5 +1,5 @@
 import type { Feature } from '@touchline/contract/settings';
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
@@ -20,6 +20,8 @@ export interface AccountNeeds {
    */
   readonly holdAvatar: AccountDeps['holdAvatar'];
   readonly notices: NoticeWriter;
+  /** Stores that a new account accepted the agreements; nothing is stored when omitted. */
+  readonly agreements?: { acceptAtRegistration(tx: Tx, uid: string): Promise<void> };
   /** Removes unused avatars older than a time. */
   readonly sweepAvatars?: (before: Date, usedAmong: typeof avatarsAmong) => Promise<number>;
   /** Whether a nickname contains a blocked word; never when omitted. */
@@ -35,6 +37,7 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly guard: LoginGuard;
   readonly codes: SmsCodes;
   readonly notices: NoticeWriter;
+  readonly acceptAgreements: (tx: Tx, uid: string) => Promise<void>;
   readonly isOn: (feature: Feature) => boolean;
   readonly isSensitive: (text: string) => boolean;
   /**

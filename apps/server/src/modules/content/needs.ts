@@ -1,6 +1,7 @@
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Agreements } from '../agreements/index.ts';
 import type { Files } from '../files/index.ts';
 
 /** Dependencies on other modules. */
@@ -9,6 +10,8 @@ export interface ContentNeeds {
   readonly operatorNames: OperatorNames;
   /** For banners of one room; null for an unknown one. */
   readonly rooms: { findRoom(roomId: string): Promise<unknown> };
+  /** Begins the edition of an agreement that members are asked to accept. */
+  readonly agreements: Pick<Agreements, 'addEdition' | 'editionsChanged'>;
   /** Signed addresses for operators' pictures; removes unused ones. */
   readonly files: Pick<Files, 'contentUpload' | 'sweepUnused'>;
 }

@@ -1,7 +1,7 @@
 import { contentCalls, richTextOperatorCalls } from '@touchline/contract/content';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
-import { type ContentFixture, createContentFixture } from './testing/content-fixture.ts';
+import { type ContentFixture, createContentFixture, nobody } from './testing/content-fixture.ts';
 
 let at: ContentFixture;
 beforeAll(async () => {
@@ -182,5 +182,36 @@ describe('rich-text pages', () => {
       .execute();
     at.platform.bus.publish('content.pages', null);
     await expect.poll(async () => (await read('question', 'en')).success).toBe(true);
+  });
+});
+
+describe('an agreement', () => {
+  const draft = async (page: 'service' | 'tutorial') =>
+    dataOf(
+      await at.api.call(
+        richTextOperatorCalls.saveDraft,
+        { page, language: 'eng', revision: 0, title: 'Terms', html: '<p>New</p>' },
+        asEditor(),
+      ),
+    ).revision;
+  const publish = async (page: 'service' | 'tutorial', askAgain?: boolean) =>
+    at.api.call(
+      richTextOperatorCalls.publish,
+      { page, drafts: [{ language: 'eng', revision: await draft(page) }], ...(askAgain !== undefined && { askAgain }) },
+      asEditor(),
+    );
+  const pending = async () => (await at.agreements.calls.pending(nobody)).items.map(({ page }) => page);
+
+  it('is asked of members again only when its editor says so', async () => {
+    dataOf(await publish('service'));
+    expect(await pending()).toEqual([]);
+    dataOf(await publish('service', true));
+    expect(await pending()).toEqual(['service']);
+    expect(at.operators.log.map(({ details }) => details?.askAgain)).toContain(true);
+  });
+
+  it('is not any page', async () => {
+    expect(await publish('tutorial', true)).toMatchObject({ code: 'bad_input', fields: [{ path: 'askAgain' }] });
+    expect(await read('question', 'en')).toMatchObject({ code: 'rich_text_not_found' });
   });
 });

@@ -12,7 +12,10 @@ import type { RoomRegistry } from './room-registry.ts';
 import { createStandingReader } from './standing/room-standing.ts';
 import type { WordFilter } from './word-filter/word-filter.ts';
 
-export type RoomsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'settings' | 'timers'>;
+export type RoomsPlatform = Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'settings' | 'timers' | 'config'
+>;
 export type RoomsHub = Pick<
   Hub,
   'publish' | 'announce' | 'notify' | 'handle' | 'channel' | 'viewers' | 'present' | 'onPresence'

@@ -11,8 +11,9 @@ export interface SystemNeeds {
   readonly operatorNames: OperatorNames;
 }
 
-export interface SettingDeps extends SystemPlatform, SystemNeeds {}
+/** What changing the configuration takes. */
+export interface SettingDeps extends Pick<Platform, 'db' | 'clock' | 'settings'>, SystemNeeds {}
 
-export interface SystemDeps extends SettingDeps {
+export interface SystemDeps extends SettingDeps, Pick<Platform, 'config'> {
   readonly portal: PortalReader;
 }

@@ -43,7 +43,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
     setCleaned(saved.changed);
     return saved;
   };
-  const publish = async (): Promise<void> => {
+  const publish = async (askAgain: boolean): Promise<void> => {
     const saved = changed || !stored.draft ? await saveDraft(base) : null;
     if (saved?.changed) {
       // The notice asks the operator to review the cleaned draft before publishing.
@@ -51,7 +51,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
       throw new ShownInForm();
     }
     const drafts = [{ language, revision: saved?.revision ?? base.revision }];
-    const { version } = storedText(await api.call(calls.publish, { page, drafts }), language);
+    const { version } = storedText(await api.call(calls.publish, { page, drafts, askAgain }), language);
     setBase({ revision: 0, version });
     setCleaned(false);
   };
@@ -83,7 +83,7 @@ export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
       void reload();
     },
     save: (over: Base = base) => run(() => saveDraft(over), t('pages.saved')),
-    publish: () => run(publish, t('pages.done')),
+    publish: (askAgain: boolean) => run(() => publish(askAgain), t('pages.done')),
     discard: () => run(discard, t('pages.discarded')),
     /** For a dialog, which shows failures itself. */
     withdraw: async (): Promise<void> => {

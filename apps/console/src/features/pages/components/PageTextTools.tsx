@@ -1,5 +1,7 @@
+import { isAgreementPage } from '@touchline/contract/agreements';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
+import { Checkbox } from '@touchline/ui/form';
 import { useState } from 'react';
 import { replaceValues } from '../../../shared/unsaved/unsaved.ts';
 import type { PageTextEdit } from '../api/use-page-text.ts';
@@ -20,13 +22,29 @@ export function PageTextTools({ text, onTaken }: Props) {
   const { page, language, busy, changed, title } = text;
   const { draft, published } = text.stored;
   const untitled = title.trim() === '';
+  const version = published?.version ?? 0;
+  // Only for the next version, so that members are not asked again by a later correction.
+  const [askedFor, setAskedFor] = useState<number | null>(null);
+  const askAgain = askedFor === version;
   return (
     <>
+      {isAgreementPage(page) && (
+        <Checkbox
+          label={t('pages.askAgain')}
+          checked={askAgain}
+          onChange={(checked) => setAskedFor(checked ? version : null)}
+        />
+      )}
       <div className={css.tools}>
         <Button disabled={busy || !changed || untitled} onClick={() => text.save()}>
           {t('pages.save')}
         </Button>
-        <Button tone="primary" loading={busy} disabled={(!draft && !changed) || untitled} onClick={text.publish}>
+        <Button
+          tone="primary"
+          loading={busy}
+          disabled={(!draft && !changed) || untitled}
+          onClick={() => text.publish(askAgain)}
+        >
           {t('pages.publish')}
         </Button>
         {draft && (

@@ -48,7 +48,10 @@ async function joinAsHost(deps: AccountDeps, owner: Account, input: Input, code:
     if (isRefusal(taken)) return taken;
     const account = await recheckProof(tx, owner);
     if (!account) return refuse('app_password_mismatch');
-    return signInBan(account, deps.clock.now()) ?? openSession(deps, tx, account, caller);
+    const banned = signInBan(account, deps.clock.now());
+    if (banned) return banned;
+    await deps.acceptAgreements(tx, uid);
+    return openSession(deps, tx, account, caller);
   });
 }
 
@@ -91,6 +94,7 @@ async function addMember(
         nickname: input.username,
         language: input.languageType ?? caller.language,
       });
+      await deps.acceptAgreements(tx, uid);
       const account = await accountOf(tx, uid);
       if (!account) throw new Error('a new account is missing');
       return openSession(deps, tx, account, caller);

@@ -217,6 +217,44 @@ describe('a guest', () => {
     expect(number, 'a guest gives the number back').toEqual([]);
   });
 
+  it('is deleted in batches with all others, by one of several processes, and active ones stay', async () => {
+    const now = world.platform.clock.now();
+    const numbers = Array.from({ length: 1201 }, (_none, at) => 98_000_000 + at);
+    const row = (number: number) => ({
+      uid: String(number),
+      app_number: number,
+      user_type: 4 as const,
+      host_status: 'not_an_anchor' as const,
+      nickname: String(number),
+      search: '',
+      name_key: '',
+      language: 'eng' as const,
+      gender: 'secret' as const,
+      hobbies: '',
+      bio: '',
+      demo: false,
+      banned_forever: false,
+      created_at: new Date(now - 8 * day),
+      // The last one was here today.
+      last_seen_at: new Date(number === 98_001_200 ? now - hour : now - 8 * day),
+    });
+    await world.platform.db
+      .insertInto('accounts_app_number')
+      .values(numbers.map((number) => ({ number })))
+      .execute();
+    await world.platform.db.insertInto('accounts_account').values(numbers.map(row)).execute();
+    await Promise.all([world.platform.timers.run('accounts.sweep'), world.platform.timers.run('accounts.sweep')]);
+    const left = await world.platform.db
+      .selectFrom('accounts_app_number')
+      .select('number')
+      .where('number', '>=', 98_000_000)
+      .where('number', '<=', 98_001_200)
+      .execute();
+    expect(left.map(({ number }) => Number(number))).toEqual([98_001_200]);
+    expect(await world.accounts.cardOf('98001200')).toBeDefined();
+    expect(await world.accounts.cardOf('98000000')).toBeUndefined();
+  });
+
   it('has a number outside the member range', async () => {
     const guests = await Promise.all(Array.from({ length: 5 }, guest));
     expect(guests.map(({ user }) => user.appNumber)).toEqual(guests.map(() => expect.stringMatching(/^9\d{7}$/)));

@@ -5,6 +5,7 @@ import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import { createAgreements } from '../../agreements/index.ts';
 import { createFiles } from '../../files/index.ts';
 import { contentRoutes, createContent } from '../index.ts';
 import { firstPage, writeFirstPages } from './first-pages.ts';
@@ -13,7 +14,12 @@ let platform: TestPlatform;
 let api: TestApi;
 beforeAll(async () => {
   platform = await createTestPlatform();
-  const needs = { ...createOperatorFixture(), files: createFiles(platform), rooms: { findRoom: async () => null } };
+  const needs = {
+    ...createOperatorFixture(),
+    files: createFiles(platform),
+    rooms: { findRoom: async () => null },
+    agreements: await createAgreements(platform),
+  };
   const content = await createContent(platform, needs);
   api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => contentRoutes(server, content));
 });

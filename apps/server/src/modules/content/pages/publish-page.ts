@@ -1,8 +1,9 @@
+import { isAgreementPage } from '@touchline/contract/agreements';
 import type { richTextOperatorCalls } from '@touchline/contract/content';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { ContentDeps } from '../needs.ts';
 import type { PageReader } from './page-reader.ts';
 import { readSheet } from './page-sheet.ts';
@@ -18,9 +19,11 @@ type Calls = typeof richTextOperatorCalls;
 /** Publishes the drafts of all named languages or of none. */
 export async function publish(
   deps: PageDeps,
-  { page, drafts }: ParsedInputOf<Calls['publish']>,
+  { page, drafts, askAgain }: ParsedInputOf<Calls['publish']>,
   principal: StaffPrincipal,
 ) {
+  const agreement = askAgain && isAgreementPage(page) ? page : null;
+  if (askAgain && agreement === null) return new BadInput([{ path: 'askAgain', code: 'out_of_bounds' }]);
   const done = await inTransaction(deps.db, async (tx) => {
     await store.lockPage(tx, page);
     for (const { language, revision } of drafts) {
@@ -38,12 +41,14 @@ export async function publish(
       await deps.needs.audit.record(tx, principal, {
         action: 'rich_text.publish',
         target: targetOf(page, language, draft.title),
-        details: { version },
+        details: { version, ...(agreement && { askAgain }) },
       });
     }
+    if (agreement) await deps.needs.agreements.addEdition(tx, agreement, principal.uid);
     return true;
   });
   if (isRefusal(done)) return done;
+  if (agreement) await deps.needs.agreements.editionsChanged();
   await deps.reader.changed();
   return readSheet(deps, page);
 }

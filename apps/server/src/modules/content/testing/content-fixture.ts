@@ -3,6 +3,7 @@ import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
+import { type Agreements, agreementRoutes, createAgreements } from '../../agreements/index.ts';
 import { createFiles } from '../../files/index.ts';
 import { type Content, contentRoutes, createContent } from '../index.ts';
 
@@ -14,6 +15,7 @@ export interface ContentFixture {
   readonly platform: TestPlatform;
   readonly api: TestApi;
   readonly content: Content;
+  readonly agreements: Agreements;
   readonly operators: OperatorFixture;
   /** Tokens of an editor and of a guest. */
   readonly editor: string;
@@ -29,8 +31,10 @@ export async function createContentFixture(): Promise<ContentFixture> {
   const operators = createOperatorFixture();
   const identity = createTestIdentity();
   const staff = createTestStaff();
+  const agreements = await createAgreements(platform);
   const content = await createContent(platform, {
     ...operators,
+    agreements,
     files: createFiles(platform),
     rooms: { findRoom: async (id) => (id === room ? { id } : null) },
   });
@@ -45,11 +49,15 @@ export async function createContentFixture(): Promise<ContentFixture> {
       created_at: platform.clock.date(),
     })
     .execute();
-  const api = await createTestApi(platform, { identity, staff }, (server) => contentRoutes(server, content));
+  const api = await createTestApi(platform, { identity, staff }, (server) => {
+    contentRoutes(server, content);
+    agreementRoutes(server, agreements);
+  });
   return {
     platform,
     api,
     content,
+    agreements,
     operators,
     editor: staff.tokenOf('9', 'editor'),
     viewer: identity.tokenOf(nobody, 4),
@@ -58,6 +66,8 @@ export async function createContentFixture(): Promise<ContentFixture> {
       operators.log.length = 0;
       for (const table of ['content_page_version', 'content_page_draft', 'content_news', 'content_banner'] as const)
         await platform.db.deleteFrom(table).execute();
+      await platform.db.deleteFrom('agreements_edition').execute();
+      await agreements.editionsChanged();
       await platform.timers.run('content.pages.refresh');
       await platform.timers.run('content.showcase.refresh');
     },

@@ -1,0 +1,28 @@
+import type { AgreementPage } from '@touchline/contract/agreements';
+import type { Tx } from '../../platform/db/database.ts';
+import { acceptAtRegistration } from './accept-agreements.ts';
+import { createAgreementCalls } from './agreements.routes.ts';
+import { insertEdition } from './agreements.store.ts';
+import { createEditionReader } from './edition-reader.ts';
+import type { AgreementDeps, AgreementPlatform } from './needs.ts';
+
+export { agreementRoutes } from './agreements.routes.ts';
+
+export type Agreements = Awaited<ReturnType<typeof createAgreements>>;
+
+/** Which edition of each agreement members accepted, and whom a new one has to be shown. */
+export async function createAgreements(platform: AgreementPlatform) {
+  const { db, clock } = platform;
+  const editions = await createEditionReader(platform);
+  const deps: AgreementDeps = { db, clock, editions };
+  return {
+    acceptAtRegistration: (tx: Tx, uid: string): Promise<void> => acceptAtRegistration(deps, tx, uid),
+    /** Begins an edition that members are asked to accept; returns its number. The page must be locked. */
+    addEdition: (tx: Tx, page: AgreementPage, by: string): Promise<number> =>
+      insertEdition(tx, { page, by_uid: by, published_at: clock.date() }),
+    /** Call after an edition is committed. */
+    editionsChanged: (): Promise<void> => editions.changed(),
+    /** For the routes of this module. */
+    calls: createAgreementCalls(deps),
+  };
+}
