@@ -1,6 +1,6 @@
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState } from '@touchline/ui';
+import { ErrorState, Notice } from '@touchline/ui';
 import { useState } from 'react';
 import {
   ApplicationForm,
@@ -10,6 +10,7 @@ import {
   LeaveGuard,
   useApplication,
 } from '../../features/host/index.ts';
+import { useFeature } from '../../shared/global-config.ts';
 import { FormSkeleton } from '../../shared/PageSkeletons.tsx';
 import { useSession } from '../../shared/session.ts';
 import css from './ApplyScreen.module.css';
@@ -29,6 +30,7 @@ function Apply({ user }: { user: Me }) {
   const [reapplying, setReapplying] = useState(false);
   const [dirty, setDirty] = useState(false);
   const status = data?.anchorStatus ?? null;
+  const open = useFeature('hostApplications');
   const asks = status === 'not_an_anchor' || (status === 'rejected' && reapplying);
   return (
     <div className={css.page}>
@@ -47,7 +49,9 @@ function Apply({ user }: { user: Me }) {
         ) : (
           <FormSkeleton steps />
         )
-      ) : status === 'not_an_anchor' || (status === 'rejected' && reapplying) ? (
+      ) : asks && !open ? (
+        <Notice>{t('common:applicationsClosed')}</Notice>
+      ) : asks ? (
         <>
           <Invitation />
           <ApplicationForm

@@ -21,6 +21,7 @@ import {
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { SideNav, SideNavGroup, SideNavItem, TabLink, TabLinks } from '@touchline/ui';
+import { useFeature } from '../../shared/global-config.ts';
 import { isApprovedHost, useSession } from '../../shared/session.ts';
 import { useStudioFeatures } from '../../shared/studio-features.tsx';
 import { useIsWide } from '../../shared/use-is-wide.ts';
@@ -32,6 +33,8 @@ export function UserLayout() {
   const { t } = useTranslation('profile');
   const { pathname } = useLocation();
   const host = useSession((session) => isApprovedHost(session.user));
+  const applied = useSession(({ user }) => user !== null && user.anchorStatus !== 'not_an_anchor');
+  const applies = useFeature('hostApplications') || applied;
   const wide = useIsWide(1024);
   const isOpen = useStudioFeatures();
   const own = [
@@ -42,7 +45,7 @@ export function UserLayout() {
     { to: '/user/wallet', label: t('wallet'), icon: IconCoins },
     { to: '/user/tasks', label: t('tasks'), icon: IconListCheck },
     { to: '/user/packets', label: t('packets'), icon: IconMailDollar },
-    ...(host ? [] : [{ to: '/user/apply', label: t('apply'), icon: IconMicrophone2 }]),
+    ...(host || !applies ? [] : [{ to: '/user/apply', label: t('apply'), icon: IconMicrophone2 }]),
   ];
   const studio = [
     { to: '/user/configuration', label: t('goLive'), icon: IconBroadcast },

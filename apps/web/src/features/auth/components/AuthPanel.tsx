@@ -25,29 +25,30 @@ export interface AuthPanelProps {
 
 /** Sign-in, registration and password reset, shared by the pages and the dialog. */
 export function AuthPanel({ mode, onMode, face, onSession, other }: AuthPanelProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const registration = useFeature('registration');
+  const applications = useFeature('hostApplications');
   if (mode === 'signIn') return <SignIn face={face} onMode={onMode} onSession={onSession} other={other} />;
   if (mode === 'register')
     return (
       <>
-        {registration ? (
+        {!registration && <Notice>{t('auth:registrationClosed')}</Notice>}
+        {registration && face === 'host' && !applications && <Notice>{t('common:applicationsClosed')}</Notice>}
+        {registration && (face === 'viewer' || applications) && (
           <RegisterForm key={face} face={face} onSession={onSession} />
-        ) : (
-          <Notice>{t('registrationClosed')}</Notice>
         )}
         <More>
           <p className={css.foot}>
-            {t('haveAccount')}
+            {t('auth:haveAccount')}
             <ModeLink to="signIn" onMode={onMode}>
-              {t('signIn')}
+              {t('auth:signIn')}
             </ModeLink>
           </p>
         </More>
       </>
     );
   const done = (): void => {
-    toast.show({ tone: 'good', text: t('resetDone') });
+    toast.show({ tone: 'good', text: t('auth:resetDone') });
     onMode('signIn');
   };
   return (
@@ -56,7 +57,7 @@ export function AuthPanel({ mode, onMode, face, onSession, other }: AuthPanelPro
       <More>
         <p className={css.foot}>
           <ModeLink to="signIn" onMode={onMode}>
-            {t('back')}
+            {t('auth:back')}
           </ModeLink>
         </p>
       </More>
