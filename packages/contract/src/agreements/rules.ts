@@ -1,4 +1,4 @@
-/** Pages that members accept; each has editions, which members accept anew. */
+/** Pages that members accept, each in its current edition. */
 export const agreementPages = ['service', 'privacy'] as const;
 export type AgreementPage = (typeof agreementPages)[number];
 

@@ -1,7 +1,7 @@
 import { type AgreementPage, agreementPages } from '@touchline/contract/agreements';
 import { newestOnly } from '../../platform/newest-only.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { currentEditions } from './agreements.store.ts';
-import type { AgreementPlatform } from './needs.ts';
 
 interface Edition {
   readonly page: AgreementPage;
@@ -21,7 +21,12 @@ const topic = 'agreements.editions';
 const refreshMs = 30_000;
 
 /** The current editions in memory: every member asks for them at the start of the portal. */
-export async function createEditionReader({ db, bus, log, timers }: AgreementPlatform): Promise<EditionReader> {
+export async function createEditionReader({
+  db,
+  bus,
+  log,
+  timers,
+}: Pick<Platform, 'db' | 'bus' | 'log' | 'timers'>): Promise<EditionReader> {
   let editions: readonly Edition[] = [];
   const reload = newestOnly(
     () => currentEditions(db),

@@ -10,7 +10,7 @@ export { agreementRoutes } from './agreements.routes.ts';
 
 export type Agreements = Awaited<ReturnType<typeof createAgreements>>;
 
-/** Which edition of each agreement members accepted, and whom a new one has to be shown. */
+/** Which edition of each agreement members accepted, and which they are asked to accept. */
 export async function createAgreements(platform: AgreementPlatform) {
   const { db, clock } = platform;
   const editions = await createEditionReader(platform);
