@@ -7,8 +7,9 @@ export const isPortalPath = (path: string): boolean => pagePath.test(path);
 
 /** Whether an app can be downloaded from this address. */
 export function isAppAddress(address: string): boolean {
-  const url = address.length <= 500 ? URL.parse(address) : null;
-  return url !== null && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '';
+  if (address.length > 500 || !URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return ['https:', 'http:'].includes(protocol) && username === '' && password === '';
 }
 
 /** `2.14.0`, `2.14.0-beta.3` or `2026.11`. */

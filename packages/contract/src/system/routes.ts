@@ -45,8 +45,8 @@ export const systemCalls = routes<typeof systemSchemas>()({
     method: 'GET',
     path: '/openim-url/get',
     access: 'public',
-    rate: perMinute(60),
-    networkRate: perMinute(600),
+    rate: perMinute(120),
+    networkRate: perMinute(1200),
     cost: 'entry',
   },
 });
