@@ -25,7 +25,7 @@ export function DownloadScreen() {
   if (data)
     return (
       <EmptyState
-        level={1}
+        level={2}
         title={t('pages:download.none')}
         text={t('pages:download.noneText')}
         action={<ButtonLink render={(slot) => <Link to="/" {...slot} />}>{t('pages:download.home')}</ButtonLink>}
