@@ -129,7 +129,7 @@ function AppFields({ draft, wrong, onChange }: FieldsProps) {
           key={code}
           label={`${t('portal.notes')} · ${languageOf(code).ownName}`}
           lang={languageOf(code).lang}
-          maxLength={appNotesMax}
+          max={appNotesMax}
           value={draft.notes[code] ?? ''}
           onChange={(event) => onChange({ notes: { ...draft.notes, [code]: event.target.value } })}
         />

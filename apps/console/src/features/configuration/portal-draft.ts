@@ -2,6 +2,7 @@ import type { LocalName } from '@touchline/contract/kernel';
 import { languageCodes } from '@touchline/contract/languages';
 import {
   type AppRelease,
+  appNotesMax,
   appVersionPattern,
   isAppAddress,
   isPortalPath,
@@ -25,13 +26,14 @@ export const draftOf = ({ liveRoomPath, androidApp }: PortalSheet): PortalDraft 
   notes: androidApp?.notes ?? {},
 });
 
-export type PortalProblem = 'path' | 'version' | 'address';
+export type PortalProblem = 'path' | 'version' | 'address' | 'notes';
 
-export function problemsOf({ path, offers, version, address }: PortalDraft): PortalProblem[] {
+export function problemsOf({ path, offers, version, address, notes }: PortalDraft): PortalProblem[] {
   const problems: [PortalProblem, boolean][] = [
     ['path', path.trim() !== '' && !isPortalPath(path.trim())],
     ['version', offers && !appVersionPattern.test(version.trim())],
     ['address', offers && !isAppAddress(address.trim())],
+    ['notes', offers && Object.values(notes).some((text) => (text?.trim().length ?? 0) > appNotesMax)],
   ];
   return problems.filter(([, wrong]) => wrong).map(([problem]) => problem);
 }
