@@ -36,6 +36,7 @@ beforeAll(async () => {
     password,
     hostStatus: 'approved',
   });
+  await server.app.hosts.ensureProfile(hostId, { roomName: 'Late kick-off' });
 });
 afterAll(async () => {
   await server.stop();

@@ -1,7 +1,7 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { apiBase } from '@touchline/contract/kernel';
 import { systemCalls } from '@touchline/contract/system';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const person = (uid: string, userType: number) => ({ uid, userType, nickname: uid, anchorStatus: 'not_an_anchor' });
 const session = (uid: string, userType: number) => ({
@@ -28,12 +28,19 @@ let sockets: ((type: 'open' | 'message', event: object) => void)[];
 const answer = ({ path }: { path: string }, reply: Reply): void => void replies.set(path, reply);
 const pathsAsked = (): string[] => asked.map(({ path }) => path);
 
+/** Leaves the pages of a test, whose sockets would open during the next one. */
+const left: (() => void)[] = [];
+afterEach(() => {
+  for (const leave of left.splice(0)) leave();
+});
+
 /** Loads the portal at this address like a browser. */
 async function openAt(hash: string, token: string | null = null) {
   location.hash = hash;
   if (token) localStorage.setItem('touchline.token', token);
   vi.resetModules();
   const [api, store] = [await import('./api.ts'), await import('./session.ts')];
+  left.push(() => api.realtime.close());
   return { ...api, now: () => store.useSession.getState() };
 }
 
