@@ -75,7 +75,7 @@ it('offers a retry when only some pages are closed', async () => {
 
 it('shows the reason that the server gave', async () => {
   answer(systemCalls.globalConfig, closed);
-  await act(() => blockedBy({ reason: 'policy' }));
+  act(() => blockedBy({ reason: 'policy' }));
   await openBlocked();
   await sees('closed to you under the platform rules');
   expect(page()).not.toContain('your region');

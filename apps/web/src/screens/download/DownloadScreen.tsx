@@ -54,11 +54,7 @@ function AppDetails({ app: { version, address, notes, updatedAt } }: { app: App 
         <p className={css.version}>
           {t('download.version', { version })} · {formats.date(updatedAt)}
         </p>
-        <ButtonLink
-          tone="primary"
-          icon={IconDownload}
-          render={(slot) => <a href={address} rel="noreferrer" {...slot} />}
-        >
+        <ButtonLink tone="primary" icon={IconDownload} href={address} rel="noreferrer">
           {t('download.get')}
         </ButtonLink>
         {notes !== '' && (
