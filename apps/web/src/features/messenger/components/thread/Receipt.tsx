@@ -1,5 +1,6 @@
 import { IconCheck, IconChecks } from '@tabler/icons-react';
-import { useCall } from '@touchline/app-kit/calls';
+import { pollEvery, useCall } from '@touchline/app-kit/calls';
+import { serverNow } from '@touchline/app-kit/clock';
 import type { Conversation, Message } from '@touchline/client/messenger';
 import { messageCalls } from '@touchline/contract/messages';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -33,13 +34,21 @@ export function Receipt({ message, conversation, onReaders }: ReceiptProps) {
   );
 }
 
-/** Read by how many; a press lists them. */
+const readEvery = pollEvery(15_000);
+/** Members read a message soon or when they come back: only a message younger than this is looked after. */
+const watchedMs = 5 * 60_000;
+
+/** Read by how many; a press lists them. Members of large groups read all the time, so this is asked for, not sent. */
 function GroupReceipt({ message, onReaders }: Pick<ReceiptProps, 'message' | 'onReaders'>) {
   const { t } = useTranslation('messenger');
   const { data } = useCall(
     messageCalls.readers,
     { messageId: message.id, limit: 1 },
-    { staleTime: 15_000, select: ({ readCount }) => readCount },
+    {
+      staleTime: 15_000,
+      select: ({ readCount }) => readCount,
+      refetchInterval: (query) => (serverNow() - Date.parse(message.at) < watchedMs ? readEvery(query) : false),
+    },
   );
   if (data === undefined || data === 0)
     return (
