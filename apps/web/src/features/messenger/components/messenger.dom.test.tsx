@@ -93,18 +93,25 @@ describe('the list', () => {
       one('4', 'Pinned', { pinned: true, pinnedAt: '2026-01-01T10:00:00Z', lastAt: '2026-01-01T10:00:00Z' }),
       one('5', 'Drafted', { draft: { text: 'not yet', quote: null, at: '2026-03-02T10:00:00Z' } }),
       one('6', 'Hidden', { hidden: true }),
+      one('7', 'Quoted', {
+        lastAt: '2026-01-15T10:00:00Z',
+        draft: { text: '', quote: '9', at: '2026-01-15T10:00:00Z' },
+        last: messageOf({ seq: 9, uid: '7', text: 'the quoted one' }),
+      }),
     ]);
-    await until(() => expect(rowTexts()).toHaveLength(4));
+    await until(() => expect(rowTexts()).toHaveLength(5));
     const rows = rowTexts();
-    expect(rows.map((row) => /Old|New|Pinned|Drafted|Hidden/.exec(row)?.[0])).toEqual([
+    expect(rows.map((row) => /Old|New|Pinned|Drafted|Hidden|Quoted/.exec(row)?.[0])).toEqual([
       'Pinned',
       'Drafted',
       'New',
       'Old',
+      'Quoted',
     ]);
     expect(rows[1]).toContain('Draft not yet');
     expect(rows[2]).toContain('You: mine');
     expect(rows[3]).toContain('99+');
+    expect(rows[4]).toContain('the quoted one');
     await until(() => expect(useUnreadMessages.getState().total).toBe(120));
   });
 

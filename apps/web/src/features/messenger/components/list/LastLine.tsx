@@ -16,7 +16,8 @@ export function LastLine({ messenger, conversation }: LastLineProps) {
   const typing = useTyping(messenger, conversation.conversationId);
   const { draft } = conversation;
   if (typing.length > 0) return <span className={css.typing}>{t('typing')}</span>;
-  if (draft)
+  // A draft that only quotes has nothing to show.
+  if (draft && draft.text.trim() !== '')
     return (
       <span className={css.last} dir="auto">
         <span className={css.draft}>{t('list.draft')}</span> <bdi>{draft.text}</bdi>
