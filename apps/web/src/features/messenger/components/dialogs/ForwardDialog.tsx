@@ -3,7 +3,7 @@ import type { Conversation, Message, Messenger } from '@touchline/client/messeng
 import { limits } from '@touchline/contract/limits';
 import { type ForwardMode, messageCalls } from '@touchline/contract/messages';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Notice, Segmented, toast } from '@touchline/ui';
+import { Button, cx, Notice, Segmented, toast } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogPro
       onClose={onClose}
       foot={
         <>
-          <span className="num">
+          <span className={cx('num', css.chosen)}>
             {formats.number(chosen.size)}/{formats.number(forwardMax)}
           </span>
           <Button tone="primary" disabled={chosen.size === 0} loading={sending} onClick={() => void send()}>
