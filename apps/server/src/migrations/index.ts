@@ -65,6 +65,7 @@ import * as pausedLogs from './1270-paused-logs.ts';
 import * as allowances from './1271-allowances.ts';
 import * as receipts from './1272-receipts.ts';
 import * as messageOrder from './1273-message-order.ts';
+import * as uploadSlots from './1280-upload-slots.ts';
 import * as matchLineups from './1300-match-lineups.ts';
 import * as portalSettings from './1330-portal-settings.ts';
 import * as agreements from './1331-agreements.ts';
@@ -137,6 +138,7 @@ export const migrations: Migrations = {
   '1271-allowances': allowances,
   '1272-receipts': receipts,
   '1273-message-order': messageOrder,
+  '1280-upload-slots': uploadSlots,
   '1300-match-lineups': matchLineups,
   '1330-portal-settings': portalSettings,
   '1331-agreements': agreements,

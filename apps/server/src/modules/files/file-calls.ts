@@ -2,7 +2,7 @@ import { fileCalls, imageUploadPath, type PictureWidth } from '@touchline/contra
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { isFileKey, type StoredFile } from '../../platform/files/file-store.ts';
 import type { Principal } from '../../platform/identity.ts';
-import type { TakeToken } from '../../platform/rate-limit/rate-limiter.ts';
+import { takeAllowance } from '../../platform/rate-limit/allowance.store.ts';
 import { readChatAddress } from './chat/chat-address.ts';
 import { createSizes } from './downloads/sizes.ts';
 import { filesPath } from './file-addresses.ts';
@@ -17,7 +17,7 @@ type Query = Readonly<Record<string, unknown>>;
 export type FileCalls = ReturnType<typeof createFileCalls>;
 
 /** The calls of this module, for its routes. */
-export function createFileCalls(deps: FileDeps, take: TakeToken) {
+export function createFileCalls(deps: FileDeps) {
   const sizes = createSizes(deps);
   const chatSizes = createSizes({ ...deps, store: deps.privateStore });
   const addressOf = (key: string, query: Query) =>
@@ -25,8 +25,9 @@ export function createFileCalls(deps: FileDeps, take: TakeToken) {
   return {
     uploadUrl: (input: ParsedInputOf<typeof fileCalls.uploadUrl>, principal: Principal, origin: string) =>
       uploadUrl(deps, principal, input, origin + filesPath),
-    /** Seconds until an account may upload in one step again; shares the limit of signed addresses. */
-    secondsToWait: (uid: string): number => take(`${imageUploadPath}|${uid}`, fileCalls.uploadUrl.rate),
+    /** Takes an upload in one step, as many as signed addresses and over all processes; the seconds to wait, or 0. */
+    takeFormUpload: (uid: string): Promise<number> =>
+      takeAllowance(deps, deps.db, `${imageUploadPath}|u${uid}`, fileCalls.uploadUrl.rate),
     grant: grantUpload.bind(null, deps),
     /** The grant of a signed address; null for any other. */
     grantOf: (key: string, query: Query): UploadGrant | null =>

@@ -1,5 +1,5 @@
 import type { FilePurpose } from '@touchline/contract/files';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface FileTable {
   key: string;
@@ -17,8 +17,20 @@ export interface FileTable {
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** An upload that runs or waits. */
+export interface UploadTable {
+  id: GeneratedAlways<string>;
+  key: string;
+  uid: string;
+  /** How much of the daily quota of its account it may use. */
+  bytes: string;
+  running: Generated<boolean>;
+  leased_until: Date;
+}
+
 declare module '../../platform/db/database.ts' {
   interface Tables {
     files_file: FileTable;
+    files_upload: UploadTable;
   }
 }

@@ -6,7 +6,6 @@ import { restrictFolder } from '../../platform/files/private-folder.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { createParsers } from '../../platform/parsers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createRateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { filesPath, keyOfAddress } from './file-addresses.ts';
 import { createFileCalls, type FileCalls } from './file-calls.ts';
@@ -66,8 +65,9 @@ export function createFiles(platform: Platform): Files {
     if (!enough) log.warn({ free, floor: config.diskFloorBytes }, 'upload refused, disk nearly full');
     return enough;
   };
-  const slots = createUploadSlots();
-  const deps = { db, clock, ids, store, privateStore, parsers, slots, hasRoom, secret: config.secrets.signing };
+  const slots = createUploadSlots(platform);
+  const secret = config.secrets.signing;
+  const deps = { db, clock, ids, config, store, privateStore, parsers, slots, hasRoom, secret };
 
   const heldFiles = createHeldFiles({ ...deps, log });
 
@@ -96,7 +96,7 @@ export function createFiles(platform: Platform): Files {
       if (isRefusal(answer) && answer.code === 'chat_image_too_large') throw new Error('content is no chat picture');
       return answer;
     },
-    calls: createFileCalls(deps, createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale })),
+    calls: createFileCalls(deps),
     start: () => restrictFolder(privateFolder),
     parserRestarts: () => parsers.restarts(),
     close: () => parsers.close(),

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { FileJobs } from './parsing/file-jobs.ts';
 import type { UploadSlots } from './uploads/upload-slots.ts';
 
-export interface FileDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
+export interface FileDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'config'> {
   readonly store: FileStore;
   /** Store of private uploads, which have no public address. */
   readonly privateStore: FileStore;

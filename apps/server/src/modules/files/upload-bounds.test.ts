@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileCalls } from '@touchline/contract/files';
+import { fileCalls, imageUploadPath } from '@touchline/contract/files';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createMetrics } from '../../platform/metrics.ts';
+import { createTimers } from '../../platform/timers.ts';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { testPng } from '../../testing/pictures.ts';
@@ -15,6 +17,9 @@ let platform: TestPlatform;
 let files: Files;
 let api: TestApi;
 let port: number;
+/** Another process of the same platform. */
+let otherFiles: Files;
+let otherApi: TestApi;
 const identity = createTestIdentity();
 const begun: ClientRequest[] = [];
 
@@ -22,6 +27,9 @@ beforeAll(async () => {
   platform = await createTestPlatform();
   files = createFiles(platform);
   api = await createTestApi(platform, { identity }, (server) => fileRoutes(server, files));
+  const timers = createTimers(platform.log, { paused: true });
+  otherFiles = createFiles({ ...platform, timers, metrics: createMetrics({ process: false }) });
+  otherApi = await createTestApi(platform, { identity }, (server) => fileRoutes(server, otherFiles));
   await api.server.listen({ host: '127.0.0.1', port: 0 });
   port = (api.server.server.address() as AddressInfo).port;
 });
@@ -30,8 +38,8 @@ afterEach(async () => {
   await vi.waitUntil(async () => (await incoming()).length === 0, { timeout: 30_000 });
 });
 afterAll(async () => {
-  await api.close();
-  await files.close();
+  await Promise.all([api.close(), otherApi.close()]);
+  await Promise.all([files.close(), otherFiles.close()]);
   await platform.close();
 });
 
@@ -41,9 +49,10 @@ async function addressFor(uid: string): Promise<string> {
   return url.pathname + url.search;
 }
 const incoming = () => readdir(join(platform.config.dataDir, 'files', 'incoming')).catch(() => []);
-const put = (url: string, payload: Buffer) =>
-  api.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'image/png' } });
-const codeOf = async (url: string, payload: Buffer) => (await put(url, payload)).json<{ code: string }>().code;
+const put = (url: string, payload: Buffer, at = api) =>
+  at.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'image/png' } });
+const codeOf = async (url: string, payload: Buffer, at = api) =>
+  (await put(url, payload, at)).json<{ code: string }>().code;
 
 /** Sends the beginning of an upload; resolves once the server has started to store it. */
 async function begin(path: string): Promise<ClientRequest> {
@@ -66,6 +75,34 @@ it('accepts two uploads of an account at a time, and those of other accounts in 
   expect(await codeOf(await addressFor('21'), testPng(2, 2))).toBe('too_many_requests');
   first.destroy();
   expect(new Set(await Promise.all(codes))).toEqual(new Set(['200']));
+});
+
+it('counts the uploads of an account at every process', async () => {
+  const first = await begin(await addressFor('25'));
+  await begin(await addressFor('25'));
+  const code = codeOf(await addressFor('25'), testPng(2, 2), otherApi);
+  const uploads = platform.db.selectFrom('files_upload').select('running').where('uid', '=', '25').orderBy('id');
+  await vi.waitFor(async () => expect(await uploads.execute()).toHaveLength(3), { timeout: 30_000 });
+  expect((await uploads.execute()).map(({ running }) => running)).toEqual([true, true, false]);
+  expect(await incoming()).toHaveLength(2);
+  first.destroy();
+  expect(await code).toBe('200');
+});
+
+it('counts the uploads in one step of an account at every process', async () => {
+  const headers = { authorization: `Bearer ${identity.tokenOf('26')}` };
+  const post = async (at: TestApi) =>
+    (await at.inject({ method: 'POST', url: `/anchor${imageUploadPath}`, headers })).json<{ code: string }>().code;
+  for (let upload = 0; upload < fileCalls.uploadUrl.rate.limit; upload += 1)
+    expect(await post(upload % 2 === 0 ? api : otherApi)).toBe('unsupported_media_type');
+  expect([await post(api), await post(otherApi)]).toEqual(['too_many_requests', 'too_many_requests']);
+});
+
+it('takes no slot for an upload that its stated size refuses', async () => {
+  const address = await addressFor('27');
+  await begin(await addressFor('27'));
+  await begin(await addressFor('27'));
+  expect(await codeOf(address, Buffer.alloc(0))).toBe('file_empty');
 });
 
 it('accepts one upload to an address at a time', async () => {

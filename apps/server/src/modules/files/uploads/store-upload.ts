@@ -31,6 +31,14 @@ async function quotaRefusal({ db, clock }: FileDeps, uid: string, besides: numbe
   return refuse('upload_limit_reached', { max: most / 1_048_576, until });
 }
 
+/** Refuses an upload by what is known before its first byte. */
+export function refuseStated({ clock }: Pick<FileDeps, 'clock'>, grant: UploadGrant, statedSize?: number) {
+  const life = limits.files.uploadUrlLifeMs;
+  if (timeLeft(grant.expiresAt - life, life, clock.now()) === 0) return refuse('upload_url_expired');
+  if (statedSize === 0) return refuse('file_empty');
+  return statedSize !== undefined && statedSize > grant.max ? tooLarge(grant) : null;
+}
+
 interface IncomingUpload {
   readonly statedSize?: number | undefined;
   /** Bytes that other uploads of the same account may still use. */
@@ -47,10 +55,8 @@ export async function takeUpload(
   body: Readable,
   { statedSize, besides = 0 }: IncomingUpload = {},
 ) {
-  const life = limits.files.uploadUrlLifeMs;
-  if (timeLeft(grant.expiresAt - life, life, deps.clock.now()) === 0) return refuse('upload_url_expired');
-  if (statedSize === 0) return refuse('file_empty');
-  if (statedSize !== undefined && statedSize > grant.max) return tooLarge(grant);
+  const refused = refuseStated(deps, grant, statedSize);
+  if (refused) return refused;
   const full = await quotaRefusal(deps, grant.uid, besides);
   if (full) return full;
   const store = storeOf(deps, grant.purpose);

@@ -16,7 +16,7 @@ const bodyLimit = limits.files.fileMax * 2;
 
 const putLimit = limits.files.chatVideoMax * 2;
 
-type Uploads = Pick<FileCalls, 'grant' | 'grantOf' | 'admit' | 'secondsToWait'>;
+type Uploads = Pick<FileCalls, 'grant' | 'grantOf' | 'admit' | 'takeFormUpload'>;
 
 /** Serves uploads: bytes at a signed address, and a picture in one step. */
 export function uploadRoutes(api: Api, calls: Uploads): void {
@@ -61,7 +61,7 @@ async function multipartRoute(scope: FastifyInstance, api: Api, calls: Uploads):
     const principal = await api.principalOf(request);
     if (isRefusal(principal)) return refuseUpload(reply, principal);
     if (principal.userType === userTypes.guest) return refuseUpload(reply, refuse('visitor_not_allowed'));
-    const seconds = calls.secondsToWait(principal.uid);
+    const seconds = await calls.takeFormUpload(principal.uid);
     if (seconds > 0) return refuseUpload(reply, refuse('too_many_requests', { seconds }));
     if (!request.isMultipart()) return refuseUpload(reply, refuse('unsupported_media_type'));
     const wanted = (request.query as { purpose?: unknown }).purpose ?? 'avatar';
