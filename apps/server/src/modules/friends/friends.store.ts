@@ -19,6 +19,17 @@ export async function lockPair(tx: Tx, uidA: string, uidB: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${`friends ${first} ${second}`}, 0))`.execute(tx);
 }
 
+/**
+ * Serialises changes of the number of friends of some users; taken after the lock of the pair. In the order of the uids,
+ * so that two friendships that are made at the same time do not wait for each other.
+ */
+export async function lockFriendCounts(tx: Tx, uids: readonly string[]): Promise<void> {
+  const inOrder = uids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('friends of ' || uid, 0))
+    from unnest(${integers(inOrder)}::bigint[]) as t (uid)`.execute(tx);
+}
+
 export const friendOf = (db: Queries, uid: string, friendUid: string): Promise<FriendRow | undefined> =>
   db
     .selectFrom('friends_friend')

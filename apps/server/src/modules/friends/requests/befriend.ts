@@ -3,7 +3,7 @@ import { limits } from '@touchline/contract/limits';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { LogRecord } from '../../messages/index.ts';
-import { hasMostFriends, insertFriends } from '../friends.store.ts';
+import { hasMostFriends, insertFriends, lockFriendCounts } from '../friends.store.ts';
 import type { FriendDeps } from '../needs.ts';
 import { closeRequest, type RequestRow } from './requests.store.ts';
 import { requestRecords, settlePending } from './settle-pending.ts';
@@ -18,7 +18,11 @@ export async function befriend(
   request: RequestRow,
 ): Promise<(() => void) | Refusal<'friend_limit_reached'> | null> {
   const { from_uid: from, to_uid: to, source } = request;
-  if (await hasMostFriends(tx, [from, to], limits.friends.friendsMax)) return refuse('friend_limit_reached');
+  const [, areFull] = await Promise.all([
+    lockFriendCounts(tx, [from, to]),
+    hasMostFriends(tx, [from, to], limits.friends.friendsMax),
+  ]);
+  if (areFull) return refuse('friend_limit_reached');
   const at = deps.clock.date();
   if (!(await closeRequest(tx, request.id, 'agreed', at))) return null;
   const settled = await settlePending(deps, tx, [from, to]);

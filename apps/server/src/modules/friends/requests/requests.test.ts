@@ -126,6 +126,35 @@ describe('the limits of requests', () => {
     expect(await world.api.call(friendCalls.answer, agree, { token: bo.token })).toMatchObject({ success: true });
   });
 
+  it('gives nobody more than 5,000 friends who agree at the same time', async () => {
+    const others = await Promise.all(Array.from({ length: 6 }, (_, at) => world.user(`Other ${at}`)));
+    const asked: { id: string }[] = [];
+    for (const other of others.slice(0, 3)) asked.push(await request(other, ana));
+    for (const other of others.slice(3)) await request(ana, other);
+    await sql`
+      insert into friends_friend (uid, friend_uid, source, at)
+      select ${ana.uid}, 900000 + n, 1, now() from generate_series(1, 4998) n`.execute(world.platform.db);
+    const answers = await Promise.all([
+      ...asked.map(({ id: requestId }) =>
+        world.api.call(friendCalls.answer, { requestId, agree: true }, { token: ana.token }),
+      ),
+      ...others.slice(3).map((other) => world.apply(other, ana)),
+    ]);
+    const codes = answers.map((answer) => (answer.success ? 'ok' : answer.code));
+    expect(codes.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'friend_limit_reached'), 'ok', 'ok']);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from friends_friend where uid = ${ana.uid}`.execute(world.platform.db);
+    expect(rows).toEqual([{ n: 5000 }]);
+  });
+
+  it('makes friends of users who all ask each other at the same time', async () => {
+    const users = await Promise.all(Array.from({ length: 5 }, (_, at) => world.user(`Crowd ${at}`)));
+    const pairs = users.flatMap((one, at) => users.slice(at + 1).map((other) => [one, other] as const));
+    for (const [one, other] of pairs) await request(one, other);
+    const answers = await Promise.all(pairs.map(([one, other]) => world.apply(other, one)));
+    expect(answers.map((answer) => dataOf(answer).agreed)).toEqual(pairs.map(() => true));
+  });
+
   it('allows ten unanswered requests to one person, each with its text, and refuses the eleventh', async () => {
     for (let at = 1; at <= 10; at += 1) await request(ana, bo, `ask ${at}`);
     expect(await world.apply(ana, bo)).toMatchObject({
