@@ -10,7 +10,7 @@ import { type GroupRow, insertGroup } from '../groups.store.ts';
 import { admitMembers, inTooManyGroups } from '../members/admit-members.ts';
 import { inviteCodes } from '../members/invite-codes.ts';
 import { inviteInto } from '../members/invite-users.ts';
-import { membersAmong, roleNumber, updateMember } from '../members/members.store.ts';
+import { lockGroupCounts, membersAmong, roleNumber, updateMember } from '../members/members.store.ts';
 import type { GroupDeps } from '../needs.ts';
 import { takeHourly } from '../take-hourly.ts';
 import { holdAvatar } from './hold-avatar.ts';
@@ -30,6 +30,7 @@ export async function createGroup(deps: GroupDeps, uid: string, input: NewGroup)
     inviteCodes(deps, uid, invited),
   ]);
   const done = await inTransaction(deps.db, async (tx) => {
+    await lockGroupCounts(tx, [uid, ...invited]);
     if ((await inTooManyGroups({ tx }, [uid])).size > 0) return refuse('group_limit_reached');
     const avatar = await holdAvatar(deps, tx, uid, input.avatar);
     if (isRefusal(avatar)) return avatar;

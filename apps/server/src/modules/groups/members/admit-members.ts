@@ -5,7 +5,7 @@ import { recordChange } from '../group-lines.ts';
 import { updateGroup } from '../groups.store.ts';
 import type { GroupDeps } from '../needs.ts';
 import { settlePending } from '../requests/requests.store.ts';
-import { inMostGroups, insertMembers, roleNumber } from './members.store.ts';
+import { inMostGroups, insertMembers, lockGroupCounts, roleNumber } from './members.store.ts';
 
 interface Entry {
   readonly source: GroupJoinSource;
@@ -43,9 +43,14 @@ export async function admitMembers(
   await recordChange(locked, 'members', { uids });
 }
 
-/** Those of some accounts who are in as many groups as allowed. */
-export const inTooManyGroups = ({ tx }: Pick<LockedGroup, 'tx'>, uids: readonly string[]): Promise<Set<string>> =>
-  inMostGroups(tx, uids, limits.groups.ofUserMax);
+/**
+ * Those of some accounts who are in as many groups as allowed. Nobody else admits these accounts until the transaction
+ * ends. A transaction that admits accounts in several steps locks all of them first, with `lockGroupCounts`.
+ */
+export async function inTooManyGroups({ tx }: Pick<LockedGroup, 'tx'>, uids: readonly string[]): Promise<Set<string>> {
+  const [, full] = await Promise.all([lockGroupCounts(tx, uids), inMostGroups(tx, uids, limits.groups.ofUserMax)]);
+  return full;
+}
 
 /** Seats that are free in a group. */
 export const freeSeats = ({ settings }: GroupDeps, { group }: LockedGroup): number =>

@@ -196,6 +196,17 @@ export const presentGroupIds = async (db: Queries, uid: string, limit: number): 
   return rows.map(({ group_id: groupId }) => groupId);
 };
 
+/**
+ * Serialises changes of the number of groups of some accounts; taken after the lock of a group. In the order of the
+ * uids, so that two groups that admit the same accounts do not wait for each other.
+ */
+export async function lockGroupCounts(tx: Tx, uids: readonly string[]): Promise<void> {
+  const inOrder = uids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('groups of ' || uid, 0))
+    from unnest(${integers(inOrder)}::bigint[]) as t (uid)`.execute(tx);
+}
+
 /** Those of some accounts who are in as many groups as allowed. */
 export async function inMostGroups(db: Queries, uids: readonly string[], max: number): Promise<Set<string>> {
   const { rows } = await sql<{ uid: string }>`
