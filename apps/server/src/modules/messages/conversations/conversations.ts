@@ -2,7 +2,7 @@ import { groupConversation, type MembershipState, type Message } from '@touchlin
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import type { LogRecord } from '../log/log-record.ts';
-import { createUseNotes, paopenLogs } from '../log/open-log.ts';
+import { createUseNotes, pauseLogs } from '../log/open-log.ts';
 import { createPushLog } from '../log/push-log.ts';
 import { recordLog } from '../log/record-log.ts';
 import { trimLog } from '../log/trim-log.ts';
@@ -87,7 +87,7 @@ const useEveryMs = 600_000;
 export function createConversations(platform: ConversationPlatform, needs: ConversationNeeds): Conversations {
   const deps: ConversationDeps = { ...platform, needs };
   platform.timers.every('messages.log.trim', trimEveryMs, () => trimLog(deps));
-  platform.timers.every('messages.log.pause', pauseEveryMs, () => paopenLogs(deps));
+  platform.timers.every('messages.log.pause', pauseEveryMs, () => pauseLogs(deps));
   platform.timers.every('messages.log.use', useEveryMs, createUseNotes(deps, needs.hub));
   platform.timers.every('messages.cleared.delete', sweepEveryMs, () => sweepCleared(platform.db));
   const leave = (tx: Tx, groupId: string, uids: readonly string[] | null, state: Exclude<MembershipState, 'active'>) =>

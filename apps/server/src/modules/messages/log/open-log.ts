@@ -29,7 +29,7 @@ export async function openLog({ db, clock }: LogDeps, uid: string): Promise<numb
 }
 
 /** Pauses the logs of users who are away for days: hundreds of members of a group cost nothing until they return. */
-export async function paopenLogs({ db, clock }: LogDeps): Promise<void> {
+export async function pauseLogs({ db, clock }: LogDeps): Promise<void> {
   const before = new Date(clock.now() - limits.messages.logPauseMs);
   for (let run = 0; run < batchesMax; run += 1) if ((await pauseUnused(db, before, batch)) < batch) return;
 }
