@@ -107,7 +107,7 @@ export function createHeldFiles({
     }
   };
 
-  /** Position where the last sweep of a purpose ended. */
+  /** Position where the last sweep of a purpose ended here; removing a file twice changes nothing. */
   const sweptTo = new Map<FilePurpose, string>();
 
   return {

@@ -21,7 +21,7 @@ const uploadOf = (key: string): string => key.replace(/\.\d+\.webp$/, '');
 
 /**
  * Removes the bytes of uploads without a row, left by a kill between writing bytes and row. Each run checks a part of
- * the store and continues where the last run ended. Returns the number of removed files.
+ * the store and continues where the last run of this process ended. Returns the number of removed files.
  */
 export function createStraySweep({ db, store, log, batch = 500, perRun = 20_000 }: SweepOptions) {
   let after = '';

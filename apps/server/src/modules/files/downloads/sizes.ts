@@ -18,7 +18,7 @@ export interface Sizes {
 }
 
 export function createSizes({ db, store, parsers }: Pick<FileDeps, 'db' | 'store' | 'parsers'>): Sizes {
-  /** Versions in the making, shared by concurrent requests. */
+  /** Versions in the making, shared by requests of this process. When another makes the same one, the first is kept. */
   const making = new Map<string, Promise<null | Refusal>>();
 
   const make = async (key: string, width: PictureWidth): Promise<null | Refusal> => {

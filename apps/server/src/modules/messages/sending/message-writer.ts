@@ -33,7 +33,10 @@ type Write = (batch: readonly SentMessage[], answer: Answer, next?: () => void) 
 const done = (value: WriteResult): PromiseSettledResult<WriteResult> => ({ status: 'fulfilled', value });
 const failed = (reason: unknown): PromiseSettledResult<WriteResult> => ({ status: 'rejected', reason });
 
-/** A message of a large group is hundreds of log entries: groups have smaller batches, and private ones do not wait. */
+/**
+ * A message of a large group is hundreds of log entries: groups have smaller batches, and private ones do not wait. The
+ * queues bound the memory of this process, not what an account may send.
+ */
 const sizes = { private: { batchMax: 250, queueMax: 5000 }, group: { batchMax: 10, queueMax: 500 } } as const;
 
 /** Attempts to find out whether a batch was committed: half a minute, longer when each query hangs. */
@@ -46,7 +49,7 @@ export interface MessageWriter {
 
 /** Commits messages in groups: a quiet platform waits for nothing, a busy one pays one commit for hundreds. */
 export function createMessageWriter(deps: MessageDeps): MessageWriter {
-  // Conversations are never deleted while somebody writes to them, so nothing has to be forgotten.
+  // A cache: `settle` forgets a conversation that another process has deleted.
   const existing = new LRUCache<string, true>({ max: 50_000 });
 
   const store = (batch: readonly SentMessage[]) =>
