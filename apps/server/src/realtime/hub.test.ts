@@ -309,6 +309,38 @@ describe('several processes', () => {
       await other.close();
     }
   });
+
+  test('an announcement to many users reaches those with a socket in any process, by one message', async () => {
+    const bus = createMemoryBus();
+    const topics: string[] = [];
+    const counting = {
+      ...bus,
+      publish: (topic: string, payload: unknown) => {
+        topics.push(topic);
+        // A network carries only JSON.
+        bus.publish(topic, JSON.parse(JSON.stringify(payload)));
+      },
+    };
+    fixture = await createHubFixture({ bus: counting });
+    const other = await createHubFixture({ bus });
+    try {
+      const [one, two] = [await fixture.connect(member(1)), await other.connect(member(2))];
+      topics.length = 0;
+      fixture.hub.announceMany(['1', '2', '3'], testEvents.chat, { n: 1 });
+      await eventually(() =>
+        expect([one.events, two.events].map((events) => events.map(({ s, d }) => [s, d]))).toEqual([
+          [[0, { n: 1 }]],
+          [[0, { n: 1 }]],
+        ]),
+      );
+      expect(topics).toEqual(['realtime.users']);
+      const late = await fixture.connect(member(3));
+      fixture.hub.announceMany(['3'], testEvents.chat, { n: 2 });
+      await eventually(() => expect(late.events.map(({ d }) => d)).toEqual([{ n: 2 }]));
+    } finally {
+      await other.close();
+    }
+  });
 });
 
 describe('metrics', () => {

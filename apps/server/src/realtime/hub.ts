@@ -47,11 +47,13 @@ export function createHub(options: HubOptions): Hub {
   const accounts = new Accounts();
   const presence = new Presence(limits.presenceMs, monotonic);
   const subscriptions = new Subscriptions({ channels, presence, limits, counters, monotonic });
-  const toUsers = ({ type, sampled, shared, each }: UserEvents): void => {
+  const toUsers = ({ type, sampled, kept, shared, each }: UserEvents): void => {
     const head = `"t":${JSON.stringify(type)},"d":{`;
     for (const { uid, own } of each) {
       const channel = channels.find(channelOf('user', uid));
-      if (channel) fanOut.take(channel, { body: `${head}${own},${shared}}}`, sampled, local: false, notice: null });
+      if (!channel || (!kept && channel.size === 0)) continue;
+      const data = own === '' ? shared : `${own},${shared}`;
+      fanOut.take(channel, { body: `${head}${data}}}`, sampled, local: false, notice: kept ? null : type });
     }
   };
   const relay = new Relay(options.bus, options.ids.secret(6), {
@@ -106,7 +108,20 @@ export function createHub(options: HubOptions): Hub {
         notice: null,
       }),
     notifyMany: ({ type, delivery }, { shared, each }) => {
-      const events: UserEvents = { type, sampled: delivery === 'sampled', shared, each };
+      const events: UserEvents = { type, sampled: delivery === 'sampled', kept: true, shared, each };
+      toUsers(events);
+      relay.sendToUsers(events);
+    },
+    announceMany: (uids, { type }, data) => {
+      if (uids.length === 0) return;
+      const shared = JSON.stringify(data).slice(1, -1);
+      const events: UserEvents = {
+        type,
+        sampled: true,
+        kept: false,
+        shared,
+        each: uids.map((uid) => ({ uid, own: '' })),
+      };
       toUsers(events);
       relay.sendToUsers(events);
     },

@@ -16,6 +16,8 @@ interface Batch {
 export interface UserEvents extends EventParts {
   readonly type: string;
   readonly sampled: boolean;
+  /** Numbered and kept for users who reconnect; otherwise only for those who are connected. */
+  readonly kept: boolean;
 }
 
 /** What the events of other processes do here. */

@@ -93,6 +93,11 @@ export interface Hub {
    * hear of it by one message.
    */
   notifyMany(event: RealtimeEvent, parts: EventParts): void;
+  /**
+   * Announces to the channels of many users: those without a socket are left out, and the other processes hear of it by
+   * one message.
+   */
+  announceMany<E extends RealtimeEvent>(uids: readonly string[], event: E, data: EventDataOf<E>): void;
   /** Registers the handler of an op; one per op. Ops of one socket run in the order they arrive. */
   handle<O extends Op>(op: O, schema: SchemaOf<O>, handler: OpHandler<O>): void;
   /** Registers the owner of a kind of channel; channels without an owner do not exist. */

@@ -27,6 +27,8 @@ export const mentionsMax = 50;
 export const deleteMax = 100;
 export const historyPageMax = 100;
 export const syncPageMax = 500;
+/** Members of a conversation, the one who types included, up to which the others see that somebody types. */
+export const typingMembersMax = 50;
 /** Users with a reaction on one message. */
 export const reactionsMax = 500;
 /** A client that was away longer loads its conversations again. */

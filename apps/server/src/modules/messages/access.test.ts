@@ -1,4 +1,5 @@
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
 import { conversationOf, messageCalls } from '@touchline/contract/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
@@ -105,7 +106,25 @@ describe('typing', () => {
     expect(await fixture.typing(b, conversationId)).toEqual({});
     expect(fixture.announced).toEqual([]);
     expect(await fixture.typing(a, conversationId)).toEqual({});
+    expect(fixture.announced).toEqual([{ uids: [b], data: { conversationId, uid: a } }]);
+  });
+
+  it('is shown to the members of a small group, and to nobody in a larger one', async () => {
+    const uids = Array.from({ length: limits.messages.typingMembersMax }, () => freshUid());
+    const [a = ''] = uids;
+    const { groupId, conversationId } = await group(...uids);
+    fixture.announced.length = 0;
+    expect(await fixture.typing(a, conversationId)).toEqual({});
+    expect(fixture.announced.map((each) => each.uids.toSorted())).toEqual([uids.slice(1).toSorted()]);
+    const one = freshUid();
+    await fixture.change((tx) => fixture.conversations.join(tx, groupId, [one]));
+    expect([await fixture.typing(a, conversationId), await fixture.typing(one, conversationId)]).toEqual([{}, {}]);
     expect(fixture.announced).toHaveLength(1);
+    expect(await fixture.typing(freshUid(), conversationId)).toBe('not_found');
+    await fixture.change((tx) => fixture.conversations.leave(tx, groupId, [one], 'exited'));
+    expect(await fixture.typing(one, conversationId)).toBe('not_found');
+    expect(await fixture.typing(a, conversationId)).toEqual({});
+    expect(fixture.announced).toHaveLength(2);
   });
 });
 

@@ -34,7 +34,7 @@ export interface SenderStanding extends GroupActor {
 
 /** What the calls of messages need of others. */
 export interface MessageNeeds {
-  readonly hub: Pick<Hub, 'announce' | 'handle'>;
+  readonly hub: Pick<Hub, 'announceMany' | 'handle'>;
   readonly accounts: Pick<Accounts, 'findUsers' | 'speakerOf'>;
   readonly files: Pick<Files, 'hold' | 'share' | 'letGo' | 'erase' | 'sweepUnused'>;
   readonly words: Pick<WordFilter, 'check'>;

@@ -1,16 +1,24 @@
-import { channelOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
 import { messageEvents } from '@touchline/contract/messages';
 import { refuse } from '../../platform/refusal.ts';
+import { rangeOf } from './access.store.ts';
 import { activeMembers } from './conversations/members.store.ts';
 import type { MessageDeps } from './needs.ts';
 import { sendRefusal } from './sending/may-send.ts';
 
-/** Shows the other members of a conversation that somebody types, unless that user may not send. */
+/**
+ * Shows the other connected members of a conversation that somebody types, unless that user may not send. In a large
+ * group somebody always types: nobody is told.
+ */
 export async function showTyping({ db, needs }: MessageDeps, uid: string, conversationId: string) {
-  const members = await activeMembers(db, conversationId);
-  if (!members.includes(uid)) return refuse('not_found');
-  if (await sendRefusal({ needs }, uid, conversationId)) return {};
-  for (const member of members)
-    if (member !== uid) needs.hub.announce(channelOf('user', member), messageEvents.typing, { conversationId, uid });
+  const max = limits.messages.typingMembersMax;
+  const [range, members] = await Promise.all([
+    rangeOf(db, conversationId, uid),
+    activeMembers(db, conversationId, max + 1),
+  ]);
+  if (range?.state !== 'active') return refuse('not_found');
+  if (members.length > max || (await sendRefusal({ needs }, uid, conversationId))) return {};
+  const others = members.filter((member) => member !== uid);
+  needs.hub.announceMany(others, messageEvents.typing, { conversationId, uid });
   return {};
 }

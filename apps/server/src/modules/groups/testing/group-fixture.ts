@@ -90,7 +90,7 @@ export async function createGroupFixture() {
     words: { isSensitive: (text: string) => text.includes('badword') },
   };
   const groups = createGroups(platform, needs);
-  const silent = { notify: () => undefined, announce: () => undefined, handle: () => undefined };
+  const silent = { announceMany: () => undefined, handle: () => undefined };
   const messages = createMessages(
     platform,
     {

@@ -4,15 +4,15 @@ import { integers, texts } from '../../../platform/db/arrays.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 import type { StoredMessage } from './messages.store.ts';
 
-/** Active members of a conversation. */
-export async function activeMembers(db: Queries, conversationId: string): Promise<string[]> {
-  const rows = await db
+/** Active members of a conversation, or some of them. */
+export async function activeMembers(db: Queries, conversationId: string, limit?: number): Promise<string[]> {
+  let members = db
     .selectFrom('messages_member')
     .select('uid')
     .where('conversation_id', '=', conversationId)
-    .where('left_seq', 'is', null)
-    .execute();
-  return rows.map(({ uid }) => uid);
+    .where('left_seq', 'is', null);
+  if (limit !== undefined) members = members.limit(limit);
+  return (await members.execute()).map(({ uid }) => uid);
 }
 
 export async function countActive(db: Queries, conversationId: string): Promise<number> {

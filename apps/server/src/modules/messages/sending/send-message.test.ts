@@ -237,7 +237,7 @@ describe('typing', () => {
     const [a, b, conversationId] = pair();
     await fixture.say(a, conversationId);
     await fixture.typing(a, conversationId);
-    expect(fixture.announced).toEqual([{ channel: `user:${b}`, data: { conversationId, uid: a } }]);
+    expect(fixture.announced).toEqual([{ uids: [b], data: { conversationId, uid: a } }]);
     fixture.blocks.set(`${a}>${b}`, 'rejected_by_recipient');
     await fixture.typing(a, conversationId);
     expect(fixture.announced).toHaveLength(1);

@@ -23,7 +23,7 @@ export interface MessageFixture extends ConversationFixture {
   readonly mayDelete: Set<string>;
   /** Words that are refused, and one that is masked. */
   readonly words: { refused: string; masked: string };
-  readonly announced: { readonly channel: string; readonly data: unknown }[];
+  readonly announced: { readonly uids: readonly string[]; readonly data: unknown }[];
   tokenOf(uid: string): string;
   /** A second process on the same database. */
   another(): Promise<TestApi>;
@@ -55,7 +55,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
   const standings = new Map<string, Partial<SenderStanding>>();
   const mayDelete = new Set<string>();
   const words = { refused: 'forbidden', masked: 'rude' };
-  const announced: { channel: string; data: unknown }[] = [];
+  const announced: { uids: readonly string[]; data: unknown }[] = [];
   let typing: OpHandler<never> | undefined;
 
   const stateOf = async (groupId: string, uid: string) => {
@@ -73,8 +73,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
     files,
     hub: {
       ...fixture.needs.hub,
-      announce: ((channel: string, _event: unknown, data: unknown) =>
-        announced.push({ channel, data })) as unknown as Hub['announce'],
+      announceMany: (uids, _event, data) => void announced.push({ uids, data }),
       handle: ((_op: unknown, _schema: unknown, handler: OpHandler<never>) => {
         typing = handler;
       }) as Hub['handle'],
