@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
 import type { ScriptedJobs, ScriptedResult } from './fixtures/scripted-jobs.ts';
@@ -155,6 +159,29 @@ describe('parser process', () => {
 
   it('reports no picture as invalid when it does not start', async () => {
     await expect(start({ program: program('no-worker') }).make()).rejects.toThrow('does not start');
+  });
+
+  it('is started again when its first start fails, and does the jobs', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'touchline-parsers-'));
+    const failsOnce = join(folder, 'fails-once.mjs');
+    await writeFile(
+      failsOnce,
+      `import { existsSync, writeFileSync } from 'node:fs';
+      const tried = ${JSON.stringify(join(folder, 'tried'))};
+      if (!existsSync(tried)) { writeFileSync(tried, ''); process.exit(1); }
+      await import(${JSON.stringify(program('scripted-worker').href)});`,
+    );
+    const parsers = start({ program: pathToFileURL(failsOnce) });
+    const answers = await Promise.all([parsers.make(), parsers.make(), parsers.make()]);
+    expect(facts(answers)).toEqual({ most: 2, processes: 1 });
+    expect(parsers.restarts()).toBe(1);
+    await rm(folder, { recursive: true });
+  });
+
+  it('is busy when it does not become ready in time twice', async () => {
+    const parsers = start({ program: program('never-ready'), readyMs: 200 });
+    expect(await parsers.make()).toBe('busy');
+    expect(parsers.restarts()).toBe(2);
   });
 
   it('exits when idle, and starts again', async () => {

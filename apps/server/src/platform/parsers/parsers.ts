@@ -38,6 +38,8 @@ export interface ParserOptions {
   readonly waitMs?: number;
   /** Timeout of one job in milliseconds. */
   readonly jobMs?: number;
+  /** Timeout for a process to become ready, in milliseconds. */
+  readonly readyMs?: number;
   /** Timeout for a process to start a job, in milliseconds; a process that hangs is replaced. */
   readonly beginMs?: number;
   /** Milliseconds without a job after which the process exits. */
@@ -63,6 +65,8 @@ interface QueuedJob {
   readonly reject: (error: Error) => void;
   /** Number of processes that crashed on it. */
   crashes: number;
+  /** A process that was started for it did not become ready. */
+  startFailed: boolean;
   /** Deadline for its start, in `performance.now()` time. */
   readonly beginBy: number;
   /** Gives the job up at its deadline. */
@@ -79,20 +83,19 @@ interface RunningJob extends QueuedJob {
 /** A job that crashed a process runs alone, so that the cause is certain. */
 const runsAlone = ({ crashes, job }: QueuedJob): boolean => crashes > 0 || job.heavy;
 
-/** Timeout for a process to become ready, in milliseconds. */
-const readyMs = 10_000;
 const memoryEveryMs = 250;
 
 /**
  * Parses untrusted bytes in a low-priority child process with limits on memory and time: ten uploads at a time do not
  * slow the chat, and a malicious file breaks nothing else. The process starts with the first job and exits when idle.
  * Jobs of a crashed process are retried once, alone, before their deadline; a second crash blames the bytes. A process
- * that does not start a job hangs and is replaced; the next one runs the job.
+ * that does not start a job hangs and is replaced; the next one runs the job. On a very busy machine a process may not
+ * become ready in time: another one is started once, then its jobs are `busy`.
  */
 export function createParsers<J extends JobTable>(options: ParserOptions): Parsers<J> {
   const { log, program, atOnce = 2, waitingMax = 60, idleMs = 60_000 } = options;
   // A picture queues twice before it is made: together less than the client's timeout of a minute.
-  const { waitMs = 9000, beginMs = 8000, jobMs = 40_000, restMs = 5000 } = options;
+  const { waitMs = 9000, readyMs = 10_000, beginMs = 8000, jobMs = 40_000, restMs = 5000 } = options;
   // The largest accepted picture, 200 megapixels, needs 700 MB.
   const { heapMb = 256, rssMax = 1_200_000_000 } = options;
   const waiting: QueuedJob[] = [];
@@ -117,19 +120,22 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       if ('id' in message) answered(message);
       else if (child === started) isReady();
     });
-    const slow = setTimeout(() => started.kill('SIGKILL'), readyMs);
-    slow.unref();
+    let isSlow = false;
+    const readyTimer = setTimeout(() => {
+      isSlow = true;
+      started.kill('SIGKILL');
+    }, readyMs).unref();
     const isReady = (): void => {
-      clearTimeout(slow);
+      clearTimeout(readyTimer);
       ready = true;
       for (const [id, one] of running) one.timer ??= beginTimer(id, one);
     };
     // Checked from outside: a worker with a blocked loop cannot check itself.
     const guard = setInterval(() => void watchMemory(started, rssMax, log), memoryEveryMs).unref();
     const gone = (reason: unknown): void => {
-      clearTimeout(slow);
+      clearTimeout(readyTimer);
       clearInterval(guard);
-      if (child === started) lost(reason);
+      if (child === started) lost(reason, isSlow);
     };
     started.on('exit', (code, signal) => gone(signal ?? code));
     started.on('error', gone);
@@ -161,7 +167,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     next();
   };
 
-  const lost = (reason: unknown): void => {
+  const lost = (reason: unknown, isSlow: boolean): void => {
     const worked = ready;
     child = undefined;
     ready = false;
@@ -172,6 +178,8 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     for (const one of broken) {
       clearTimeout(one.timer);
       if (closed) one.reject(new Error('parsers are closed'));
+      else if (!worked && !one.startFailed) wait({ ...one, startFailed: true }, 'first');
+      else if (!worked && isSlow) one.resolve('busy');
       else if (!worked) one.reject(new Error(`the parser process does not start: ${String(reason)}`));
       else if (one.crashes > 0 && one.missed) one.reject(new Error('the parser process takes no job up'));
       else if (one.crashes > 0) one.resolve('unreadable');
@@ -254,7 +262,10 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       return new Promise((resolve, reject) => {
         const job = { kind, input, heavy };
         const beginBy = performance.now() + waitMs;
-        wait({ job, resolve: resolve as (answer: unknown) => void, reject, crashes: 0, beginBy }, 'last');
+        wait(
+          { job, resolve: resolve as (answer: unknown) => void, reject, crashes: 0, startFailed: false, beginBy },
+          'last',
+        );
         next();
       });
     },
