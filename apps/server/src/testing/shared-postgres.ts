@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyBinaries } from '../platform/postgres/binaries.ts';
 import { type FolderLock, takeFolderLock } from '../platform/postgres/folder-lock.ts';
 import { type Connection, findRunning, initialise, run, shutDown } from '../platform/postgres/postmaster.ts';
 import { birthOf, isAlive } from '../platform/postgres/processes.ts';
@@ -54,7 +55,9 @@ export async function sharedPostgres(): Promise<Connection> {
   try {
     enter();
     const start = async () => {
-      const site = prepare(home, settings, false, () => {});
+      const prepared = prepare(home, settings, false, () => {});
+      // The tree that starts the database may be removed while tests of others use it.
+      const site = { ...prepared, binaries: copyBinaries(prepared.binaries, home, prepared.account) };
       initialise(site);
       return (await run(site)).connection;
     };

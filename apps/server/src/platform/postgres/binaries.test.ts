@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findBinaries, restoreLinks } from './binaries.ts';
+import { copyBinaries, findBinaries, packageFolder, restoreLinks } from './binaries.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -31,3 +31,17 @@ it.each([
     expect.objectContaining({ problem: 'unsupported', message: expect.stringContaining('DATABASE_URL') }),
   );
 });
+
+it.skipIf(packageFolder(process.platform, process.arch) === undefined)(
+  'copies a PostgreSQL once, with everything that it loads later',
+  () => {
+    const found = findBinaries(undefined);
+    const copy = copyBinaries(found, dir, undefined);
+    expect(copy).toEqual({ ...found, dir: join(dir, `postgres-${found.version}`) });
+    const namesIn = (folder: string) => new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+    expect(namesIn(copy.dir)).toEqual(namesIn(found.dir));
+    writeFileSync(join(copy.dir, 'mark'), 'not copied again');
+    expect(copyBinaries(found, dir, undefined)).toEqual(copy);
+    expect(readFileSync(join(copy.dir, 'mark'), 'utf8')).toBe('not copied again');
+  },
+);

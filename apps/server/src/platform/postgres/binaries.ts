@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { errnoOf, PostgresError } from './errors.ts';
 import { type Account, sharedFolder } from './place.ts';
 
@@ -12,6 +13,8 @@ export interface Binaries {
   readonly dir: string;
   /** The major version, which decides whether the cluster files can be opened. */
   readonly major: string;
+  /** The version of the package. */
+  readonly version: string;
 }
 
 /** Folder of the platform package, or undefined when it is not installed. */
@@ -41,13 +44,12 @@ export function restoreLinks(folder: string): void {
 const runs = (dir: string, account: Account | undefined) =>
   spawnSync(join(dir, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', env: {}, encoding: 'utf8' });
 
-/** A copy in a folder every account can enter, made once per version; only root needs it. */
-function sharedCopy(folder: string, version: string): string {
-  const target = join(sharedFolder(), `postgres-${version}`);
+/** Copies a PostgreSQL to a folder that does not exist yet; when two processes do so, the first copy is kept. */
+function copyOnce(native: string, target: string): void {
   if (!existsSync(target)) {
-    const draft = `${target}.${process.pid}`;
+    const draft = `${target}.${process.pid}-${threadId}`;
     rmSync(draft, { recursive: true, force: true });
-    cpSync(join(folder, 'native'), draft, { recursive: true, verbatimSymlinks: true });
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
     try {
       renameSync(draft, target);
     } catch (error) {
@@ -55,8 +57,25 @@ function sharedCopy(folder: string, version: string): string {
       if (!existsSync(target)) throw error;
     }
   }
-  if (lstatSync(target).uid !== 0) throw new Error(`${target} does not belong to root`);
+  const uid = process.getuid?.();
+  if (uid !== undefined && lstatSync(target).uid !== uid) throw new Error(`${target} belongs to somebody else`);
+}
+
+/** A copy in a folder every account can enter, made once per version; only root needs it. */
+function sharedCopy(folder: string, version: string): string {
+  const target = join(sharedFolder(), `postgres-${version}`);
+  copyOnce(join(folder, 'native'), target);
   return target;
+}
+
+/**
+ * A copy below `parent`, made once per version, for a database that outlives the installation it was started from. The
+ * same binaries when the copy does not run there.
+ */
+export function copyBinaries(binaries: Binaries, parent: string, account: Account | undefined): Binaries {
+  const dir = join(parent, `postgres-${binaries.version}`);
+  copyOnce(binaries.dir, dir);
+  return runs(dir, account).status === 0 ? { ...binaries, dir } : binaries;
 }
 
 /** Finds the installed PostgreSQL and makes it executable for `account`. */
@@ -78,10 +97,10 @@ export function findBinaries(
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     const major = version.split('.')[0] ?? version;
     const native = join(folder, 'native');
-    if (runs(native, account).status === 0) return { dir: native, major };
+    if (runs(native, account).status === 0) return { dir: native, major, version };
     const dir = account ? sharedCopy(folder, version) : native;
     const tried = runs(dir, account);
-    if (tried.status === 0) return { dir, major };
+    if (tried.status === 0) return { dir, major, version };
     throw tried.error ?? new Error(tried.stderr.trim() || `exit code ${tried.status}`);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
