@@ -11,13 +11,20 @@ export interface Usage {
 /** USER_HZ, which is 100 on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
+/** Fields of /proc/<pid>/stat from the third on; the second, the name in brackets, may contain spaces. */
+function statOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Ticks of a process in user and system mode, then those of its children that have ended (fields 14 to 17). */
+const timesOf = (pid: number): number[] => statOf(pid).slice(11, 15).map(Number);
+
 export function usageOf(pid: number): Usage {
   const at = performance.now();
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may contain spaces; utime and stime are fields 14 and 15, counted from 1.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const ticks = Number(fields[11]) + Number(fields[12]);
+    const [utime = 0, stime = 0] = timesOf(pid);
+    const ticks = utime + stime;
     const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return { cpuSeconds: ticks / ticksPerSecond, rssMb: Number(rss ?? 0) / 1024, at };
   } catch {
@@ -25,18 +32,21 @@ export function usageOf(pid: number): Usage {
   }
 }
 
-/** CPU seconds of a process and its current children, for servers that fork per connection. */
+/**
+ * CPU seconds of a process and its children, for servers that fork per connection. Children that have ended count too:
+ * the system adds their time to that of their parent.
+ */
 export function familyCpuSeconds(pid: number): number {
-  const parentOf = (child: string): number => {
+  const isChild = (name: string): boolean => {
     try {
-      const stat = readFileSync(`/proc/${child}/stat`, 'utf8');
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      return /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === pid;
     } catch {
-      return 0;
+      return false;
     }
   };
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
-  return [pid, ...children.map(Number)].reduce((sum, one) => sum + usageOf(one).cpuSeconds, 0);
+  const children = readdirSync('/proc').filter(isChild);
+  const ticks = timesOf(pid).reduce((sum, time) => sum + time, 0);
+  return children.reduce((sum, child) => sum + usageOf(Number(child)).cpuSeconds, ticks / ticksPerSecond);
 }
 
 /** Percent of one core between two measurements. */
