@@ -7,8 +7,8 @@ import type { MessageDeps } from './needs.ts';
 import { sendRefusal } from './sending/may-send.ts';
 
 /**
- * Shows the other connected members of a conversation that somebody types, unless that user may not send. In a large
- * group somebody always types: nobody is told.
+ * Shows the other connected members of a conversation that somebody types, unless that user may not send. Large groups
+ * show nothing, because somebody always types there.
  */
 export async function showTyping({ db, needs }: MessageDeps, uid: string, conversationId: string) {
   const max = limits.messages.typingMembersMax;
