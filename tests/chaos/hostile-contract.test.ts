@@ -28,6 +28,7 @@ const attackers: Readonly<Record<Access, readonly Caller[]>> = {
   member: ['member', 'member', 'member', 'guest', 'nobody', 'administrator'],
   host: ['host', 'host', 'host', 'member', 'guest', 'administrator'],
   operator: ['administrator', 'administrator', 'administrator', 'administrator', 'host', 'nobody'],
+  feed: ['provider', 'provider', 'provider', 'administrator', 'nobody'],
 };
 
 /** With these calls an administrator disrupts everybody else, so they run last. */

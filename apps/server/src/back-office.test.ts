@@ -69,12 +69,12 @@ describe('access to calls', () => {
     ['discipline', /^rooms\//],
     ['reports_read', /^reports\/(list|details|messages|media)$/],
     ['reports', /^reports\//],
-    ['matches', /^(leagues|teams|matches)\//],
+    ['matches', /^(leagues|teams|matches|feeds)\//],
     ['words', /^(words|held|regions|studio\/zones)(\/|$)/],
     ['coins', /^wallet\/(grant|correct|pay_out|export)$/],
     ['wallets', /^wallet(\/|$)/],
     ['economy', /^(economy|gifts)(\/|$)/],
-    ['platform', /^(staff|settings)(\/|$)/],
+    ['platform', /^(staff|settings|feed_keys)(\/|$)/],
     ['audit', /^audit$/],
     ['self', /^(me|sign_out|sign_out_all|devices|change_password|colleagues|confirm_code|code\/\w+|exports\/note)$/],
   ];
@@ -113,7 +113,7 @@ describe('access to calls', () => {
     const others = served().filter(({ access }) => access !== 'operator' && access !== 'public');
     expect(others.length).toBeGreaterThan(20);
     const given = await answers(others, token);
-    const closed = new Set(['403', 'feature_disabled']);
+    const closed = new Set(['403', 'feature_disabled', 'feed_key_invalid']);
     expect(Object.entries(given).filter(([, code]) => !closed.has(code))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { socketAddress } from './http/socket-address.ts';
 import { type Accounts, createAccounts } from './modules/accounts/index.ts';
 import { createAgreements } from './modules/agreements/index.ts';
 import { createContent } from './modules/content/index.ts';
+import { createFeeds } from './modules/feeds/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createFriends } from './modules/friends/index.ts';
 import { createCatalogue, createFanLevels, createGifts } from './modules/gifts/index.ts';
@@ -74,8 +75,9 @@ export async function composeModules(parts: ComposeParts) {
 
   const content = await createContent(platform, { ...backOffice, files, rooms: registry, agreements });
   const hosts = createHosts(platform, { accounts, matches: matchRegistry, rooms: registry, live: board });
-  const matchNeeds = { ...backOffice, rooms: registry, hosts, content: content.home };
+  const matchNeeds = { ...backOffice, rooms: registry, hosts, broadcasts: board, content: content.home };
   const matches = createMatches(platform, matchNeeds, matchRegistry);
+  const feeds = createFeeds(platform, { ...backOffice, files, matches });
   const roomAccounts = withFanLevels(accounts, fans);
   const roomNeeds = {
     ...backOffice,
@@ -191,6 +193,7 @@ export async function composeModules(parts: ComposeParts) {
     rooms,
     moderation,
     matches,
+    feeds,
     hosts,
     studio,
     schedule,

@@ -7,6 +7,7 @@ import { type Api, createApi } from './http/serve.ts';
 import { accountRoutes } from './modules/accounts/index.ts';
 import { agreementRoutes } from './modules/agreements/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
+import { feedRoutes } from './modules/feeds/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { friendRoutes } from './modules/friends/index.ts';
 import { giftRoutes } from './modules/gifts/index.ts';
@@ -40,12 +41,13 @@ interface CallParts {
 /** Serves every HTTP call of the contract. */
 export function serveCalls({ server, platform, modules, countryOf }: CallParts): Api {
   const { clock, config, settings } = platform;
-  const { accounts, operators, regions } = modules;
+  const { accounts, feeds, operators, regions } = modules;
   const api = createApi(server, {
     identity: accounts.identity,
     take: createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale }),
     hostGuard: accounts.hostGuard,
     staff: operators.identity,
+    feeds: feeds.identity,
     // Only operators make exporting calls.
     exported: (principal, entry) => operators.recordExport(principal as StaffPrincipal, entry),
     contextOf: requestContext(config.http.publicUrl, countryOf),
@@ -59,13 +61,14 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
 function serveModules(api: Api, modules: Modules): void {
   const { accounts, files, matches, schedule, hosts, applications, studio, rooms, moderation } = modules;
   const { streams, history, content, reports, wallet, redPackets, gifts, tasks, regions } = modules;
-  const { system, operators, operatorTools, friends, groups, messages, notifications, phrases } = modules;
+  const { feeds, system, operators, operatorTools, friends, groups, messages, notifications, phrases } = modules;
   accountRoutes(api, accounts);
   agreementRoutes(api, modules.agreements);
   fileRoutes(api, files);
   systemRoutes(api, system);
   matchRoutes(api, matches);
   scheduleRoutes(api, schedule);
+  feedRoutes(api, feeds);
   hostRoutes(api, hosts);
   applicationRoutes(api, applications);
   studioRoutes(api, studio);

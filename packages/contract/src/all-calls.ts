@@ -9,6 +9,8 @@ import {
   newsOperatorSchemas,
   richTextOperatorSchemas,
 } from './content/schemas.ts';
+import { feedCalls, feedOperatorCalls } from './feeds/index.ts';
+import { feedOperatorSchemas, feedSchemas } from './feeds/schemas.ts';
 import { fileCalls } from './files/index.ts';
 import { fileSchemas } from './files/schemas.ts';
 import { friendCalls } from './friends/index.ts';
@@ -98,6 +100,8 @@ export const allCalls: readonly Paired<Call>[] = [
   ...paired(bannerOperatorCalls, bannerOperatorSchemas),
   ...paired(richTextOperatorCalls, richTextOperatorSchemas),
   ...paired(contentCalls, contentSchemas),
+  ...paired(feedOperatorCalls, feedOperatorSchemas),
+  ...paired(feedCalls, feedSchemas),
   ...paired(fileCalls, fileSchemas),
   ...paired(friendCalls, friendSchemas),
   ...paired(giftOperatorCalls, giftOperatorSchemas),

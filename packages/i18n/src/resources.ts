@@ -2,6 +2,7 @@ import type auth from '../locales/eng/auth.json';
 import type common from '../locales/eng/common.json';
 import type console from '../locales/eng/console.json';
 import type consoleContent from '../locales/eng/consoleContent.json';
+import type consoleFeeds from '../locales/eng/consoleFeeds.json';
 import type consoleLive from '../locales/eng/consoleLive.json';
 import type consoleMatches from '../locales/eng/consoleMatches.json';
 import type consoleMoney from '../locales/eng/consoleMoney.json';
@@ -44,6 +45,7 @@ export interface Resources {
   data: typeof data;
   console: typeof console;
   consoleContent: typeof consoleContent;
+  consoleFeeds: typeof consoleFeeds;
   consoleLive: typeof consoleLive;
   consoleMatches: typeof consoleMatches;
   consoleMoney: typeof consoleMoney;

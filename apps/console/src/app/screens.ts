@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconBallFootball,
   IconCoins,
+  IconDatabaseImport,
   IconFileText,
   IconFlag,
   IconGift,
@@ -20,6 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { bannerOperatorCalls, newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
+import { feedOperatorCalls } from '@touchline/contract/feeds';
 import { giftOperatorCalls } from '@touchline/contract/gifts';
 import { matchOperatorCalls } from '@touchline/contract/matches';
 import {
@@ -81,6 +83,12 @@ export const screens = {
     call: matchOperatorCalls.list,
     component: lazyRouteComponent(() => import('../features/matches/index.ts'), 'MatchesViews'),
     menu: { group: 'live', icon: IconBallFootball },
+  },
+  feeds: {
+    path: '/feeds',
+    call: feedOperatorCalls.deliveries,
+    component: lazyRouteComponent(() => import('../features/feeds/index.ts'), 'FeedsViews'),
+    menu: { group: 'live', icon: IconDatabaseImport },
   },
   people: {
     path: '/people',

@@ -5,13 +5,15 @@ import { Dialog } from '@touchline/ui/overlay';
 interface Props {
   title: string;
   secret: string;
+  /** Of the field; a password by default. */
+  label?: string;
   /** The recipient has to change it. */
   toChange?: boolean;
   onClose: () => void;
 }
 
-/** Shows a password once; stays open until the operator confirms having it. */
-export function SecretDialog({ title, secret, toChange = false, onClose }: Props) {
+/** Shows a password or key once; stays open until the operator confirms having it. */
+export function SecretDialog({ title, secret, label, toChange = false, onClose }: Props) {
   const { t } = useTranslation('console');
   return (
     <Dialog
@@ -30,7 +32,7 @@ export function SecretDialog({ title, secret, toChange = false, onClose }: Props
         {t('secret.once')} {toChange && t('secret.change')}
       </Notice>
       <br />
-      <CopyField label={t('signIn.password')} value={secret} />
+      <CopyField label={label ?? t('signIn.password')} value={secret} />
     </Dialog>
   );
 }

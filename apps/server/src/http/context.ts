@@ -1,12 +1,18 @@
 import type { Access, Call } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
-import type { Principal, StaffPrincipal } from '../platform/identity.ts';
+import type { FeedPrincipal, Principal, StaffPrincipal } from '../platform/identity.ts';
 import type { Logger } from '../platform/logger.ts';
 
 /** Request data available to a handler besides its input. */
 export interface CallContext<A extends Access = Access> {
   /** Null only on public calls made without a session. */
-  readonly principal: A extends 'public' ? Principal | null : A extends 'operator' ? StaffPrincipal : Principal;
+  readonly principal: A extends 'public'
+    ? Principal | null
+    : A extends 'operator'
+      ? StaffPrincipal
+      : A extends 'feed'
+        ? FeedPrincipal
+        : Principal;
   readonly language: LanguageCode;
   /** The device id of the header `pc,<device id>`, or empty. */
   readonly device: string;

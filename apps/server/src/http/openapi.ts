@@ -38,6 +38,7 @@ export function openApiOf(calls: Api['calls']): object {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         operator: { type: 'http', scheme: 'bearer' },
+        feed: { type: 'http', scheme: 'bearer', description: 'The API key of a provider of match data.' },
       },
       schemas: { Failure: schemaOf(failure, 'output') },
     },
@@ -53,7 +54,7 @@ function operationOf({ call, schema }: Paired<Call>): object {
     operationId: call.path.slice(1).replaceAll(/[{}]/g, '').replaceAll(/\W/g, '_'),
     tags: [call.path.split('/')[1]],
     summary: schema.summary,
-    ...(call.access === 'public' ? {} : { security: [{ [call.access === 'operator' ? 'operator' : 'session']: [] }] }),
+    ...(call.access === 'public' ? {} : { security: [{ [schemeOf(call)]: [] }] }),
     ...inputOf(call, schema),
     responses: {
       200: {
@@ -83,8 +84,10 @@ function staffErrors({ staff, replacingPassword }: Call): ServerErrorCode[] {
   ];
 }
 
-function inputOf(call: Call, { input }: CallSchema): object {
-  const schema = schemaOf(input, 'input') as { properties?: Record<string, object>; required?: string[] };
+const schemeOf = ({ access }: Call): string => (access === 'operator' || access === 'feed' ? access : 'session');
+
+function inputOf(call: Call, { input, described = input }: CallSchema): object {
+  const schema = schemaOf(described, 'input') as { properties?: Record<string, object>; required?: string[] };
   if (call.method === 'POST') return { requestBody: { content: { 'application/json': { schema } } } };
   return {
     parameters: Object.entries(schema.properties ?? {}).map(([name, property]) => ({

@@ -1,11 +1,10 @@
 import { parseLanguageHeader } from '@touchline/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import { safeHost } from '../platform/host-name.ts';
-import type { Principal } from '../platform/identity.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext } from './context.ts';
 import type { CountryOf } from './country.ts';
-import { bearerOf } from './serve.ts';
+import { bearerOf, type Caller } from './serve.ts';
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
@@ -15,8 +14,8 @@ const header = (request: FastifyRequest, name: string): string => {
 /** Reads the specification's headers: language, device info, authorization. */
 export const requestContext =
   (publicUrl: string | null, countryOf: CountryOf = () => null) =>
-  (request: FastifyRequest, principal: Principal | null): CallContext => ({
-    principal: principal as Principal,
+  (request: FastifyRequest, principal: Caller): CallContext => ({
+    principal: principal as never,
     language: parseLanguageHeader(header(request, 'language')),
     device: header(request, 'device-info').replace(/^pc,/, '').slice(0, 100),
     ip: clientAddress(request),

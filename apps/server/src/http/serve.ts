@@ -18,7 +18,7 @@ import { settingRules } from '@touchline/contract/settings';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Identity, Principal, StaffIdentity } from '../platform/identity.ts';
+import type { FeedIdentity, FeedPrincipal, Identity, Principal, StaffIdentity } from '../platform/identity.ts';
 import { createInputParser } from '../platform/input-parser.ts';
 import { networkOf } from '../platform/network-address.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
@@ -64,13 +64,17 @@ export interface Exported {
   readonly rows: number | null;
 }
 
+/** Null only for public calls without a session. */
+export type Caller = Principal | FeedPrincipal | null;
+
 export interface ServeOptions {
   readonly identity: Identity;
   readonly take: TakeToken;
-  readonly contextOf: (request: FastifyRequest, principal: Principal | null) => CallContext;
+  readonly contextOf: (request: FastifyRequest, principal: Caller) => CallContext;
   /** Refuses members who are not approved hosts, each state with its own code. */
   readonly hostGuard: (principal: Principal) => Promise<true | Refusal>;
   readonly staff: StaffIdentity;
+  readonly feeds: FeedIdentity;
   /** Records in the audit log what an `exporting` call returned, and its operator. */
   readonly exported: (principal: Principal, entry: Exported) => Promise<void>;
   /** Features that are switched off; none when omitted. */
@@ -91,6 +95,9 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
   const closed = options.closed ?? nothingClosed;
   const bodyMax = options.bodyMax ?? (() => limits.wire.bodyMax);
 
+  /** Callers of requests whose body is not read yet. */
+  const feeds = new WeakMap<FastifyRequest, FeedPrincipal>();
+
   const serveOne = ({ call, schema }: Paired<Call>, handle: Handler<Call>): void => {
     const parse = createInputParser(schema.input);
     calls.push({ call, schema });
@@ -106,10 +113,19 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
         const max = call.bodyMax ?? bodyMax();
         if (Number(request.headers['content-length'] ?? 0) > max)
           sendRefusal(reply, refuse('payload_too_large', { max: Math.floor(max / 1024) }));
+        // A delivery is large, so its key is checked before the body is read.
+        else if (call.access === 'feed')
+          admitFeed(call, request, options).then((admitted) => {
+            if (isRefusal(admitted)) sendRefusal(reply.header('connection', 'close'), admitted);
+            else {
+              feeds.set(request, admitted);
+              done();
+            }
+          }, done);
         else done();
       },
       handler: async (request, reply) => {
-        const admitted = await admit(call, request, options);
+        const admitted = feeds.get(request) ?? (await admit(call, request, options));
         if (isRefusal(admitted)) return sendRefusal(reply, admitted);
         const shut = closed(call, request);
         if (shut) return sendRefusal(reply, shut);
@@ -118,7 +134,8 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
         const context = options.contextOf(request, admitted) as never;
         const answer = await workFor(networkOf(request.ip), () => handle(input, context));
         // Returns no data that cannot be recorded.
-        if (call.exporting && !isRefusal(answer)) await noteExport(call.exporting, input, answer, admitted, options);
+        if (call.exporting && !isRefusal(answer))
+          await noteExport(call.exporting, input, answer, admitted as Principal | null, options);
         return send({ call, schema }, request, reply, answer);
       },
     });
@@ -157,6 +174,7 @@ async function admit(
   options: ServeOptions,
 ): Promise<Principal | null | Refusal<ServerErrorCode>> {
   if (call.access === 'operator') return admitStaff(call, request, options);
+  if (call.access === 'feed') return refuse('no_permission');
   const verified = await options.identity.verify(bearerOf(request));
   const principal = isRefusal(verified) ? null : verified;
   if (isRefusal(verified) && (call.access !== 'public' || verified.code === wireCodes.blocked)) return verified;
@@ -167,6 +185,15 @@ async function admit(
     if (isRefusal(allowed)) return allowed as Refusal<ServerErrorCode>;
   }
   return limited(call, request, principal, options);
+}
+
+function admitFeed(call: Call, request: FastifyRequest, { feeds, take }: ServeOptions) {
+  const network = networkOf(clientAddress(request));
+  const networkRate = call.networkRate ?? call.rate;
+  // The limit of this process spares the database the flood that the shared limit would count.
+  const seconds = take(`${call.path}|${network}`, networkRate);
+  if (seconds > 0) return Promise.resolve(refuse('too_many_requests', { seconds }));
+  return feeds.admit(bearerOf(request), network, call.rate, networkRate);
 }
 
 async function admitStaff(call: Call, request: FastifyRequest, options: ServeOptions) {

@@ -67,6 +67,8 @@ import * as receipts from './1272-receipts.ts';
 import * as messageOrder from './1273-message-order.ts';
 import * as uploadSlots from './1280-upload-slots.ts';
 import * as matchLineups from './1300-match-lineups.ts';
+import * as feeds from './1310-feeds.ts';
+import * as mergedRefs from './1311-merged-refs.ts';
 import * as portalSettings from './1330-portal-settings.ts';
 import * as agreements from './1331-agreements.ts';
 
@@ -140,6 +142,8 @@ export const migrations: Migrations = {
   '1273-message-order': messageOrder,
   '1280-upload-slots': uploadSlots,
   '1300-match-lineups': matchLineups,
+  '1310-feeds': feeds,
+  '1311-merged-refs': mergedRefs,
   '1330-portal-settings': portalSettings,
   '1331-agreements': agreements,
 };

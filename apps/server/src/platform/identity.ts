@@ -1,4 +1,5 @@
 import type { UserType } from '@touchline/contract/enums';
+import type { RateLimit } from '@touchline/contract/kernel';
 import type { StaffCall, StaffRole } from '@touchline/contract/operators';
 import type { WireCode } from '@touchline/contract/wire-codes';
 import type { Refusal } from './refusal.ts';
@@ -42,6 +43,26 @@ export type IdentityRefusal =
   | Refusal<WireCode<'sessionExpired'>>
   | Refusal<WireCode<'sessionEnded'>>
   | Refusal<WireCode<'blocked'>>;
+
+/** A provider of match data, by its API key. */
+export interface FeedPrincipal {
+  readonly keyId: string;
+  readonly keyName: string;
+  readonly provider: string;
+  /** The only sport that the key delivers; null for all. */
+  readonly sportId: number | null;
+}
+
+/** Resolves an API key; implemented by the feeds module. */
+export interface FeedIdentity {
+  /** Counts the call against the rates of the key and of the network, which hold over all processes. */
+  admit(
+    key: string | undefined,
+    network: string,
+    rate: RateLimit,
+    networkRate: RateLimit,
+  ): Promise<FeedPrincipal | Refusal<'feed_key_invalid'> | Refusal<'too_many_requests'>>;
+}
 
 /** Resolves the account of a token; implemented by the accounts module. */
 export interface Identity {

@@ -4,9 +4,10 @@ import { countryFrom } from '../http/country.ts';
 import { requestContext } from '../http/request-context.ts';
 import { type Api, createApi, type ServeOptions } from '../http/serve.ts';
 import { createServer } from '../http/server.ts';
-import type { Identity, StaffIdentity } from '../platform/identity.ts';
+import type { FeedIdentity, Identity, StaffIdentity } from '../platform/identity.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimiter } from '../platform/rate-limit/rate-limiter.ts';
+import { createTestFeeds } from './feeds.ts';
 import { createTestStaff } from './staff.ts';
 
 export interface TestApiOptions {
@@ -15,6 +16,8 @@ export interface TestApiOptions {
   readonly hostGuard?: ServeOptions['hostGuard'];
   /** From the operators module, or `createTestStaff()`. */
   readonly staff?: StaffIdentity;
+  /** From the feeds module; every key is refused when omitted. */
+  readonly feeds?: FeedIdentity;
   /** From the operators module; nothing is recorded when omitted. */
   readonly exported?: ServeOptions['exported'];
   /** Multiplies the rate limits; high by default, so that only limit tests reach them. */
@@ -94,6 +97,7 @@ export async function createTestApi(
     contextOf: requestContext(platform.config.http.publicUrl, countryFrom(true, 'x-country')),
     hostGuard: options.hostGuard ?? (async () => true),
     staff: options.staff ?? createTestStaff(),
+    feeds: options.feeds ?? createTestFeeds(),
     exported: options.exported ?? (async () => undefined),
     ...(options.closed ? { closed: options.closed } : {}),
     ...(options.bodyMax ? { bodyMax: options.bodyMax } : {}),

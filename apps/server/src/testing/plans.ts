@@ -28,6 +28,8 @@ const growing: ReadonlySet<string> = new Set([
   'accounts_sms_code',
   'accounts_trace',
   'agreements_acceptance',
+  'feeds_hour',
+  'feeds_import',
   'friends_block',
   'friends_connection',
   'friends_daily',

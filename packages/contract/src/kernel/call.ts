@@ -3,8 +3,8 @@ import type { ServerErrorCode } from '../errors.ts';
 import type { StaffGroup } from '../operators/permissions.ts';
 import type { Feature } from '../settings/rules.ts';
 
-/** Who may make a call. Each level includes the levels after it; `operator` is separate. */
-export type Access = 'public' | 'guest' | 'member' | 'host' | 'operator';
+/** Who may make a call. Each level includes the levels after it; `operator` and `feed`, an API key, are separate. */
+export type Access = 'public' | 'guest' | 'member' | 'host' | 'operator' | 'feed';
 
 /** `limit` calls in `windowMs` per account; for public calls also per network address. */
 export interface RateLimit {
@@ -54,6 +54,8 @@ export interface Route {
 export interface CallSchema {
   readonly summary: string;
   readonly input: z.ZodMiniType;
+  /** The input of the API description, when the handler checks parts of the input by itself. */
+  readonly described?: z.ZodMiniType;
   readonly output: z.ZodMiniType;
   /** Errors of this call; `commonErrors` apply to every call. */
   readonly errors: readonly ServerErrorCode[];

@@ -1,6 +1,7 @@
 export * as accounts from './accounts.ts';
 export * as client from './client.ts';
 export * as content from './content.ts';
+export * as feeds from './feeds.ts';
 export * as files from './files.ts';
 export * as friends from './friends.ts';
 export * as gifts from './gifts.ts';

@@ -90,6 +90,15 @@ export const matchOperatorCalls = routes<typeof matchOperatorSchemas>()({
     staff: 'matches',
     rate: perMinute(120),
   },
+  duplicates: {
+    method: 'POST',
+    path: '/operator/matches/duplicates',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(60),
+    exportName: 'duplicates',
+  },
+  merge: { method: 'POST', path: '/operator/matches/merge', access: 'operator', staff: 'matches', rate: perMinute(60) },
   release: {
     method: 'POST',
     path: '/operator/matches/release',

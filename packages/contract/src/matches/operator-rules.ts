@@ -6,6 +6,14 @@ export const operatorProvider = 'back_office';
 /** Parts of a match that operators can protect from its feed. */
 export const heldParts = ['league', 'teams', 'kickoff', 'round', 'popular', 'status', 'score'] as const;
 
+/** What can be merged when two feeds name the same one. */
+export const mergeKinds = ['league', 'team', 'match'] as const;
+export type MergeKind = (typeof mergeKinds)[number];
+
+/** Why two records are not merged. */
+export const mergeFaults = ['invalid', 'on_air', 'sport', 'demo', 'play_each_other'] as const;
+export type MergeFault = (typeof mergeFaults)[number];
+
 /** `place`: popular leagues first, then by rank. */
 export const leagueSorts = ['place', 'name', 'rank', 'matches'] as const;
 export const teamSorts = ['sport', 'name', 'matches'] as const;

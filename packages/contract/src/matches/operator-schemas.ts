@@ -12,7 +12,14 @@ import {
   pageInput,
   pageOf,
 } from '../kernel/schemas.ts';
-import { heldParts, leagueSorts, matchStageNames, operatorMatchSorts, teamSorts } from './operator-rules.ts';
+import {
+  heldParts,
+  leagueSorts,
+  matchStageNames,
+  mergeKinds,
+  operatorMatchSorts,
+  teamSorts,
+} from './operator-rules.ts';
 import { crest, league, match, matchStatus, sportId, team } from './shapes.ts';
 
 const search = z._default(z.string().check(z.maxLength(100)), '');
@@ -102,6 +109,24 @@ const teamFields = {
 const reason = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
 const figures = z.array(z.int().check(z.gte(0), z.lte(999))).check(z.minLength(1), z.maxLength(30));
 const edited = { matchId: id, revision };
+
+/** A league or team by its name; of a match both teams and the kick-off. */
+export const duplicateRecord = z.object({
+  id,
+  provider: z.string(),
+  name: localName,
+  /** The away team of a match. */
+  other: z.nullable(localName),
+  kickoffAt: z.nullable(instant),
+  matches: count,
+});
+export type DuplicateRecord = z.output<typeof duplicateRecord>;
+
+const mergeKind = z.enum(mergeKinds);
+
+/** Two records that are probably the same. */
+export const duplicate = z.object({ kind: mergeKind, records: z.tuple([duplicateRecord, duplicateRecord]) });
+export type Duplicate = z.output<typeof duplicate>;
 
 /** Counted up to 10000; `more` means that there are more. */
 const stageCount = z.object({ total: count, more: z.boolean() });
@@ -232,6 +257,20 @@ export const matchOperatorSchemas = {
     summary: 'Ends the protection of the given parts of a match. The latest values of the feed apply immediately.',
     input: z.object({ ...edited, parts: z.array(heldPart).check(z.minLength(1)) }),
     output: operatorMatch,
+    errors: [],
+  },
+  duplicates: {
+    summary: 'Lists pairs of leagues, teams or upcoming matches of different feeds that are probably the same.',
+    input: z.object({ kind: mergeKind }),
+    output: z.object({ items: z.array(duplicate) }),
+    errors: [],
+  },
+  merge: {
+    summary:
+      'Merges two records of the same league, team or match. Matches, reservations, reminders and the chat room move to ' +
+      'the kept one, whose feed changes it from then on. Refused while a host is on air with the other match.',
+    input: z.object({ kind: mergeKind, keepId: id, dropId: id }),
+    output: z.object({ kind: mergeKind, keepId: id }),
     errors: [],
   },
 } as const satisfies CallSchemas;

@@ -105,6 +105,8 @@ export const incident = z.object({
   homeScore: z.nullable(count),
   awayScore: z.nullable(count),
   at: instant,
+  /** Only in an event: it was taken back and leaves the timeline. */
+  withdrawn: z.optional(z.boolean()),
 });
 export type Incident = z.output<typeof incident>;
 

@@ -1,4 +1,5 @@
 import { bannerOperatorCalls, newsOperatorCalls } from '../content/operator-routes.ts';
+import { feedOperatorCalls } from '../feeds/operator-routes.ts';
 import { giftOperatorCalls } from '../gifts/operator-routes.ts';
 import { studioZoneCalls } from '../hosts/operator-routes.ts';
 import type { Call, CallGroup } from '../kernel/call.ts';
@@ -13,6 +14,7 @@ import { applicationOperatorCalls, personCalls, staffCalls } from './operator-ro
 const groups = [
   applicationOperatorCalls,
   bannerOperatorCalls,
+  feedOperatorCalls,
   giftOperatorCalls,
   heldOperatorCalls,
   matchOperatorCalls,

@@ -1,5 +1,6 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
+import { feedCalls } from '@touchline/contract/feeds';
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import { operatorCalls } from '@touchline/contract/operators';
 import { streamCalls } from '@touchline/contract/streams';
@@ -9,10 +10,10 @@ import type { Touchline } from '../touchline.ts';
 
 /**
  * An attacker: without a token, a guest, a member, an approved host, or an administrator who has entered the security
- * code.
+ * code, or a provider of match data.
  */
 export interface HostileIdentity {
-  readonly name: 'nobody' | 'guest' | 'member' | 'host' | 'administrator';
+  readonly name: 'nobody' | 'guest' | 'member' | 'host' | 'administrator' | 'provider';
   /** The account of the last token; null without one. */
   readonly uid: () => string | null;
   /** Returns a valid token; signs in again when an attack ended the last session. */
@@ -82,7 +83,26 @@ export async function hostileIdentities({ url, app }: Platform): Promise<Hostile
     await account('member'),
     await account('host'),
     await administrator({ url, app }),
+    provider({ url, app }),
   ];
+}
+
+/** A provider with an API key; gets another when an attack revoked it. */
+function provider({ url, app }: Platform): HostileIdentity {
+  const arrive = async (): Promise<string> => {
+    const owner = {
+      uid: '1',
+      sessionId: '1',
+      userType: userTypes.staff,
+      role: 'administrator',
+      ip: '127.0.0.1',
+    } as const;
+    const made = await app.feeds.calls.createKey({ name: 'Hostile provider', provider: 'hostile' }, owner);
+    if (!('key' in made)) throw new Error(`no key: ${made.code}`);
+    return made.key;
+  };
+  const works = async (key: string): Promise<boolean> => (await ask(url, feedCalls.push, {}, key)).success;
+  return { name: 'provider', uid: () => null, token: renewing(arrive, works) };
 }
 
 async function administrator({ url, app }: Platform): Promise<HostileIdentity> {

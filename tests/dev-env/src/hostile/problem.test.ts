@@ -72,13 +72,14 @@ describe('problemOf', () => {
 });
 
 it('knows which callers are admitted and which refusals come before the call', () => {
-  const callers = ['nobody', 'guest', 'member', 'host', 'administrator'] as const;
+  const callers = ['nobody', 'guest', 'member', 'host', 'administrator', 'provider'] as const;
   const admitted = (access: Access) => callers.filter((caller) => isAdmitted(access, caller));
   expect(admitted('public')).toEqual(callers);
   expect(admitted('guest')).toEqual(['guest', 'member', 'host']);
   expect(admitted('member')).toEqual(['member', 'host']);
   expect(admitted('host')).toEqual(['host']);
   expect(admitted('operator')).toEqual(['administrator']);
+  expect(admitted('feed')).toEqual(['provider']);
   const past = (status: number, body: string): boolean => passesChecks({ status, body, type });
   expect([past(200, success), past(404, refusal('not_found')), past(401, refusal('403'))]).toEqual([true, true, false]);
 });

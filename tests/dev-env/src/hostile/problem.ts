@@ -18,10 +18,14 @@ export interface Exchange extends Paired<Call> {
 const levels = { nobody: 0, guest: 1, member: 2, host: 3 } as const;
 const needed = { public: 0, guest: 1, member: 2, host: 3 } as const;
 
-/** Whether the contract admits a caller to calls of this access; operator tokens are valid only in the back office. */
+/**
+ * Whether the contract admits a caller to calls of this access; operator tokens are valid only in the back office,
+ * keys only for feeds.
+ */
 export function isAdmitted(access: Access, caller: Caller): boolean {
   if (access === 'public') return true;
   if (access === 'operator' || caller === 'administrator') return access === 'operator' && caller === 'administrator';
+  if (access === 'feed' || caller === 'provider') return access === 'feed' && caller === 'provider';
   return levels[caller] >= needed[access];
 }
 
@@ -52,6 +56,7 @@ const refusedBefore: ReadonlySet<string> = new Set<ErrorCode>([
   'password_change_required',
   'security_code_not_set_up',
   'security_code_required',
+  'feed_key_invalid',
 ]);
 
 const codeOf = ({ body }: HostileAnswer): string => {

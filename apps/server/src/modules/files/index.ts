@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ImportFormat } from '@touchline/contract/feeds';
 import type { FilePurpose } from '@touchline/contract/files';
 import { freeBytes } from '../../platform/files/disk-space.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
@@ -12,7 +13,9 @@ import { createFileCalls, type FileCalls } from './file-calls.ts';
 import { fileOf } from './files.store.ts';
 import { createHeldFiles, type HeldFiles } from './held-files.ts';
 import type { FileJobs } from './parsing/file-jobs.ts';
+import { parsedOrRefused } from './parsing/picture-jobs.ts';
 import { createPrivateFiles, type PrivateFiles } from './private/private-files.ts';
+import type { ScheduleFile } from './schedules/schedule-rows.ts';
 import { createStraySweep } from './sweep-stray.ts';
 import { uploadUrl } from './uploads/grant-upload.ts';
 import { storeOwnPicture } from './uploads/store-picture.ts';
@@ -20,6 +23,7 @@ import { createUploadSlots } from './uploads/upload-slots.ts';
 
 export { signChatFile } from './chat/chat-address.ts';
 export { fileRoutes } from './files.routes.ts';
+export type { Pair, ScheduleFile, ScheduleRow, ScheduleScore } from './schedules/schedule-rows.ts';
 
 export interface Files extends PrivateFiles, HeldFiles {
   /**
@@ -39,6 +43,11 @@ export interface Files extends PrivateFiles, HeldFiles {
   readonly calls: FileCalls;
   /** Fixes the modes of the private folder after an older version or a restore. */
   start(): Promise<void>;
+  /** The matches of a file that an operator imports, read in the parser process. */
+  readSchedule(file: {
+    readonly format: ImportFormat;
+    readonly text: string;
+  }): Promise<ScheduleFile | Refusal<'file_unreadable'> | Refusal<'overloaded'>>;
   /** How often the parser process was replaced. */
   parserRestarts(): number;
   /** Stops the parser process. */
@@ -98,6 +107,7 @@ export function createFiles(platform: Platform): Files {
     },
     calls: createFileCalls(deps),
     start: () => restrictFolder(privateFolder),
+    readSchedule: async (file) => parsedOrRefused(await parsers.run('schedule.read', file)),
     parserRestarts: () => parsers.restarts(),
     close: () => parsers.close(),
   };

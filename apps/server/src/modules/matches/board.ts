@@ -24,6 +24,8 @@ export interface Board {
   onIncidents(listener: (matchIds: readonly string[]) => void): () => void;
   /** Subscribes to changed line-ups and statistics of matches in any process; returns the unsubscribe function. */
   onSheets(listener: (matchIds: readonly string[]) => void): () => void;
+  /** Subscribes to changes of leagues and teams, also by merges; returns the unsubscribe function. */
+  onNames(listener: () => void): () => void;
   onAudience(listener: (matchIds: ReadonlySet<string>) => void): () => void;
   /** Publishes the changes of a delivery to readers and all processes. */
   readonly publish: (changes: FeedChanges) => void;
@@ -55,6 +57,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
   const changed = new Set<(changes: readonly BoardChange[]) => void>();
   const happened = new Set<(matchIds: readonly string[]) => void>();
   const rewritten = new Set<(matchIds: readonly string[]) => void>();
+  const renamed = new Set<() => void>();
   const watched = new Set<(matchIds: ReadonlySet<string>) => void>();
   let audience: Audience = new Map();
   let sent = new Map<string, string>();
@@ -71,6 +74,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
     }
     if (names || changes.some((change) => change.relisted)) move(0);
     if (names) for (const column of generations.keys()) move(column);
+    if (names) for (const listener of renamed) listener();
     if (changes.length > 0) for (const listener of changed) listener(changes);
     if (incidents.length > 0) for (const listener of happened) listener(incidents);
     if (sheets.length > 0) for (const listener of rewritten) listener(sheets);
@@ -99,6 +103,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
     onChanged: (listener) => listen(changed, listener),
     onIncidents: (listener) => listen(happened, listener),
     onSheets: (listener) => listen(rewritten, listener),
+    onNames: (listener) => listen(renamed, listener),
     onAudience: (listener) => listen(watched, listener),
     publish: ({ matches, incidents, names, lineups = [], statistics = [] }) => {
       const changes = matches.map(({ state, sportId, relisted }) => ({ state, sportId, relisted }));

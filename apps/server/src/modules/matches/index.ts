@@ -6,12 +6,21 @@ import { createMatchCalls } from './matches.routes.ts';
 import type { MatchDeps, MatchNeeds, MatchPlatform } from './needs.ts';
 
 export type { BoardChange } from './board.ts';
-export type { FeedRecords, FeedResult } from './feed/feed.types.ts';
+export type {
+  FeedIncident,
+  FeedLeague,
+  FeedMatch,
+  FeedRecords,
+  FeedResult,
+  FeedTeam,
+} from './feed/feed.types.ts';
+export type { FeedPlan, Outcome } from './feed/plan.ts';
 export { type ColumnInfo, columnInfos } from './lists/columns.ts';
 export { createMatchRegistry, type MatchRegistry } from './match-registry.ts';
 export { matchRoutes } from './matches.routes.ts';
 export type { HomeContent, MatchHosts, MatchNeeds, MatchRooms } from './needs.ts';
 export { createReservations, createSchedule, scheduleRoutes } from './schedule/index.ts';
+export { lookOf } from './team-look.ts';
 
 export type Matches = ReturnType<typeof createMatches>;
 

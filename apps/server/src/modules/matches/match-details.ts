@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Board } from './board.ts';
 import { leagueOf, matchOf, teamOf } from './matches.present.ts';
-import { incidentsOf, matchesByIds } from './matches.store.ts';
+import { incidentsOf, matchesByIds, mergedInto } from './matches.store.ts';
 import type { MatchHosts, MatchRooms } from './needs.ts';
 
 export interface MatchDetails {
@@ -37,13 +37,16 @@ export function createMatchDetails(deps: {
   board.onChanged((changes) => {
     for (const { state, relisted } of changes) if (relisted) cache.delete(state.matchId);
   });
+  board.onNames(() => cache.clear());
   board.onIncidents((matchIds) => {
     for (const matchId of matchIds) cache.delete(matchId);
   });
 
   const read = async (matchId: string): Promise<CachedDetails | null> => {
     const [row] = await matchesByIds(deps.db, [matchId]);
-    if (!row) return null;
+    // Old addresses lead to the match that this one was merged into.
+    const kept = row ? null : await mergedInto(deps.db, matchId);
+    if (!row) return kept === null ? null : read(kept);
     const [incidents, roomId] = await Promise.all([
       incidentsOf(deps.db, matchId, incidentsMax),
       deps.rooms.roomOfMatch(matchId),
@@ -68,7 +71,8 @@ export function createMatchDetails(deps: {
       const found = await reading;
       if (!found) cache.delete(matchId);
       if (!found) return refuse('not_found');
-      return { ...found, match: board.fresh(found.match), hosts: await deps.hosts.liveHosts({ matchId }) };
+      const hosts = await deps.hosts.liveHosts({ matchId: found.match.matchId });
+      return { ...found, match: board.fresh(found.match), hosts };
     } catch (error) {
       cache.delete(matchId);
       throw error;

@@ -8,6 +8,7 @@ import { createDemo, type Demo } from './demo/demo.ts';
 import { deleteDemo, progressOf } from './feed/feed.store.ts';
 import { applyFeed } from './feed/feed.ts';
 import type { FeedRecords, FeedResult } from './feed/feed.types.ts';
+import { type FeedPlan, planFeed } from './feed/plan.ts';
 import { matchOf } from './matches.present.ts';
 import { matchesByIds } from './matches.store.ts';
 
@@ -37,6 +38,8 @@ export function createMatchRegistry(
   return {
     /** The entry point of every feed; see `FeedRecords`. Safe to repeat and to deliver out of order. */
     applyFeed: feed,
+    /** What a delivery would change; writes nothing. */
+    planFeed: (records: FeedRecords): Promise<FeedPlan> => planFeed(db, records),
     /**
      * The built-in feed of fictional matches; it plays by itself after `start`. The same seed plays the same matches.
      */

@@ -152,6 +152,7 @@ export interface IncidentRow {
   home_score: number | null;
   away_score: number | null;
   at: Date;
+  withdrawn: boolean;
 }
 
 /** Columns of every incident query. */
@@ -168,6 +169,7 @@ export const incidentColumns = [
   'home_score',
   'away_score',
   'at',
+  'withdrawn',
 ] as const satisfies readonly (keyof IncidentRow)[];
 
 export const incidentOf = (row: IncidentRow): Incident => ({
@@ -183,4 +185,5 @@ export const incidentOf = (row: IncidentRow): Incident => ({
   homeScore: row.home_score,
   awayScore: row.away_score,
   at: row.at.toISOString(),
+  ...(row.withdrawn ? { withdrawn: true } : {}),
 });

@@ -118,11 +118,24 @@ export const matchesByIds = (db: Queries, ids: readonly string[]): Promise<Match
         .where('m.id', 'in', [...ids])
         .execute();
 
+/** The match that a merged one became; null for any other id. */
+export async function mergedInto(db: Queries, matchId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('matches_ref')
+    .select('target_id')
+    .where('kind', '=', 'match')
+    .where('old_id', '=', matchId)
+    .limit(1)
+    .executeTakeFirst();
+  return found?.target_id ?? null;
+}
+
 export async function incidentsOf(db: Queries, matchId: string, limit: number): Promise<Incident[]> {
   const found: IncidentRow[] = await db
     .selectFrom('matches_incident')
     .select(incidentColumns)
     .where('match_id', '=', matchId)
+    .where('withdrawn', '=', false)
     .orderBy('at', 'desc')
     .orderBy('place', 'desc')
     .limit(limit)

@@ -122,6 +122,20 @@ interface IncidentTable {
   home_score: number | null;
   away_score: number | null;
   at: Date;
+  /** The provider's counter or time of the stored version; a lower one is ignored. */
+  sequence: ColumnType<string, string | number | undefined, string | number>;
+  /** Taken back; kept so that an older delivery does not bring it back. */
+  withdrawn: Generated<boolean>;
+}
+
+/** A reference of a provider that leads to another record since a merge. */
+interface RefTable {
+  kind: 'league' | 'team' | 'match';
+  provider: string;
+  ref: string;
+  target_id: string;
+  /** The id of the record before the merge. */
+  old_id: string;
 }
 
 /** The line-up of one side. */
@@ -152,5 +166,6 @@ declare module '../../platform/db/database.ts' {
     matches_incident: IncidentTable;
     matches_lineup: LineupTable;
     matches_statistics: StatisticsTable;
+    matches_ref: RefTable;
   }
 }

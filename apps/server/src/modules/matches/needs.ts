@@ -3,6 +3,7 @@ import type { ColumnId } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
 import type { AuditWriter } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BadInput } from '../../platform/refusal.ts';
@@ -11,6 +12,19 @@ import type { Board } from './board.ts';
 /** What matches need from the rooms: the chat room of a match, created on first use. */
 export interface MatchRooms {
   roomOfMatch(matchId: string): Promise<string>;
+  /**
+   * Gives the room of a merged match to another one; of two rooms with messages the one of the other match stays. Returns
+   * what to do after the commit.
+   */
+  moveMatchRoom(tx: Tx, from: string, to: string): Promise<() => void>;
+}
+
+/** What matches need from the broadcasts. */
+export interface MatchBroadcasts {
+  /** Every broadcast that has not ended, also private ones. */
+  openBroadcasts(): readonly { readonly matchId: string | null }[];
+  /** Moves past broadcasts and choices of hosts to another match. */
+  moveMatch(tx: Tx, from: string, to: string): Promise<void>;
 }
 
 /** What matches need from the hosts. */
@@ -44,6 +58,7 @@ export interface HomeContent {
 export interface MatchNeeds {
   readonly rooms: MatchRooms;
   readonly hosts: MatchHosts;
+  readonly broadcasts: MatchBroadcasts;
   readonly content: HomeContent;
   readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;

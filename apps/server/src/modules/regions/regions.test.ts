@@ -15,6 +15,7 @@ import { createHub, type Hub } from '../../realtime/index.ts';
 import { TestIdentity, TestSocket } from '../../realtime/testing/hub-fixture.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { createTestFeeds } from '../../testing/feeds.ts';
 import { createTestStaff } from '../../testing/staff.ts';
 import { createRegions, type Regions, regionRoutes } from './index.ts';
 
@@ -49,6 +50,7 @@ const start = async (env: Record<string, string>) => {
   const api = createApi(server, {
     identity,
     staff,
+    feeds: createTestFeeds(),
     exported: async () => undefined,
     take: createRateLimiter({ now: () => platform.clock.now(), scale: 1000 }),
     hostGuard: async () => true,

@@ -1,11 +1,11 @@
 import { channelOf } from '@touchline/contract/kernel';
 import { LRUCache } from 'lru-cache';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import { createWatchedRooms } from './presence/watched-rooms.ts';
 import { createRoomDirectory } from './room-directory.ts';
-import { deleteRooms, ensureRoom, type RoomOf } from './rooms.store.ts';
+import { deleteRooms, ensureRoom, moveMatchRoom, type RoomOf } from './rooms.store.ts';
 
 export type RoomRegistry = ReturnType<typeof createRoomRegistry>;
 
@@ -37,6 +37,17 @@ export function createRoomRegistry(
   return {
     /** The chat room of an existing match, created on first use. */
     roomOfMatch: (matchId: string): Promise<string> => roomFor({ kind: 'match', matchId }),
+    /**
+     * Gives the room of a merged match to the kept one; its own room stays when it has messages. Returns what to do after
+     * the commit.
+     */
+    moveMatchRoom: async (tx: Tx, from: string, to: string): Promise<() => void> => {
+      const changed = await moveMatchRoom(tx, from, to);
+      return () => {
+        for (const roomId of changed) directory.changed(roomId);
+        bus.publish(topic, null);
+      };
+    },
     /** The chat room of a host, created on first use. */
     roomOfHost: (hostId: string): Promise<string> => roomFor({ kind: 'anchor', hostId }),
     /** The owner of a room; null for an unknown room. */

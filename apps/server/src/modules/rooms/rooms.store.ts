@@ -120,3 +120,28 @@ export async function deleteRooms(
   }
   if (gone.length > 0) await db.deleteFrom('rooms_room').where('id', 'in', gone).execute();
 }
+
+/**
+ * Gives the room of a match to another match, unless that one has a room with messages. Returns the rooms that changed.
+ */
+export async function moveMatchRoom(tx: Tx, from: string, to: string): Promise<string[]> {
+  const rooms = await tx
+    .selectFrom('rooms_room')
+    .select(['id', 'match_id', 'last_seq'])
+    .where('match_id', 'in', [from, to])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const moved = rooms.find((room) => room.match_id === from);
+  const kept = rooms.find((room) => room.match_id === to);
+  if (!moved || (kept && (kept.last_seq !== '0' || moved.last_seq === '0'))) return [];
+  if (kept) await deleteRooms(tx, { roomIds: [kept.id], hostIds: [] });
+  await tx.updateTable('rooms_room').set({ match_id: to }).where('id', '=', moved.id).execute();
+  await tx
+    .updateTable('rooms_mute')
+    .set({ match_id: to })
+    .where('room_id', '=', moved.id)
+    .where('match_id', '=', from)
+    .execute();
+  return kept ? [moved.id, kept.id] : [moved.id];
+}

@@ -1,13 +1,14 @@
 import { channelOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { Playback, ViewerCutOff } from '@touchline/contract/streams';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { MediaEngine } from './engine/media-engine.ts';
 import { createAddresses } from './playback/addresses.ts';
 import { createSessionBoard, type LiveBoard, type LiveEntry } from './sessions/session-board.ts';
 import { createSignals } from './signal/signals.ts';
-import { sessionById, streamOf } from './streams.store.ts';
+import { moveMatch, sessionById, streamOf } from './streams.store.ts';
 
 export type BroadcastBoard = ReturnType<typeof createBroadcastBoard>;
 
@@ -51,6 +52,8 @@ export function createBroadcastBoard(
         peakViewers: board.peakOf(session),
         signal: session.state === 'live' ? signals.of(session.host_uid) : null,
       })),
+    /** Moves past broadcasts, and the choices of hosts, from a merged match to the kept one. */
+    moveMatch: (tx: Tx, from: string, to: string): Promise<void> => moveMatch(tx, from, to),
     onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
     /** Signed playback addresses of a host; empty without a public broadcast. */
     playbackOf: async (hostId: string, origin: string, country: string | null = null): Promise<Playback[]> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Queries } from '../../platform/db/database.ts';
+import type { Db, Queries, Tx } from '../../platform/db/database.ts';
 import type { SessionTable, StreamTable } from './streams.tables.ts';
 
 export type StreamRow = Omit<StreamTable, 'auto_on_air'> & { auto_on_air: boolean };
@@ -116,4 +116,10 @@ export async function deleteStreams(db: Queries, hostIds: readonly string[]): Pr
   if (hostIds.length === 0) return;
   await db.deleteFrom('streams_session').where('host_uid', 'in', hostIds).execute();
   await db.deleteFrom('streams_stream').where('host_uid', 'in', hostIds).execute();
+}
+
+/** Moves broadcasts, and the matches that hosts chose, to another match. */
+export async function moveMatch(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('streams_session').set({ match_id: to }).where('match_id', '=', from).execute();
+  await tx.updateTable('streams_stream').set({ match_id: to }).where('match_id', '=', from).execute();
 }

@@ -14,10 +14,22 @@ const aliases: Readonly<Record<string, string>> = { leagueId: 'league', homeId: 
 
 /** Titles of exported lists. Only those that are not named like a screen are listed. */
 function useListTitle(): (name: string) => string {
-  const { t, i18n } = useTranslation(['console', 'consolePeople', 'consoleContent', 'consoleMatches', 'consoleMoney']);
+  const { t, i18n } = useTranslation([
+    'console',
+    'consoleFeeds',
+    'consolePeople',
+    'consoleContent',
+    'consoleMatches',
+    'consoleMoney',
+  ]);
   const titles = {
     audit_log: t('console:screen.audit'),
     coin_records: t('console:screen.coins'),
+    duplicates: t('consoleFeeds:views.duplicates'),
+    feed_deliveries: t('consoleFeeds:views.deliveries'),
+    feed_imports: t('consoleFeeds:views.imports'),
+    feed_keys: t('consoleFeeds:views.keys'),
+    feed_refusals: t('consoleFeeds:views.refusals'),
     held_messages: t('console:screen.held'),
     leagues: t('consoleMatches:views.leagues'),
     payouts_due: t('consoleMoney:views.payouts'),

@@ -1,3 +1,5 @@
+import type { ImportFormat } from '@touchline/contract/feeds';
+import type { ScheduleFile } from '../schedules/schedule-rows.ts';
 import type { VideoType, VoiceType } from '../types/media-types.ts';
 import type { Picture, PictureType } from '../types/picture-types.ts';
 import type { Video } from './inspect-video.ts';
@@ -45,5 +47,11 @@ export type FileJobs = {
     readonly input: { readonly path: string; readonly promised: VoiceType };
     readonly result: Voice;
     readonly problem: 'content_mismatch' | 'unreadable' | 'voice_too_long';
+  };
+  /** Reads the matches of a file that an operator imports. */
+  readonly 'schedule.read': {
+    readonly input: { readonly format: ImportFormat; readonly text: string };
+    readonly result: ScheduleFile;
+    readonly problem: 'unreadable';
   };
 };

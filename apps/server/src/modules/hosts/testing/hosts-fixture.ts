@@ -87,7 +87,8 @@ export async function startHosts() {
   });
   const matchNeeds = {
     ...createOperatorFixture(),
-    rooms: { roomOfMatch: async (id: string) => id },
+    rooms: { roomOfMatch: async (id: string) => id, moveMatchRoom: async () => () => {} },
+    broadcasts: { openBroadcasts: () => [], moveMatch: async () => {} },
     hosts,
     content: { homeBanners: () => [], latestNews: () => [], generation: () => 0 },
   };

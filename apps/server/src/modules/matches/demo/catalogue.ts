@@ -1,13 +1,13 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
-import { crestPatterns, type Team } from '@touchline/contract/matches';
 import { fillIn, type InEveryLanguage, texts } from '@touchline/i18n/server';
 import type { FeedLeague, FeedTeam } from '../feed/feed.types.ts';
+import { crestOf, shortNameOf } from '../team-look.ts';
 import { esportsNames, footballPatterns, mascots } from './names/clubs.ts';
 import { type LeaguePlan, leaguePlans } from './names/leagues.ts';
 import { personAt, squadOf } from './names/people.ts';
 import { countryName, places, type Region } from './names/places.ts';
-import { hash, randomOf } from './random.ts';
+import { randomOf } from './random.ts';
 
 /** A club, player or esports team, with the data the simulation needs. */
 export interface Club {
@@ -16,42 +16,6 @@ export interface Club {
   /** Strength from 0 to 1. */
   readonly strength: number;
   readonly squad: readonly LocalName[];
-}
-
-const colours = [
-  ['#c8102e', '#ffffff'],
-  ['#0b3d91', '#ffffff'],
-  ['#006b3f', '#ffd166'],
-  ['#1b1b1e', '#f5b700'],
-  ['#6a1b9a', '#f3e5f5'],
-  ['#e85d04', '#1d1d1d'],
-  ['#0077b6', '#caf0f8'],
-  ['#7f1d1d', '#fcd34d'],
-  ['#111827', '#ef4444'],
-  ['#155e75', '#fef3c7'],
-  ['#14532d', '#ffffff'],
-  ['#f8fafc', '#1e3a8a'],
-  ['#facc15', '#14532d'],
-  ['#9f1239', '#a5f3fc'],
-  ['#334155', '#38bdf8'],
-  ['#fb7185', '#172554'],
-] as const;
-
-function crestOf(key: string): Team['crest'] {
-  const value = hash(`crest:${key}`);
-  const [primary, secondary] = colours[value % colours.length] ?? colours[0];
-  return { pattern: crestPatterns[(value >>> 8) % crestPatterns.length] ?? 'plain', primary, secondary };
-}
-
-/** Three letters of the first words of a name, without accents. */
-function shortNameOf(latin: string): string {
-  const letters = latin
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z ]/g, '')
-    .split(' ')
-    .filter((word) => word !== '');
-  const [first = 'Xxx', second] = letters;
-  return (second && first.length < 5 ? first.slice(0, 2) + second.slice(0, 1) : first.slice(0, 3)).toUpperCase();
 }
 
 /** Gives clubs of different sports in one town different mascots. */

@@ -1,6 +1,6 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { MatchState } from '@touchline/contract/matches';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Queries, Tables } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { searchText } from '../../../platform/normalise-for-search.ts';
@@ -16,14 +16,15 @@ export interface FeedSource {
 
 type Refs = ReadonlyMap<string, string>;
 
+/** Inserts or changes leagues, and returns how many differ from before. */
 export async function upsertLeagues(
   db: Queries,
   ids: Ids,
   source: FeedSource,
   leagues: readonly FeedLeague[],
-): Promise<void> {
-  if (leagues.length === 0) return;
-  await db
+): Promise<number> {
+  if (leagues.length === 0) return 0;
+  const changed = await db
     .insertInto('matches_league')
     .values(
       leagues.map((league) => ({
@@ -52,19 +53,27 @@ export async function upsertLeagues(
           rank: row.ref('excluded.rank'),
           search: row.ref('excluded.search'),
         }))
-        .where('matches_league.held_by', 'is', null),
+        .where('matches_league.held_by', 'is', null)
+        .where(
+          sql<SqlBool>`(matches_league.sport_id, matches_league.name, matches_league.country, matches_league.logo,
+            matches_league.popular, matches_league.rank) is distinct from (excluded.sport_id, excluded.name,
+            excluded.country, excluded.logo, excluded.popular, excluded.rank)`,
+        ),
     )
+    .returning('id')
     .execute();
+  return changed.length;
 }
 
+/** Inserts or changes teams, and returns how many differ from before. */
 export async function upsertTeams(
   db: Queries,
   ids: Ids,
   source: FeedSource,
   teams: readonly FeedTeam[],
-): Promise<void> {
-  if (teams.length === 0) return;
-  await db
+): Promise<number> {
+  if (teams.length === 0) return 0;
+  const changed = await db
     .insertInto('matches_team')
     .values(
       teams.map((team) => ({
@@ -91,9 +100,16 @@ export async function upsertTeams(
           logo: row.ref('excluded.logo'),
           search: row.ref('excluded.search'),
         }))
-        .where('matches_team.held_by', 'is', null),
+        .where('matches_team.held_by', 'is', null)
+        .where(
+          sql<SqlBool>`(matches_team.sport_id, matches_team.name, matches_team.short_name, matches_team.crest,
+            matches_team.logo) is distinct from (excluded.sport_id, excluded.name, excluded.short_name,
+            excluded.crest, excluded.logo)`,
+        ),
     )
+    .returning('id')
     .execute();
+  return changed.length;
 }
 
 /** Ids by the references of a provider. */
@@ -104,13 +120,37 @@ export async function resolveRefs(
   refs: readonly string[],
 ): Promise<Refs> {
   if (refs.length === 0) return new Map();
+  const wanted = [...new Set(refs)];
   const found = await db
     .selectFrom(table)
     .select(['id', 'provider_id'])
     .where('provider', '=', provider)
-    .where('provider_id', 'in', [...new Set(refs)])
+    .where('provider_id', 'in', wanted)
     .execute();
-  return new Map(found.map((row) => [row.provider_id, row.id]));
+  const own = new Map(found.map((row) => [row.provider_id, row.id]));
+  return own.size === wanted.length
+    ? own
+    : new Map([...(await mergedRefs(db, kindOf[table], provider, wanted)), ...own]);
+}
+
+const kindOf = { matches_league: 'league', matches_team: 'team', matches_match: 'match' } as const;
+
+/** References that lead to another record since a merge, with its id. The feed of that record changes it. */
+export async function mergedRefs(
+  db: Queries,
+  kind: 'league' | 'team' | 'match',
+  provider: string,
+  refs: readonly string[],
+): Promise<Map<string, string>> {
+  if (refs.length === 0) return new Map();
+  const found = await db
+    .selectFrom('matches_ref')
+    .select(['ref', 'target_id'])
+    .where('kind', '=', kind)
+    .where('provider', '=', provider)
+    .where('ref', 'in', [...new Set(refs)])
+    .execute();
+  return new Map(found.map((row) => [row.ref, row.target_id]));
 }
 
 export interface ChangedMatch {
@@ -233,8 +273,22 @@ export async function upsertMatches(
   return written.flatMap((row) => changeOf(before.get(row.provider_id), row) ?? []);
 }
 
-/** Inserts new incidents and returns them. */
-export async function insertIncidents(
+const correctedColumns = [
+  'kind',
+  'side',
+  'phase',
+  'minute',
+  'player',
+  'other',
+  'text',
+  'home_score',
+  'away_score',
+  'at',
+  'withdrawn',
+] as const;
+
+/** Inserts or corrects incidents, and returns those that changed. */
+export async function upsertIncidents(
   db: Queries,
   ids: Ids,
   incidents: readonly (FeedIncident & { matchId: string })[],
@@ -257,9 +311,28 @@ export async function insertIncidents(
         home_score: incident.score?.[0] ?? null,
         away_score: incident.score?.[1] ?? null,
         at: incident.at,
+        sequence: incident.sequence ?? 0,
+        withdrawn: incident.withdrawn ?? false,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['match_id', 'provider_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['match_id', 'provider_id'])
+        .doUpdateSet(
+          (row) =>
+            Object.fromEntries(
+              [...correctedColumns, 'sequence'].map((column) => [
+                column,
+                row.ref(`excluded.${column}` as 'excluded.at'),
+              ]),
+            ) as Record<string, never>,
+        )
+        .where(sql<SqlBool>`matches_incident.sequence <= excluded.sequence`)
+        .where(
+          sql<SqlBool>`(${sql.join(correctedColumns.map((column) => sql.ref(`matches_incident.${column}`)))})
+            is distinct from (${sql.join(correctedColumns.map((column) => sql.ref(`excluded.${column}`)))})`,
+        ),
+    )
     .returning(incidentColumns)
     .execute();
 }

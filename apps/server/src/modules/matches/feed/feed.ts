@@ -1,20 +1,21 @@
 import type { LocalName } from '@touchline/contract/kernel';
 import type { Incident, StatisticsState } from '@touchline/contract/matches';
 import type { Clock } from '../../../platform/clock.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, inTransaction, type Queries } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { type IncidentRow, incidentOf } from '../matches.present.ts';
 import { cleanName, cleanText } from './clean-text.ts';
 import {
   type ChangedMatch,
   type FeedSource,
-  insertIncidents,
+  mergedRefs,
   resolveRefs,
+  upsertIncidents,
   upsertLeagues,
   upsertMatches,
   upsertTeams,
 } from './feed.store.ts';
-import type { FeedMatch, FeedRecords, FeedResult } from './feed.types.ts';
+import type { FeedIncident, FeedMatch, FeedRecords, FeedResult } from './feed.types.ts';
 import { applyLineups, applyStatistics } from './feed-sheets.ts';
 
 export interface FeedDeps {
@@ -42,7 +43,8 @@ const chunkSize = 500;
 
 /**
  * Applies one delivery of a feed. Safe to repeat: records are identified by provider and reference, only a higher
- * sequence changes a match, and an incident is stored once. Names are stored as plain text without control characters.
+ * sequence changes a match, and an incident is stored once and corrected in place. Records that were merged into another
+ * one are left to the feed of that one. Names are stored as plain text without control characters.
  */
 export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<FeedResult> {
   const source: FeedSource = { provider: records.provider, demo: records.demo ?? false };
@@ -57,12 +59,20 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
     name: cleanName(team.name),
     shortName: cleanText(team.shortName).slice(0, 12),
   }));
-  for (const part of chunks(leagues)) await upsertLeagues(deps.db, deps.ids, source, part);
-  for (const part of chunks(teams)) await upsertTeams(deps.db, deps.ids, source, part);
+  let names = 0;
+  for (const part of chunks(leagues)) {
+    const own = await withoutMerged(deps.db, 'league', source.provider, part);
+    names += await upsertLeagues(deps.db, deps.ids, source, own);
+  }
+  for (const part of chunks(teams)) {
+    const own = await withoutMerged(deps.db, 'team', source.provider, part);
+    names += await upsertTeams(deps.db, deps.ids, source, own);
+  }
 
   const matches: ChangedMatch[] = [];
-  for (const part of chunks(latestBySequence(records.matches ?? []))) {
+  for (const all of chunks(latestBySequence(records.matches ?? []))) {
     const changed = await inTransaction(deps.db, async (tx) => {
+      const part = await withoutMerged(tx, 'match', source.provider, all);
       const leagueIds = await resolveRefs(
         tx,
         'matches_league',
@@ -85,14 +95,12 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
   }
 
   const incidents: IncidentRow[] = [];
-  for (const part of chunks(records.incidents ?? [])) {
-    const matchIds = await resolveRefs(
-      deps.db,
-      'matches_match',
-      source.provider,
-      part.map((incident) => incident.match),
-    );
+  for (const part of chunks(latestIncidents(records.incidents ?? []))) {
+    const matchRefs = part.map((incident) => incident.match);
+    const matchIds = await resolveRefs(deps.db, 'matches_match', source.provider, matchRefs);
+    const merged = await mergedRefs(deps.db, 'match', source.provider, matchRefs);
     const known = part.flatMap((incident) => {
+      if (merged.has(incident.match)) return [];
       const matchId = matchIds.get(incident.match);
       if (!matchId) unknown.push(`${incident.match}/${incident.ref}`);
       if (!matchId) return [];
@@ -106,7 +114,7 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
         },
       ];
     });
-    incidents.push(...(await insertIncidents(deps.db, deps.ids, known)));
+    incidents.push(...(await upsertIncidents(deps.db, deps.ids, known)));
   }
 
   const lineups: string[] = [];
@@ -115,16 +123,16 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
   for (const part of chunks(records.statistics ?? []))
     statistics.push(...(await applyStatistics(deps, source, part, unknown)));
 
-  const names = leagues.length + teams.length > 0;
-  if (matches.length + incidents.length + lineups.length + statistics.length > 0 || names)
+  if (names + matches.length + incidents.length + lineups.length + statistics.length > 0)
     deps.onChanged({
       matches,
       incidents: incidents.map(incidentOf),
-      names,
+      names: names > 0,
       lineups: [...new Set(lineups)],
       statistics,
     });
   return {
+    names,
     changed: matches.length,
     incidents: incidents.length,
     lineups: lineups.length,
@@ -140,6 +148,26 @@ function* chunks<T>(items: readonly T[]): Generator<readonly T[]> {
 const latestByRef = <T extends { readonly ref: string }>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.ref, item])).values(),
 ];
+
+/** Of the versions of one incident the one with the highest sequence, the last of equal ones. */
+function latestIncidents(incidents: readonly FeedIncident[]): FeedIncident[] {
+  const bySequence = incidents.toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
+  return [
+    ...new Map(bySequence.map((incident) => [JSON.stringify([incident.match, incident.ref]), incident])).values(),
+  ];
+}
+
+/** The records that the provider leads: not those that were merged into another one. */
+async function withoutMerged<T extends { readonly ref: string }>(
+  db: Queries,
+  kind: 'league' | 'team' | 'match',
+  provider: string,
+  records: readonly T[],
+): Promise<readonly T[]> {
+  const refs = records.map(({ ref }) => ref);
+  const merged = await mergedRefs(db, kind, provider, refs);
+  return merged.size === 0 ? records : records.filter(({ ref }) => !merged.has(ref));
+}
 
 function latestBySequence(matches: readonly FeedMatch[]): FeedMatch[] {
   return latestByRef(matches.toSorted((a, b) => a.sequence - b.sequence));

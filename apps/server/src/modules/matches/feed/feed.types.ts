@@ -59,6 +59,10 @@ export interface FeedIncident {
   /** Unique within the match. */
   readonly ref: string;
   readonly match: string;
+  /** A lower one than that of the stored version is ignored; 0 when left out. */
+  readonly sequence?: number;
+  /** Takes the incident back. */
+  readonly withdrawn?: boolean;
   readonly kind: Incident['kind'];
   readonly at: Date;
   readonly side?: Side | null;
@@ -103,6 +107,8 @@ export interface FeedRecords {
 
 /** Result of a delivery. `unknown` lists the records that were left out because they refer to unknown ones. */
 export interface FeedResult {
+  /** New or changed leagues and teams. */
+  readonly names: number;
   readonly changed: number;
   readonly incidents: number;
   /** Sides whose line-up changed. */

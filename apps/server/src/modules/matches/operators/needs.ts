@@ -1,4 +1,7 @@
 import type { MatchDeps } from '../needs.ts';
 
 /** What the calls of operators use. */
-export type MatchOperatorsDeps = Pick<MatchDeps, 'db' | 'ids' | 'clock' | 'audit' | 'operatorNames' | 'board'>;
+export type MatchOperatorsDeps = Pick<
+  MatchDeps,
+  'db' | 'ids' | 'clock' | 'audit' | 'operatorNames' | 'board' | 'rooms' | 'broadcasts'
+>;

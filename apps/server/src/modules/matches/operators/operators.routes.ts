@@ -7,6 +7,8 @@ import { editMatch } from './edit-match.ts';
 import { listLeagues, releaseLeague, saveLeague } from './library/leagues.ts';
 import { listTeams, releaseTeam, saveTeam } from './library/teams.ts';
 import { listForOperators } from './list-matches.ts';
+import { mergeRecords } from './merging/merge-records.ts';
+import { suggestDuplicates } from './merging/suggest-duplicates.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
 import { matchDetails } from './read-match.ts';
 import { releaseMatch } from './release-match.ts';
@@ -30,6 +32,8 @@ export const createMatchOperatorCalls = (deps: MatchOperatorsDeps) => ({
   postponeMany: postponeMatches.bind(null, deps),
   correctScore: correctScore.bind(null, deps),
   release: releaseMatch.bind(null, deps),
+  duplicates: suggestDuplicates.bind(null, deps),
+  merge: mergeRecords.bind(null, deps),
 });
 
 /** Serves the library of leagues, teams and matches to operators. */
@@ -49,5 +53,7 @@ export function matchOperatorRoutes(api: Api, calls: MatchOperatorCalls): void {
     postponeMany: (input, { principal }) => calls.postponeMany(input, principal),
     correctScore: (input, { principal }) => calls.correctScore(input, principal),
     release: (input, { principal }) => calls.release(input, principal),
+    duplicates: (input) => calls.duplicates(input),
+    merge: (input, { principal }) => calls.merge(input, principal),
   });
 }

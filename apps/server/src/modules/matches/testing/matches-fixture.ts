@@ -8,7 +8,7 @@ import { createTestPlatform } from '../../../testing/platform.ts';
 import type { FeedMatch } from '../feed/feed.types.ts';
 import { createMatches, createMatchRegistry, matchRoutes } from '../index.ts';
 import { testBase } from '../matches.fixtures.ts';
-import type { HomeContent } from '../needs.ts';
+import type { HomeContent, MatchBroadcasts } from '../needs.ts';
 
 export type MatchesUnderTest = Awaited<ReturnType<typeof startMatches>>;
 
@@ -22,6 +22,9 @@ export const playing = (score: [number, number]): FeedMatch['state'] => ({
   phase: 'H1',
   clock: { seconds: 600, at: Date.parse('2026-03-01T20:00:00Z'), runs: true },
 });
+
+/** Nobody is on air. */
+export const noBroadcasts: MatchBroadcasts = { openBroadcasts: () => [], moveMatch: async () => {} };
 
 /** No banners and no news. */
 export const noContent: HomeContent = { homeBanners: () => [], latestNews: () => [], generation: () => 0 };
@@ -40,7 +43,8 @@ export async function startMatches() {
   });
   const needs = {
     ...createOperatorFixture(),
-    rooms: { roomOfMatch: async (matchId: string) => `9${matchId.slice(1)}` },
+    rooms: { roomOfMatch: async (matchId: string) => `9${matchId.slice(1)}`, moveMatchRoom: async () => () => {} },
+    broadcasts: noBroadcasts,
     hosts: {
       liveHosts: async () => hosts,
       searchHosts: async () => ({ items: hosts, next: null }),

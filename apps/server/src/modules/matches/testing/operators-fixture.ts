@@ -7,7 +7,7 @@ import { createTestStaff } from '../../../testing/staff.ts';
 import type { FeedMatch } from '../feed/feed.types.ts';
 import { createMatches, createMatchRegistry, matchRoutes } from '../index.ts';
 import { testBase, testMatch } from '../matches.fixtures.ts';
-import { noContent } from './matches-fixture.ts';
+import { noBroadcasts, noContent } from './matches-fixture.ts';
 
 export type MatchOperatorsUnderTest = Awaited<ReturnType<typeof startMatchOperators>>;
 
@@ -26,6 +26,8 @@ export const football = (goals: number) => [goals, 0, 0, 0, 0, 0, 0];
 export async function startMatchOperators() {
   const platform = await createTestPlatform();
   const operators = createOperatorFixture();
+  /** Broadcasts that the test puts on air. */
+  const broadcasts: { matchId: string }[] = [];
   const published: { channel: string; type: string; data: unknown }[] = [];
   const registry = createMatchRegistry(platform, {
     publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
@@ -34,7 +36,8 @@ export async function startMatchOperators() {
   });
   const needs = {
     ...operators,
-    rooms: { roomOfMatch: async (matchId: string) => `9${matchId.slice(1)}` },
+    rooms: { roomOfMatch: async (matchId: string) => `9${matchId.slice(1)}`, moveMatchRoom: async () => () => {} },
+    broadcasts: { ...noBroadcasts, openBroadcasts: () => broadcasts },
     hosts: {
       liveHosts: async () => [],
       searchHosts: async () => ({ items: [], next: null }),
@@ -66,6 +69,7 @@ export async function startMatchOperators() {
     token,
     viewer,
     published,
+    broadcasts,
     deliver,
     asOperator,
     idOf,

@@ -46,9 +46,10 @@ export function shownIncidents(incidents: readonly Incident[]): Incident[] {
   );
 }
 
-/** Inserts an incident by time, or replaces a known one. */
+/** Inserts an incident by time, replaces a known one, or removes one that was taken back. */
 export function withIncident(incidents: readonly Incident[], incident: Incident): Incident[] {
   const others = incidents.filter(({ id }) => id !== incident.id);
+  if (incident.withdrawn) return others;
   const after = others.findIndex(({ at }) => Date.parse(at) > Date.parse(incident.at));
   return others.toSpliced(after < 0 ? others.length : after, 0, incident);
 }

@@ -1,0 +1,1 @@
+export { FeedsViews } from './components/FeedsViews.tsx';

@@ -1,0 +1,37 @@
+import type { SportId } from '@touchline/contract/enums';
+import type { ImportFormat } from '@touchline/contract/feeds';
+
+export interface ImportFormValues {
+  readonly file: { readonly name: string; readonly text: string } | null;
+  readonly format: ImportFormat;
+  readonly sportId: SportId;
+  readonly league: string;
+  readonly country: string;
+  readonly season: string;
+  readonly zone: string;
+}
+
+/** Kick-offs of most files are local, and operators run the leagues of their own place. */
+export const emptyForm = (): ImportFormValues => ({
+  file: null,
+  format: 'openfootball',
+  sportId: 1,
+  league: '',
+  country: '',
+  season: '',
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
+export const formatOf = (fileName: string): ImportFormat =>
+  /\.(csv|tsv|txt)$/i.test(fileName) ? 'csv' : 'openfootball';
+
+/** Names of zones for the field; browsers without the list accept any text. */
+export const zoneNames = (): readonly string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
+
+export function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null && zone !== '';
+  } catch {
+    return false;
+  }
+}

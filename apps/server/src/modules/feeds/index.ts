@@ -1,0 +1,33 @@
+import { limits } from '@touchline/contract/limits';
+import { createFeedCalls } from './feeds.routes.ts';
+import { deleteOldImports, runImports } from './imports/run-imports.ts';
+import { createFeedIdentity } from './keys/admit-key.ts';
+import type { FeedNeeds, FeedPlatform } from './needs.ts';
+import { deleteHours } from './push/deliveries.store.ts';
+
+export { feedRoutes } from './feeds.routes.ts';
+export { hashOfKey } from './keys/admit-key.ts';
+
+export type Feeds = ReturnType<typeof createFeeds>;
+
+const importMs = 1000;
+const sweepMs = 3_600_000;
+
+/** Match data of providers: keys, deliveries over HTTP, and imports of files. */
+export function createFeeds(platform: FeedPlatform, needs: FeedNeeds) {
+  const deps = { ...platform, ...needs };
+  const { db, clock, timers } = platform;
+  timers.every('feeds.imports', importMs, () => runImports(deps));
+  timers.every('feeds.sweep', sweepMs, async () => {
+    await deleteHours(db, new Date(clock.now() - limits.feeds.deliveriesKeptMs));
+    await deleteOldImports(deps);
+  });
+  return {
+    /** Admits the keys of providers. */
+    identity: createFeedIdentity(platform),
+    /** Runs one queued import in this process. */
+    runImport: (id: string): Promise<void> => runImports(deps, id),
+    /** For the routes of this module, and the import command. */
+    calls: createFeedCalls(deps),
+  };
+}

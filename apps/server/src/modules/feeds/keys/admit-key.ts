@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto';
+import { keyPrefix } from '@touchline/contract/feeds';
+import { limits } from '@touchline/contract/limits';
+import type { FeedIdentity } from '../../../platform/identity.ts';
+import { takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { FeedDeps } from '../needs.ts';
+import { noteUse, workingKey } from './keys.store.ts';
+
+/** Keys are random and long, so a fast digest without salt is enough. */
+export const hashOfKey = (key: string): string => hash('sha256', key);
+
+/** Nothing is kept in this process: a revoked key stops working in all of them. */
+export function createFeedIdentity(deps: Pick<FeedDeps, 'db' | 'clock' | 'config'>): FeedIdentity {
+  const { db, clock } = deps;
+  return {
+    admit: async (key, network, rate, networkRate) => {
+      const inNetwork = await takeAllowance(deps, db, `feeds.network|${network}`, networkRate);
+      if (inNetwork > 0) return refuse('too_many_requests', { seconds: inNetwork });
+      const found = key?.startsWith(keyPrefix) ? await workingKey(db, hashOfKey(key)) : undefined;
+      if (!found) return refuse('feed_key_invalid');
+      const seconds = await takeAllowance(deps, db, `feeds.key|${found.id}`, rate);
+      if (seconds > 0) return refuse('too_many_requests', { seconds });
+      const at = clock.date();
+      const since = new Date(at.getTime() - limits.feeds.usedEveryMs);
+      if (found.last_used_at === null || found.last_used_at <= since) await noteUse(db, found.id, at, at);
+      return { keyId: found.id, keyName: found.name, provider: found.provider, sportId: found.sport_id };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { type FeedKind, type feedCalls, feedKinds } from '@touchline/contract/feeds';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import type { FeedPrincipal } from '../../../platform/identity.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { FeedRecords } from '../../matches/index.ts';
+import type { FeedDeps } from '../needs.ts';
+import { type Checked, checkRecords } from './check-records.ts';
+import { noteDelivery } from './note-delivery.ts';
+
+type Input = ParsedInputOf<typeof feedCalls.push>;
+type Answer = OutputOf<typeof feedCalls.push>;
+type Invalid = Refusal<'feed_record_invalid'>;
+
+/** Records applied, committed and published at a time. */
+const step = 1000;
+
+/**
+ * Stores the valid records of a delivery and lists the others. A delivery without any valid record is refused. Leagues
+ * and teams come before matches, and matches before incidents, so that a delivery may refer to itself.
+ */
+export async function pushRecords(deps: FeedDeps, input: Input, key: FeedPrincipal): Promise<Answer | Invalid> {
+  const rules = { now: deps.clock.now(), sportId: key.sportId };
+  const checked = new Map<FeedKind, Checked<never>>();
+  for (const kind of feedKinds) {
+    const found = await checkRecords(kind, input[kind] ?? [], rules);
+    checked.set(kind, found as Checked<never>);
+  }
+  const refused = [...checked.values()].flatMap((each) => each.refused);
+  const valid = [...checked.values()].reduce((sum, each) => sum + each.valid.length, 0);
+  const applied = await applyInSteps(deps, key.provider, checked);
+  const unknown = applied.unknown.map((ref) => ({ place: applied.places.get(ref) ?? '', ref: shortRef(ref) }));
+  const answer = {
+    accepted: applied.accepted,
+    unchanged: Math.max(0, valid - applied.accepted - unknown.length),
+    refused: { total: refused.length, items: refused.slice(0, limits.feeds.listedMax) },
+    unknown: { total: unknown.length, items: unknown.slice(0, limits.feeds.listedMax) },
+  };
+  await noteDelivery(deps, key, answer);
+  const [first] = refused;
+  if (valid > 0 || !first) return answer;
+  return new Refusal(
+    'feed_record_invalid',
+    { row: Number(/\[(\d+)\]/.exec(first.place)?.[1] ?? 0) + 1, reason: `${first.place}: ${first.reason}` },
+    answer.refused.items.map(({ place, reason }) => ({ path: place, code: reason })),
+  );
+}
+
+const shortRef = (ref: string): string => ref.slice(0, 2 * limits.feeds.refMax);
+
+/** The name of a record in the list of those that refer to unknown ones. */
+const nameOf = (kind: FeedKind, record: { readonly ref: string; readonly match?: string }): string =>
+  kind === 'incidents' ? `${record.match}/${record.ref}` : record.ref;
+
+async function applyInSteps(deps: FeedDeps, provider: string, checked: ReadonlyMap<FeedKind, Checked<never>>) {
+  const unknown: string[] = [];
+  const places = new Map<string, string>();
+  let accepted = 0;
+  for (const [kind, { valid }] of checked) {
+    for (let at = 0; at < valid.length; at += step) {
+      const part = valid.slice(at, at + step) as readonly { place: string; record: { ref: string } }[];
+      const records = { provider, [kind]: part.map(({ record }) => record) } as FeedRecords;
+      const result = await deps.matches.applyFeed(records);
+      accepted += result.names + result.changed + result.incidents;
+      const lost = new Set(result.unknown);
+      for (const { place, record } of part) if (lost.has(nameOf(kind, record))) places.set(nameOf(kind, record), place);
+      unknown.push(...result.unknown);
+    }
+  }
+  return { accepted, unknown, places };
+}
