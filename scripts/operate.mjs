@@ -1,4 +1,4 @@
-// Operations on a platform's data: backup, restore, export, import, doctor. Builds nothing; may run beside the server.
+// Operations on a platform's data: backup, restore, export, import, matches of files, doctor. Builds nothing; may run beside the server.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -8,7 +8,9 @@ import { standInFor } from './lib/run.mjs';
 /** npm runs scripts in the root of the clone; paths are relative to the folder of the command. */
 const from = process.env.INIT_CWD ?? process.cwd();
 const [task = '', ...given] = process.argv.slice(2);
-const args = given.map((arg, at) => (at === 0 && !arg.startsWith('-') ? resolve(from, arg) : arg));
+/** The file of an import comes after its layout. */
+const pathAt = task === 'import' ? 1 : 0;
+const args = given.map((arg, at) => (at === pathAt && !arg.startsWith('-') ? resolve(from, arg) : arg));
 
 try {
   await ensureInstalled();

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { askSecret } from './ask-secret.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { createAdministrator } from './create-administrator.ts';
+import { importFile } from './import-file.ts';
 import { operate } from './operate.ts';
 import { PostgresError } from './platform/postgres/start.ts';
 import { StartError } from './platform/start-error.ts';
@@ -66,6 +67,8 @@ try {
   } else if (process.argv[2] === 'create-admin') {
     const ask = process.stdin.isTTY ? () => askSecret('Password (empty: one is made up): ') : null;
     process.stdout.write(await createAdministrator(config, process.argv.slice(3), { ask }));
+  } else if (process.argv[2] === 'import') {
+    process.stdout.write(await importFile(config, process.argv.slice(3)));
   } else {
     running = await startServer(config, { onEvicted: (error) => void leave(error) });
     if (stopping) await end(running);

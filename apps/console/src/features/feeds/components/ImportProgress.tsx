@@ -1,8 +1,9 @@
 import { useCall } from '@touchline/app-kit/calls';
 import { feedOperatorCalls } from '@touchline/contract/feeds';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, ErrorState, Notice, ProgressBar, Spinner } from '@touchline/ui';
+import { Button, Notice, ProgressBar, Spinner } from '@touchline/ui';
 import { useEffect } from 'react';
+import { LoadError } from '../../../shared/page/LoadError.tsx';
 import css from './feeds.module.css';
 import { ImportTallies, RefusedLines } from './ImportReport.tsx';
 
@@ -30,7 +31,7 @@ export function ImportProgress({ importId, onEnded, onClose }: Props) {
   useEffect(() => {
     if (ended !== null) onEnded();
   }, [ended]);
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (query.isError) return <LoadError onRetry={query.refetch} />;
   if (!query.data) return <Spinner />;
   const { import: shown, refused } = query.data;
   const { state, done, total } = shown;
