@@ -29,6 +29,8 @@ const jobs = [
   'applications.decisions',
   'applications.documents',
   'content.pictures.sweep',
+  'feeds.imports',
+  'feeds.sweep',
   'files.sweep',
   'friends.presence',
   'friends.requests',

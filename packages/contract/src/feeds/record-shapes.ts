@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { count, instant, language } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
+import { matchStatistics } from '../matches/lineup-shapes.ts';
 import { crest, matchStatus, side, sportId } from '../matches/shapes.ts';
-import { incidentKinds } from '../matches/values.ts';
+import { incidentKinds, playerPositions } from '../matches/values.ts';
 
 /** Text lengths are code points; JavaScript counts some characters twice. */
 const word = (max: number) => z.string().check(z.minLength(1), z.maxLength(max * 2));
@@ -57,6 +58,8 @@ export const feedMatchRecord = z.strictObject({
   away: ref,
   kickoffAt: feedKickoff,
   round: z.optional(z.nullable(name)),
+  /** Such as `2025/26`; follows from sport and kick-off when left out. */
+  season: z.optional(z.nullable(word(limits.matches.seasonMax))),
   popular: z.optional(z.boolean()),
   status: matchStatus,
   homeScore: z.optional(figures),
@@ -90,14 +93,41 @@ export const feedIncidentRecord = z.strictObject({
   withdrawn: z.optional(z.boolean()),
 });
 
+export const feedLineupRecord = z.strictObject({
+  match: ref,
+  side,
+  sequence,
+  /** Rows of players in front of the goalkeeper: `4-3-3`. */
+  formation: z.optional(z.nullable(z.string().check(z.maxLength(limits.matches.formationMax)))),
+  coach: z.optional(z.nullable(name)),
+  players: z
+    .array(
+      z.strictObject({
+        name,
+        number: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(999)))),
+        position: z.optional(z.nullable(z.enum(playerPositions))),
+        /** False for a substitute; true when left out. */
+        starter: z.optional(z.boolean()),
+        captain: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(limits.matches.lineupMax)),
+});
+
+export const feedStatisticsRecord = z.strictObject({ match: ref, sequence, values: matchStatistics });
+
 export const feedRecordShapes = {
   leagues: feedLeagueRecord,
   teams: feedTeamRecord,
   matches: feedMatchRecord,
+  lineups: feedLineupRecord,
+  statistics: feedStatisticsRecord,
   incidents: feedIncidentRecord,
 } as const;
 
 export type FeedLeagueRecord = z.output<typeof feedLeagueRecord>;
 export type FeedTeamRecord = z.output<typeof feedTeamRecord>;
 export type FeedMatchRecord = z.output<typeof feedMatchRecord>;
+export type FeedLineupRecord = z.output<typeof feedLineupRecord>;
+export type FeedStatisticsRecord = z.output<typeof feedStatisticsRecord>;
 export type FeedIncidentRecord = z.output<typeof feedIncidentRecord>;

@@ -1,5 +1,5 @@
 /** Kinds of records, in the order in which a delivery is applied. */
-export const feedKinds = ['leagues', 'teams', 'matches', 'incidents'] as const;
+export const feedKinds = ['leagues', 'teams', 'matches', 'lineups', 'statistics', 'incidents'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
 /** Lower-case letters, digits, hyphens and underscores; a key is bound to one provider. */

@@ -27,6 +27,9 @@ const received = `${server}modules/gifts/earnings/received-gifts.test.ts`;
 const coins = `${server}modules/wallet/operators/operators.test.ts`;
 const ledger = `${server}modules/wallet/ledger/ledger.test.ts`;
 const scores = `${server}modules/matches/operators/score.test.ts`;
+const merging = `${server}modules/matches/operators/merging/merging.test.ts`;
+const matchRooms = `${server}modules/rooms/move-match-room.test.ts`;
+const feedKeys = `${server}modules/feeds/keys/keys.test.ts`;
 const reminders = `${server}modules/matches/schedule/reminders.test.ts`;
 const content = `${server}modules/content/content.test.ts`;
 const pages = `${server}modules/content/pages.test.ts`;
@@ -61,6 +64,7 @@ const ownStatement: Proof = [coins, 'appear in the statement of their owner with
 const corrected: Proof = [scores, 'shows a corrected score on the page, the list and open sockets, and logs it'];
 const postponed: Proof = [scores, 'postpones a match for viewers right away, and holds status and kick-off'];
 const ownLanguage: Proof = [pages, "shows the reader's language, else the next available"];
+const revokedKey: Proof = [feedKeys, 'refuses a revoked key right away and keeps what it delivered'];
 const closedFeature: Proof = [studio, 'closes a feature for hosts of a country right away and logs it'];
 
 /** Effects that the dialogs promise before a confirmation, each with the tests that prove it. */
@@ -180,6 +184,24 @@ export const effectTests: Readonly<Record<string, readonly [Proof, ...Proof[]]>>
   'consoleMatches:postpone.held': [postponed],
   'consoleMatches:sure.viewers': [corrected],
   'consoleMatches:sure.log': [corrected],
+  'consoleFeeds:key.revokeEffect': [revokedKey],
+  'consoleFeeds:key.revokeKept': [revokedKey],
+  'consoleFeeds:duplicate.moves.league': [
+    [merging, 'of leagues moves every match, and both references lead to the kept one'],
+  ],
+  'consoleFeeds:duplicate.moves.team': [
+    [merging, 'of teams moves home and away matches, also those that an operator holds'],
+  ],
+  'consoleFeeds:duplicate.moves.match': [
+    [merging, 'of matches moves reservations and reminders, and sends no reminder twice'],
+    [matchRooms, 'gives the chat of a merged match to a match without one'],
+    [matchRooms, 'replaces an empty room, and keeps one with messages'],
+  ],
+  'consoleFeeds:duplicate.feed': [
+    [merging, 'lets the feed of the kept match change it, and no longer the other'],
+    [merging, 'follows earlier merges: three references of one team lead to the last kept one'],
+  ],
+  'consoleFeeds:duplicate.final': [[merging, 'deletes the merged record, once, and writes it into the audit log']],
   'consoleContent:news.removeEffect': [
     [content, 'hides, changes and removes an item, and refuses the slower of two editors'],
     [content, 'orders, hides, shows and removes banners, each with an audit entry'],

@@ -9,9 +9,11 @@ export type { BoardChange } from './board.ts';
 export type {
   FeedIncident,
   FeedLeague,
+  FeedLineup,
   FeedMatch,
   FeedRecords,
   FeedResult,
+  FeedStatistics,
   FeedTeam,
 } from './feed/feed.types.ts';
 export type { FeedPlan, Outcome } from './feed/plan.ts';

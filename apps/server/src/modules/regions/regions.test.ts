@@ -13,9 +13,9 @@ import { createServer } from '../../http/server.ts';
 import { createRateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { createHub, type Hub } from '../../realtime/index.ts';
 import { TestIdentity, TestSocket } from '../../realtime/testing/hub-fixture.ts';
+import { createTestFeeds } from '../../testing/feeds.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { createTestFeeds } from '../../testing/feeds.ts';
 import { createTestStaff } from '../../testing/staff.ts';
 import { createRegions, type Regions, regionRoutes } from './index.ts';
 

@@ -121,6 +121,7 @@ function matchFrom(row: ScheduleRow, options: ImportOptions, at: Date) {
     away: away.ref,
     kickoffAt,
     round: row.round === null ? null : { eng: row.round },
+    season: season === '' ? null : season.slice(0, limits.matches.seasonMax),
     state: { ...score, status: statusOf(row) },
   };
   return { league, leagueName, teams: [home, away], record };

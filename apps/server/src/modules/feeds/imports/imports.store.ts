@@ -1,9 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Queries, Tables } from '../../../platform/db/database.ts';
+import type { ScheduleRow } from '../../files/index.ts';
 import type { ImportCounts } from '../feeds.tables.ts';
 
-export type ImportRow = Selectable<Tables['feeds_import']>;
-export type ListedImport = Omit<ImportRow, 'rows' | 'refused' | 'options'> & { readonly refused_lines: number };
+export type ClaimedImport = Selectable<Tables['feeds_import']>;
+/** Without the read file, which is large. */
+export type ImportRow = Omit<ClaimedImport, 'rows'>;
+export type ListedImport = Omit<ImportRow, 'refused' | 'options'> & { readonly refused_lines: number };
 
 const listed = [
   'id',
@@ -24,7 +27,19 @@ export const insertImport = async (db: Queries, row: Insertable<Tables['feeds_im
 };
 
 export const importById = (db: Queries, id: string): Promise<ImportRow | undefined> =>
-  db.selectFrom('feeds_import').selectAll().where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('feeds_import')
+    .select([...listed, 'options', 'refused'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The first rows of a read file. */
+export async function firstRowsOf(db: Queries, id: string, count: number): Promise<ScheduleRow[]> {
+  const { rows } = await sql<{ row: ScheduleRow }>`
+    select row from feeds_import, jsonb_array_elements(rows) with ordinality as each (row, place)
+    where id = ${id} and place <= ${count} order by place`.execute(db);
+  return rows.map(({ row }) => row);
+}
 
 /** Imports without previews, latest first. */
 export function importsBefore(db: Queries, before: string | undefined, limit: number): Promise<ListedImport[]> {
@@ -44,15 +59,20 @@ export const enqueue = (db: Queries, id: string, madeAfter: Date, none: ImportCo
     .where('id', '=', id)
     .where('state', '=', 'preview')
     .where('created_at', '>', madeAfter)
-    .returningAll()
+    .returning([...listed, 'options', 'refused'])
     .executeTakeFirst();
 
 /**
  * Takes the oldest import that waits, or whose process ended without finishing it. Only one process gets it, until the
  * lease ends.
  */
-export async function claimImport(db: Queries, now: Date, until: Date, only?: string): Promise<ImportRow | undefined> {
-  const { rows } = await sql<ImportRow>`
+export async function claimImport(
+  db: Queries,
+  now: Date,
+  until: Date,
+  only?: string,
+): Promise<ClaimedImport | undefined> {
+  const { rows } = await sql<ClaimedImport>`
     update feeds_import set state = 'running', leased_until = ${until}
     where id = (
       select id from feeds_import

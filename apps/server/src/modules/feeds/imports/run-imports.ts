@@ -2,7 +2,7 @@ import { limits } from '@touchline/contract/limits';
 import type { ImportCounts } from '../feeds.tables.ts';
 import type { FeedDeps } from '../needs.ts';
 import { type ImportMatch, importRecords } from './import-records.ts';
-import { claimImport, deleteImports, endImport, type ImportRow, noteProgress } from './imports.store.ts';
+import { type ClaimedImport, claimImport, deleteImports, endImport, noteProgress } from './imports.store.ts';
 import { addTally, importStep, planPart, tallyOf } from './plan-import.ts';
 
 /** A process that does not report for this long has ended; another continues its import. */
@@ -25,7 +25,7 @@ export async function runImports(deps: FeedDeps, only?: string): Promise<void> {
 }
 
 /** Imports the matches in steps and stores the progress after each, so that another process can continue. */
-async function runImport(deps: FeedDeps, row: ImportRow): Promise<void> {
+async function runImport(deps: FeedDeps, row: ClaimedImport): Promise<void> {
   const { db, clock } = deps;
   const { id, format, options, created_at: at, rows } = row;
   const records = await importRecords({ format, rows: rows ?? [], options, at });

@@ -22,8 +22,8 @@ export function createFeedIdentity(deps: Pick<FeedDeps, 'db' | 'clock' | 'config
       const seconds = await takeAllowance(deps, db, `feeds.key|${found.id}`, rate);
       if (seconds > 0) return refuse('too_many_requests', { seconds });
       const at = clock.date();
-      const since = new Date(at.getTime() - limits.feeds.usedEveryMs);
-      if (found.last_used_at === null || found.last_used_at <= since) await noteUse(db, found.id, at, at);
+      const before = new Date(at.getTime() - limits.feeds.usedEveryMs);
+      if (found.last_used_at === null || found.last_used_at <= before) await noteUse(db, found.id, at, before);
       return { keyId: found.id, keyName: found.name, provider: found.provider, sportId: found.sport_id };
     },
   };

@@ -59,12 +59,13 @@ export const revoke = (tx: Tx, id: string, by: string, at: Date): Promise<KeyRow
     .returning(columns)
     .executeTakeFirst();
 
-export const noteUse = async (db: Queries, id: string, at: Date, unlessSince: Date): Promise<void> => {
+/** Only when the last noted use is not after `before`. */
+export const noteUse = async (db: Queries, id: string, at: Date, before: Date): Promise<void> => {
   await db
     .updateTable('feeds_key')
     .set({ last_used_at: at })
     .where('id', '=', id)
-    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', unlessSince)]))
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', before)]))
     .execute();
 };
 

@@ -3,7 +3,16 @@ import type { FeedKind } from '@touchline/contract/feeds';
 import { feedRecordShapes, type RefusedRecord } from '@touchline/contract/feeds/schemas';
 import * as z from 'zod/mini';
 import { cleanInput } from '../../../platform/clean-input.ts';
-import { incidentFrom, leagueFrom, matchFrom, RecordFault, type RecordRules, teamFrom } from './record-rules.ts';
+import {
+  incidentFrom,
+  leagueFrom,
+  lineupFrom,
+  matchFrom,
+  RecordFault,
+  type RecordRules,
+  statisticsFrom,
+  teamFrom,
+} from './record-rules.ts';
 
 /** A valid record with its place in the delivery. */
 interface Placed<T> {
@@ -17,7 +26,14 @@ export interface Checked<T> {
 }
 
 /** Turns a record of the contract into one of the matches, or says what is wrong with it. */
-const readers = { leagues: leagueFrom, teams: teamFrom, matches: matchFrom, incidents: incidentFrom } as const;
+const readers = {
+  leagues: leagueFrom,
+  teams: teamFrom,
+  matches: matchFrom,
+  lineups: lineupFrom,
+  statistics: statisticsFrom,
+  incidents: incidentFrom,
+} as const;
 
 type RecordOf<K extends FeedKind> = Exclude<ReturnType<(typeof readers)[K]>, RecordFault>;
 
@@ -47,7 +63,8 @@ function readRecord(kind: FeedKind, raw: unknown, rules: RecordRules) {
   const { value, tooDeep } = cleanInput(raw);
   if (tooDeep) return new RecordFault('', 'too_deep');
   const parsed = z.safeParse(feedRecordShapes[kind], value);
-  if (parsed.success) return readers[kind](parsed.data as never, rules);
+  if (parsed.success)
+    return (readers[kind] as (record: never, rules: RecordRules) => object)(parsed.data as never, rules);
   const [issue] = parsed.error.issues;
   if (!issue) return new RecordFault('', 'invalid');
   const path = issue.path.map(String);

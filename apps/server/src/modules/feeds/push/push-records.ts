@@ -17,7 +17,7 @@ const step = 1000;
 
 /**
  * Stores the valid records of a delivery and lists the others. A delivery without any valid record is refused. Leagues
- * and teams come before matches, and matches before incidents, so that a delivery may refer to itself.
+ * and teams come before matches, and matches before what belongs to them, so that a delivery may refer to itself.
  */
 export async function pushRecords(deps: FeedDeps, input: Input, key: FeedPrincipal): Promise<Answer | Invalid> {
   const rules = { now: deps.clock.now(), sportId: key.sportId };
@@ -48,9 +48,18 @@ export async function pushRecords(deps: FeedDeps, input: Input, key: FeedPrincip
 
 const shortRef = (ref: string): string => ref.slice(0, 2 * limits.feeds.refMax);
 
+interface NamedRecord {
+  readonly ref?: string;
+  readonly match?: string;
+  readonly side?: string;
+}
+
 /** The name of a record in the list of those that refer to unknown ones. */
-const nameOf = (kind: FeedKind, record: { readonly ref: string; readonly match?: string }): string =>
-  kind === 'incidents' ? `${record.match}/${record.ref}` : record.ref;
+const nameOf = (kind: FeedKind, { ref, match, side }: NamedRecord): string => {
+  if (kind === 'lineups') return `${match}/${side}`;
+  if (kind === 'statistics') return `${match}/statistics`;
+  return kind === 'incidents' ? `${match}/${ref}` : (ref ?? '');
+};
 
 async function applyInSteps(deps: FeedDeps, provider: string, checked: ReadonlyMap<FeedKind, Checked<never>>) {
   const unknown: string[] = [];
@@ -58,10 +67,10 @@ async function applyInSteps(deps: FeedDeps, provider: string, checked: ReadonlyM
   let accepted = 0;
   for (const [kind, { valid }] of checked) {
     for (let at = 0; at < valid.length; at += step) {
-      const part = valid.slice(at, at + step) as readonly { place: string; record: { ref: string } }[];
+      const part = valid.slice(at, at + step) as readonly { place: string; record: NamedRecord }[];
       const records = { provider, [kind]: part.map(({ record }) => record) } as FeedRecords;
       const result = await deps.matches.applyFeed(records);
-      accepted += result.names + result.changed + result.incidents;
+      accepted += result.names + result.changed + result.lineups + result.statistics + result.incidents;
       const lost = new Set(result.unknown);
       for (const { place, record } of part) if (lost.has(nameOf(kind, record))) places.set(nameOf(kind, record), place);
       unknown.push(...result.unknown);

@@ -4,7 +4,9 @@ import type {
   FeedIncidentRecord,
   FeedKickoff,
   FeedLeagueRecord,
+  FeedLineupRecord,
   FeedMatchRecord,
+  FeedStatisticsRecord,
   FeedTeamRecord,
 } from '@touchline/contract/feeds';
 import type { LocalName } from '@touchline/contract/kernel';
@@ -12,7 +14,15 @@ import { nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { scoreFault, scoreTextsOf } from '@touchline/contract/matches';
 import { instantOf } from '../../../platform/zoned-time.ts';
-import { type FeedIncident, type FeedLeague, type FeedMatch, type FeedTeam, lookOf } from '../../matches/index.ts';
+import {
+  type FeedIncident,
+  type FeedLeague,
+  type FeedLineup,
+  type FeedMatch,
+  type FeedStatistics,
+  type FeedTeam,
+  lookOf,
+} from '../../matches/index.ts';
 
 /** Why a record of the right shape is refused; `path` is within the record. */
 export class RecordFault {
@@ -93,6 +103,7 @@ export function matchFrom(record: FeedMatchRecord, rules: RecordRules): FeedMatc
     away: record.away,
     kickoffAt,
     round: nullableName(record.round),
+    season: record.season ?? null,
     popular: record.popular ?? false,
     state: {
       ...score,
@@ -133,6 +144,31 @@ export function scoreFrom({
     vbScores: texts.vbScores === null ? null : JSON.parse(texts.vbScores),
   };
 }
+
+export function lineupFrom(record: FeedLineupRecord): FeedLineup | RecordFault {
+  const nameless = record.players.findIndex(({ name }) => isBlank(name));
+  if (nameless >= 0) return new RecordFault(`players.${nameless}.name`, 'too_small');
+  return {
+    match: record.match,
+    side: record.side,
+    sequence: record.sequence,
+    formation: record.formation ?? null,
+    coach: nullableName(record.coach),
+    players: record.players.map((player) => ({
+      name: nameOf(player.name),
+      number: player.number ?? null,
+      position: player.position ?? null,
+      starter: player.starter ?? true,
+      captain: player.captain ?? false,
+    })),
+  };
+}
+
+export const statisticsFrom = ({ match, sequence, values }: FeedStatisticsRecord): FeedStatistics => ({
+  match,
+  sequence,
+  values,
+});
 
 export function incidentFrom(record: FeedIncidentRecord, rules: RecordRules): FeedIncident | RecordFault {
   const at = nearInstant(record.at, rules);

@@ -3,7 +3,7 @@ import type { LineupPlayer, MatchStatistics, StatisticsState } from '@touchline/
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { cleanName, cleanText } from './clean-text.ts';
-import { type FeedSource, resolveRefs } from './feed.store.ts';
+import { type FeedSource, mergedRefs, resolveRefs } from './feed.store.ts';
 import type { FeedLineup, FeedStatistics } from './feed.types.ts';
 import { type LineupToStore, upsertLineups, upsertStatistics } from './sheets.store.ts';
 
@@ -23,8 +23,11 @@ export async function applyLineups(
   unknown: string[],
 ): Promise<string[]> {
   const matchIds = await resolveRefs(db, 'matches_match', provider, refsOf(lineups));
+  const merged = await mergedRefs(db, 'match', provider, refsOf(lineups));
   const latest = new Map<string, LineupToStore>();
   for (const lineup of lineups.toSorted((a, b) => a.sequence - b.sequence)) {
+    // The feed of the match that it was merged into delivers them.
+    if (merged.has(lineup.match)) continue;
     const matchId = matchIds.get(lineup.match);
     if (matchId) latest.set(`${matchId}/${lineup.side}`, storedLineup(matchId, lineup));
     else unknown.push(`${lineup.match}/${lineup.side}`);
@@ -40,8 +43,10 @@ export async function applyStatistics(
   unknown: string[],
 ): Promise<(StatisticsState & { matchId: string })[]> {
   const matchIds = await resolveRefs(db, 'matches_match', provider, refsOf(statistics));
+  const merged = await mergedRefs(db, 'match', provider, refsOf(statistics));
   const latest = new Map<string, StatisticsState & { matchId: string }>();
   for (const { match, sequence, values } of statistics.toSorted((a, b) => a.sequence - b.sequence)) {
+    if (merged.has(match)) continue;
     const matchId = matchIds.get(match);
     if (matchId) latest.set(matchId, { matchId, sequence, values: oncePerKind(values) });
     else unknown.push(`${match}/statistics`);

@@ -85,7 +85,8 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
         const leagueId = leagueIds.get(match.league);
         const homeId = teamIds.get(match.home);
         const awayId = teamIds.get(match.away);
-        if (leagueId && homeId && awayId) return [{ ...match, leagueId, homeId, awayId }];
+        // Two references of one merged team are no match.
+        if (leagueId && homeId && awayId && homeId !== awayId) return [{ ...match, leagueId, homeId, awayId }];
         unknown.push(match.ref);
         return [];
       });

@@ -9,6 +9,7 @@ const plannedColumns = [
   'away_id',
   'kickoff_at',
   'round',
+  'stated_season',
   'status',
   'home_score',
   'away_score',

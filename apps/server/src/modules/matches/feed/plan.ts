@@ -56,12 +56,17 @@ interface Sides {
   readonly away: string | undefined;
 }
 
-const isSame = (row: PlannedRow, { kickoffAt, round, state }: FeedMatch, { league, home, away }: Sides): boolean =>
+const isSame = (
+  row: PlannedRow,
+  { kickoffAt, round, season, state }: FeedMatch,
+  { league, home, away }: Sides,
+): boolean =>
   row.league_id === league &&
   row.home_id === home &&
   row.away_id === away &&
   row.kickoff_at.getTime() === kickoffAt.getTime() &&
   isSameName(row.round, round ?? null) &&
+  row.stated_season === (season ?? null) &&
   row.status === state.status &&
   row.home_score === JSON.stringify(state.homeScore) &&
   row.away_score === JSON.stringify(state.awayScore) &&

@@ -24,8 +24,8 @@ export async function mergeRecords(deps: MatchOperatorsDeps, input: Input, princ
     const [kept, gone] = [keepId, dropId].map((id) => both.find((record) => record.id === id));
     if (!kept || !gone) return refuse('not_found');
     if (kept.sport_id !== gone.sport_id) return new BadInput([{ path: 'dropId', code: 'sport' }]);
-    // Demo data is deleted with the demo.
-    if (kept.demo !== gone.demo) return new BadInput([{ path: 'dropId', code: 'demo' }]);
+    // Demo data is deleted with the demo, and comes back with the next one.
+    if (kept.demo || gone.demo) return new BadInput([{ path: 'dropId', code: 'demo' }]);
     const label = await labelOf(tx, kind, keepId);
     const merged = await labelOf(tx, kind, dropId);
     const moved = await moveAll(deps, tx, input);
