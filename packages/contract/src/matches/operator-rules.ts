@@ -11,7 +11,7 @@ export const mergeKinds = ['league', 'team', 'match'] as const;
 export type MergeKind = (typeof mergeKinds)[number];
 
 /** Why two records are not merged. */
-export const mergeFaults = ['invalid', 'on_air', 'sport', 'demo', 'play_each_other'] as const;
+export const mergeFaults = ['invalid', 'on_air', 'sport', 'demo', 'opponents'] as const;
 export type MergeFault = (typeof mergeFaults)[number];
 
 /** `place`: popular leagues first, then by rank. */

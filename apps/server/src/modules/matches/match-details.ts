@@ -45,8 +45,8 @@ export function createMatchDetails(deps: {
   const read = async (matchId: string): Promise<CachedDetails | null> => {
     const [row] = await matchesByIds(deps.db, [matchId]);
     // Old addresses lead to the match that this one was merged into.
-    const kept = row ? null : await mergedInto(deps.db, matchId);
-    if (!row) return kept === null ? null : read(kept);
+    const target = row ? null : await mergedInto(deps.db, matchId);
+    if (!row) return target === null ? null : read(target);
     const [incidents, roomId] = await Promise.all([
       incidentsOf(deps.db, matchId, incidentsMax),
       deps.rooms.roomOfMatch(matchId),

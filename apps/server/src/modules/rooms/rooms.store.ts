@@ -133,9 +133,9 @@ export async function moveMatchRoom(tx: Tx, from: string, to: string): Promise<s
     .forUpdate()
     .execute();
   const moved = rooms.find((room) => room.match_id === from);
-  const kept = rooms.find((room) => room.match_id === to);
-  if (!moved || (kept && (kept.last_seq !== '0' || moved.last_seq === '0'))) return [];
-  if (kept) await deleteRooms(tx, { roomIds: [kept.id], hostIds: [] });
+  const keptRoom = rooms.find((room) => room.match_id === to);
+  if (!moved || (keptRoom && (keptRoom.last_seq !== '0' || moved.last_seq === '0'))) return [];
+  if (keptRoom) await deleteRooms(tx, { roomIds: [keptRoom.id], hostIds: [] });
   await tx.updateTable('rooms_room').set({ match_id: to }).where('id', '=', moved.id).execute();
   await tx
     .updateTable('rooms_mute')
@@ -143,5 +143,5 @@ export async function moveMatchRoom(tx: Tx, from: string, to: string): Promise<s
     .where('room_id', '=', moved.id)
     .where('match_id', '=', from)
     .execute();
-  return kept ? [moved.id, kept.id] : [moved.id];
+  return keptRoom ? [moved.id, keptRoom.id] : [moved.id];
 }

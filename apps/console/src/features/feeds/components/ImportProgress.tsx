@@ -32,7 +32,7 @@ export function ImportProgress({ importId, onEnded, onClose }: Props) {
     if (ended !== null) onEnded();
   }, [ended]);
   if (query.isError) return <LoadError onRetry={query.refetch} />;
-  if (!query.data) return <Spinner />;
+  if (!query.data) return <Spinner label={t('import.states.running')} />;
   const { import: shown, refused } = query.data;
   const { state, done, total } = shown;
   const progress = t('import.progress', { done: formats.number(done), total: formats.number(total) });

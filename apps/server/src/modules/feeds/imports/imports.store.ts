@@ -35,10 +35,10 @@ export const importById = (db: Queries, id: string): Promise<ImportRow | undefin
 
 /** The first rows of a read file. */
 export async function firstRowsOf(db: Queries, id: string, count: number): Promise<ScheduleRow[]> {
-  const { rows } = await sql<{ row: ScheduleRow }>`
-    select row from feeds_import, jsonb_array_elements(rows) with ordinality as each (row, place)
+  const { rows } = await sql<{ entry: ScheduleRow }>`
+    select entry from feeds_import, jsonb_array_elements(rows) with ordinality as file (entry, place)
     where id = ${id} and place <= ${count} order by place`.execute(db);
-  return rows.map(({ row }) => row);
+  return rows.map(({ entry }) => entry);
 }
 
 /** Imports without previews, latest first. */
@@ -84,7 +84,7 @@ export async function claimImport(
 }
 
 /** Stores progress and renews the lease; false when another process took over. */
-export async function noteProgress(
+export async function storeProgress(
   db: Queries,
   { id, leased_until: lease }: Pick<ImportRow, 'id' | 'leased_until'>,
   { done, counts, until }: { done: number; counts: ImportCounts; until: Date },

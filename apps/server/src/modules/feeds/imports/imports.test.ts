@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-type Given = Partial<InputOf<typeof feedOperatorCalls.previewImport>>;
+type PreviewInput = Partial<InputOf<typeof feedOperatorCalls.previewImport>>;
 
 const season = {
   name: 'Harbour League 2025/26',
@@ -36,7 +36,7 @@ const season = {
   ],
 };
 
-const preview = (given: Given = {}) =>
+const preview = (given: PreviewInput = {}) =>
   world.api.call(
     feedOperatorCalls.previewImport,
     {
@@ -50,7 +50,7 @@ const preview = (given: Given = {}) =>
     world.editor,
   );
 
-async function importAll(given: Given = {}) {
+async function importAll(given: PreviewInput = {}) {
   const { import: made } = dataOf(await preview(given));
   dataOf(await world.api.call(feedOperatorCalls.startImport, { id: made.id }, world.editor));
   await world.platform.timers.run('feeds.imports');

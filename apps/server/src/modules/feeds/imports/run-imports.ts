@@ -2,7 +2,7 @@ import { limits } from '@touchline/contract/limits';
 import type { ImportCounts } from '../feeds.tables.ts';
 import type { FeedDeps } from '../needs.ts';
 import { type ImportMatch, importRecords } from './import-records.ts';
-import { type ClaimedImport, claimImport, deleteImports, endImport, noteProgress } from './imports.store.ts';
+import { type ClaimedImport, claimImport, deleteImports, endImport, storeProgress } from './imports.store.ts';
 import { addTally, importStep, planPart, tallyOf } from './plan-import.ts';
 
 /** A process that does not report for this long has ended; another continues its import. */
@@ -31,11 +31,11 @@ async function runImport(deps: FeedDeps, row: ClaimedImport): Promise<void> {
   const records = await importRecords({ format, rows: rows ?? [], options, at });
   const { provider, leagues, teams, matches } = records;
   let { done, counts, leased_until: lease } = row;
-  const note = async (): Promise<boolean> => {
+  const storeStep = async (): Promise<boolean> => {
     const until = new Date(clock.now() + leaseMs);
-    const kept = await noteProgress(db, { id, leased_until: lease }, { done, counts, until });
+    const isOurs = await storeProgress(db, { id, leased_until: lease }, { done, counts, until });
     lease = until;
-    return kept;
+    return isOurs;
   };
   if (done === 0) {
     const names = await deps.matches.planFeed({ provider, leagues, teams });
@@ -46,9 +46,9 @@ async function runImport(deps: FeedDeps, row: ClaimedImport): Promise<void> {
     const part = matches.slice(done, done + importStep);
     counts = await importPart(deps, provider, part, counts);
     done += part.length;
-    if (!(await note())) return;
+    if (!(await storeStep())) return;
   }
-  if (matches.length === 0 && !(await note())) return;
+  if (matches.length === 0 && !(await storeStep())) return;
   await endImport(db, id, 'done', clock.date());
 }
 

@@ -5,7 +5,7 @@ import type { FeedIdentity } from '../../../platform/identity.ts';
 import { takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { FeedDeps } from '../needs.ts';
-import { noteUse, workingKey } from './keys.store.ts';
+import { recordUse, workingKey } from './keys.store.ts';
 
 /** Keys are random and long, so a fast digest without salt is enough. */
 export const hashOfKey = (key: string): string => hash('sha256', key);
@@ -23,7 +23,7 @@ export function createFeedIdentity(deps: Pick<FeedDeps, 'db' | 'clock' | 'config
       if (seconds > 0) return refuse('too_many_requests', { seconds });
       const at = clock.date();
       const before = new Date(at.getTime() - limits.feeds.usedEveryMs);
-      if (found.last_used_at === null || found.last_used_at <= before) await noteUse(db, found.id, at, before);
+      if (found.last_used_at === null || found.last_used_at <= before) await recordUse(db, found.id, at, before);
       return { keyId: found.id, keyName: found.name, provider: found.provider, sportId: found.sport_id };
     },
   };

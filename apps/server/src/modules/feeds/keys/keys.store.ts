@@ -60,7 +60,7 @@ export const revoke = (tx: Tx, id: string, by: string, at: Date): Promise<KeyRow
     .executeTakeFirst();
 
 /** Only when the last noted use is not after `before`. */
-export const noteUse = async (db: Queries, id: string, at: Date, before: Date): Promise<void> => {
+export const recordUse = async (db: Queries, id: string, at: Date, before: Date): Promise<void> => {
   await db
     .updateTable('feeds_key')
     .set({ last_used_at: at })

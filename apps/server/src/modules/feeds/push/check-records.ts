@@ -15,13 +15,13 @@ import {
 } from './record-rules.ts';
 
 /** A valid record with its place in the delivery. */
-interface Placed<T> {
+interface PlacedRecord<T> {
   readonly place: string;
   readonly record: T;
 }
 
-export interface Checked<T> {
-  readonly valid: readonly Placed<T>[];
+export interface CheckResult<T> {
+  readonly valid: readonly PlacedRecord<T>[];
   readonly refused: readonly RefusedRecord[];
 }
 
@@ -45,8 +45,8 @@ export async function checkRecords<K extends FeedKind>(
   kind: K,
   raw: readonly unknown[],
   rules: RecordRules,
-): Promise<Checked<RecordOf<K>>> {
-  const valid: Placed<RecordOf<K>>[] = [];
+): Promise<CheckResult<RecordOf<K>>> {
+  const valid: PlacedRecord<RecordOf<K>>[] = [];
   const refused: RefusedRecord[] = [];
   for (const [at, value] of raw.entries()) {
     if (at > 0 && at % slice === 0) await setImmediate();

@@ -5,8 +5,8 @@ import type { FeedPrincipal } from '../../../platform/identity.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { FeedRecords } from '../../matches/index.ts';
 import type { FeedDeps } from '../needs.ts';
-import { type Checked, checkRecords } from './check-records.ts';
-import { noteDelivery } from './note-delivery.ts';
+import { type CheckResult, checkRecords } from './check-records.ts';
+import { recordDelivery } from './record-delivery.ts';
 
 type Input = ParsedInputOf<typeof feedCalls.push>;
 type Answer = OutputOf<typeof feedCalls.push>;
@@ -21,10 +21,10 @@ const step = 1000;
  */
 export async function pushRecords(deps: FeedDeps, input: Input, key: FeedPrincipal): Promise<Answer | Invalid> {
   const rules = { now: deps.clock.now(), sportId: key.sportId };
-  const checked = new Map<FeedKind, Checked<never>>();
+  const checked = new Map<FeedKind, CheckResult<never>>();
   for (const kind of feedKinds) {
     const found = await checkRecords(kind, input[kind] ?? [], rules);
-    checked.set(kind, found as Checked<never>);
+    checked.set(kind, found as CheckResult<never>);
   }
   const refused = [...checked.values()].flatMap((each) => each.refused);
   const valid = [...checked.values()].reduce((sum, each) => sum + each.valid.length, 0);
@@ -36,7 +36,7 @@ export async function pushRecords(deps: FeedDeps, input: Input, key: FeedPrincip
     refused: { total: refused.length, items: refused.slice(0, limits.feeds.listedMax) },
     unknown: { total: unknown.length, items: unknown.slice(0, limits.feeds.listedMax) },
   };
-  await noteDelivery(deps, key, answer);
+  await recordDelivery(deps, key, answer);
   const [first] = refused;
   if (valid > 0 || !first) return answer;
   return new Refusal(
@@ -61,7 +61,7 @@ const nameOf = (kind: FeedKind, { ref, match, side }: NamedRecord): string => {
   return kind === 'incidents' ? `${match}/${ref}` : (ref ?? '');
 };
 
-async function applyInSteps(deps: FeedDeps, provider: string, checked: ReadonlyMap<FeedKind, Checked<never>>) {
+async function applyInSteps(deps: FeedDeps, provider: string, checked: ReadonlyMap<FeedKind, CheckResult<never>>) {
   const unknown: string[] = [];
   const places = new Map<string, string>();
   let accepted = 0;

@@ -55,7 +55,7 @@ async function moveAll(
 ): Promise<(() => void)[] | BadInput> {
   if (kind === 'league') await moveLeague(tx, dropId, keepId);
   if (kind === 'team') {
-    if (await playEachOther(tx, keepId, dropId)) return new BadInput([{ path: 'dropId', code: 'play_each_other' }]);
+    if (await playEachOther(tx, keepId, dropId)) return new BadInput([{ path: 'dropId', code: 'opponents' }]);
     await moveTeam(tx, dropId, keepId);
   }
   if (kind !== 'match') return [];

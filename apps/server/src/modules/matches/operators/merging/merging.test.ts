@@ -154,8 +154,8 @@ describe('a merge', () => {
     const [keepId, dropId] = [await idOf('team', 'a'), await idOf('team', 'oa')];
     dataOf(await merge('team', 'a', 'oa'));
     expect(await refsOf('team')).not.toContain('oa');
-    const again = { kind: 'team', keepId, dropId } as const;
-    expect(await world.api.call(matchOperatorCalls.merge, again, world.asOperator())).toMatchObject({
+    const repeated = { kind: 'team', keepId, dropId } as const;
+    expect(await world.api.call(matchOperatorCalls.merge, repeated, world.asOperator())).toMatchObject({
       code: 'not_found',
     });
     expect(world.operators.log.filter(({ action }) => action === 'team.merge')).toMatchObject([
@@ -170,7 +170,7 @@ describe('a merge', () => {
   it('follows earlier merges: three references of one team lead to the last kept one', async () => {
     dataOf(await merge('team', 'a', 'oa'));
     dataOf(await merge('team', 'c', 'a'));
-    const kept = await idOf('team', 'c');
+    const lastId = await idOf('team', 'c');
     await world.matches.applyFeed({
       provider: 'other',
       matches: [testMatch('om3', kickoff, { league: 'ol', home: 'oa', away: 'ob' })],
@@ -180,7 +180,7 @@ describe('a merge', () => {
       .select('home_id')
       .where('provider_id', '=', 'om3')
       .executeTakeFirstOrThrow();
-    expect(row.home_id).toBe(kept);
+    expect(row.home_id).toBe(lastId);
   });
 
   it('is refused while a host is on air with the other match', async () => {
@@ -191,7 +191,7 @@ describe('a merge', () => {
 
   it('is refused for one record, for teams that play each other, and across sports', async () => {
     expect(await merge('team', 'a', 'a')).toMatchObject({ fields: [{ code: 'invalid' }] });
-    expect(await merge('team', 'a', 'b')).toMatchObject({ fields: [{ code: 'play_each_other' }] });
+    expect(await merge('team', 'a', 'b')).toMatchObject({ fields: [{ code: 'opponents' }] });
     expect(await merge('league', 'l1', 'b1')).toMatchObject({ fields: [{ code: 'sport' }] });
     expect(await refsOf('team')).toEqual(expect.arrayContaining(['a', 'b']));
   });

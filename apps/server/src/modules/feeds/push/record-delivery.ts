@@ -10,14 +10,14 @@ import { addToHour, hourOf } from './deliveries.store.ts';
 type Answer = OutputOf<typeof feedCalls.push>;
 
 /** Counts a delivery in the hour of its key and keeps its refused records for the operators. */
-export async function noteDelivery(
+export async function recordDelivery(
   { db, clock }: Pick<FeedDeps, 'db' | 'clock'>,
   { keyId }: FeedPrincipal,
   { accepted, unchanged, refused, unknown }: Answer,
 ): Promise<void> {
   const now = clock.date();
   const at = now.toISOString();
-  const kept = [...refused.items, ...unknown.items.map(({ place, ref }) => ({ place, reason: `unknown ${ref}` }))];
+  const refusals = [...refused.items, ...unknown.items.map(({ place, ref }) => ({ place, reason: `unknown ${ref}` }))];
   await inTransaction(db, async (tx) => {
     await addToHour(tx, {
       key_id: keyId,
@@ -28,12 +28,12 @@ export async function noteDelivery(
       refused: refused.total,
       unknown: unknown.total,
     });
-    if (kept.length === 0) return;
+    if (refusals.length === 0) return;
     const most = limits.feeds.errorsKept;
     await keepRefusals(
       tx,
       keyId,
-      kept.slice(0, most).map((each) => ({ at, ...each })),
+      refusals.slice(0, most).map((each) => ({ at, ...each })),
       most,
     );
   });
