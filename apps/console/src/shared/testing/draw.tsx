@@ -103,7 +103,13 @@ interface StubRequest {
 /** Number of answers that the page has not received yet. */
 let unread = 0;
 
-type Answer = { data: unknown } | { code: string; status: number };
+interface Failing {
+  code: string;
+  status: number;
+  fields?: readonly { path: string; code: string }[];
+}
+
+type Answer = { data: unknown } | Failing;
 
 /** Stubs the server: answers by path and records the calls. */
 export function stubServer(answer: (asked: StubRequest) => Answer) {
@@ -116,7 +122,7 @@ export function stubServer(answer: (asked: StubRequest) => Answer) {
     const [status, envelope] =
       'data' in given
         ? [200, { success: true, code: 'ok', message: '', data: given.data }]
-        : [given.status, { success: false, code: given.code, message: given.code }];
+        : [given.status, { success: false, code: given.code, message: given.code, fields: given.fields }];
     const text = async () => {
       unread -= 1;
       return JSON.stringify(envelope);
