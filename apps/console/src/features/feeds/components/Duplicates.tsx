@@ -11,6 +11,7 @@ import { useFullList } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import { DuplicateName, duplicateName } from './DuplicateName.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
+import { PickPairDialog } from './PickPairDialog.tsx';
 
 /** Leagues, teams or matches of different feeds that are probably the same. */
 export function Duplicates({ views }: { views: ReactNode }) {
@@ -22,6 +23,7 @@ export function Duplicates({ views }: { views: ReactNode }) {
   const query = useCall(matchOperatorCalls.duplicates, { kind });
   const list = useFullList(matchOperatorCalls.duplicates, query, query.data?.items ?? []);
   const [merging, setMerging] = useState<Duplicate | null>(null);
+  const [picking, setPicking] = useState(false);
   const nameOf = (record: DuplicateRecord): string => duplicateName(record, (name) => nameIn(language, name));
   const record = (at: 0 | 1): DataColumn<Duplicate> => ({
     id: at === 0 ? 'first' : 'second',
@@ -50,6 +52,8 @@ export function Duplicates({ views }: { views: ReactNode }) {
       title={t('views.duplicates')}
       text={t('text')}
       end={views}
+      newLabel={t('duplicate.pick')}
+      onNew={() => setPicking(true)}
       list={list}
       columns={columns}
       rowKey={({ records: [one, other] }) => `${one.id} ${other.id}`}
@@ -62,6 +66,16 @@ export function Duplicates({ views }: { views: ReactNode }) {
       ]}
       empty={<EmptyState level={2} title={t('duplicate.none')} text={t('duplicate.noneText')} />}
     >
+      {picking && (
+        <PickPairDialog
+          kind={kind}
+          onClose={() => setPicking(false)}
+          onPicked={(pair) => {
+            setPicking(false);
+            setMerging(pair);
+          }}
+        />
+      )}
       {merging && (
         <MergeDialog
           pair={merging}
