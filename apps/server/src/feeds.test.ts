@@ -120,7 +120,7 @@ it('brings a score and a withdrawn goal to an open page within a second', async 
   );
   await vi.waitFor(
     () => {
-      expect(socket.of(matchEvents.updated.type)).toMatchObject([{ d: { homeScore: '[1,0,0,0,0,0,0]' } }]);
+      expect(socket.of(matchEvents.updated.type)).toMatchObject([{ d: { homeScore: '[1,0,0,0,-1,0,0]' } }]);
       expect(socket.of(matchEvents.incident.type)).toMatchObject([{ d: { withdrawn: true } }]);
     },
     { interval: 10, timeout: 5000 },

@@ -116,8 +116,9 @@ export function matchFrom(record: FeedMatchRecord, rules: RecordRules): FeedMatc
   };
 }
 
-/** Place of the corners in a football score; -1 there is "unknown". */
+/** Place of the corners in a football score, which not every provider counts. */
 const cornersAt = 4;
+const unknown = -1;
 
 /** The score in its stored layout, checked by the rules of the sport. */
 export function scoreFrom({
@@ -135,9 +136,7 @@ export function scoreFrom({
   if (fault) return new RecordFault('homeScore', fault);
   const texts = scoreTextsOf(sportId, { home: known(homeScore), away: known(awayScore) });
   const stored = (text: string, side: readonly number[]): number[] =>
-    (JSON.parse(text) as number[]).map((figure, place) =>
-      isCorners(place) && side.length > place ? (side[place] ?? figure) : figure,
-    );
+    (JSON.parse(text) as number[]).map((figure, place) => (isCorners(place) ? (side[place] ?? unknown) : figure));
   return {
     homeScore: stored(texts.homeScore, homeScore),
     awayScore: stored(texts.awayScore, awayScore),
