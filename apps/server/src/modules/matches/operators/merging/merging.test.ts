@@ -102,7 +102,6 @@ describe('a merge', () => {
       .where('m.provider_id', '=', 'om')
       .executeTakeFirstOrThrow();
     expect([row.home_id, row.fed.home_id]).toEqual([teamId, teamId]);
-    expect(world.published).toEqual([]);
   });
 
   it('of matches moves reservations and reminders, and sends no reminder twice', async () => {
@@ -197,7 +196,10 @@ describe('a merge', () => {
   });
 
   it('of two operators at the same time succeeds once', async () => {
-    const answers = await Promise.all([merge('team', 'a', 'oa'), merge('team', 'oa', 'a')]);
+    const [one, other] = [await idOf('team', 'a'), await idOf('team', 'oa')];
+    const keep = (keepId: string, dropId: string) =>
+      world.api.call(matchOperatorCalls.merge, { kind: 'team', keepId, dropId }, world.asOperator());
+    const answers = await Promise.all([keep(one, other), keep(other, one)]);
     expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
     expect((await refsOf('team')).filter((ref) => ref === 'a' || ref === 'oa')).toHaveLength(1);
   });
