@@ -41,5 +41,5 @@ export function shortNameOf(latin: string): string {
 /** Short name and crest of a team whose feed has none, from its name. */
 export function lookOf(name: string): { readonly shortName: string; readonly crest: Team['crest'] } {
   const latin = /[A-Za-z]{2}/.test(name.normalize('NFD'));
-  return { shortName: latin ? shortNameOf(name) : [...name].slice(0, 3).join(''), crest: crestOf(name) };
+  return { shortName: latin ? shortNameOf(name) : Array.from(name).slice(0, 3).join(''), crest: crestOf(name) };
 }

@@ -9,6 +9,7 @@ import { ImportTallies, RefusedLines } from './ImportReport.tsx';
 
 interface Props {
   importId: string;
+  /** Called once when the import ends; stable. */
   onEnded: () => void;
   onClose: () => void;
 }
@@ -27,10 +28,9 @@ export function ImportProgress({ importId, onEnded, onClose }: Props) {
   );
   const ended = query.data?.import.endedAt ?? null;
   // The list shows the import too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the import ends
   useEffect(() => {
     if (ended !== null) onEnded();
-  }, [ended]);
+  }, [ended, onEnded]);
   if (query.isError) return <LoadError onRetry={query.refetch} />;
   if (!query.data) return <Spinner label={t('import.states.running')} />;
   const { import: shown, refused } = query.data;

@@ -3,7 +3,7 @@ import { reloadAnswers, useEndless } from '@touchline/app-kit/calls';
 import { type FeedImport, feedOperatorCalls } from '@touchline/contract/feeds';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, EmptyState } from '@touchline/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { DataColumn } from '../../../shared/table/columns.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
 import { endlessTable } from '../../../shared/table/use-paged.ts';
@@ -22,6 +22,7 @@ export function Imports({ views }: { views: ReactNode }) {
   const imports = useEndless(feedOperatorCalls.imports, input);
   const list = endlessTable(url, imports, feedOperatorCalls.imports, input);
   const [making, setMaking] = useState(false);
+  const reload = useCallback(() => void reloadAnswers(queries, feedOperatorCalls.imports), [queries]);
   const columns: readonly DataColumn<FeedImport>[] = [
     {
       id: 'file',
@@ -94,7 +95,7 @@ export function Imports({ views }: { views: ReactNode }) {
       {(making || openId) && (
         <ImportDrawer
           importId={openId}
-          onChanged={() => void reloadAnswers(queries, feedOperatorCalls.imports)}
+          onChanged={reload}
           onClose={() => {
             setMaking(false);
             url.set({ open: undefined });

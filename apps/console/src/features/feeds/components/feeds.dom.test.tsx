@@ -50,7 +50,7 @@ it('previews a file, imports it and shows the report', async () => {
     if (path === feedOperatorCalls.startImport.path) return { data: details('waiting').import };
     return { data: details(path === feedOperatorCalls.previewImport.path ? 'preview' : 'done') };
   });
-  const onChanged = vi.fn();
+  const onChanged = vi.fn<() => void>();
   page = await draw(<ImportDrawer importId={null} onChanged={onChanged} onClose={() => {}} />);
   await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull();
   expect(button('Preview')?.disabled).toBe(true);

@@ -29,8 +29,10 @@ export const formatOf = (fileName: string): ImportFormat =>
 export const zoneNames = (): readonly string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 
 export function isZone(zone: string): boolean {
+  if (zone === '') return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null && zone !== '';
+    new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+    return true;
   } catch {
     return false;
   }

@@ -73,7 +73,8 @@ const isSame = (
   row.vb_scores === (state.vbScores ? JSON.stringify(state.vbScores) : null);
 
 const isSameName = (a: LocalName | null, b: LocalName | null): boolean => {
-  const text = (name: LocalName | null): string => JSON.stringify(Object.entries(name ?? {}).toSorted());
+  const text = (name: LocalName | null): string =>
+    JSON.stringify(Object.entries(name ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return text(a) === text(b);
 };
 

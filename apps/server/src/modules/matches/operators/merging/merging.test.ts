@@ -126,10 +126,12 @@ describe('a merge', () => {
       { host_uid: '2', match_id: keptId, kind: 'schedule' },
     ]);
     const reminders = await db.selectFrom('matches_reminder').select(['uid', 'match_id']).execute();
-    expect(reminders.map((row) => [row.uid, row.match_id]).toSorted()).toEqual([
-      ['5', keptId],
-      ['6', keptId],
-    ]);
+    expect(new Map(reminders.map((row) => [row.uid, row.match_id]))).toEqual(
+      new Map([
+        ['5', keptId],
+        ['6', keptId],
+      ]),
+    );
     const sent = await db.selectFrom('matches_reminder_sent').select(['uid', 'match_id']).execute();
     expect(sent).toEqual([{ uid: '5', match_id: keptId }]);
   });
@@ -200,7 +202,7 @@ describe('a merge', () => {
     const keep = (keepId: string, dropId: string) =>
       world.api.call(matchOperatorCalls.merge, { kind: 'team', keepId, dropId }, world.asOperator());
     const answers = await Promise.all([keep(one, other), keep(other, one)]);
-    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect((await refsOf('team')).filter((ref) => ref === 'a' || ref === 'oa')).toHaveLength(1);
   });
 });
