@@ -1,14 +1,17 @@
 import { feedCalls, feedOperatorCalls } from '@touchline/contract/feeds';
 import type { ChannelName, InputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
+import { refuse } from '../../../platform/refusal.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
-import { createFiles } from '../../files/index.ts';
+import { readCsv } from '../../files/schedules/read-csv.ts';
+import { readFootballJson } from '../../files/schedules/read-football-json.ts';
 import { createMatches, createMatchRegistry, matchRoutes } from '../../matches/index.ts';
 import { createFeeds, feedRoutes } from '../index.ts';
+import type { FeedNeeds } from '../needs.ts';
 
 export type FeedsUnderTest = Awaited<ReturnType<typeof startFeeds>>;
 
@@ -32,7 +35,7 @@ export const match = {
   awayScore: [0, 0, 0, 0, -1, 0, 0],
 } as const;
 
-/** Providers, operators and viewers of match data on a real database. */
+/** Providers, operators and viewers of match data on a real database. Files are read in this process. */
 export async function startFeeds(scale = 1_000_000) {
   const platform = await createTestPlatform({ RATE_LIMIT_SCALE: String(scale) });
   const operators = createOperatorFixture();
@@ -58,7 +61,12 @@ export async function startFeeds(scale = 1_000_000) {
     },
     registry,
   );
-  const files = createFiles(platform);
+  const files: FeedNeeds['files'] = {
+    readSchedule: async ({ format, text }) => {
+      const read = format === 'csv' ? readCsv(text) : readFootballJson(text);
+      return read === 'unreadable' ? refuse('file_unreadable') : read;
+    },
+  };
   const feeds = createFeeds(platform, { ...operators, files, matches });
   const staff = createTestStaff();
   const identity = createTestIdentity();
@@ -117,7 +125,6 @@ export async function startFeeds(scale = 1_000_000) {
         ),
       ).items,
     close: async () => {
-      await files.close();
       await api.close();
       await platform.close();
     },
