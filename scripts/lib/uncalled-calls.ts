@@ -1,5 +1,6 @@
 /** Calls that our clients do not make, and why they are served. Those of the specification are explained in docs/specification.md. */
 export const uncalledCalls: Readonly<Record<string, string>> = {
+  'feedCalls.push': 'for providers of match data, who call it with their API key',
   'hostCalls.columns': 'of the specification; the portal takes the columns with their numbers',
   'hostCalls.page': 'of the specification; the portal asks page by page with a cursor',
   'matchCalls.columns': 'of the specification; the portal asks for the columns with their numbers',
