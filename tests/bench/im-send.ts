@@ -30,20 +30,22 @@ const pairs = await child.call('pairs', pairCount);
 const database = await child.call('databasePid');
 const users = pairs.flatMap((pair) => pair.users);
 
-/** Milliseconds from due to received, of the receivers only. */
+/** Milliseconds from due to received, of the receivers of this round. */
 let delays = new Samples();
+let round = 0;
 let received = 0;
 let gaps = 0;
 const positions = new Map<string, number>();
 
-/** Each message carries the time at which it was sent, of this process. */
+/** Each message carries its round and the time at which it was due, of this process. */
 function hear(uid: string, event: LogEvent): void {
   const last = positions.get(uid);
   if (last !== undefined && event.position !== last + 1) gaps += 1;
   positions.set(uid, event.position);
   if (event.type !== 'message' || event.data.from.uid === uid || event.data.contentType !== 101) return;
   received += 1;
-  delays.add(performance.now() - Number(event.data.content.text));
+  const [ofRound, due = 0] = event.data.content.text.split(' ').map(Number);
+  if (ofRound === round) delays.add(performance.now() - due);
 }
 
 for (const { uid, token } of users) {
@@ -60,12 +62,12 @@ for (const { uid, token } of users) {
 }
 
 let sent = 0;
-const requestOf = (sender: Chatter | undefined, conversationId: string): Buffer => {
+const requestOf = (sender: Chatter | undefined, conversationId: string, due: number): Buffer => {
   sent += 1;
   const body = JSON.stringify({
     conversationId,
     clientId: `bench-${sent}-${process.pid}`,
-    message: { contentType: 101, content: { text: String(performance.now()) } },
+    message: { contentType: 101, content: { text: `${round} ${due}` } },
   });
   return Buffer.from(
     `POST ${apiBase}${messageCalls.send.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
@@ -74,9 +76,9 @@ const requestOf = (sender: Chatter | undefined, conversationId: string): Buffer 
   );
 };
 /** The next pair, its users in turn. */
-const privateRequest = (): Buffer => {
+const privateRequest = (due: number): Buffer => {
   const pair = pairs[sent % pairs.length];
-  return requestOf(pair?.users[Math.floor(sent / pairs.length) % 2], pair?.conversationId ?? '');
+  return requestOf(pair?.users[Math.floor(sent / pairs.length) % 2], pair?.conversationId ?? '', due);
 };
 
 interface Round extends HttpLoad {
@@ -100,12 +102,25 @@ async function settled(expected: () => Promise<number>): Promise<boolean> {
   }, 30_000);
 }
 
-const measure = async (request: () => Buffer, rate: number | null): Promise<Round> => {
+/** Waits for the messages that are on their way at the end of a round: they belong to it, and would slow the next one. */
+async function drain(): Promise<void> {
+  let last = -1;
+  await until(async () => {
+    const quiet = received === last;
+    last = received;
+    if (!quiet) await new Promise((resolve) => setTimeout(resolve, 500));
+    return quiet;
+  }, 30_000);
+}
+
+const measure = async (request: (due: number) => Buffer, rate: number | null): Promise<Round> => {
+  round += 1;
   delays = new Samples();
   const [server, stored] = [child.usage(), familyCpuSeconds(database)];
   const load = await runHttpLoad({ port, request, connections, seconds, rate });
   const after = child.usage();
   const databaseUs = ((familyCpuSeconds(database) - stored) * 1e6) / load.answers;
+  await drain();
   const sorted = delays.sorted();
   return {
     ...load,
@@ -136,9 +151,9 @@ const conversationId = await child.call(
   members.map(({ uid }) => uid),
 );
 let turn = 0;
-const groupRequest = (): Buffer => {
+const groupRequest = (due: number): Buffer => {
   turn += 1;
-  return requestOf(members[turn % members.length], conversationId);
+  return requestOf(members[turn % members.length], conversationId, due);
 };
 received = 0;
 const before = await child.call('stored');

@@ -3,8 +3,8 @@ import { openRaw } from './raw-socket.ts';
 
 export interface HttpLoadOptions {
   readonly port: number;
-  /** The complete request with head and body as bytes, or a function that returns the next one. */
-  readonly request: Buffer | (() => Buffer);
+  /** The complete request with head and body as bytes, or a function of the time it was due that returns the next one. */
+  readonly request: Buffer | ((due: number) => Buffer);
   readonly connections: number;
   readonly seconds: number;
   /** Requests per second, evenly spaced; null to send the next one after each answer. */
@@ -97,7 +97,12 @@ interface LoadConnection {
 
 type OnAnswer = (connection: LoadConnection, good: boolean, size: number, began: number) => void;
 
-function openConnection(port: number, next: () => Buffer, done: OnAnswer, broke: () => void): Promise<LoadConnection> {
+function openConnection(
+  port: number,
+  next: (due: number) => Buffer,
+  done: OnAnswer,
+  broke: () => void,
+): Promise<LoadConnection> {
   let head = Buffer.alloc(0);
   let missing = 0;
   let size = 0;
@@ -123,7 +128,7 @@ function openConnection(port: number, next: () => Buffer, done: OnAnswer, broke:
       began = at;
       size = 0;
       missing = 0;
-      socket.write(next());
+      socket.write(next(at));
     },
     close: () => socket.destroy(),
   };
