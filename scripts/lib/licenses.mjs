@@ -4,7 +4,7 @@
  * which anybody can replace.
  */
 const allowed = new Set(
-  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MPL-2.0 OFL-1.1 Python-2.0 Unlicense Zlib'.split(
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense Zlib'.split(
     ' ',
   ),
 );

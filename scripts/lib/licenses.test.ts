@@ -3,6 +3,7 @@ import { isAllowed } from './licenses.mjs';
 
 it.each([
   ['MIT', true],
+  ['MIT-0', true],
   ['(MIT AND Zlib)', true],
   ['MIT OR GPL-3.0', true],
   ['MIT AND GPL-3.0', false],
