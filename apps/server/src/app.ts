@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { allSportsColumn } from '@touchline/contract/enums';
 import { apiBase } from '@touchline/contract/kernel';
 import { composeModules, type Modules } from './compose-modules.ts';
-import type { Config } from './config.ts';
+import { type Config, missingFeatures } from './config.ts';
 import { createDemoLife } from './demo/index.ts';
 import { createFirstData } from './first-data.ts';
 import { refuseRegions } from './http/admission.ts';
@@ -128,7 +128,7 @@ async function createPlatform({ config, log, database: { db }, clock, idSource }
   const bus = createMemoryBus();
   const metrics = createMetrics();
   const timers = createTimers(log, { metrics });
-  const settings = await createSettings({ db, bus, log, timers });
+  const settings = await createSettings({ db, bus, log, timers, missing: missingFeatures(config) });
   const outbox = createOutbox({ db, clock, log, timers });
   timers.every('allowances.delete', allowancesMs, () => deleteAllowances(db, clock.date()));
   return { config, db, clock, ids, log, bus, timers, metrics, settings, outbox };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig, variableNames } from './config.ts';
+import { ConfigError, loadConfig, missingFeatures, variableNames } from './config.ts';
 import { privateNetworks } from './platform/network-address.ts';
 
 const given = { JWT_SECRET: 'j'.repeat(32), HOOK_SECRET: 'h'.repeat(32), SIGNING_SECRET: 's'.repeat(32) };
@@ -119,6 +119,71 @@ describe('loadConfig', () => {
     expect(problemsOf({ SMS_PROVIDER: 'http' })).toEqual(['SMS_HTTP_URL must be set when SMS_PROVIDER is http.']);
     const config = load({ SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.example/send', SMS_HTTP_KEY: 'k' });
     expect(config.sms).toEqual({ provider: 'http', url: 'https://sms.example/send', key: 'k' });
+  });
+
+  it('sends mail through a server with a sender', () => {
+    const missing = 'SMTP_URL and MAIL_FROM must be set when MAIL_PROVIDER is smtp.';
+    expect(problemsOf({ MAIL_PROVIDER: 'smtp' })).toEqual([missing]);
+    expect(problemsOf({ MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://mail.example' })).toEqual([missing]);
+    const { mail } = load({
+      MAIL_PROVIDER: 'SMTP',
+      SMTP_URL: 'smtps://us%40er:p%3Ass@mail.example',
+      MAIL_FROM: 'Touch Line <No-Reply@Live.example>',
+    });
+    expect(mail).toEqual({
+      provider: 'smtp',
+      server: { host: 'mail.example', port: 465, secure: true, login: { user: 'us@er', password: 'p:ss' } },
+      from: { name: 'Touch Line', address: 'no-reply@live.example' },
+    });
+    const plain = load({ MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://[::1]:2525', MAIL_FROM: 'a@live.example' }).mail;
+    expect(plain).toMatchObject({
+      server: { host: '::1', port: 2525, secure: false, login: null },
+      from: { name: '', address: 'a@live.example' },
+    });
+  });
+
+  it.each([
+    ['MAIL_PROVIDER', 'pigeon'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example/path'],
+    ['SMTP_URL', 'smtp://mail.example?debug=true'],
+    ['SMTP_URL', 'smtp://user:%zz@mail.example'],
+    ['MAIL_FROM', 'Touchline'],
+    ['MAIL_FROM', 'Touchline <a@live.example>, b@live.example'],
+    ['MAIL_FROM', 'Touch\r\nBcc: x <a@live.example>'],
+  ])('refuses %s=%j and repeats no password', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
+    expect(problems[0]).not.toContain('%zz');
+  });
+
+  it('shows mails like SMS by default, and offers no addresses where mail reaches nobody', () => {
+    const gateway = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.example/send' };
+    const smtp = { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@live.example' };
+    const https = { PUBLIC_URL: 'https://live.example' };
+    const environments: Record<string, string>[] = [
+      {},
+      gateway,
+      https,
+      { DEV_MAILBOX: 'off' },
+      { MAIL_PROVIDER: 'none' },
+      { ...gateway, ...smtp },
+      smtp,
+    ];
+    const states = environments
+      .map(load)
+      .map((config) => [config.mail?.provider ?? null, config.devMailbox !== null, missingFeatures(config)]);
+    expect(states).toEqual([
+      ['console', true, []],
+      [null, false, ['email']],
+      ['console', false, ['email']],
+      ['console', false, ['email']],
+      [null, true, ['email']],
+      ['smtp', false, []],
+      ['smtp', true, []],
+    ]);
+    // The page shows the mails of the console provider, also beside a gateway.
+    expect(load({ ...gateway, MAIL_PROVIDER: 'console' }).devMailbox).not.toBeNull();
   });
 
   it('reports problems of the data folder as a ConfigError', () => {

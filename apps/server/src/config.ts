@@ -1,10 +1,26 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
+import { canonicalEmail } from '@touchline/contract/accounts';
+import type { Feature } from '@touchline/contract/settings';
 import { z } from 'zod/mini';
 import { privateNetworks } from './platform/network-address.ts';
 import { loadSecrets, type Secrets } from './platform/secrets.ts';
 
 export type LogLevel = (typeof logLevels)[number];
+
+/** A mail server and the sender of the mails. */
+export interface SmtpSettings {
+  readonly server: SmtpServer;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise by STARTTLS, where the server has it. */
+  readonly secure: boolean;
+  readonly login: { readonly user: string; readonly password: string } | null;
+}
 
 /** All settings, validated. Folders are absolute, addresses have no trailing slash. */
 export interface Config {
@@ -65,7 +81,9 @@ export interface Config {
   readonly sms:
     | { readonly provider: 'console' }
     | { readonly provider: 'http'; readonly url: string; readonly key: string | null };
-  /** A page that shows the SMS codes to anybody with its key; null where there is none. */
+  /** Null where no mail is sent, and accounts have no e-mail address. */
+  readonly mail: { readonly provider: 'console' } | ({ readonly provider: 'smtp' } & SmtpSettings) | null;
+  /** A page that shows the codes of a `console` provider to anybody with its key; null where there is none. */
   readonly devMailbox: { readonly key: string } | null;
   readonly secrets: Secrets;
   /** Starts although the database was last used with other secrets or in another time zone. */
@@ -82,6 +100,7 @@ export class ConfigError extends Error {
   }
 }
 
+const mailProviders = ['console', 'smtp', 'none'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switches = new Map([
   ...['on', 'true', 'yes', '1'].map((word) => [word, true] as const),
@@ -123,6 +142,33 @@ const address = (example: string, ...protocols: string[]) =>
   variable(null, `must be an address such as ${example}`, (value) =>
     parseUrl(value, protocols) ? value.replace(/\/+$/, '') : undefined,
   );
+
+const smtpServer = variable(
+  null,
+  'must be an address such as smtps://user:password@mail.example',
+  (value): SmtpServer | undefined => {
+    const url = parseUrl(value, ['smtp:', 'smtps:']);
+    if (!url || !/^\/?$/.test(url.pathname) || url.search !== '') return undefined;
+    const secure = url.protocol === 'smtps:';
+    try {
+      const login = { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
+      return {
+        host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+        port: Number(url.port) || (secure ? 465 : 587),
+        secure,
+        login: login.user === '' ? null : login,
+      };
+    } catch {
+      return undefined;
+    }
+  },
+);
+/** `Touchline <no-reply@live.example>`, or the address alone. */
+const mailFrom = variable(null, 'must be a sender such as Touchline <no-reply@live.example>', (value) => {
+  const [, name = '', typed = value] = /^([^<>"\p{C}]*)<([^<>]+)>$/u.exec(value) ?? [];
+  const address = canonicalEmail(typed);
+  return address === null ? undefined : { name: name.trim(), address };
+});
 
 const parts = (value: string): string[] =>
   value
@@ -189,12 +235,19 @@ const variables = z.object({
   SMS_PROVIDER: oneOf(['console', 'http'], 'console'),
   SMS_HTTP_URL: address('https://sms.example/send', 'http:', 'https:'),
   SMS_HTTP_KEY: text(null),
+  MAIL_PROVIDER: variable(null, 'must be one of console, smtp, none', (value) =>
+    mailProviders.find((name) => name === value.toLowerCase()),
+  ),
+  SMTP_URL: smtpServer,
+  MAIL_FROM: mailFrom,
   DEV_MAILBOX: onOff(null),
   JWT_SECRET: secret,
   HOOK_SECRET: secret,
   SIGNING_SECRET: secret,
   ACCEPT_CHANGES: onOff(false),
 });
+
+type Variables = z.output<typeof variables>;
 
 export const variableNames = Object.keys(variables.shape);
 
@@ -209,6 +262,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
   const sms = given.SMS_PROVIDER?.trim().toLowerCase();
   if (sms === 'http' && !given.SMS_HTTP_URL?.trim())
     problems.push('SMS_HTTP_URL must be set when SMS_PROVIDER is http.');
+  if (given.MAIL_PROVIDER?.trim().toLowerCase() === 'smtp' && !(given.SMTP_URL?.trim() && given.MAIL_FROM?.trim()))
+    problems.push('SMTP_URL and MAIL_FROM must be set when MAIL_PROVIDER is smtp.');
   if (given.MEDIA_RTMPS_PORT?.trim() && !(given.TLS_CERT?.trim() && given.TLS_KEY?.trim()))
     problems.push('TLS_CERT and TLS_KEY must be set with MEDIA_RTMPS_PORT.');
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -217,9 +272,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
   const signing = { jwt: read.JWT_SECRET, hooks: read.HOOK_SECRET, signing: read.SIGNING_SECRET };
   const dataDir = resolve(read.DATA_DIR);
   const secrets = explained(() => keep(dataDir, signing));
-  // A server on https is public, and a gateway sends codes to phones.
+  const mail = mailOf(read);
+  // A server on https is public, and providers other than the console send codes to their receivers.
   const mailbox =
-    read.SMS_PROVIDER === 'console' && read.DEV_MAILBOX !== false && !read.PUBLIC_URL?.startsWith('https:');
+    (read.SMS_PROVIDER === 'console' || mail?.provider === 'console') &&
+    read.DEV_MAILBOX !== false &&
+    !read.PUBLIC_URL?.startsWith('https:');
   return {
     http: {
       host: read.HOST,
@@ -259,11 +317,23 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       read.SMS_PROVIDER === 'http' && read.SMS_HTTP_URL
         ? { provider: 'http', url: read.SMS_HTTP_URL, key: read.SMS_HTTP_KEY }
         : { provider: 'console' },
+    mail,
     devMailbox: mailbox ? { key: mailboxKey(secrets) } : null,
     secrets,
     acceptChanges: read.ACCEPT_CHANGES,
   };
 }
+
+/** By default as the SMS: codes of a development server are shown, and a platform with a gateway sends no mail. */
+function mailOf({ MAIL_PROVIDER: named, SMS_PROVIDER, SMTP_URL: server, MAIL_FROM: from }: Variables): Config['mail'] {
+  const provider = named ?? (SMS_PROVIDER === 'console' ? 'console' : 'none');
+  if (provider === 'smtp' && server && from) return { provider, server, from };
+  return provider === 'console' ? { provider } : null;
+}
+
+/** Features that this install cannot offer: without a provider, or a page that shows the codes, mail reaches nobody. */
+export const missingFeatures = ({ mail, devMailbox }: Pick<Config, 'mail' | 'devMailbox'>): readonly Feature[] =>
+  mail?.provider === 'smtp' || (mail !== null && devMailbox !== null) ? [] : ['email'];
 
 /** The same at every start of an install; it cannot be derived without the secret. */
 const mailboxKey = ({ signing }: Secrets): string =>

@@ -86,7 +86,7 @@ describe('startServer', () => {
     expect(await text(`${url}/metrics`)).toContain('touchline_http_seconds');
     const printed = await welcome(server, config);
     expect(printed).toContain(`Touchline is running at ${url}/`);
-    const mailbox = /SMS codes \(development\) {2}(\S+)/.exec(printed)?.[1] ?? '';
+    const mailbox = /Sent codes \(development\) (\S+)/.exec(printed)?.[1] ?? '';
     expect(await text(mailbox)).toContain('Developer mailbox');
     expect(await text(`${url}/dev/mailbox`)).not.toContain('Developer mailbox');
     expect(printed).not.toContain('WARNING');

@@ -21,7 +21,7 @@ export async function welcome({ url, app, demo }: RunningServer, config: Config)
   if (!publicUrl && lan) lines.push(`  In your network          http://${lan}:${new URL(url).port}/`);
   lines.push(`  Back office              ${site}/console/`);
   // Uses the local address: the page is not served behind a proxy.
-  if (config.devMailbox) lines.push(`  SMS codes (development)  ${url}/dev/mailbox?key=${config.devMailbox.key}`);
+  if (config.devMailbox) lines.push(`  Sent codes (development) ${url}/dev/mailbox?key=${config.devMailbox.key}`);
   lines.push(`  API description          ${site}/docs`);
   if (demo) lines.push('', ...accountLines(demo, config), '', ...(await encoderLines(app, demo.host, site)));
   if (sendsNoCodes(config)) lines.push('', ...noCodesWarning);

@@ -37,6 +37,8 @@ const safe = {
   DEV_MAILBOX: 'off',
 };
 
+const mail = { MAIL_PROVIDER: 'smtp', MAIL_FROM: 'no-reply@live.example' };
+
 async function states(env: Record<string, string>, dataDir = base): Promise<Record<string, string>> {
   const findings = await examine(testConfig(dataDir, env), systemClock);
   return Object.fromEntries(findings.map(({ name, state }) => [name, state]));
@@ -48,6 +50,7 @@ describe('npm run doctor', () => {
     expect(found).toMatchObject({
       demo: 'fail',
       sms: 'fail',
+      mail: 'fail',
       mailbox: 'fail',
       'public-url': 'fail',
       host: 'warn',
@@ -61,7 +64,17 @@ describe('npm run doctor', () => {
 
   it('reports nothing for safe settings', async () => {
     const found = await states(safe);
-    for (const name of ['demo', 'sms', 'mailbox', 'public-url', 'trust-proxy', 'host', 'metrics-token', 'rtmp-tls'])
+    for (const name of [
+      'demo',
+      'sms',
+      'mail',
+      'mailbox',
+      'public-url',
+      'trust-proxy',
+      'host',
+      'metrics-token',
+      'rtmp-tls',
+    ])
       expect([name, found[name]]).toEqual([name, 'ok']);
   });
 
@@ -70,6 +83,7 @@ describe('npm run doctor', () => {
     ['an address without TLS', { ...safe, PUBLIC_URL: 'http://live.example' }, 'public-url', 'fail'],
     ['a port that bypasses the proxy', { ...safe, HOST: '0.0.0.0' }, 'host', 'warn'],
     ['a short token', { ...safe, METRICS_TOKEN: 'short' }, 'metrics-token', 'warn'],
+    ['a mail server that does not answer', { ...safe, ...mail, SMTP_URL: 'smtp://127.0.0.1:9' }, 'mail', 'fail'],
     ['a disk with too little free space', { ...safe, DISK_FLOOR_MB: '1000000' }, 'disk', 'fail'],
   ])('reports %s', async (_, env, name, state) => {
     expect((await states(env))[name]).toBe(state);

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Finding } from './finding.ts';
 import { checkMachine } from './machine-checks.ts';
+import { checkMail } from './mail-check.ts';
 import { checkRunning } from './running-checks.ts';
 import { checkSettings } from './settings-checks.ts';
 
@@ -9,6 +10,7 @@ import { checkSettings } from './settings-checks.ts';
 export const doctorChecks: Readonly<Record<string, string>> = {
   demo: '`DEMO=off`',
   sms: '`SMS_PROVIDER=http` with your gateway',
+  mail: '`MAIL_PROVIDER=smtp` with your mail server, or `none`',
   mailbox: 'no developer mailbox',
   'public-url': '`PUBLIC_URL` with https',
   'trust-proxy': '`TRUST_PROXY` names the proxy, and nobody else',
@@ -31,7 +33,12 @@ export const doctorChecks: Readonly<Record<string, string>> = {
 
 /** Checks everything that matters before a platform goes public. Changes nothing. */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
-  return [...checkSettings(config), ...(await checkMachine(config, clock)), ...(await checkRunning(config, clock))];
+  return [
+    ...checkSettings(config),
+    await checkMail(config),
+    ...(await checkMachine(config, clock)),
+    ...(await checkRunning(config, clock)),
+  ];
 }
 
 const marks = { ok: 'ok  ', warn: 'WARN', fail: 'FAIL' };

@@ -7,6 +7,7 @@ const redact = [
   'confirmPassword',
   'currentPassword',
   'smsCode',
+  'emailCode',
   'codeToken',
   'token',
   'authorization',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, loadConfig } from '../config.ts';
+import { type Config, loadConfig, missingFeatures } from '../config.ts';
 import { createMemoryBus } from '../platform/bus.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';
@@ -56,7 +56,7 @@ export async function createTestPlatform(env: Readonly<Record<string, string>> =
     bus,
     timers,
     metrics: createMetrics({ process: false }),
-    settings: await createSettings({ db: database.db, bus, log, timers }),
+    settings: await createSettings({ db: database.db, bus, log, timers, missing: missingFeatures(config) }),
     outbox: createOutbox({ db: database.db, clock, log, timers }),
     close: async () => {
       await timers.stop();

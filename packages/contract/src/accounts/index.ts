@@ -1,3 +1,4 @@
+export * from './email.ts';
 export * from './events.ts';
 export * from './routes.ts';
 export * from './rules.ts';

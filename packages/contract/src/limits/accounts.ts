@@ -16,6 +16,19 @@ export const smsResendAfterMs = minute;
 export const smsPerDay = 10;
 /** SMS to all phones together: bounds the cost of a flood. */
 export const smsPerHour = 1000;
+/** Bytes of an e-mail address (RFC 5321). */
+export const emailMax = 254;
+export const emailCodeDigits = 6;
+/** Mail is slower than SMS. */
+export const emailCodeLifeMs = 15 * minute;
+export const emailCodeTries = 5;
+export const emailResendAfterMs = minute;
+/** Mails to one address, and mails for one account, per calendar day of the server. */
+export const emailsPerDay = 10;
+/** Mails for all accounts of one network address per hour. */
+export const emailsPerNetwork = 30;
+/** Mails of the whole platform: bounds what a flood sends to others. */
+export const emailsPerHour = 1000;
 /** Unused guest accounts are deleted after it. */
 export const guestIdleLifeMs = 7 * day;
 export const loginTries = 5;

@@ -8,6 +8,7 @@ export const configurableLimits = [
   'accounts.loginTries',
   'accounts.loginLockMs',
   'accounts.smsPerHour',
+  'accounts.emailsPerHour',
   'rooms.speakingIntervalMs',
   'rooms.repeatWindowMs',
   'rooms.messageMax',

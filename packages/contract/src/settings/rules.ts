@@ -28,6 +28,7 @@ export const settingRules = {
   'accounts.loginTries': counted(3, 50),
   'accounts.loginLockMs': lasting(minute, minute, day),
   'accounts.smsPerHour': counted(10, 1_000_000),
+  'accounts.emailsPerHour': counted(10, 1_000_000),
   'rooms.speakingIntervalMs': lasting(second, 0, limits.rooms.speakingIntervalMaxMs),
   'rooms.repeatWindowMs': lasting(second, 0, day),
   'rooms.messageMax': counted(20, 1000),
@@ -85,6 +86,8 @@ export const featureDefaults = {
   registration: true,
   /** Off: viewers register with only a name and a password. */
   registrationPhone: true,
+  /** Needs a mail provider; without one it is off, whatever operators choose. */
+  email: true,
   guests: true,
   /** Off: a first visit leads to the sign-in page, where guests are created on request. */
   automaticGuests: true,

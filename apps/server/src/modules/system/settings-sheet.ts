@@ -34,7 +34,9 @@ export async function readSheet(deps: SettingDeps): Promise<SettingsSheet> {
         by: operatorIn(names, change?.by ?? null),
       };
     }),
-    features: features.map((name) => ({ name, on: switchIn(stored, name), standard: featureDefaults[name] === true })),
+    features: features
+      .filter(deps.settings.has)
+      .map((name) => ({ name, on: switchIn(stored, name), standard: featureDefaults[name] === true })),
     revision: stored.revision,
     by: operatorIn(names, stored.by_uid),
   };

@@ -155,6 +155,23 @@ describe('switches', () => {
     expect(operators.log.map(({ action }) => action)).toEqual(['feature.close', 'feature.open']);
   });
 
+  it('does not offer e-mail addresses where no mail can be sent', async () => {
+    expect((await shown()).features.email).toBe(true);
+    expect((await read()).features.map(({ name }) => name)).toContain('email');
+    const without = await createTestPlatform({ MAIL_PROVIDER: 'none' });
+    try {
+      const { calls } = await createSystem(without, operators);
+      expect(calls.clientConfig().features).toMatchObject({ email: false, search: true });
+      expect((await calls.readSettings()).features.map(({ name }) => name)).not.toContain('email');
+      const features = JSON.stringify({ email: { value: true, by: '1', at: without.clock.date().toISOString() } });
+      await without.db.updateTable('system_settings').set({ revision: 1, features }).execute();
+      await without.timers.run('settings.refresh');
+      expect(without.settings.isOn('email')).toBe(false);
+    } finally {
+      await without.close();
+    }
+  });
+
   it('does not enable features that this version does not have', async () => {
     expect(featureDefaults.linkMic).toBeNull();
     expect(

@@ -17,6 +17,8 @@ export interface Settings {
   /** In the unit of `limits`. */
   get(name: SettingName): number;
   isOn(feature: Feature): boolean;
+  /** Whether this version and this install have a feature, so that its switch has an effect. */
+  has(feature: Feature): boolean;
   /** Runs after a change, in every process. Returns the unsubscribe function. */
   onChanged(listener: () => void): () => void;
   /** Call after a change is committed: reloads here and in every other process. */
@@ -41,8 +43,10 @@ export async function createSettings(platform: {
   readonly bus: Bus;
   readonly log: Logger;
   readonly timers: Timers;
+  /** Features that this install cannot offer. */
+  readonly missing?: readonly Feature[];
 }): Promise<Settings> {
-  const { db, bus, log } = platform;
+  const { db, bus, log, missing = [] } = platform;
   const listeners = new Set<() => void>();
   let stored = await readSettings(db);
   let values = valuesOf(stored);
@@ -59,12 +63,12 @@ export async function createSettings(platform: {
   });
   platform.timers.every('settings.refresh', refreshMs, reload);
 
+  const has = (feature: Feature): boolean => featureDefaults[feature] !== null && !missing.includes(feature);
+
   return {
     get: (name) => values.get(name) ?? settingDefault(name),
-    isOn: (feature) => {
-      const standard = featureDefaults[feature];
-      return standard === null ? false : (stored.features[feature]?.value ?? standard);
-    },
+    isOn: (feature) => has(feature) && (stored.features[feature]?.value ?? featureDefaults[feature] === true),
+    has,
     onChanged: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
+import { createMailbox } from '../mailbox.ts';
 import { createHttpSender } from './http-sender.ts';
-import { createMailbox } from './mailbox.ts';
 import { createSms } from './sms.ts';
 
 const log = createLogger('silent');

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
+import { createMailbox, type Mailbox } from '../mailbox.ts';
 import { createHttpSender } from './http-sender.ts';
-import { createMailbox, type Mailbox } from './mailbox.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 export type { SmsMessage, SmsSender } from './sms-sender.ts';
