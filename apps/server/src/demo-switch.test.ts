@@ -92,7 +92,7 @@ async function strangerComes({ accounts, operators, streams, server, platform }:
   await db.insertInto('operators_recovery_code').values({ uid, hash: 'theirs', used_at: null }).execute();
   await db
     .updateTable('accounts_account')
-    .set({ area_code: '1', phone: '+12025550100' })
+    .set({ area_code: '1', phone: '+12025550100', email: 'stranger@example.com' })
     .where('uid', '=', host)
     .execute();
   for (const each of [uid, host])
@@ -181,7 +181,7 @@ describe('demo accounts', () => {
     const known = db.selectFrom('accounts_known_source').selectAll().where('source', '=', 'address:192.0.2.9');
     expect(await known.execute()).toEqual([]);
     const account = db.selectFrom('accounts_account').selectAll().where('uid', '=', host);
-    expect(await account.executeTakeFirstOrThrow()).toMatchObject({ phone: null, area_code: null });
+    expect(await account.executeTakeFirstOrThrow()).toMatchObject({ phone: null, area_code: null, email: null });
     const server = await start('5');
     expect(await server.app.streams.broadcastSettings.liveCode(host)).not.toBe(key);
     await expect(visitor(server, token).call(operatorCalls.me, {})).rejects.toMatchObject({ code: '2321' });

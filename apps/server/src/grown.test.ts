@@ -116,6 +116,7 @@ describe(`a platform of ${hosts} hosts`, () => {
     ['a host', () => ask(hostCalls.details, { anchorId: firstHost })],
     ['the hosts followed by a heavy user', () => follows()],
     ['the user search of the console', () => people()],
+    ['the user search of the console by address', () => people('nobody@example.com')],
     ['users by name', () => list('nickname')],
     ['users by last visit', () => list('seen')],
     ['the followers of a popular host', () => server.app.hosts.followersOf(firstHost, null, 20)],
@@ -130,6 +131,8 @@ describe(`a platform of ${hosts} hosts`, () => {
     ['many sent friend requests', () => fan().requests(greatFan, { direction: 'sent', limit: 100 })],
     ['a long blacklist', () => fan().blacklist(greatFan, { limit: 100 })],
     ['a search for a user', () => fan().search(greatFan, { id: 'grown20000004' })],
+    ['a search for a user by address', () => fan().search(greatFan, { id: 'nobody@example.com' })],
+    ['a code for an address', () => sendEmailCode()],
     ['whether many users may be written to', () => fan().sendAbleBatch(greatFan, { uids: someHosts })],
     ['when many friends were online', () => fan().onlineStatus(greatFan, { uids: someHosts })],
     ['what many users are', () => fan().userFlags(greatFan, { uids: someHosts })],
@@ -201,9 +204,9 @@ const operators = async (stage?: MatchStage) => {
   expect(stages.ended).toEqual({ total: 10_000, more: true });
 };
 
-const people = async () => {
+const people = async (text = 'kop end 699') => {
   const filter = {
-    text: 'kop end 699',
+    text,
     alsoFound: [],
     kind: 'all',
     hostStatus: undefined,
@@ -216,5 +219,14 @@ const people = async () => {
     page: 1,
     pageSize: 20,
   });
-  expect(found.items[0]?.nickname).toMatch(/^Kop End 699/);
+  if (text === 'kop end 699') expect(found.items[0]?.nickname).toMatch(/^Kop End 699/);
+};
+
+const sendEmailCode = async () => {
+  const principal = { uid: greatFan, userType: userTypes.user, sessionId: '1' } as const;
+  const sent = await server.app.accounts.calls.sendEmailCode(
+    { email: 'fan@example.com' },
+    { principal, language: 'eng', ip: '203.0.113.9' },
+  );
+  expect(sent).toMatchObject({ resendAt: expect.any(String) });
 };

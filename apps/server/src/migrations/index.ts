@@ -66,6 +66,7 @@ import * as allowances from './1271-allowances.ts';
 import * as receipts from './1272-receipts.ts';
 import * as messageOrder from './1273-message-order.ts';
 import * as uploadSlots from './1280-upload-slots.ts';
+import * as emails from './1285-emails.ts';
 import * as matchLineups from './1300-match-lineups.ts';
 import * as feeds from './1310-feeds.ts';
 import * as mergedRefs from './1311-merged-refs.ts';
@@ -141,6 +142,7 @@ export const migrations: Migrations = {
   '1272-receipts': receipts,
   '1273-message-order': messageOrder,
   '1280-upload-slots': uploadSlots,
+  '1285-emails': emails,
   '1300-match-lineups': matchLineups,
   '1310-feeds': feeds,
   '1311-merged-refs': mergedRefs,

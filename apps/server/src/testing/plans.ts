@@ -24,6 +24,7 @@ interface Plan {
 const growing: ReadonlySet<string> = new Set([
   'accounts_account',
   'accounts_app_number',
+  'accounts_email_code',
   'accounts_session',
   'accounts_sms_code',
   'accounts_trace',

@@ -158,6 +158,11 @@ const infoPhone = createRoute({
   path: '/modifyPhone',
   component: screen('ChangePhoneScreen'),
 });
+const infoEmail = createRoute({
+  getParentRoute: () => info,
+  path: '/modifyEmail',
+  component: screen('ChangeEmailScreen'),
+});
 const infoPassword = createRoute({
   getParentRoute: () => info,
   path: '/modifyPassword',
@@ -294,7 +299,7 @@ const routeTree = root.addChildren([
     liveStudio.addChildren([hostLive]),
     user.addChildren([
       userHome,
-      info.addChildren([infoHome, infoBasic, infoPhone, infoPassword]),
+      info.addChildren([infoHome, infoBasic, infoPhone, infoEmail, infoPassword]),
       attention,
       wallet,
       tasks,

@@ -22,6 +22,7 @@ const screens = named({
   UserLayout: () => import('../screens/profile/UserLayout.tsx'),
   BasicInfoScreen: () => import('../screens/profile/index.ts'),
   ChangePhoneScreen: () => import('../screens/profile/index.ts'),
+  ChangeEmailScreen: () => import('../screens/profile/index.ts'),
   ChangePasswordScreen: () => import('../screens/profile/index.ts'),
   AttentionScreen: () => import('../screens/attention/AttentionScreen.tsx'),
   WalletScreen: () => import('../screens/wallet/WalletScreens.tsx'),

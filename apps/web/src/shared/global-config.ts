@@ -24,8 +24,8 @@ const before: GlobalConfig = {
   roomMessageMax: limits.rooms.messageMax,
   speakingInterval: limits.rooms.speakingIntervalMs / 1000,
   newAccountHours: limits.rooms.newAccountAgeMs / 3_600_000,
-  // Not in this version, whatever operators choose: hidden until the server enables it.
-  features: { messages: false },
+  // Depend on the version and the install: hidden until the server offers them.
+  features: { messages: false, email: false },
   liveRoomPath: null,
   androidApp: false,
 };

@@ -54,6 +54,21 @@ export const accountCalls = routes<typeof accountSchemas>()({
   devices: { method: 'POST', path: '/web_user/web_devices', access: 'member', rate: perMinute(60) },
   changePassword: { method: 'POST', path: '/web_user/web_user_change_password', access: 'public', rate: perMinute(10) },
   changePhone: { method: 'POST', path: '/web_user/web_user_change_phone', access: 'member', rate: perMinute(10) },
+  sendEmailCode: {
+    method: 'POST',
+    path: '/web_user/web_email_code',
+    access: 'member',
+    rate: perMinute(20),
+    feature: 'email',
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/web_user/web_user_change_email',
+    access: 'member',
+    rate: perMinute(10),
+    feature: 'email',
+  },
+  removeEmail: { method: 'POST', path: '/web_user/web_user_remove_email', access: 'member', rate: perMinute(10) },
   profile: { method: 'POST', path: '/web_user/web_user_info', access: 'member', rate: perMinute(120) },
   editProfile: { method: 'POST', path: '/web_user/web_user_edit', access: 'member', rate: perMinute(20) },
 });

@@ -13,9 +13,13 @@ const phone = z._default(z.string().check(z.maxLength(32)), '');
 const phonePair = { areaCode, phone };
 const smsCode = z._default(z.string().check(z.maxLength(16)), '');
 const secret = z._default(line, '');
+/** Longer than any address, so that a typed one has an error of its own. */
+const email = z._default(z.string().check(z.maxLength(320)), '');
+const emailCode = z._default(z.string().check(z.maxLength(16)), '');
 
 const phoneErrors = ['phone_empty', 'phone_or_area_code_wrong'] as const;
 const codeErrors = ['sms_code_empty', 'sms_code_wrong', 'sms_code_expired', 'sms_code_tries_exceeded'] as const;
+const emailErrors = ['email_empty', 'email_invalid'] as const;
 const banErrors = ['login_forbidden', 'login_forbidden_until'] as const;
 const hostNotices = [
   'not_an_anchor',
@@ -158,6 +162,43 @@ export const accountSchemas = {
     input: z.object({ codeToken: line, currentPassword: secret }),
     output: nothing,
     errors: ['code_token_expired', 'login_password_wrong', 'login_locked', 'phone_bound_to_another'],
+  },
+  sendEmailCode: {
+    summary:
+      'Sends a code to an e-mail address that the caller wants to link. The response does not reveal whether another ' +
+      'account uses the address; its owner gets a mail about the attempt instead of a code.',
+    input: z.object({ email }),
+    output: z.object({ resendAt: instant, expiresAt: instant }),
+    errors: [
+      ...emailErrors,
+      'email_unchanged',
+      'email_code_too_soon',
+      'email_daily_limit_reached',
+      'email_send_failed',
+    ],
+  },
+  changeEmail: {
+    summary:
+      'Links an e-mail address to the account, in place of an earlier one. The code verifies the address, the password ' +
+      'verifies the user.',
+    input: z.object({ email, emailCode, currentPassword: secret }),
+    output: nothing,
+    errors: [
+      ...emailErrors,
+      'email_code_empty',
+      'email_code_wrong',
+      'email_code_expired',
+      'email_code_tries_exceeded',
+      'login_password_wrong',
+      'login_locked',
+      'email_bound_to_another',
+    ],
+  },
+  removeEmail: {
+    summary: 'Removes the e-mail address from the account. A repeat has no effect.',
+    input: z.object({ currentPassword: secret }),
+    output: nothing,
+    errors: ['login_password_wrong', 'login_locked'],
   },
   profile: {
     summary: "Returns the caller's profile.",

@@ -58,6 +58,8 @@ export const profile = z.object({
   bio: z.string(),
   /** Area code and the last digits, `+86 *******1234`. */
   phone: z.nullable(z.string()),
+  /** The confirmed address, whole: only its owner reads the profile. */
+  email: z.nullable(z.string()),
   registeredAt: instant,
 });
 export type Profile = z.output<typeof profile>;

@@ -28,6 +28,8 @@ export const noticeContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_changed'), by: z.enum(passwordChangers) }),
   /** The new phone, masked. */
   z.object({ kind: z.literal('phone_changed'), phone: z.string() }),
+  /** The new e-mail address, masked; null when it was removed. */
+  z.object({ kind: z.literal('email_changed'), email: z.nullable(z.string()) }),
 ]);
 export type NoticeContent = z.output<typeof noticeContent>;
 export type NoticeKind = NoticeContent['kind'];

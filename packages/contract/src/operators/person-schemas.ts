@@ -30,8 +30,8 @@ const filters = {
 export const personSchemas = {
   search: {
     summary:
-      'Finds users by uid, user ID, username, nickname, end of the phone, start of a device, room name or host ' +
-      'title. Roles that can read applications also search by real name and the name in the application. `total` ' +
+      'Finds users by uid, user ID, username, nickname, end of the phone, whole e-mail address, start of a device, ' +
+      'room name or host title. Roles that can read applications also search by real name and the name in the application. `total` ' +
       'stops at 10000; `more` is true beyond that.',
     input: z.object({
       ...filters,

@@ -66,6 +66,8 @@ export const personSummary = z.object({
   userType,
   /** Area code and the last digits, `+86 *******1234`. */
   phone: z.nullable(z.string()),
+  /** First letters and the ending, `a***@e***.com`. */
+  email: z.nullable(z.string()),
   anchorStatus,
   /** Ban from the whole platform. */
   platformBan: z.nullable(ban),

@@ -1,6 +1,7 @@
 import { limits } from '@touchline/contract/limits';
 import type { Platform } from '../../platform/platform.ts';
 import { avatarsAmong } from './accounts.store.ts';
+import { deleteOldEmailCodes } from './email-codes/email-codes.store.ts';
 import type { AccountDeps, AccountNeeds } from './needs.ts';
 import { deleteOldCodes } from './phone-codes/codes.store.ts';
 import { sessionLifeMs } from './sessions/identity.ts';
@@ -33,6 +34,7 @@ export function startAccountJobs(
     const now = clock.now();
     await deleteDeadSessions(db, new Date(now - sessionLifeMs), new Date(now - day));
     await deleteOldCodes(db, new Date(now - 2 * day));
+    await deleteOldEmailCodes(db, new Date(now - 2 * day));
     await deleteOldTraces(db, new Date(now - traceLifeMs));
     await deleteOldSources(db, new Date(now - limits.accounts.knownSourceLifeMs));
     const swept = (await sweepAvatars?.(new Date(now - day), avatarsAmong)) ?? 0;

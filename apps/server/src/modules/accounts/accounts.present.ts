@@ -66,6 +66,7 @@ export const presentProfile = (account: Account): Profile => ({
   hobbies: account.hobbies,
   bio: account.bio,
   phone: account.phone && account.area_code ? maskedPhone({ areaCode: account.area_code, phone: account.phone }) : null,
+  email: account.email,
   registeredAt: account.created_at.toISOString(),
 });
 

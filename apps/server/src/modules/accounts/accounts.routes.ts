@@ -1,14 +1,17 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { accountSchemas } from '@touchline/contract/accounts/schemas';
 import type { Api } from '../../http/serve.ts';
+import { sendEmailCode } from './email-codes/send-email-code.ts';
 import type { AccountDeps } from './needs.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { exchangePhoneCode } from './phone-codes/exchange-phone-code.ts';
 import { type DevMailbox, mailboxRoutes } from './phone-codes/mailbox.routes.ts';
 import { sendPhoneCode } from './phone-codes/send-phone-code.ts';
+import { changeEmail } from './profile/change-email.ts';
 import { changePhone } from './profile/change-phone.ts';
 import { editProfile } from './profile/edit-profile.ts';
 import { readProfile } from './profile/read-profile.ts';
+import { removeEmail } from './profile/remove-email.ts';
 import { checkUserName } from './registration/check-user-name.ts';
 import { register } from './registration/register.ts';
 import { listDevices } from './sessions/list-devices.ts';
@@ -35,6 +38,9 @@ export const createAccountCalls = (deps: AccountDeps) => ({
   listDevices: listDevices.bind(null, deps),
   changePassword: changePassword.bind(null, deps),
   changePhone: changePhone.bind(null, deps),
+  sendEmailCode: sendEmailCode.bind(null, deps),
+  changeEmail: changeEmail.bind(null, deps),
+  removeEmail: removeEmail.bind(null, deps),
   readProfile: readProfile.bind(null, deps),
   editProfile: editProfile.bind(null, deps),
 });
@@ -44,7 +50,7 @@ interface AccountsServed {
   readonly devMailbox: DevMailbox | null;
 }
 
-/** Serves registration, sign-in, sessions and profiles, and to developers the messages to phones. */
+/** Serves registration, sign-in, sessions and profiles, and to developers the messages that are not sent. */
 export function accountRoutes(api: Api, { calls, devMailbox }: AccountsServed): void {
   api.serve(accountCalls, accountSchemas, {
     tokenInfo: (_input, { authorization }) => calls.tokenInfo(authorization),
@@ -60,6 +66,9 @@ export function accountRoutes(api: Api, { calls, devMailbox }: AccountsServed): 
     devices: (_input, { principal }) => calls.listDevices(principal),
     changePassword: (input, { principal }) => calls.changePassword(input, principal),
     changePhone: (input, { principal }) => calls.changePhone(input, principal),
+    sendEmailCode: (input, context) => calls.sendEmailCode(input, context),
+    changeEmail: (input, { principal }) => calls.changeEmail(input, principal),
+    removeEmail: (input, { principal }) => calls.removeEmail(input, principal),
     profile: (_input, { principal }) => calls.readProfile(principal),
     editProfile: (input, { principal }) => calls.editProfile(input, principal),
   });

@@ -30,6 +30,10 @@ export const accountByUsername = (queries: Queries, username: string): Promise<A
 export const accountByPhone = (queries: Queries, phone: string): Promise<Account | undefined> =>
   everything(queries).where('phone', '=', phone).executeTakeFirst();
 
+/** By canonical address. */
+export const accountByEmail = (queries: Queries, email: string): Promise<Account | undefined> =>
+  everything(queries).where('email', '=', email).executeTakeFirst();
+
 /** Takes a public number; false when it is in use, or a member ever used it. */
 export async function takeAppNumber(queries: Queries, number: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries

@@ -25,6 +25,8 @@ export interface AccountTable {
   area_code: string | null;
   /** E.164. */
   phone: string | null;
+  /** Canonical and confirmed, unique. */
+  email: Generated<string | null>;
   user_type: UserType;
   host_status: HostStatus;
   host_reason: string | null;
@@ -83,6 +85,21 @@ export interface SmsCodeTable {
   failed: boolean;
 }
 
+export interface EmailCodeTable {
+  id: string;
+  /** The account that wants to link the address; nobody else can use the code. */
+  uid: string;
+  email: string;
+  /** HMAC of the code, its row, account and address; of an unknown text when the address belongs to another account. */
+  hash: string;
+  /** Number of wrong attempts. */
+  tries: number;
+  sent_at: Date;
+  used_at: Date | null;
+  /** The mail server refused it; counts against no limit of mails. */
+  failed: boolean;
+}
+
 export interface CodeTokenTable {
   hash: string;
   area_code: string;
@@ -127,6 +144,7 @@ declare module '../../platform/db/database.ts' {
     accounts_account: AccountTable;
     accounts_session: SessionTable;
     accounts_sms_code: SmsCodeTable;
+    accounts_email_code: EmailCodeTable;
     accounts_code_token: CodeTokenTable;
     accounts_login_failure: LoginFailureTable;
     accounts_known_source: KnownSourceTable;

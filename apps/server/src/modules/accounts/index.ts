@@ -2,6 +2,7 @@ import type { Me } from '@touchline/contract/accounts';
 import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
+import { createMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { createSms } from '../../platform/sms/sms.ts';
@@ -12,6 +13,7 @@ import { type AccountCalls, createAccountCalls } from './accounts.routes.ts';
 import { deleteAccounts } from './accounts.store.ts';
 import type { RevokeCode } from './accounts.tables.ts';
 import { createDemoAccounts, type DemoAccounts } from './demo/demo-accounts.ts';
+import { createEmailCodes } from './email-codes/email-codes.ts';
 import type { AccountDeps, AccountNeeds } from './needs.ts';
 import { type Credentials, createCredentials } from './passwords/credentials.ts';
 import { createPasswords } from './passwords/passwords.ts';
@@ -46,6 +48,7 @@ type Cards = Pick<
   | 'findUsers'
   | 'findByAppNumbers'
   | 'findByPhone'
+  | 'findByEmail'
   | 'findByUsername'
   | 'cardOf'
   | 'findByNickname'
@@ -81,13 +84,15 @@ export interface Accounts extends Cards {
   close(): Promise<void>;
   /** For the routes of this module. */
   readonly calls: AccountCalls;
-  /** The messages to phones, on a development server. */
+  /** The SMS and mails of a development server. */
   readonly devMailbox: DevMailbox | null;
 }
 
 export function createAccounts(platform: Platform, needs: AccountNeeds): Accounts {
   const { db, clock, ids, config, log } = platform;
   const sms = needs.sms ?? createSms(config, clock, log);
+  const mail = needs.mail ?? createMail(config, { clock, log, shared: sms.mailbox });
+  const mailbox = sms.mailbox ?? mail.mailbox;
   const tokens = createTokens(config.secrets.jwt, clock);
   const passwords = createPasswords();
   const directory = createDirectory(platform);
@@ -101,6 +106,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     passwords,
     guard: createLoginGuard(db, clock, passwords, platform.settings),
     codes: createSmsCodes(platform, sms.sender),
+    emailCodes: createEmailCodes(platform, mail.sender),
     notices: needs.notices,
     acceptAgreements: async (tx, uid) => needs.agreements?.acceptAtRegistration(tx, uid),
     isOn: (feature) => platform.settings.isOn(feature),
@@ -127,6 +133,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     findUsers: directory.findUsers,
     findByAppNumbers: directory.findByAppNumbers,
     findByPhone: directory.findByPhone,
+    findByEmail: directory.findByEmail,
     findByUsername: directory.findByUsername,
     cardOf: directory.cardOf,
     findByNickname: directory.findByNickname,
@@ -160,6 +167,6 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     revokeSessions: (uid, code) => revokeSessions(deps, uid, code),
     close: () => deps.sessions.flush(),
     calls: createAccountCalls(deps),
-    devMailbox: sms.mailbox && config.devMailbox ? { mailbox: sms.mailbox, key: config.devMailbox.key } : null,
+    devMailbox: mailbox && config.devMailbox ? { mailbox, key: config.devMailbox.key } : null,
   };
 }

@@ -1,9 +1,11 @@
 import type { Feature } from '@touchline/contract/settings';
 import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
 import type { avatarsAmong } from './accounts.store.ts';
+import type { EmailCodes } from './email-codes/email-codes.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { Directory } from './people/directory.ts';
 import type { SmsCodes } from './phone-codes/sms-codes.ts';
@@ -15,6 +17,8 @@ import type { LoginGuard } from './sign-in/login-guard.ts';
 export interface AccountNeeds {
   /** Defaults to the configured sender. */
   readonly sms?: Sms;
+  /** Defaults to the configured sender. */
+  readonly mail?: Mail;
   /**
    * Stored address of the account's own uploaded avatar, locked until the transaction ends; null for any other address.
    */
@@ -36,6 +40,7 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly passwords: Passwords;
   readonly guard: LoginGuard;
   readonly codes: SmsCodes;
+  readonly emailCodes: EmailCodes;
   readonly notices: NoticeWriter;
   readonly acceptAgreements: (tx: Tx, uid: string) => Promise<void>;
   readonly isOn: (feature: Feature) => boolean;

@@ -48,6 +48,20 @@ describe('user search', () => {
     expect((await search('zebra')).items[0]?.phone).toBe('+86 *******9876');
   });
 
+  it('finds by the whole e-mail address only, and shows it masked', async () => {
+    const uid = await member({ username: 'Mailer2026' });
+    await world.platform.db
+      .updateTable('accounts_account')
+      .set({ email: 'zoe.mailer@example.com' })
+      .where('uid', '=', uid)
+      .execute();
+    for (const text of ['zoe.mailer@example.com', ' Zoe.Mailer@EXAMPLE.com ']) expect(await found(text)).toEqual([uid]);
+    for (const text of ['zoe.mailer@example', '.mailer@example.com', 'zoe.mailer', '%@example.com'])
+      expect(await found(text), text).toEqual([]);
+    expect((await search('Mailer2026')).items[0]?.email).toBe('z***@e***.com');
+    expect(JSON.stringify(await person(uid))).not.toContain('zoe.mailer@');
+  });
+
   it('lists exact matches first', async () => {
     const longer = await member({ username: 'panther10', nickname: 'x' });
     const exact = await member({ username: 'panther1', nickname: 'y' });

@@ -34,6 +34,8 @@ const contents: readonly (readonly [string, Notice['content']])[] = [
   ['A former user', { kind: 'friend_accepted', user: null }],
   ['It was reset by support.', { kind: 'password_changed', by: 'operator' }],
   ['+86 *******0001', { kind: 'phone_changed', phone: '+86 *******0001' }],
+  ['New address: a***@e***.com', { kind: 'email_changed', email: 'a***@e***.com' }],
+  ['Your email address was removed', { kind: 'email_changed', email: null }],
 ];
 
 describe('the message centre', () => {

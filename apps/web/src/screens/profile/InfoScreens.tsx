@@ -2,7 +2,15 @@ import type { Profile } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { AvatarPicker, BasicForm, Devices, PasswordForm, PhoneForm, useProfile } from '../../features/profile/index.ts';
+import {
+  AvatarPicker,
+  BasicForm,
+  Devices,
+  EmailForm,
+  PasswordForm,
+  PhoneForm,
+  useProfile,
+} from '../../features/profile/index.ts';
 import { FormSkeleton } from '../../shared/PageSkeletons.tsx';
 import css from './profile-screens.module.css';
 
@@ -47,6 +55,17 @@ export function ChangePhoneScreen() {
     <>
       <h1>{t('phoneTab')}</h1>
       <WithProfile>{(profile) => <PhoneForm profile={profile} />}</WithProfile>
+    </>
+  );
+}
+
+/** Linked only where mail can be sent; the server refuses the calls elsewhere. */
+export function ChangeEmailScreen() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <h1>{t('emailTab')}</h1>
+      <WithProfile>{(profile) => <EmailForm profile={profile} />}</WithProfile>
     </>
   );
 }

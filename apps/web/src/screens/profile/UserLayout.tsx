@@ -9,6 +9,7 @@ import {
   IconLibraryPhoto,
   IconListCheck,
   IconLock,
+  IconMail,
   IconMailDollar,
   IconMicrophone2,
   IconNews,
@@ -37,9 +38,11 @@ export function UserLayout() {
   const applies = useFeature('hostApplications') || applied;
   const wide = useIsWide(1024);
   const isOpen = useStudioFeatures();
+  const hasEmail = useFeature('email');
   const own = [
     { to: '/user/info/basic', label: t('basic'), icon: IconUser },
     { to: '/user/info/modifyPhone', label: t('phoneTab'), icon: IconPhone },
+    ...(hasEmail ? [{ to: '/user/info/modifyEmail', label: t('emailTab'), icon: IconMail }] : []),
     { to: '/user/info/modifyPassword', label: t('passwordTab'), icon: IconLock },
     { to: '/user/attention', label: t(host ? 'followsAndFans' : 'follows'), icon: IconHeart },
     { to: '/user/wallet', label: t('wallet'), icon: IconCoins },

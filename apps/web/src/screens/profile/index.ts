@@ -1,1 +1,1 @@
-export { BasicInfoScreen, ChangePasswordScreen, ChangePhoneScreen } from './InfoScreens.tsx';
+export { BasicInfoScreen, ChangeEmailScreen, ChangePasswordScreen, ChangePhoneScreen } from './InfoScreens.tsx';

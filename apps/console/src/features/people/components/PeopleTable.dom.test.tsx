@@ -27,6 +27,7 @@ const person = (uid: string): FoundPerson => ({
   username: `fan${uid}`,
   userType: 1,
   phone: null,
+  email: null,
   anchorStatus: 'not_an_anchor',
   platformBan: null,
   realName: null,
@@ -68,9 +69,9 @@ it('exports every user that matches the filters, by user ID', async () => {
   await click(button('Export CSV'));
   await vi.waitUntil(() => files.length === 1, { timeout: 5000 });
   expect(files[0]?.text.replace('\uFEFF', '').split('\r\n').slice(0, -1)).toEqual([
-    'User ID,Person,Username,Phone,Status,Signed up,Last seen',
+    'User ID,Person,Username,Phone,Email,Status,Signed up,Last seen',
     ...['1', '2', '3'].map(
-      (uid) => `1000000${uid},Fan ${uid},fan${uid},,Viewer,2026-03-01T00:00:00.000Z,2026-03-02T00:00:00.000Z`,
+      (uid) => `1000000${uid},Fan ${uid},fan${uid},,,Viewer,2026-03-01T00:00:00.000Z,2026-03-02T00:00:00.000Z`,
     ),
   ]);
   expect(asked.filter(({ path }) => path === personCalls.export.path).map(({ input }) => input)).toEqual([

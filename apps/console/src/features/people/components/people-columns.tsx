@@ -86,6 +86,7 @@ export function usePeopleFileColumns(): readonly FileColumn<FoundPerson>[] {
     text(t('username'), ({ username }) => username),
     ...(staffMay('applications', role) ? [text(t('realName'), ({ realName }) => realName)] : []),
     text(t('phone'), ({ phone }) => phone),
+    text(t('email'), ({ email }) => email),
     text(t('standing'), standing),
     text(t('registered'), ({ registeredAt }) => registeredAt),
     text(t('seen'), ({ lastSeenAt }) => lastSeenAt),

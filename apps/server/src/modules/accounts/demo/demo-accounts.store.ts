@@ -49,9 +49,9 @@ export const setDemoDisabled = async (queries: Queries, disabled: boolean): Prom
   return rows.map(({ uid }) => uid);
 };
 
-/** Removes phones, which allow sign-in and password resets, and the trusted devices and addresses. */
+/** Removes phones, which allow sign-in and password resets, e-mail addresses, and the trusted devices and addresses. */
 export async function deleteSignInWays(tx: Tx, uids: readonly string[]): Promise<void> {
   const among = sql<boolean>`uid = any(${uids}::bigint[])`;
-  await tx.updateTable('accounts_account').set({ area_code: null, phone: null }).where(among).execute();
+  await tx.updateTable('accounts_account').set({ area_code: null, phone: null, email: null }).where(among).execute();
   await tx.deleteFrom('accounts_known_source').where(among).execute();
 }

@@ -1,4 +1,4 @@
-import { type UserCard, usernameProblem } from '@touchline/contract/accounts';
+import { canonicalEmail, type UserCard, usernameProblem } from '@touchline/contract/accounts';
 import { LRUCache } from 'lru-cache';
 import { createBatchLookup } from '../../../platform/batch-lookup.ts';
 import { cacheTime } from '../../../platform/clock.ts';
@@ -7,6 +7,7 @@ import { hostStatusAt } from '../accounts.policy.ts';
 import { presentCard, presentSpeaker, type Speaker } from '../accounts.present.ts';
 import {
   type Account,
+  accountByEmail,
   accountByPhone,
   accountByUsername,
   accountsByAppNumber,
@@ -27,6 +28,8 @@ export interface Directory {
    * searches.
    */
   readonly findByPhone: (typed: string, uid: string) => Promise<UserCard | undefined>;
+  /** By whole, confirmed e-mail address, regardless of case. */
+  readonly findByEmail: (typed: string) => Promise<UserCard | undefined>;
   /** By username, regardless of case. */
   readonly findByUsername: (username: string) => Promise<UserCard | undefined>;
   readonly cardOf: (uid: string) => Promise<UserCard | undefined>;
@@ -103,6 +106,11 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
       const areaCode = (await accountOf(uid))?.area_code ?? null;
       const phone = parseTypedPhone(typed, areaCode);
       const account = phone === null ? undefined : await accountByPhone(db, phone);
+      return account && presentCard(account, clock.now());
+    },
+    findByEmail: async (typed) => {
+      const email = canonicalEmail(typed);
+      const account = email === null ? undefined : await accountByEmail(db, email);
       return account && presentCard(account, clock.now());
     },
     findByUsername: async (username) => {

@@ -2,6 +2,7 @@ import type { PersonPage, PersonSummary } from '@touchline/contract/operators';
 import { hostNotice, hostStatusAt, operatorsBan } from '../accounts.policy.ts';
 import { presentCard } from '../accounts.present.ts';
 import type { Account } from '../accounts.store.ts';
+import { maskedEmail } from '../email-codes/emails.ts';
 import { maskedPhone } from '../phone-codes/phones.ts';
 import type { SessionRow } from '../sessions/sessions.store.ts';
 
@@ -28,6 +29,7 @@ export function presentSummary(account: Account, now: number): PersonSummary {
     userType,
     username: account.username,
     phone: phone && areaCode ? maskedPhone({ areaCode, phone }) : null,
+    email: account.email && maskedEmail(account.email),
     anchorStatus: hostStatusAt(account, now),
     platformBan: presentPlatformBan(account, now),
     registeredAt: account.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import { peopleCountMax } from '@touchline/contract/operators';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
@@ -71,6 +72,8 @@ function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, text: st
   if (range) any.push(sql<SqlBool>`app_number between ${range[0]} and ${range[1]}`);
   const phone = text.replaceAll(/[\s()+-]/g, '');
   if (/^\d{3,15}$/.test(phone)) any.push(sql<SqlBool>`phone like ${`%${phone}`}`);
+  const email = text.includes('@') ? canonicalEmail(text) : null;
+  if (email !== null) any.push(sql<SqlBool>`email = ${email}`);
   if (alsoFound.length > 0) any.push(sql<SqlBool>`uid = any(${alsoFound}::bigint[])`);
   return where.or(any);
 }

@@ -139,7 +139,7 @@ describe('a failing provider', () => {
         return works ? ('taken' as const) : ('failed' as const);
       },
     };
-    const failing = await startAccounts({ sms: { sender, mailbox: null } });
+    const failing = await startAccounts({ sms: { sender, mailbox: null }, mail: { sender, mailbox: null } });
     try {
       const send = () => failing.api.call(accountCalls.getPhoneCode, { ...phone, purpose: 'login' });
       expect(await send()).toMatchObject({ status: 502, code: 'sms_send_failed' });

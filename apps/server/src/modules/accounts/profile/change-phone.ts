@@ -1,12 +1,11 @@
-import { wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import { accountByPhone, accountOf, updateAccount } from '../accounts.store.ts';
+import { accountByPhone, updateAccount } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { maskedPhone } from '../phone-codes/phones.ts';
 import { recordTraces } from '../sessions/traces.store.ts';
-import { ownAttempt } from '../sign-in/login-guard.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 
 /** Links another phone: the token proves possession of the phone, the password the identity of the caller. */
 export async function changePhone(
@@ -16,11 +15,8 @@ export async function changePhone(
 ) {
   const phone = await deps.codes.readToken(codeToken, 'change_phone');
   if (isRefusal(phone)) return phone;
-  const account = await accountOf(deps.db, principal.uid);
-  if (!account) return refuse(wireCodes.sessionExpired);
-  const outcome = await deps.guard.check(ownAttempt(principal), account.password_hash, currentPassword);
-  if (isRefusal(outcome)) return outcome;
-  if (outcome === 'wrong') return refuse('login_password_wrong');
+  const account = await checkOwnPassword(deps, currentPassword, principal);
+  if (isRefusal(account)) return account;
   let announce: () => void;
   try {
     const done = await inTransaction(deps.db, async (tx) => {

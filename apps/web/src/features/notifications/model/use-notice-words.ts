@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconCoins,
   IconLock,
+  IconMail,
   IconMicrophone2,
   IconMoodSad,
   IconPhone,
@@ -101,6 +102,13 @@ export function useNoticeWords(): (content: NoticeContent) => NoticeWords {
       title: t('phone_changed.title'),
       lines: [t('phone_changed.text', { phone })],
       href: '#/user/info/modifyPhone',
+    }),
+    email_changed: ({ email }) => ({
+      icon: IconMail,
+      tone: 'warn',
+      title: t(email === null ? 'email_changed.removed' : 'email_changed.title'),
+      lines: email === null ? [] : [t('email_changed.text', { email })],
+      href: '#/user/info/modifyEmail',
     }),
   };
   return (content) => (wording[content.kind] as (given: NoticeContent) => NoticeWords)(content);

@@ -1,0 +1,26 @@
+import type { accountCalls } from '@touchline/contract/accounts';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Principal } from '../../../platform/identity.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { lockedAccount, updateAccount } from '../accounts.store.ts';
+import type { AccountDeps } from '../needs.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { addEmailNotice } from './email-notice.ts';
+
+type Input = ParsedInputOf<typeof accountCalls.removeEmail>;
+
+/** Removes the address, also where the feature is off. */
+export async function removeEmail(deps: AccountDeps, { currentPassword }: Input, principal: Principal) {
+  const account = await checkOwnPassword(deps, currentPassword, principal);
+  if (isRefusal(account)) return account;
+  const announce = await inTransaction(deps.db, async (tx) => {
+    const current = await lockedAccount(tx, principal.uid);
+    if (!current?.email) return null;
+    await updateAccount(tx, principal.uid, { email: null });
+    return addEmailNotice(deps, tx, principal, null);
+  });
+  announce?.();
+  deps.directory.changed(principal.uid);
+  return {};
+}

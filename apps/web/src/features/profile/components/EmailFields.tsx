@@ -1,0 +1,74 @@
+import { IconMail, IconMessage2 } from '@tabler/icons-react';
+import { accountCalls, canonicalEmail } from '@touchline/contract/accounts';
+import { limits } from '@touchline/contract/limits';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { TextField } from '@touchline/ui/form';
+import { useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { SendCodeButton } from '../../../shared/codes/SendCodeButton.tsx';
+import { useSendCode } from '../../../shared/codes/use-send-code.ts';
+
+type Name = 'email' | 'emailCode';
+
+interface EmailFieldsProps {
+  form: {
+    values: Readonly<Record<Name, string>>;
+    set: (name: Name, value: string) => void;
+    leave: (name: Name) => void;
+    error: (name: Name) => string | undefined;
+  };
+}
+
+/** E-mail address, code, and the button that sends a code. */
+export function EmailFields({ form }: EmailFieldsProps) {
+  const { email, emailCode } = form.values;
+  const { t } = useTranslation(['profile', 'auth']);
+  const formats = useFormats();
+  const [sent, setSent] = useState('');
+  const code = useSendCode<Name>({
+    send: () => api.call(accountCalls.sendEmailCode, { email }),
+    resendAfterMs: limits.accounts.emailResendAfterMs,
+    fieldOf: (refusal) => (/^email_(empty|invalid|unchanged)$/.test(refusal) ? 'email' : 'emailCode'),
+  });
+  const send = async (): Promise<void> => {
+    // The address that the code goes to may differ from the typed one, as in full-width letters.
+    if (await code.run()) setSent(canonicalEmail(email) ?? email);
+  };
+
+  const minutes = formats.number(limits.accounts.emailCodeLifeMs / 60_000);
+  return (
+    <>
+      <TextField
+        label={t('profile:newEmail')}
+        icon={IconMail}
+        size="l"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={limits.accounts.emailMax}
+        value={email}
+        onChange={(event) => {
+          code.clear();
+          form.set('email', event.target.value);
+        }}
+        onBlur={() => email !== '' && form.leave('email')}
+        error={code.error('email') ?? form.error('email')}
+      />
+      <TextField
+        label={t('profile:emailCode')}
+        icon={IconMessage2}
+        size="l"
+        name="emailCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={limits.accounts.emailCodeDigits}
+        value={emailCode}
+        onChange={(event) => form.set('emailCode', event.target.value.replaceAll(/\D/g, ''))}
+        onBlur={() => form.leave('emailCode')}
+        error={code.error('emailCode') ?? form.error('emailCode')}
+        hint={sent ? t('profile:emailCodeSent', { email: sent }) : t('auth:smsHint', { minutes })}
+        end={<SendCodeButton busy={code.busy} seconds={code.seconds} onSend={() => void send()} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
+import { useForm } from '@touchline/app-kit/form';
+import { accountCalls } from '@touchline/contract/accounts';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Notice, toast } from '@touchline/ui';
+import { PasswordField } from '@touchline/ui/form';
+import { Dialog } from '@touchline/ui/overlay';
+import { useId, useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import css from './profile.module.css';
+
+/** A button that removes the e-mail address, after the password was entered again. */
+export function RemoveEmail() {
+  const { t } = useTranslation('profile');
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={css.row}>
+      <Button tone="danger-line" onClick={() => setAsking(true)}>
+        {t('removeEmail')}
+      </Button>
+      {asking && <RemoveDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'auth', 'common']);
+  const id = useId();
+  const queries = useQueryClient();
+  const form = useForm({
+    initial: { currentPassword: '' },
+    check: ({ currentPassword }) => (currentPassword === '' ? { currentPassword: 'empty' } : {}),
+    wordsOf: (_field, code) => (code === 'empty' ? t('auth:empty.password') : undefined),
+    fieldOf: (code) => (code === 'login_password_wrong' ? 'currentPassword' : undefined),
+    submit: async (values) => {
+      await api.call(accountCalls.removeEmail, values);
+      await reloadAnswers(queries, accountCalls.profile);
+      toast.show({ tone: 'good', text: t('profile:emailRemoved') });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      size="s"
+      onClose={onClose}
+      title={t('profile:removeEmailAsk')}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button tone="danger" type="submit" form={id} loading={form.busy}>
+            {t('profile:removeEmail')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={css.form} onSubmit={form.onSubmit} noValidate>
+        <p>{t('profile:removeEmailEffect')}</p>
+        <PasswordField
+          label={t('profile:currentPassword')}
+          name="currentPassword"
+          autoComplete="current-password"
+          data-autofocus=""
+          value={form.values.currentPassword}
+          onChange={(event) => form.set('currentPassword', event.target.value)}
+          error={form.error('currentPassword')}
+        />
+        {form.notice && (
+          <Notice tone="bad" live>
+            {form.notice.text}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
