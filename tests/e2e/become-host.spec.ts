@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Encoder, hasFfmpeg, pushPicture, type Touchline } from '@touchline/dev-env';
 import { signInToConsole } from './console-session.ts';
-import { chooseBirthday, codeFor, expect, expectAccessible, openWindow, smsTo, test } from './fixtures.ts';
+import { chooseBirthday, codeFor, expect, expectAccessible, messagesTo, openWindow, test } from './fixtures.ts';
 import { createMatch } from './own-match.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
@@ -94,7 +94,7 @@ test('a guest becomes a host: rejected, applied again, approved, live, in the hi
     await operator.page.keyboard.press('r');
     // The applicant is notified when the decision can no longer be undone.
     await expect(page.getByText('Some of the details are missing.')).toBeVisible({ timeout: 30_000 });
-    await expect.poll(async () => (await smsTo(touchline, phone))[0]).toContain('Some of the details are missing');
+    await expect.poll(async () => (await messagesTo(touchline, phone))[0]).toContain('Some of the details are missing');
 
     // Again, with the earlier answers filled in.
     await page.getByRole('button', { name: 'Apply again' }).click();
@@ -120,7 +120,7 @@ test('a guest becomes a host: rejected, applied again, approved, live, in the hi
 
     // The applicant is a host in the same window, without another sign-in.
     await expect(page.getByText('You’re a host now! Your studio is open.')).toBeVisible({ timeout: 30_000 });
-    await expect.poll(async () => (await smsTo(touchline, phone)).length).toBe(3);
+    await expect.poll(async () => (await messagesTo(touchline, phone)).length).toBe(3);
     await page.goto(`${touchline.url}/#/user/configuration`);
     await page.getByLabel('Room name').fill('The terrace');
     await page.getByLabel('Host title').fill('Sunday league specialist');

@@ -123,18 +123,20 @@ export async function chooseBirthday(page: Page): Promise<void> {
   await expect(days).toHaveCount(0);
 }
 
-interface Sms {
+interface ShownMessage {
   readonly to: string;
   readonly text: string;
 }
 
-/** SMS to a phone, the newest first, from the developer mailbox. */
-export async function smsTo({ url, app }: Touchline, phone: string): Promise<string[]> {
+/** SMS to a phone or mails to an address, the newest first, from the developer mailbox. */
+export async function messagesTo({ url, app }: Touchline, receiver: string): Promise<string[]> {
   const { key } = app.platform.config.devMailbox ?? { key: '' };
-  const { messages } = (await (await fetch(`${url}/dev/mailbox.json?key=${key}`)).json()) as { messages: Sms[] };
-  return messages.filter(({ to }) => to.endsWith(phone)).map(({ text }) => text);
+  const { messages } = (await (await fetch(`${url}/dev/mailbox.json?key=${key}`)).json()) as {
+    messages: ShownMessage[];
+  };
+  return messages.filter(({ to }) => to.endsWith(receiver)).map(({ text }) => text);
 }
 
-/** The code of the newest SMS to a phone. */
-export const codeFor = async (touchline: Touchline, phone: string): Promise<string> =>
-  /\d{6}/.exec((await smsTo(touchline, phone))[0] ?? '')?.[0] ?? '';
+/** The code of the newest message to a phone or an address. */
+export const codeFor = async (touchline: Touchline, receiver: string): Promise<string> =>
+  /\d{6}/.exec((await messagesTo(touchline, receiver))[0] ?? '')?.[0] ?? '';

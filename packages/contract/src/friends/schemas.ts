@@ -25,9 +25,9 @@ const other = z.object({ uid: id });
 export const friendSchemas = {
   search: {
     summary:
-      'Finds one user by user ID, username, or phone number in international or national form (with the area code of ' +
-      "the caller's own phone), and returns which of them matched as the source. Accounts have no e-mail address.",
-    input: z.object({ id: z.string().check(z.trim(), z.maxLength(100)) }),
+      'Finds one user by user ID, username, phone number in international or national form (with the area code of the ' +
+      "caller's own phone), or whole e-mail address, and returns which of them matched as the source.",
+    input: z.object({ id: z.string().check(z.trim(), z.maxLength(limits.accounts.emailMax)) }),
     output: foundUser,
     errors: ['user_id_empty', 'user_id_is_own', 'user_not_found', 'friend_search_limit_reached'],
   },

@@ -57,6 +57,8 @@ export const friendSettings = z.object({
   messagesFromFollowers: z.boolean(),
   /** Others find the caller by the exact phone number. */
   findByPhone: z.boolean(),
+  /** Others find the caller by the exact e-mail address. */
+  findByEmail: z.boolean(),
 });
 export type FriendSettings = z.output<typeof friendSettings>;
 

@@ -7,6 +7,7 @@ const present = (row: Omit<SettingRow, 'uid'>): FriendSettings => ({
   messagesFromHosts: row.messages_from_hosts,
   messagesFromFollowers: row.messages_from_followers,
   findByPhone: row.find_by_phone,
+  findByEmail: row.find_by_email,
 });
 
 export const readSettings = async ({ db }: FriendDeps, uid: string): Promise<FriendSettings> =>
@@ -21,5 +22,6 @@ export async function changeSettings(
   if (input.messagesFromHosts !== undefined) changes.messages_from_hosts = input.messagesFromHosts;
   if (input.messagesFromFollowers !== undefined) changes.messages_from_followers = input.messagesFromFollowers;
   if (input.findByPhone !== undefined) changes.find_by_phone = input.findByPhone;
+  if (input.findByEmail !== undefined) changes.find_by_email = input.findByEmail;
   return present(await putSettings(db, uid, changes));
 }

@@ -44,6 +44,7 @@ export interface SettingTable {
   messages_from_hosts: boolean;
   messages_from_followers: boolean;
   find_by_phone: boolean;
+  find_by_email: boolean;
 }
 
 export type DailyKind = 'search' | 'request';

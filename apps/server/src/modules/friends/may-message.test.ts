@@ -107,7 +107,7 @@ describe('send/able', () => {
 
 describe('the settings', () => {
   it('start open, change one by one, and belong to one user', async () => {
-    const open = { messagesFromHosts: true, messagesFromFollowers: true, findByPhone: true };
+    const open = { messagesFromHosts: true, messagesFromFollowers: true, findByPhone: true, findByEmail: true };
     expect(dataOf(await world.api.call(friendCalls.settings, {}, { token: ana.token }))).toEqual(open);
     expect(await set(ana, { findByPhone: false })).toEqual({ ...open, findByPhone: false });
     expect(await set(ana, { messagesFromHosts: false })).toEqual({
@@ -115,6 +115,8 @@ describe('the settings', () => {
       findByPhone: false,
       messagesFromHosts: false,
     });
+    expect(await set(ana, { findByEmail: false })).toMatchObject({ findByEmail: false, findByPhone: false });
+    expect(await set(ana, { findByEmail: true })).toMatchObject({ findByEmail: true, findByPhone: false });
     expect(await set(ana, {})).toEqual({ ...open, findByPhone: false, messagesFromHosts: false });
     expect(dataOf(await world.api.call(friendCalls.settings, {}, { token: bo.token }))).toEqual(open);
   });

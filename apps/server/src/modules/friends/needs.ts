@@ -13,7 +13,7 @@ export type BlockLookup = (from: string, to: string) => Promise<MessageBlock | n
 export interface FriendNeeds {
   readonly accounts: Pick<
     Accounts,
-    'findUsers' | 'findByAppNumbers' | 'findByPhone' | 'findByUsername' | 'cardOf' | 'speakerOf'
+    'findUsers' | 'findByAppNumbers' | 'findByPhone' | 'findByEmail' | 'findByUsername' | 'cardOf' | 'speakerOf'
   >;
   readonly hosts: { isFollowing(follower: string, hostId: string): Promise<boolean> };
   readonly conversations: Pick<Conversations, 'ensurePrivate' | 'append' | 'record' | 'sharedWith'>;

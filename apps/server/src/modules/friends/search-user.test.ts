@@ -9,6 +9,9 @@ let bo: TestUser;
 let ownPhone: string;
 /** Of Bo. */
 let phone: string;
+/** Of Bo. */
+let email: string;
+let count = 0;
 beforeAll(async () => {
   world = await startFriends();
 });
@@ -16,7 +19,9 @@ beforeEach(async () => {
   world.clear();
   [ownPhone, phone] = [world.phone(), world.phone()];
   ana = await world.user('Ana', { phone: ownPhone });
-  bo = await world.user('Bo', { phone });
+  count += 1;
+  email = `bo${count}@example.com`;
+  bo = await world.user('Bo', { phone, email });
 });
 afterAll(() => world.close());
 
@@ -48,8 +53,66 @@ describe('searchFriend', () => {
     expect(hidden).toMatchObject(unknown);
   });
 
+  it('finds by the whole e-mail address in any case and width, also a long one', async () => {
+    for (const typed of [email, ` ${email.toUpperCase()} `, email.replace('@', '＠'), email.replace('b', 'ｂ')])
+      expect(await found(typed)).toEqual([bo.uid, 4]);
+    const long = `${'l'.repeat(60)}@${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example`;
+    const lou = await world.user('Lou', { email: long });
+    expect(await found(long)).toEqual([lou.uid, 4]);
+  });
+
+  it('matches no part of an address and no look-alike, and not where its owner forbids it', async () => {
+    // Cyrillic о.
+    for (const typed of [
+      email.slice(1),
+      email.slice(0, -1),
+      `${email} `.replace('.com', ''),
+      email.replace('o', '\u043e'),
+      '@',
+      '%@%',
+    ])
+      expect(await found(typed)).toBe('user_not_found');
+    await world.api.call(friendCalls.changeSettings, { findByEmail: false }, { token: bo.token });
+    const hidden = await search(email);
+    expect(hidden).toMatchObject({ status: 404, code: 'user_not_found' });
+    expect(await found(`+86${phone}`)).toEqual([bo.uid, 3]);
+    // The same answer as for an address without an account.
+    const { headers: _headers, ...unknown } = await search(`nobody-${email}`);
+    expect(hidden).toMatchObject(unknown);
+  });
+
+  it('counts searches by address like others', async () => {
+    await world.takeFromDay(ana.uid, 'search', 199);
+    expect(await found(`nobody-${email}`)).toBe('user_not_found');
+    expect(await found(email)).toBe('friend_search_limit_reached');
+  });
+
+  it('finds nobody by address where addresses are switched off', async () => {
+    const { db, timers, clock } = world.platform;
+    const turn = async (value: boolean, revision: number) => {
+      const features = JSON.stringify({ email: { value, by: '1', at: clock.date().toISOString() } });
+      await db.updateTable('system_settings').set({ revision, features }).execute();
+      await timers.run('settings.refresh');
+    };
+    await turn(false, 1000);
+    expect(await found(email)).toBe('user_not_found');
+    await turn(true, 1001);
+    expect(await found(email)).toEqual([bo.uid, 4]);
+  });
+
+  it('gives a source that a request keeps', async () => {
+    const { source } = dataOf(await search(email));
+    dataOf(await world.apply(ana, bo, 'Hello', source));
+    const { items } = dataOf(await world.api.call(friendCalls.requests, {}, { token: bo.token }));
+    expect(items).toMatchObject([{ source: 4, text: 'Hello', user: { uid: ana.uid } }]);
+    dataOf(await world.answer(bo, items[0]?.id ?? ''));
+    const friends = dataOf(await world.api.call(friendCalls.friends, {}, { token: ana.token }));
+    expect(friends.items).toMatchObject([{ uid: bo.uid, source: 4 }]);
+  });
+
   it('reveals nothing but the card', async () => {
     const { user } = dataOf(await search(`+86${phone}`));
+    expect(dataOf(await search(email)).user).toEqual(user);
     expect(Object.keys(user).toSorted()).toEqual(['appNumber', 'avatar', 'nickname', 'uid', 'userType', 'zb']);
   });
 
@@ -70,11 +133,13 @@ describe('searchFriend', () => {
   it('finds no guest, no staff and nobody who is banned for good', async () => {
     const guest = await world.guest();
     expect(await found(guest.appNumber)).toBe('user_not_found');
-    const staff = await world.user('Staff', { staff: true });
+    const staff = await world.user('Staff', { staff: true, email: `staff-${email}` });
     expect(await found(staff.appNumber)).toBe('user_not_found');
+    expect(await found(`staff-${email}`)).toBe('user_not_found');
     expect(await found(staff.username ?? '')).toBe('user_not_found');
     await world.accounts.banUser(bo.uid, { until: null, reason: '' });
     expect(await found(bo.appNumber)).toBe('user_not_found');
+    expect(await found(email)).toBe('user_not_found');
   });
 
   it.each(["' or 1=1 --", '%', '*', '../../x', 'a@b.example', '٠١٢٣٤٥٦٧', '0', '-1', '9'.repeat(90), '\u0000', '😀'])(

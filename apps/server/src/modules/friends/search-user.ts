@@ -29,12 +29,19 @@ export async function searchUser(deps: FriendDeps, uid: string, { id }: ParsedIn
   return { ...found, relation: await readRelation(deps, uid, found.user.uid) };
 }
 
-/** Forms overlap: eight digits are a user ID first, then a phone number. Accounts have no e-mail address. */
-async function findTyped({ db, needs }: FriendDeps, uid: string, typed: string): Promise<SearchResult | null> {
+/** Forms overlap: eight digits are a user ID first, then a phone number. Only an e-mail address has an `@`. */
+async function findTyped(deps: FriendDeps, uid: string, typed: string): Promise<SearchResult | null> {
+  const { needs, settings } = deps;
   const { accounts } = needs;
   const reachable = async (card: UserCard | undefined): Promise<UserCard | null> =>
     card && (card.uid === uid || (await isReachable(needs, card))) ? card : null;
 
+  if (typed.includes('@')) {
+    if (!settings.isOn('email')) return null;
+    const byEmail = await reachable(await accounts.findByEmail(typed));
+    const allowed = byEmail && (await mayBeFound(deps, uid, byEmail, 'find_by_email'));
+    return allowed ? { user: byEmail, source: friendSources.search_email } : null;
+  }
   const byNumber = appNumber.test(typed)
     ? await reachable((await accounts.findByAppNumbers([typed])).get(typed))
     : null;
@@ -42,10 +49,17 @@ async function findTyped({ db, needs }: FriendDeps, uid: string, typed: string):
   const byName = await reachable(await accounts.findByUsername(typed));
   if (byName) return { user: byName, source: friendSources.search_username };
   const byPhone = await reachable(await accounts.findByPhone(typed, uid));
-  if (!byPhone) return null;
-  const allowed = byPhone.uid === uid || (await settingsOf(db, byPhone.uid)).find_by_phone;
+  const allowed = byPhone && (await mayBeFound(deps, uid, byPhone, 'find_by_phone'));
   return allowed ? { user: byPhone, source: friendSources.search_phone } : null;
 }
+
+/** Whether a setting of a user allows `by` to find them; everybody finds themselves. */
+const mayBeFound = async (
+  { db }: FriendDeps,
+  by: string,
+  { uid }: UserCard,
+  setting: 'find_by_phone' | 'find_by_email',
+): Promise<boolean> => uid === by || (await settingsOf(db, uid))[setting];
 
 /** Whether somebody may be found and asked: a member or host who is not banned for good. */
 export async function isReachable(

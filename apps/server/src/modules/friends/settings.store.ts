@@ -9,14 +9,13 @@ export const defaultSettings = {
   messages_from_hosts: true,
   messages_from_followers: true,
   find_by_phone: true,
+  find_by_email: true,
 } as const satisfies Omit<SettingRow, 'uid'>;
 
+const columns = ['messages_from_hosts', 'messages_from_followers', 'find_by_phone', 'find_by_email'] as const;
+
 export const settingsOf = async (db: Queries, uid: string): Promise<Omit<SettingRow, 'uid'>> =>
-  (await db
-    .selectFrom('friends_setting')
-    .select(['messages_from_hosts', 'messages_from_followers', 'find_by_phone'])
-    .where('uid', '=', uid)
-    .executeTakeFirst()) ?? defaultSettings;
+  (await db.selectFrom('friends_setting').select(columns).where('uid', '=', uid).executeTakeFirst()) ?? defaultSettings;
 
 /** Changes the given settings and returns all. */
 export async function putSettings(
@@ -27,5 +26,5 @@ export async function putSettings(
   const insert = db.insertInto('friends_setting').values({ uid, ...defaultSettings, ...changes });
   // The self-assignment makes an empty change return the row.
   const row = insert.onConflict((conflict) => conflict.column('uid').doUpdateSet({ uid, ...changes }));
-  return row.returning(['messages_from_hosts', 'messages_from_followers', 'find_by_phone']).executeTakeFirstOrThrow();
+  return row.returning(columns).executeTakeFirstOrThrow();
 }

@@ -1,9 +1,10 @@
 import { friendSources } from '@touchline/contract/enums';
 import { friendCalls } from '@touchline/contract/friends';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useGlobalConfig } from '../../shared/global-config.ts';
 import { useSession } from '../../shared/session.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
-import { AddFriendDialog, FriendCard, NewFriends } from './index.ts';
+import { AddFriendDialog, FriendCard, NewFriends, WhoMayWrite } from './index.ts';
 
 const stage = setStage(['common', 'friends', 'errors', 'shell']);
 const at = '2026-03-01T10:00:00.000Z';
@@ -27,6 +28,9 @@ beforeEach(() =>
   useSession.setState({ status: 'signed_in', user: { uid: '7', appNumber: '30000007', nickname: 'Ann' } as never }),
 );
 
+const { features } = useGlobalConfig.getState();
+afterEach(() => useGlobalConfig.setState({ features }));
+
 const type = async (label: string, text: string): Promise<void> => {
   const field = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
   const input = document.getElementById(field?.htmlFor ?? '') as HTMLInputElement;
@@ -49,6 +53,38 @@ it('finds a user and sends a request with its text and source', async () => {
   await stage.press('Send request');
   await stage.sees('Request sent');
   expect(stage.askedOf(friendCalls.apply)).toEqual([{ uid: '12', source: 2, text: 'Hello' }]);
+});
+
+it('offers e-mail addresses where the server has them, and checks one before it is searched', async () => {
+  useGlobalConfig.setState({ features: { email: true } });
+  const path = friendCalls.search.path.replace('{id}', encodeURIComponent('kate@example.com'));
+  stage.answer({ path }, ok({ user: kate, source: friendSources.search_email, relation: strangers }));
+  stage.answer(friendCalls.apply, ok({ agreed: false, request: { ...request, direction: 'sent' } }));
+  await stage.show(<AddFriendDialog onGroupCode={nothing} onClose={nothing} />);
+  const label = 'User ID, username, phone or email';
+  await type(label, 'kate@example');
+  await stage.press('Find');
+  await stage.sees('Check the email address.');
+  await type(label, 'kate@example.com');
+  await stage.press('Find');
+  await stage.sees('ID 30000012');
+  await stage.press('Send request');
+  await stage.sees('Request sent');
+  expect(stage.askedOf(friendCalls.apply)).toEqual([{ uid: '12', source: 4, text: '' }]);
+});
+
+it.each([true, false])('shows who may find the user by address where the server has them: %s', async (email) => {
+  useGlobalConfig.setState({ features: { email } });
+  const settings = { messagesFromHosts: true, messagesFromFollowers: true, findByPhone: true, findByEmail: true };
+  stage.answer(friendCalls.settings, ok(settings));
+  stage.answer(friendCalls.changeSettings, ok({ ...settings, findByEmail: false }));
+  await stage.show(<WhoMayWrite />);
+  await stage.sees('Find me by phone number');
+  const named = [...document.querySelectorAll<HTMLInputElement>('[role=switch]')];
+  expect(named).toHaveLength(email ? 3 : 2);
+  if (!email) return;
+  await stage.press(named[2] as HTMLElement);
+  await stage.until(() => expect(stage.askedOf(friendCalls.changeSettings)).toEqual([{ findByEmail: false }]));
 });
 
 it('says that a user ID belongs to a guest', async () => {

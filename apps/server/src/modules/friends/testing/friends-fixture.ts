@@ -1,5 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
-import { type UserType, userTypes } from '@touchline/contract/enums';
+import { type FriendSource, type UserType, userTypes } from '@touchline/contract/enums';
 import { friendCalls } from '@touchline/contract/friends';
 import { conversationOf } from '@touchline/contract/messages';
 import { dayAfter, dayOf, startOf } from '../../../platform/calendar.ts';
@@ -21,6 +21,14 @@ type FriendRecord = Extract<LogRecord, { type: 'friend' }>;
 export interface TestUser extends UserCard {
   readonly token: string;
   readonly username: string | null;
+}
+
+interface NewTestUser {
+  readonly phone?: string;
+  /** Canonical. */
+  readonly email?: string;
+  readonly host?: boolean;
+  readonly staff?: boolean;
 }
 
 /** Connects and disconnects users as the hub of one process. */
@@ -93,7 +101,7 @@ export async function startFriends({ realConversations = false } = {}) {
 
   const user = async (
     nickname: string,
-    { phone, host = false, staff = false }: { phone?: string; host?: boolean; staff?: boolean } = {},
+    { phone, email, host = false, staff = false }: NewTestUser = {},
   ): Promise<TestUser> => {
     count += 1;
     const username = `Player${String(count).padStart(4, '0')}`;
@@ -105,6 +113,7 @@ export async function startFriends({ realConversations = false } = {}) {
       ...(staff ? { userType: userTypes.staff } : {}),
       ...(host ? { hostStatus: 'approved' as const } : {}),
     });
+    if (email) await platform.db.updateTable('accounts_account').set({ email }).where('uid', '=', uid).execute();
     const card = await accounts.cardOf(uid);
     if (!card) throw new Error('the account was not made');
     return { ...card, username, token: identity.tokenOf(uid, card.userType) };
@@ -132,7 +141,7 @@ export async function startFriends({ realConversations = false } = {}) {
   const untilMidnight = (): number =>
     startOf(dayAfter(dayOf(platform.clock.date()), 1)).getTime() - platform.clock.now();
 
-  const apply = (from: TestUser, to: { uid: string }, text = '', source = 1 as const) =>
+  const apply = (from: TestUser, to: { uid: string }, text = '', source: FriendSource = 1) =>
     api.call(friendCalls.apply, { uid: to.uid, source, text }, { token: from.token });
   const answer = (by: TestUser, requestId: string, agree = true) =>
     api.call(friendCalls.answer, { requestId, agree }, { token: by.token });

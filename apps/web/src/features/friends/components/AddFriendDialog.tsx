@@ -3,14 +3,17 @@ import { useErrorTextOf } from '@touchline/app-kit/act';
 import { useCall } from '@touchline/app-kit/calls';
 import { useForm } from '@touchline/app-kit/form';
 import { isApiError } from '@touchline/client';
+import { emailProblem } from '@touchline/contract/accounts';
 import { friendSources } from '@touchline/contract/enums';
 import { type FoundUser, friendCalls } from '@touchline/contract/friends';
+import { limits } from '@touchline/contract/limits';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice, SkeletonPeople } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
+import { useFeature } from '../../../shared/global-config.ts';
 import css from './card.module.css';
 import { FoundUserCard } from './FoundUserCard.tsx';
 import { MissingUser } from './MissingUser.tsx';
@@ -28,15 +31,18 @@ interface AddFriendDialogProps {
 const isMissing = (error: unknown): boolean => isApiError(error) && error.code === 'user_not_found';
 const isAppNumber = (text: string): boolean => /^[1-9][0-9]{7}$/.test(text);
 
-/** Finds a user by user ID, username, phone or QR code, and sends a friend request. */
+/** Finds a user by user ID, username, phone, e-mail address or QR code, and sends a friend request. */
 export function AddFriendDialog({ scanned, onGroupCode, onClose }: AddFriendDialogProps) {
   const { t } = useTranslation(['friends', 'common']);
+  const hasEmail = useFeature('email');
   const [found, setFound] = useState<FoundUser | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   const [code, setCode] = useState(scanned ?? null);
   const [part, setPart] = useState<'code' | 'scan' | null>(null);
   const form = useForm({
     initial: { id: '' },
+    // No other identifier has an @: a mistyped address uses up no search.
+    check: ({ id }) => (id.includes('@') && emailProblem(id) ? { id: 'email_invalid' } : {}),
     fieldOf: () => 'id',
     submit: async ({ id }) => {
       setCode(null);
@@ -61,9 +67,9 @@ export function AddFriendDialog({ scanned, onGroupCode, onClose }: AddFriendDial
       <div className={css.form}>
         <form className={css.find} onSubmit={form.onSubmit}>
           <TextField
-            label={t('friends:add.field')}
+            label={t(hasEmail ? 'friends:add.fieldWithEmail' : 'friends:add.field')}
             value={form.values.id}
-            maxLength={100}
+            maxLength={limits.accounts.emailMax}
             autoComplete="off"
             data-autofocus=""
             error={form.error('id')}

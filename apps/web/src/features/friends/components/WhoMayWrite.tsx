@@ -5,6 +5,7 @@ import { type FriendSettings, friendCalls } from '@touchline/contract/friends';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState, SkeletonRows, Switch } from '@touchline/ui';
 import { api } from '../../../shared/api.ts';
+import { useFeature } from '../../../shared/global-config.ts';
 import { isApprovedHost, useSession } from '../../../shared/session.ts';
 import { useFriendSettings } from '../api/use-friends.ts';
 import css from './list-pane.module.css';
@@ -14,6 +15,7 @@ export function WhoMayWrite() {
   const { t } = useTranslation(['friends', 'common']);
   const queries = useQueryClient();
   const isHost = useSession((session) => isApprovedHost(session.user));
+  const hasEmail = useFeature('email');
   const { data, isPending, refetch } = useFriendSettings();
   const { act } = useAct();
   if (isPending) return <SkeletonRows label={t('common:loading')} rows={2} />;
@@ -27,9 +29,12 @@ export function WhoMayWrite() {
     show({ ...data, ...changed });
     if (!(await act(async () => show(await api.call(friendCalls.changeSettings, changed))))) show(data);
   };
-  const names = isHost
-    ? (['messagesFromHosts', 'messagesFromFollowers', 'findByPhone'] as const)
-    : (['messagesFromHosts', 'findByPhone'] as const);
+  const names = [
+    'messagesFromHosts' as const,
+    ...(isHost ? ['messagesFromFollowers' as const] : []),
+    'findByPhone' as const,
+    ...(hasEmail ? ['findByEmail' as const] : []),
+  ];
   return (
     <div className={css.switches}>
       {names.map((name) => (
