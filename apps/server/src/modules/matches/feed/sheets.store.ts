@@ -73,12 +73,12 @@ export async function upsertStatistics(
   return written.map((row) => row.match_id);
 }
 
-interface Placed {
+interface MatchSheet {
   readonly matchId: string;
   readonly side?: Side;
 }
 
-const byMatch = (a: Placed, b: Placed): number => {
+const byMatch = (a: MatchSheet, b: MatchSheet): number => {
   if (a.matchId !== b.matchId) return a.matchId < b.matchId ? -1 : 1;
   return (a.side ?? '') < (b.side ?? '') ? -1 : 1;
 };
