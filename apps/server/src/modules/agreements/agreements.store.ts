@@ -1,6 +1,7 @@
 import type { AgreementPage } from '@touchline/contract/agreements';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
+import './agreements.tables.ts';
 
 export type EditionRow = Selectable<Tables['agreements_edition']>;
 

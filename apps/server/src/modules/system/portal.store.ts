@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
+import './system.tables.ts';
 
 export type PortalRow = Selectable<Tables['system_portal']>;
 
