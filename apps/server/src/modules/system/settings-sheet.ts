@@ -35,7 +35,7 @@ export async function readSheet(deps: SettingDeps): Promise<SettingsSheet> {
       };
     }),
     features: features
-      .filter(deps.settings.has)
+      .filter((name) => deps.settings.has(name))
       .map((name) => ({ name, on: switchIn(stored, name), standard: featureDefaults[name] === true })),
     revision: stored.revision,
     by: operatorIn(names, stored.by_uid),
