@@ -190,7 +190,7 @@ describe('removeDemo', () => {
       accounts_app_number: removed.people + 1,
       hosts_profile: 1,
       rooms_room: 1,
-      // The pages in every language, and the one row of the configuration.
+      // The pages in every language, and the rows of the configuration.
       content_page_version: richTextPages.length * languageCodes.length,
       // The catalogue and the number of coupons left to buy.
       gifts_gift: 12,
@@ -200,6 +200,7 @@ describe('removeDemo', () => {
       // Written by the readiness check.
       platform_probe: 1,
       system_settings: 1,
+      system_portal: 1,
     });
     const proof = await app.wallet.reconciler.run();
     expect(proof.ok).toBe(true);

@@ -50,7 +50,8 @@ export function hostileRequest({ call, schema }: Paired<Call>, known: KnownValue
   );
   return fc
     .record({
-      input: hostileInput(schema.input, known),
+      // What is checked later than the input is described too.
+      input: hostileInput(schema.described ?? schema.input, known),
       segments,
       query: sometimes('', fc.constantFrom(...hostileQueries)),
       headers: sometimes<Readonly<Record<string, string>>>({}, fc.constantFrom(...hostileHeaders)),
