@@ -8,6 +8,7 @@ const signIn = `${server}modules/accounts/sign-in/sign-in.test.ts`;
 const sessions = `${server}modules/streams/sessions.test.ts`;
 const endings = `${server}modules/streams/endings.test.ts`;
 const backOffice = `${server}back-office.test.ts`;
+const moderatedHosts = `${server}moderated-hosts.test.ts`;
 const applying = `${server}modules/hosts/applications/apply.test.ts`;
 const undo = `${server}modules/hosts/applications/undo.test.ts`;
 const reports = `${server}modules/reports/reports.test.ts`;
@@ -124,12 +125,12 @@ export const effectTests: Readonly<Record<string, readonly [Proof, ...Proof[]]>>
   ],
   'consolePeople:effect.signOut': [platformBan, [people, 'opens a locked account with a new password']],
   'consolePeople:effect.noLive': [
-    [backOffice, 'goes off air and stays a viewer after a host ban'],
+    [moderatedHosts, 'goes off air and stays a viewer after a host ban'],
     [sessions, 'rejects a host in state %s with %s'],
     [roomPermissions, 'gives a banned host the permissions of a member until the ban ends'],
   ],
   'consolePeople:effect.cutOff': [
-    [backOffice, 'goes off air and is disconnected within two seconds of a ban'],
+    [moderatedHosts, 'goes off air and is disconnected within two seconds of a ban'],
     [endings, 'ends the broadcast right away with a ban as a host or from the platform'],
   ],
   'consolePeople:effect.until': [
