@@ -56,6 +56,16 @@ describe('the log of a user who is away for days', () => {
     });
   });
 
+  it('tells a device that had missed events before, too, that there is more', async () => {
+    const { position } = await list();
+    await fixture.say(sender, group, 'missed');
+    await passDays();
+    await fixture.say(sender, group, 'while away');
+    const missed = await ask(position);
+    expect(missed).toMatchObject({ events: [{ type: 'message' }], more: true, reload: false });
+    expect(await ask(missed.position)).toMatchObject({ reload: true });
+  });
+
   it('goes on when the user returns, for every device', async () => {
     const first = (await list()).position;
     await passDays();

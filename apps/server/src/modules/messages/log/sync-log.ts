@@ -23,7 +23,9 @@ export async function syncLog(
     return { ...nothing, reload: true };
   const page = rows.slice(0, limit);
   const last = Number(page.at(-1)?.position ?? newest);
-  return { events: await eventsOf(deps, uid, page), position: last, more: rows.length > limit, reload: false };
+  // A log that was paused ends in a position without an event: the next call answers `reload`.
+  const more = rows.length > limit || last < newest;
+  return { events: await eventsOf(deps, uid, page), position: last, more, reload: false };
 }
 
 async function eventsOf(deps: MessageDeps, uid: string, rows: readonly LogRow[]): Promise<LogEvent[]> {
