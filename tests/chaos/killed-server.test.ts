@@ -48,7 +48,7 @@ function person(url: string) {
 const mailboxOf = (started: ServerProcess): Promise<string> =>
   vi.waitFor(
     () => {
-      const printed = /SMS codes \(development\) {2}(\S+)/.exec(started.output())?.[1];
+      const printed = /Sent codes \(development\) (\S+)/.exec(started.output())?.[1];
       if (!printed) throw new Error('the mailbox was not printed');
       return printed.replace('mailbox?', 'mailbox.json?');
     },
