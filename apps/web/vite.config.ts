@@ -121,7 +121,7 @@ export default defineConfig({
             // Makes the first requests while the rest is loading: the client, the contract, the session.
             {
               name: 'ask',
-              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|messenger|batched|upload)|packages[\\/]app-kit[\\/]src[\\/](storage|session|language)|packages[\\/]contract[\\/]src[\\/](kernel|matches|system|accounts[\\/](?!rules)|realtime|limits[\\/](client|units)|text[\\/](?!csv)|enums|languages|wire-codes)|packages[\\/]i18n[\\/]src[\\/]first[\\/](index|files)|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|boot[\\/](load-lazy-parts|prefetch-room)|shared[\\/](api|prefetch-client|after-sign-in|language|session|sports)\.ts|features[\\/]match-list[\\/](api[\\/]prefetch|model[\\/]days))/,
+              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|messenger|batched|upload)|packages[\\/]app-kit[\\/]src[\\/](storage|session|language)|packages[\\/]contract[\\/]src[\\/](kernel|matches|system|accounts[\\/](?!rules|email)|realtime|limits[\\/](client|units)|text[\\/](?!csv)|enums|languages|wire-codes)|packages[\\/]i18n[\\/]src[\\/]first[\\/](index|files)|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|boot[\\/](load-lazy-parts|prefetch-room)|shared[\\/](api|prefetch-client|after-sign-in|language|session|sports)\.ts|features[\\/]match-list[\\/](api[\\/]prefetch|model[\\/]days))/,
             },
             { name: 'react', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
             // Every screen needs all of these; separate files compress worse.
