@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } fr
 async function sendRequest(page: Page, { me }: Actor, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add friend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add friend' });
-  await dialog.getByLabel('User ID, username or phone').fill(me.appNumber);
+  await dialog.getByLabel('User ID, username, phone or email').fill(me.appNumber);
   await dialog.getByRole('button', { name: 'Find' }).click();
   await expect(dialog.getByText(me.nickname)).toBeVisible();
   await dialog.getByLabel('Message (optional)').fill(text);
