@@ -15,8 +15,7 @@ beforeEach(async () => {
   asked = stubServer(({ path, input }) => {
     if (path === calls.portal.path) return { data: sheet };
     if (input.revision !== sheet.revision) return { code: 'conflict', status: 409 };
-    const { liveRoomPath, androidApp } = input as unknown as PortalSheet;
-    sheet = { revision: sheet.revision + 1, liveRoomPath, androidApp, by: { uid: '7', name: 'Ada' } };
+    sheet = { ...sheet, ...input, revision: sheet.revision + 1, by: { uid: '7', name: 'Ada' } };
     return { data: sheet };
   });
   page = await draw(
