@@ -76,6 +76,8 @@ export const groupInfo = z.object({
   allMuted: z.boolean(),
   sizeMax: count,
   admins: count,
+  /** Members who are connected. */
+  online: count,
   createdAt: instant,
   notice: z.nullable(groupAnnouncement),
   me: groupMembership,

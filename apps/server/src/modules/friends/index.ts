@@ -29,6 +29,8 @@ export function createFriends(platform: FriendPlatform, needs: FriendNeeds) {
     /** Those of `uids` who are friends of a user. */
     friendsAmong: async (uid: string, uids: readonly string[]): Promise<Set<string>> =>
       new Set((await friendsAmong(platform.db, uid, uids)).map((row) => row.friend_uid)),
+    /** How many of these users are connected to any process. */
+    countConnected: presence.countConnected,
     /** Makes friends and waiting requests of the demo, each once. Safe to repeat. */
     seedDemo: seedDemoFriends.bind(null, deps),
     /** Deletes what belongs to accounts, for good. */

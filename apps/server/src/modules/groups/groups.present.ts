@@ -77,13 +77,14 @@ export interface GroupFacts {
   readonly card: GroupCard;
   readonly people: ReadonlyMap<string, UserCard>;
   readonly admins: number;
+  readonly online: number;
   readonly readers: number;
   readonly pendingRequests: number | null;
   readonly sizeMax: number;
 }
 
 export function presentInfo(facts: GroupFacts, now: number): GroupInfo {
-  const { group, me, card, people, admins, readers, pendingRequests, sizeMax } = facts;
+  const { group, me, card, people, admins, online, readers, pendingRequests, sizeMax } = facts;
   return {
     ...card,
     conversationId: groupConversation(group.id),
@@ -92,6 +93,7 @@ export function presentInfo(facts: GroupFacts, now: number): GroupInfo {
     allMuted: group.all_muted,
     sizeMax,
     admins,
+    online,
     createdAt: group.created_at.toISOString(),
     notice: presentNotice(facts, readers),
     me: presentMembership(me, now),

@@ -7,7 +7,7 @@ import type { Conversations } from '../messages/index.ts';
 
 export interface GroupNeeds {
   readonly accounts: Pick<Accounts, 'findUsers' | 'findByAppNumbers' | 'speakerOf' | 'onChanged'>;
-  readonly friends: Pick<Friends, 'friendsAmong' | 'mayMessage'>;
+  readonly friends: Pick<Friends, 'friendsAmong' | 'mayMessage' | 'countConnected'>;
   readonly conversations: Pick<
     Conversations,
     | 'createGroup'

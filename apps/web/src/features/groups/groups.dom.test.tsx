@@ -11,7 +11,7 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { useSession } from '../../shared/session.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
-import { GroupDetails, JoinGroupDialog, JoinRequests, MyGroups } from './index.ts';
+import { GroupAbout, GroupDetails, GroupSubtitle, JoinGroupDialog, JoinRequests, MyGroups } from './index.ts';
 
 const stage = setStage(['common', 'friends', 'groups', 'errors', 'shell']);
 const at = '2026-03-01T10:00:00.000Z';
@@ -43,6 +43,7 @@ const info = {
   allMuted: false,
   sizeMax: 500,
   admins: 2,
+  online: 2,
   createdAt: at,
   notice: null,
   me: { role: 'member', permissions: none, nickname: '', mutedUntil: null, joinedAt: at },
@@ -66,6 +67,24 @@ const confirmIn = (label: string): HTMLElement => {
   if (!found) throw new Error(`no ${label} in the dialog`);
   return found;
 };
+
+it('shows how many members are online and who owns the group', async () => {
+  stage.answer({ path: groupCalls.info.path.replace('{id}', '50') }, ok(info));
+  await stage.show(
+    <>
+      <GroupSubtitle groupId="50" />
+      <GroupAbout groupId="50" active />
+    </>,
+  );
+  await stage.sees('3 members · 2 online');
+  await stage.sees('Group 50, owned by Olga');
+});
+
+it('shows only the number of a group that the user left', async () => {
+  await stage.show(<GroupAbout groupId="50" active={false} />);
+  await stage.sees('Group 50');
+  expect(stage.askedOf(groupCalls.info)).toEqual([]);
+});
 
 it('hides from a member what the policy refuses', async () => {
   await showDetails({});

@@ -10,6 +10,7 @@ import { type ChatReport, LazyChatReport, subjectsOf } from '../../features/repo
 import { useFeature } from '../../shared/global-config.ts';
 import { ActRow } from '../../shared/people/ActRow.tsx';
 import { useSession } from '../../shared/session.ts';
+import css from './chat.module.css';
 
 const useOwnUid = (): string => useSession(({ user }) => user?.uid ?? '');
 
@@ -76,9 +77,11 @@ export function ReportedGroup({ group: { groupId, name }, active, acts }: Report
         <>
           <ActRow>{acts}</ActRow>
           {reports && (
-            <Button size="s" tone="quiet" icon={IconFlag} onClick={reportGroup}>
-              {t('report.button')}
-            </Button>
+            <div className={css.centred}>
+              <Button size="s" tone="quiet" icon={IconFlag} onClick={reportGroup}>
+                {t('report.button')}
+              </Button>
+            </div>
           )}
         </>
       )}

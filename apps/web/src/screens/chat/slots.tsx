@@ -1,6 +1,7 @@
 import { parseConversationId } from '@touchline/contract/messages';
 import { lazy, Suspense } from 'react';
 import {
+  GroupAbout,
   GroupBanner,
   GroupSubtitle,
   SenderRole,
@@ -51,6 +52,8 @@ export const messengerSlots: MessengerSlots = {
   },
   Banner: ({ conversation: { group, state } }) =>
     group && state === 'active' ? <GroupBanner groupId={group.groupId} /> : null,
+  GroupAbout: ({ conversation: { group, state } }) =>
+    group ? <GroupAbout groupId={group.groupId} active={state === 'active'} /> : null,
   Details: ({ conversation: { peer, group, state }, acts }) => {
     if (group) return <ReportedGroup group={group} active={state === 'active'} acts={acts} />;
     return (

@@ -4,12 +4,13 @@ import { useTranslation } from '@touchline/i18n';
 
 type Notice = Extract<MessageBody, { contentType: typeof contentTypes.group_notice }>['content'];
 
-/** The sentence of a group notice. */
-export function useNoticeText(): (content: Notice) => string {
+/** The sentence of a group notice; `show` writes each name in it. */
+export function useNoticeText(): (content: Notice, show?: (name: string) => string) => string {
   const { t } = useTranslation('messenger');
-  return ({ notice, by, targets, text }) => {
+  return ({ notice, by, targets, text }, show = (name) => name) => {
     if (notice === 'dissolved' && by === null) return t('line.dissolved');
-    const names = targets.map(({ nickname }) => nickname).join(', ');
-    return t(`notice.${notice}`, { by: by?.nickname ?? '', names: names || (by?.nickname ?? ''), text });
+    const actor = by ? show(by.nickname) : '';
+    const names = targets.map(({ nickname }) => show(nickname)).join(', ');
+    return t(`notice.${notice}`, { by: actor, names: names || actor, text });
   };
 }

@@ -144,4 +144,16 @@ describe('several processes', () => {
       .execute();
     expect(rows).toEqual([]);
   });
+
+  it('counts the connected users over all processes', async () => {
+    const other = startOther();
+    world.hub.connect(ana.uid);
+    other.hub.connect(bo.uid);
+    await other.write();
+    const away = await world.user('Away');
+    expect(await other.presence.countConnected([ana.uid, bo.uid, away.uid])).toBe(1);
+    await write();
+    expect(await other.presence.countConnected([ana.uid, bo.uid, away.uid])).toBe(2);
+    await other.presence.close();
+  });
 });

@@ -20,6 +20,8 @@ export interface LastSeen {
 export interface Presence {
   /** Whether users are connected to any process, and when they last were. */
   seenOf(uids: readonly string[]): Promise<Map<string, LastSeen>>;
+  /** How many of these users are connected to any process. */
+  countConnected(uids: readonly string[]): Promise<number>;
   /** Writes what is pending and removes this process, after its sockets were closed. */
   close(): Promise<void>;
 }
@@ -77,17 +79,20 @@ export function createPresence(
     await inTransaction(db, (tx) => endDeadProcesses(tx, new Date(clock.now() - deadMs)));
   });
 
+  const seenOf = async (uids: readonly string[]): Promise<Map<string, LastSeen>> => {
+    const rows = await readSeen(db, uids, { process, aliveSince: new Date(clock.now() - deadMs) });
+    return new Map(
+      rows.map(({ uid, elsewhere, seen_at }) => {
+        const times = [seen_at?.getTime(), changes.get(uid)].filter((at) => typeof at === 'number');
+        const seenAt = times.length > 0 ? Math.max(...times) : null;
+        return [uid, { connected: elsewhere || connected.has(uid), seenAt }];
+      }),
+    );
+  };
+
   return {
-    seenOf: async (uids) => {
-      const rows = await readSeen(db, uids, { process, aliveSince: new Date(clock.now() - deadMs) });
-      return new Map(
-        rows.map(({ uid, elsewhere, seen_at }) => {
-          const times = [seen_at?.getTime(), changes.get(uid)].filter((at) => typeof at === 'number');
-          const seenAt = times.length > 0 ? Math.max(...times) : null;
-          return [uid, { connected: elsewhere || connected.has(uid), seenAt }];
-        }),
-      );
-    },
+    seenOf,
+    countConnected: async (uids) => [...(await seenOf(uids)).values()].filter((user) => user.connected).length,
     close: async () => {
       stopListening();
       await write();

@@ -61,6 +61,14 @@ describe('creating a group', () => {
     });
   });
 
+  it('counts the members who are connected', async () => {
+    const [owner, member, left] = [fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [member, left]);
+    await fixture.get(left, groupMemberCalls.exit, { groupId });
+    for (const uid of [owner, left, fixture.person()]) fixture.connected.add(uid);
+    expect(await fixture.get(member, groupCalls.info, { id: groupId })).toMatchObject({ members: 2, online: 1 });
+  });
+
   it.each([
     ['   ', 'bad_input'],
     ['\u200b\u2060', 'bad_input'],

@@ -40,6 +40,7 @@ export async function createGroupFixture() {
   const removed = new Set<string>();
   const strangers = new Set<string>();
   const guests = new Set<string>();
+  const connected = new Set<string>();
   /** Those who have blacklisted everybody. */
   const unfriendly = new Set<string>();
   /** Ends of the bans in force; null for ever. */
@@ -84,6 +85,7 @@ export async function createGroupFixture() {
     notices: createTestNotices(),
     files,
     friends: {
+      countConnected: async (uids: readonly string[]) => uids.filter((uid) => connected.has(uid)).length,
       friendsAmong: async (_uid: string, uids: readonly string[]) => new Set(uids.filter((uid) => !strangers.has(uid))),
       mayMessage: async (_from: string, to: string) => (unfriendly.has(to) ? refuse('rejected_by_recipient') : null),
     },
@@ -125,6 +127,7 @@ export async function createGroupFixture() {
     removed,
     strangers,
     guests,
+    connected,
     unfriendly,
     tokenOf,
     /** The same module in another process: it hears of the same accounts. */

@@ -5,6 +5,7 @@ import { Count, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { type BookView, bookHref } from '../../../shared/address-book-link.ts';
+import { useFeature } from '../../../shared/global-config.ts';
 import { BookLink } from '../../../shared/people/BookLink.tsx';
 import { friendName } from '../../../shared/people/friend-name.ts';
 import { useOnlineStates, useOnlineText } from '../../../shared/people/online-states.ts';
@@ -25,6 +26,7 @@ interface AddressBookProps {
 /** The friends by initial letter, with search, and links to the other parts of the address book. */
 export function AddressBook({ view, uid, links }: AddressBookProps) {
   const { t } = useTranslation(['friends', 'common']);
+  const hasEmail = useFeature('email');
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const { rows, state, retry } = useFriends(text);
@@ -57,7 +59,7 @@ export function AddressBook({ view, uid, links }: AddressBookProps) {
       {state === 'ready' && rows.length === 0 && (
         <EmptyState
           title={t(text === '' ? 'friends:empty' : 'friends:noMatch')}
-          text={text === '' ? t('friends:emptyHelp') : undefined}
+          text={text === '' ? t(hasEmail ? 'friends:emptyHelpWithEmail' : 'friends:emptyHelp') : undefined}
         />
       )}
       {rows.length > 0 && <Letters friends={rows} uid={uid} />}

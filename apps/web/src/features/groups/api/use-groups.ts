@@ -14,8 +14,8 @@ import { currentUser } from '../../../shared/session.ts';
 import { useUnreadMessages } from '../../../shared/unread-messages.ts';
 import { useLogEvents } from '../../../shared/use-log-events.ts';
 
-/** A group as the user, its member, sees it. */
-export const useGroup = (groupId: string) => useCall(groupCalls.info, { id: groupId });
+/** A group as the user, its member, sees it. Read again each minute for the count of members who are online. */
+export const useGroup = (groupId: string) => useCall(groupCalls.info, { id: groupId }, { refetchInterval: 60_000 });
 
 export const useGroupMembers = (groupId: string, search = '', role?: GroupRole) =>
   useEndless(groupMemberCalls.list, { groupId, search, limit: 50, ...(role && { role }) }, { keepPrevious: true });

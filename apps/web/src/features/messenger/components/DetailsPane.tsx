@@ -23,10 +23,9 @@ interface DetailsPaneProps {
 /** What a conversation is, and its settings; other features add what they know. */
 export function DetailsPane({ messenger, conversation, onClose }: DetailsPaneProps) {
   const { t } = useTranslation(['messenger', 'common', 'shell']);
-  const { Details } = useMessengerSlots();
+  const { Details, GroupAbout } = useMessengerSlots();
   const change = useChange(messenger);
   const { conversationId, peer, group, pinned, muted } = conversation;
-  const number = peer?.appNumber ?? group?.groupId ?? '';
   const acts = (
     <>
       <button type="button" aria-pressed={pinned} onClick={() => change(conversationId, { pinned: !pinned })}>
@@ -49,7 +48,10 @@ export function DetailsPane({ messenger, conversation, onClose }: DetailsPanePro
         <h2>
           <bdi>{conversationName(conversation)}</bdi>
         </h2>
-        <p className="num">{t(group ? 'messenger:details.group' : 'shell:account.id', { id: number })}</p>
+        <p className="num">
+          {peer && t('shell:account.id', { id: peer.appNumber })}
+          {group && GroupAbout && <GroupAbout conversation={conversation} />}
+        </p>
       </div>
       {Details ? <Details conversation={conversation} acts={acts} /> : <ActRow>{acts}</ActRow>}
       <section className={css.section}>

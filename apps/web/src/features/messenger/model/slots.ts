@@ -18,6 +18,8 @@ export interface MessengerSlots {
   readonly Subtitle?: ComponentType<OfConversation>;
   /** Below the head of a thread: the notice of a group. */
   readonly Banner?: ComponentType<OfConversation>;
+  /** Below the name in the details of a group: its number and owner. */
+  readonly GroupAbout?: ComponentType<OfConversation>;
   /** The details pane below the name, beginning with the actions on every conversation. */
   readonly Details?: ComponentType<OfConversation & { readonly acts: ReactNode }>;
   /** Buttons in the head of the list: address book, new chat. */

@@ -12,7 +12,7 @@ import type { MediaChoice } from '../../model/media/use-media-choice.ts';
 import { useMessengerSlots } from '../../model/slots.ts';
 import type { ComposerState } from '../../model/use-composer.ts';
 import { useMentionList } from '../../model/use-mention-list.ts';
-import { AttachButton } from '../media/AttachButton.tsx';
+import { AttachButtons } from '../media/AttachButtons.tsx';
 import { VoiceRecorder } from '../media/VoiceRecorder.tsx';
 import css from './composer.module.css';
 import { MentionList } from './MentionList.tsx';
@@ -77,7 +77,7 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
             }}
           />
         )}
-        <AttachButton onChoose={media.choose} />
+        <AttachButtons onChoose={media.choose} />
         <div className={css.field}>
           <textarea
             ref={field}

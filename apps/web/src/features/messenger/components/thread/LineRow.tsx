@@ -4,6 +4,7 @@ import type { Message } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
+import { MarkedNames, markName } from '../../../../shared/messages/MarkedNames.tsx';
 import { useNoticeText } from '../../../../shared/messages/use-notice-text.ts';
 import { dayHeading } from '../../model/moments.ts';
 import css from './row.module.css';
@@ -13,17 +14,25 @@ export function LineRow({ message, uid }: { message: Message; uid: string }) {
   const { t } = useTranslation('messenger');
   const noticeText = useNoticeText();
   if (message.contentType === contentTypes.group_notice)
-    return <p className={css.notice}>{noticeText(message.content)}</p>;
+    return (
+      <p className={css.notice}>
+        <span>
+          <MarkedNames>{noticeText(message.content, markName)}</MarkedNames>
+        </span>
+      </p>
+    );
   if (message.contentType !== contentTypes.revoked) return null;
   const { by } = message.content;
   const text = (): string => {
     if (by === null) return t('line.removed');
-    return by.uid === uid ? t('line.revokedByYou') : t('line.revoked', { name: by.nickname });
+    return by.uid === uid ? t('line.revokedByYou') : t('line.revoked', { name: markName(by.nickname) });
   };
   return (
     <p className={css.notice}>
       <Icon of={IconArrowBackUp} size="s" turn />
-      {text()}
+      <span>
+        <MarkedNames>{text()}</MarkedNames>
+      </span>
     </p>
   );
 }
