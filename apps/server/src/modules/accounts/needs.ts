@@ -1,6 +1,6 @@
 import type { Feature } from '@touchline/contract/settings';
 import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Mail, MailSender } from '../../platform/mail/mail.ts';
 import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
@@ -33,7 +33,7 @@ export interface AccountNeeds {
 }
 
 /** What the files of this module are given. */
-export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
+export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'log'> {
   readonly tokens: Tokens;
   readonly sessions: SessionKeeper;
   readonly directory: Directory;
@@ -41,6 +41,7 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly guard: LoginGuard;
   readonly codes: SmsCodes;
   readonly emailCodes: EmailCodes;
+  readonly mail: MailSender;
   readonly notices: NoticeWriter;
   readonly acceptAgreements: (tx: Tx, uid: string) => Promise<void>;
   readonly isOn: (feature: Feature) => boolean;

@@ -16,6 +16,14 @@ export const codeMail = (language: LanguageCode, code: string): MailTexts => ({
   kind: 'email_code',
 });
 
+/** For the owner of an address that was removed from an account, or replaced there. */
+export const unlinkedMail = (language: LanguageCode): MailTexts => ({
+  subject: text(language, 'serverMessages:mail.unlinked.subject'),
+  text: text(language, 'serverMessages:mail.unlinked.text'),
+  language,
+  kind: 'email_unlinked',
+});
+
 /** For the owner of an address that another account tries to link: only the owner learns that it is linked. */
 export const linkedMail = (language: LanguageCode): MailTexts => ({
   subject: text(language, 'serverMessages:mail.linked.subject'),

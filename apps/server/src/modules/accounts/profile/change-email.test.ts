@@ -97,6 +97,18 @@ describe('linking an address', () => {
     expect([await world.emailOf(ana), await world.emailOf(bo)]).toEqual([email, `first-${email}`]);
   });
 
+  it('tells the address before, in the language of its account, that it was removed', async () => {
+    const ida = await world.user({ language: 'ind' });
+    await world.linked(ida, `first-${email}`);
+    expect(world.mailTo(`first-${email}`)?.kind).toBe('email_code');
+    await world.linked(ida, email);
+    expect(world.mailTo(`first-${email}`)).toMatchObject({
+      kind: 'email_unlinked',
+      subject: 'Alamat email Anda dihapus dari akun Touchline',
+    });
+    expect(world.mailTo(email)?.kind).toBe('email_code');
+  });
+
   it('keeps look-alikes of other scripts apart', async () => {
     // Cyrillic о.
     const lookAlike = email.replace('o', '\u043e');
@@ -123,6 +135,13 @@ describe('removing an address', () => {
     for (let time = 0; time < 2; time += 1) expect(await world.remove(ana)).toMatchObject({ success: true });
     expect(await world.emailOf(ana)).toBeNull();
     expect(noticesOf(ana).slice(1)).toEqual([{ kind: 'email_changed', email: null }]);
+  });
+
+  it('is told to the address once', async () => {
+    for (let time = 0; time < 2; time += 1) dataOf(await world.remove(ana));
+    const mails = world.mails().filter(({ to }) => to === email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['email_unlinked', 'email_code']);
+    expect(mails[0]?.text).not.toContain('example.com');
   });
 
   it('frees it for others', async () => {

@@ -3,11 +3,12 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import { accountByEmail, updateAccount } from '../accounts.store.ts';
+import { accountByEmail, lockedAccount, updateAccount } from '../accounts.store.ts';
 import { maskedEmail, parseEmail } from '../email-codes/emails.ts';
 import type { AccountDeps } from '../needs.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { addEmailNotice } from './email-notice.ts';
+import { mailOldAddress } from './mail-old-address.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.changeEmail>;
 
@@ -19,24 +20,28 @@ export async function changeEmail(deps: AccountDeps, input: Input, principal: Pr
   if (isRefusal(code)) return code;
   const account = await checkOwnPassword(deps, input.currentPassword, principal);
   if (isRefusal(account)) return account;
-  let announce: () => void;
+  const linked = await link(deps, principal, email, code);
+  if (isRefusal(linked)) return linked;
+  linked.announce();
+  await mailOldAddress(deps, linked.before);
+  deps.directory.changed(principal.uid);
+  return {};
+}
+
+async function link(deps: AccountDeps, principal: Principal, email: string, code: { readonly id: string }) {
   try {
-    const done = await inTransaction(deps.db, async (tx) => {
+    return await inTransaction(deps.db, async (tx) => {
       const taken = await deps.emailCodes.take(tx, code);
       if (isRefusal(taken)) return taken;
       const owner = await accountByEmail(tx, email);
       if (owner && owner.uid !== principal.uid) return refuse('email_bound_to_another');
+      const before = await lockedAccount(tx, principal.uid);
       await updateAccount(tx, principal.uid, { email });
-      return addEmailNotice(deps, tx, principal, maskedEmail(email));
+      return { before, announce: await addEmailNotice(deps, tx, principal, maskedEmail(email)) };
     });
-    if (isRefusal(done)) return done;
-    announce = done;
   } catch (error) {
     // The caller has the code, so it may learn that another account was faster.
     if (isDuplicate(error, 'accounts_account_email_key')) return refuse('email_bound_to_another');
     throw error;
   }
-  announce();
-  deps.directory.changed(principal.uid);
-  return {};
 }

@@ -7,6 +7,7 @@ import { lockedAccount, updateAccount } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { addEmailNotice } from './email-notice.ts';
+import { mailOldAddress } from './mail-old-address.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.removeEmail>;
 
@@ -14,13 +15,14 @@ type Input = ParsedInputOf<typeof accountCalls.removeEmail>;
 export async function removeEmail(deps: AccountDeps, { currentPassword }: Input, principal: Principal) {
   const account = await checkOwnPassword(deps, currentPassword, principal);
   if (isRefusal(account)) return account;
-  const announce = await inTransaction(deps.db, async (tx) => {
-    const current = await lockedAccount(tx, principal.uid);
-    if (!current?.email) return null;
+  const removed = await inTransaction(deps.db, async (tx) => {
+    const before = await lockedAccount(tx, principal.uid);
+    if (!before?.email) return null;
     await updateAccount(tx, principal.uid, { email: null });
-    return addEmailNotice(deps, tx, principal, null);
+    return { before, announce: await addEmailNotice(deps, tx, principal, null) };
   });
-  announce?.();
+  removed?.announce();
+  await mailOldAddress(deps, removed?.before);
   deps.directory.changed(principal.uid);
   return {};
 }

@@ -1,0 +1,16 @@
+import type { Account } from '../accounts.store.ts';
+import { unlinkedMail } from '../email-codes/email-texts.ts';
+import type { AccountDeps } from '../needs.ts';
+
+/**
+ * Tells an address that no account has it any more, so that owners notice a theft. The change stands when the mail
+ * fails; the message centre has it too.
+ */
+export async function mailOldAddress(
+  { mail, log }: Pick<AccountDeps, 'mail' | 'log'>,
+  before: Readonly<Pick<Account, 'email' | 'language'>> | undefined,
+): Promise<void> {
+  if (!before?.email) return;
+  const outcome = await mail.send({ to: before.email, ...unlinkedMail(before.language) });
+  if (outcome === 'failed') log.warn('mail to an old address failed');
+}
