@@ -30,7 +30,7 @@ export function createFriends(platform: FriendPlatform, needs: FriendNeeds) {
     friendsAmong: async (uid: string, uids: readonly string[]): Promise<Set<string>> =>
       new Set((await friendsAmong(platform.db, uid, uids)).map((row) => row.friend_uid)),
     /** How many of these users are connected to any process. */
-    countConnected: presence.countConnected,
+    countConnected: (uids: readonly string[]): Promise<number> => presence.countConnected(uids),
     /** Makes friends and waiting requests of the demo, each once. Safe to repeat. */
     seedDemo: seedDemoFriends.bind(null, deps),
     /** Deletes what belongs to accounts, for good. */

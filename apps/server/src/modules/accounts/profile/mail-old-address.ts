@@ -3,8 +3,8 @@ import { unlinkedMail } from '../email-codes/email-texts.ts';
 import type { AccountDeps } from '../needs.ts';
 
 /**
- * Tells an address that no account has it any more, so that owners notice a theft. The change stands when the mail
- * fails; the message centre has it too.
+ * Tells an address that no account has it any more, so that its owner notices a theft. A failed mail is only logged: the
+ * message centre has the notice too.
  */
 export async function mailOldAddress(
   { mail, log }: Pick<AccountDeps, 'mail' | 'log'>,
