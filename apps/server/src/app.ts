@@ -15,6 +15,7 @@ import { createServer } from './http/server.ts';
 import { watchScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { createLifecycle, localUrl } from './lifecycle.ts';
 import { migrations } from './migrations/index.ts';
+import type { PushServices } from './modules/push/index.ts';
 import { hookPath, type MediaEngine } from './modules/streams/index.ts';
 import { createBackupSchedule } from './platform/backup/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
@@ -43,6 +44,8 @@ interface Parts {
   readonly database: Database;
   readonly clock: Clock;
   readonly idSource: Partial<IdSource>;
+  /** Tests reach a push service on this machine. */
+  readonly pushServices?: PushServices | undefined;
   /** How many times the embedded database was restarted. */
   readonly databaseRestarts?: () => number;
 }
@@ -55,7 +58,8 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 /** Composes the whole server: platform, modules, calls, start and stop. */
-export async function createApp({ config, log, database, clock, idSource, databaseRestarts = () => 0 }: Parts) {
+export async function createApp(parts: Parts) {
+  const { config, log, database, clock, idSource, pushServices, databaseRestarts = () => 0 } = parts;
   const platform = await createPlatform({ config, log, database, clock, idSource });
   const { metrics } = platform;
   const scripts = watchScriptHashes([webFolder, consoleFolder]);
@@ -75,7 +79,7 @@ export async function createApp({ config, log, database, clock, idSource, databa
   const countryOf = countryFrom(config.http.trustProxy, config.http.countryHeader);
 
   const hookUrl = (): string => localUrl(server, config) + hookPath(config.secrets.hooks);
-  const modules = await composeModules({ platform, countryOf, hookUrl });
+  const modules = await composeModules({ platform, countryOf, hookUrl, pushServices });
   refuseRegions(server, modules.regions.gate, countryOf);
   const api = serveCalls({ server, platform, modules, countryOf });
   const demoLife = createDemoLife({

@@ -17,6 +17,7 @@ import { createModeration } from './modules/moderation/index.ts';
 import { createNotices, createNotifications } from './modules/notifications/index.ts';
 import { createOperators, createOperatorTools } from './modules/operators/index.ts';
 import { createPhrases } from './modules/phrases/index.ts';
+import { createPush, createPushQueue, type PushServices } from './modules/push/index.ts';
 import { createRedPackets } from './modules/red-packets/index.ts';
 import { createRegions, type Regions } from './modules/regions/index.ts';
 import { createReportedRooms, createReports } from './modules/reports/index.ts';
@@ -35,6 +36,8 @@ export interface ComposeParts {
   readonly countryOf: CountryOf;
   /** Address to which the engine posts its hooks; read when the engine starts. */
   readonly hookUrl: () => string;
+  /** Which push services may be reached; those of browsers when omitted. */
+  readonly pushServices?: PushServices | undefined;
 }
 
 export type Modules = Awaited<ReturnType<typeof composeModules>>;
@@ -47,6 +50,7 @@ export async function composeModules(parts: ComposeParts) {
   const words = await createWordFilter(platform);
   const notices = createNotices(platform);
   const agreements = await createAgreements(platform);
+  const pushQueue = createPushQueue(platform);
   const accounts = createAccounts(platform, {
     notices,
     agreements,
@@ -112,10 +116,11 @@ export async function composeModules(parts: ComposeParts) {
     files,
     regions,
     reservedMatchOf,
+    push: pushQueue,
   };
   const streams = createStreams(platform, streamNeeds, board);
   const { broadcastSettings } = streams;
-  const schedule = createSchedule(platform, { hub, accounts, matches, broadcastSettings });
+  const schedule = createSchedule(platform, { hub, accounts, matches, broadcastSettings, push: pushQueue });
   const applications = createApplications(platform, {
     accounts,
     hosts,
@@ -162,7 +167,8 @@ export async function composeModules(parts: ComposeParts) {
   const friends = createFriends(platform, { accounts, hosts, conversations, notices, hub, isSensitive });
   const groups = createGroups(platform, { accounts, friends, conversations, notices, files, words });
   const phrases = createPhrases(platform, { isSensitive });
-  const messages = createMessages(platform, { hub, accounts, files, words, friends, groups }, conversations);
+  const messageNeeds = { hub, accounts, files, words, friends, groups, push: pushQueue };
+  const messages = createMessages(platform, messageNeeds, conversations);
   const reports = createReports(platform, {
     ...backOffice,
     accounts,
@@ -175,6 +181,22 @@ export async function composeModules(parts: ComposeParts) {
     groups: groups.forOperators,
   });
   const notifications = createNotifications(platform, { accounts, conversations }, notices);
+  const push = await createPush(
+    platform,
+    {
+      queue: pushQueue,
+      sessions: accounts.identity,
+      accounts,
+      matches,
+      isLive: (hostId) => streams.live().has(hostId),
+      followersOf: hosts.followersAfter,
+      remindedOf: schedule.remindedAfter,
+      chats: messages,
+      friends,
+      notifications,
+    },
+    { services: parts.pushServices },
+  );
   const system = await createSystem(platform, backOffice);
   const tasks = createTasks(platform, { accounts, hosts, wallet });
   return {
@@ -188,6 +210,7 @@ export async function composeModules(parts: ComposeParts) {
     phrases,
     messages,
     notifications,
+    push,
     operators,
     operatorTools,
     rooms,

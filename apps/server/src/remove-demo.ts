@@ -13,6 +13,7 @@ type Parts = Pick<
   | 'matches'
   | 'notifications'
   | 'phrases'
+  | 'push'
   | 'reports'
   | 'rooms'
   | 'schedule'
@@ -25,7 +26,7 @@ type Parts = Pick<
 /** Removes the demo from an idle platform: its matches, users, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
   const { accounts, hosts, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
-  const { conversations, friends, groups, notifications, phrases, reports, tasks } = parts;
+  const { conversations, friends, groups, notifications, phrases, push, reports, tasks } = parts;
   const uids = await accounts.demo.uids();
   const removedMatches = await matches.removeDemo();
   await reports.removePeople(uids);
@@ -34,6 +35,7 @@ export async function removeDemo(parts: Parts) {
   await friends.removePeople(uids);
   await phrases.removePeople(uids);
   await notifications.removePeople(uids);
+  await push.removePeople(uids);
   await rooms.removeLeftovers(uids);
   await gifts.removePeople(uids);
   await tasks.removePeople(uids);

@@ -19,6 +19,7 @@ import { moderationRoutes } from './modules/moderation/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { phraseRoutes } from './modules/phrases/index.ts';
+import { pushRoutes } from './modules/push/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
 import { regionRoutes } from './modules/regions/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
@@ -61,7 +62,7 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
 function serveModules(api: Api, modules: Modules): void {
   const { accounts, files, matches, schedule, hosts, applications, studio, rooms, moderation } = modules;
   const { streams, history, content, reports, wallet, redPackets, gifts, tasks, regions } = modules;
-  const { feeds, system, operators, operatorTools, friends, groups, messages, notifications, phrases } = modules;
+  const { feeds, system, operators, operatorTools, friends, groups, messages, notifications, phrases, push } = modules;
   accountRoutes(api, accounts);
   agreementRoutes(api, modules.agreements);
   fileRoutes(api, files);
@@ -87,6 +88,7 @@ function serveModules(api: Api, modules: Modules): void {
   phraseRoutes(api, phrases);
   messageRoutes(api, messages);
   notificationRoutes(api, notifications);
+  pushRoutes(api, push);
   regionRoutes(api, regions);
   operatorRoutes(api, operators);
   operatorToolRoutes(api, operatorTools);

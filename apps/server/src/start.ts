@@ -4,6 +4,7 @@ import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { RunningDemo } from './lifecycle.ts';
 import { migrations } from './migrations/index.ts';
+import type { PushServices } from './modules/push/index.ts';
 import { engineIdFile } from './modules/streams/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { closeAll } from './platform/close-all.ts';
@@ -22,6 +23,8 @@ export interface StartOptions {
   readonly log?: Logger;
   /** Used instead of the configured or embedded database; its owner closes it. */
   readonly database?: Connection;
+  /** Which push services may be reached: tests have one on this machine. No configuration sets it. */
+  readonly pushServices?: PushServices;
   /** Works beside a running server on the same database without claiming it. */
   readonly beside?: boolean;
   /** Called when another server has taken over the database because this one did not respond for too long. */
@@ -85,7 +88,8 @@ export async function prepareServer(
     if (claim) ends.push(() => claim.release());
     const idSource = claim?.ids ?? toolIds;
     const clock = options.clock ?? systemClock;
-    const app = await createApp({ config, log, database, databaseRestarts, clock, idSource });
+    const { pushServices } = options;
+    const app = await createApp({ config, log, database, databaseRestarts, clock, idSource, pushServices });
     ends.push(app.close);
     if (claim && claim.aheadMs > 0) log.warn({ aheadMs: claim.aheadMs }, 'newest row ahead of the clock');
     return { app, notices: claim ? noticesOf(claim) : [], stop };

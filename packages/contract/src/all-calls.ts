@@ -63,6 +63,8 @@ import {
 } from './operators/schemas.ts';
 import { phraseCalls } from './phrases/index.ts';
 import { phraseSchemas } from './phrases/schemas.ts';
+import { pushCalls } from './push/index.ts';
+import { pushSchemas } from './push/schemas.ts';
 import { socketOps } from './realtime/index.ts';
 import { socketOpSchemas } from './realtime/schemas.ts';
 import { redPacketCalls } from './red-packets/index.ts';
@@ -130,6 +132,7 @@ export const allCalls: readonly Paired<Call>[] = [
   ...paired(staffCalls, staffSchemas),
   ...paired(warningCalls, warningSchemas),
   ...paired(phraseCalls, phraseSchemas),
+  ...paired(pushCalls, pushSchemas),
   ...paired(redPacketCalls, redPacketSchemas),
   ...paired(regionOperatorCalls, regionOperatorSchemas),
   ...paired(reportOperatorCalls, reportOperatorSchemas),

@@ -72,6 +72,7 @@ import * as feeds from './1310-feeds.ts';
 import * as mergedRefs from './1311-merged-refs.ts';
 import * as portalSettings from './1330-portal-settings.ts';
 import * as agreements from './1331-agreements.ts';
+import * as push from './1350-push.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -148,4 +149,5 @@ export const migrations: Migrations = {
   '1311-merged-refs': mergedRefs,
   '1330-portal-settings': portalSettings,
   '1331-agreements': agreements,
+  '1350-push': push,
 };

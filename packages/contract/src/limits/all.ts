@@ -12,6 +12,7 @@ export * as messages from './messages.ts';
 export * as notifications from './notifications.ts';
 export * as operators from './operators.ts';
 export * as phrases from './phrases.ts';
+export * as push from './push.ts';
 export * as redPackets from './red-packets.ts';
 export * as rooms from './rooms.ts';
 export * as streams from './streams.ts';

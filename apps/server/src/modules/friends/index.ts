@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/database.ts';
+import { blockersAmong } from './blacklist/blacklist.store.ts';
 import { seedDemoFriends } from './demo/seed-friends.ts';
 import { createFriendCalls } from './friends.routes.ts';
 import { deletePeople, friendsAmong } from './friends.store.ts';
@@ -31,6 +32,9 @@ export function createFriends(platform: FriendPlatform, needs: FriendNeeds) {
       new Set((await friendsAmong(platform.db, uid, uids)).map((row) => row.friend_uid)),
     /** How many of these users are connected to any process. */
     countConnected: (uids: readonly string[]): Promise<number> => presence.countConnected(uids),
+    /** Those of `uids` who have blacklisted a user. */
+    blockersAmong: async (uid: string, uids: readonly string[]): Promise<Set<string>> =>
+      uids.length === 0 ? new Set() : blockersAmong(platform.db, uid, uids),
     /** Makes friends and waiting requests of the demo, each once. Safe to repeat. */
     seedDemo: seedDemoFriends.bind(null, deps),
     /** Deletes what belongs to accounts, for good. */

@@ -5,6 +5,7 @@ import { searchTerm } from '../../platform/normalise-for-search.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createHostDirectory, type Host } from './directory.ts';
 import { createFollowLookup } from './follows/follow-lookup.ts';
+import { followersAfter } from './follows/followers-after.ts';
 import { createPresenter } from './hosts.present.ts';
 import { createHostCalls } from './hosts.routes.ts';
 import {
@@ -96,6 +97,9 @@ export function createHosts(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, ne
     /** A page of the follower uids of a host, longest first. */
     followersOf: (hostId: string, after: { at: Date; follower: string } | null, limit: number) =>
       followersOf(db, hostId, after, limit),
+    /** The same with a position that can be stored, for work in steps. */
+    followersAfter: (hostId: string, position: string | null, limit: number) =>
+      followersAfter(db, hostId, position, limit),
     /** Live hosts, most watched first. */
     liveHosts: async (filter: { column?: ColumnId; matchId?: string } = {}): Promise<LiveHost[]> => {
       const live = await liveHostsOf(deps, filter.column);

@@ -4,6 +4,7 @@ import type { Conversations } from './conversations/conversations.ts';
 import { createMediaSweep, deleteExpired } from './media/expire-media.ts';
 import { createMessageCalls } from './messages.routes.ts';
 import type { MessageDeps, MessageNeeds } from './needs.ts';
+import { pushableAmong } from './reading/pushable-messages.ts';
 import { createReportedMessages } from './reported/reported-messages.ts';
 import { showTyping } from './show-typing.ts';
 
@@ -12,6 +13,7 @@ export { type AnnounceLog, type Conversations, createConversations } from './con
 export type { LogRecord } from './log/log-record.ts';
 export { messageRoutes } from './messages.routes.ts';
 export type { MessageNeeds } from './needs.ts';
+export type { PushableMessage } from './reading/pushable-messages.ts';
 export type { ReportedContent } from './reported/present-reported.ts';
 export type { ReportedMessages } from './reported/reported-messages.ts';
 
@@ -35,6 +37,8 @@ export function createMessages(
   return {
     /** For the routes of this module. */
     calls: createMessageCalls(deps),
+    /** Those of these messages of which members still have to hear, for pushes. */
+    pushableAmong: (messageIds: readonly string[]) => pushableAmong(deps, messageIds),
     /** For reports to operators. */
     reported: createReportedMessages(deps),
   };

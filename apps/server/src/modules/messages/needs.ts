@@ -3,6 +3,7 @@ import type { GroupActor, GroupRefusalCode } from '@touchline/contract/groups';
 import type { Message } from '@touchline/contract/messages';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { PushWriter } from '../../platform/push-writer.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -38,6 +39,7 @@ export interface MessageNeeds {
   readonly accounts: Pick<Accounts, 'findUsers' | 'speakerOf'>;
   readonly files: Pick<Files, 'hold' | 'share' | 'letGo' | 'erase' | 'sweepUnused'>;
   readonly words: Pick<WordFilter, 'check'>;
+  readonly push: Pick<PushWriter, 'addChat'>;
   readonly friends: {
     /** The first reason against a private message, in the order of the specification; null when it is allowed. */
     mayMessage(from: string, to: string): Promise<PrivateRefusal | null>;

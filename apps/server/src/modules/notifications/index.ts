@@ -1,12 +1,14 @@
+import type { MessageSettings } from '@touchline/contract/notifications';
 import type { NewNotice } from '../../platform/notice-writer.ts';
 import { announceUnread } from './announce-unread.ts';
 import { deleteOldNotices } from './delete-old-notices.ts';
 import type { NotificationDeps, NotificationNeeds, NotificationPlatform } from './needs.ts';
 import { deleteNoticesOf } from './notices.store.ts';
 import type { Notices } from './notices.ts';
+import { presentSettings } from './notifications.present.ts';
 import { createNotificationCalls } from './notifications.routes.ts';
 import { seedDemoNotices } from './seed-notices.ts';
-import { deleteSettings } from './settings.store.ts';
+import { changedSettings, deleteSettings } from './settings.store.ts';
 
 export type { NotificationNeeds } from './needs.ts';
 export { createNotices, type Notices } from './notices.ts';
@@ -31,6 +33,9 @@ export function createNotifications(
       await deleteNoticesOf(platform.db, uids);
       await deleteSettings(platform.db, uids);
     },
+    /** The message settings of those of these users who changed some; all are on for the others. */
+    settingsAmong: async (uids: readonly string[]): Promise<Map<string, MessageSettings>> =>
+      new Map((await changedSettings(platform.db, uids)).map((row) => [row.uid, presentSettings(row)])),
     /** Notices of the demo, oldest first. */
     seedDemo: (uid: string, contents: readonly NewNotice['content'][]): Promise<void> =>
       seedDemoNotices(deps, uid, contents),

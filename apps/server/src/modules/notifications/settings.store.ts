@@ -14,6 +14,19 @@ export const settingsOf = async (db: Queries, uid: string): Promise<SettingRow> 
     .where('uid', '=', uid)
     .executeTakeFirst()) ?? defaults;
 
+/** The stored settings of users; those who never changed any are left out. */
+export const changedSettings = (
+  db: Queries,
+  uids: readonly string[],
+): Promise<(SettingRow & { readonly uid: string })[]> =>
+  uids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('notifications_setting')
+        .select(['uid', 'announce', 'show_text', 'sound'])
+        .where('uid', 'in', [...uids])
+        .execute();
+
 /** Changes the given settings and returns all. */
 export const putSettings = (tx: Tx, uid: string, changes: Partial<SettingRow>): Promise<SettingRow> =>
   tx

@@ -5,6 +5,7 @@ import type { AuditRecord, AuditWriter } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StaffIdentity, StaffPrincipal } from '../../platform/identity.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
+import { createSealed } from '../../platform/sealed.ts';
 import { createAudit } from './audit/audit.ts';
 import { type ExportRecord, recordExport } from './audit/record-export.ts';
 import type { OperatorDeps, OperatorNeeds, OperatorPlatform } from './needs.ts';
@@ -13,7 +14,6 @@ import { createOperatorCalls, type OperatorCalls } from './operators.routes.ts';
 import { createDemoStaff, type DemoStaff } from './staff/demo-staff.ts';
 import { type AdministratorOrder, makeAdministrator } from './staff/first-administrator.ts';
 import { createStaffIdentity, hasOwnPassword } from './staff/identity.ts';
-import { createSealed } from './staff/sealed.ts';
 import { allStaff, deleteOldSessions, staffAmong, staffOf } from './staff/staff.store.ts';
 
 export { checkReason } from './check-reason.ts';
@@ -55,7 +55,7 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
     ...platform,
     ...needs,
     audit,
-    sealed: createSealed(config.secrets.signing, ids),
+    sealed: createSealed(config.secrets.signing, ids, 'operators.security-code'),
   };
 
   timers.every('operators.sweep', hour, () =>

@@ -6,11 +6,11 @@ import type { StaffPrincipal } from '../../platform/identity.ts';
 import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import type { Sealed } from '../../platform/sealed.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts, Announce } from '../accounts/index.ts';
 import type { Hosts, RealNames } from '../hosts/index.ts';
 import type { Matches } from '../matches/index.ts';
-import type { Sealed } from './staff/sealed.ts';
 import type { WarningRow } from './warnings/warnings.store.ts';
 
 export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'config'>;

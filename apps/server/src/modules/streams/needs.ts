@@ -2,6 +2,7 @@ import type { hostStatuses, UserCard } from '@touchline/contract/accounts';
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { MatchStatus } from '@touchline/contract/matches';
 import type { Tx } from '../../platform/db/database.ts';
+import type { PushWriter } from '../../platform/push-writer.ts';
 import type { BadInput, Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 
@@ -62,6 +63,7 @@ export interface StreamNeeds {
     settingsChanged(roomId: string): Promise<void>;
     isSensitive(text: string): boolean;
   };
+  readonly push: Pick<PushWriter, 'add'>;
   /** Countries that may not watch. */
   readonly regions: {
     closedToWatching(): readonly string[];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Queries, Tx } from '../../platform/db/database.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { SessionTable, StreamTable } from './streams.tables.ts';
 
 export type StreamRow = Omit<StreamTable, 'auto_on_air'> & { auto_on_air: boolean };
@@ -80,7 +80,7 @@ export const openSessionOf = (db: Queries, hostId: string): Promise<SessionRow |
 
 /** Violates `streams_session_open` when the host has an open session. */
 export const insertSession = (
-  db: Db,
+  db: Queries,
   session: Omit<SessionRow, 'lost_at' | 'ended_at' | 'end_reason' | 'cut_off_template' | 'ended_by' | 'peak_viewers'>,
 ): Promise<SessionRow> => db.insertInto('streams_session').values(session).returningAll().executeTakeFirstOrThrow();
 

@@ -17,6 +17,8 @@ type Ended = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
 export interface SessionKeeper extends Identity {
   /** The session of a valid token, whatever its age; refused when the session has ended or expired by idleness. */
   sessionOf(token: string | undefined): Promise<LiveSession | IdentityRefusal>;
+  /** Those of these sessions that have neither ended nor expired. */
+  liveAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Announces ended sessions to every process; call it after the commit. */
   announceEnd(uid: string, sessionIds: readonly string[], code: RevokeCode): void;
   /** Drops the cached sessions of an account whose type changed or that is gone. */
@@ -123,6 +125,11 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
       const refusal = check(session);
       if (refusal || !session) return refusal ?? refuse(wireCodes.sessionExpired);
       return { session, issuedAt: claims.issuedAt, expiresAt: claims.expiresAt };
+    },
+    liveAmong: async (sessionIds) => {
+      if (sessionIds.length === 0) return new Set();
+      const found = await sessionsOf(db, sessionIds);
+      return new Set(found.filter((session) => check(session) === null).map(({ id }) => id));
     },
     onRevoked: (listener) => {
       listeners.add(listener);

@@ -101,6 +101,7 @@ export async function createGroupFixture() {
       files,
       words: { check: (text) => ({ refused: false, held: false, text }) },
       friends: { mayMessage: async () => null },
+      push: { addChat: async () => undefined },
       groups,
     },
     conversations,

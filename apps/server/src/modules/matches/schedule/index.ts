@@ -2,8 +2,9 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ScheduleDeps, ScheduleNeeds } from './needs.ts';
 import { notifyNearMatches } from './notify-near.ts';
+import { pushStatuses } from './push-status.ts';
 import { createScheduleCalls } from './schedule.routes.ts';
-import { deletePeople, nearestHeld } from './schedule.store.ts';
+import { deletePeople, nearestHeld, remindedAfter } from './schedule.store.ts';
 import { sendReminders } from './send-reminders.ts';
 
 export type { ScheduleNeeds } from './needs.ts';
@@ -29,11 +30,17 @@ export function createSchedule(platform: ScheduleDeps['platform'], needs: Schedu
     notifyNearMatches(deps, moved).catch((error: unknown) =>
       log.error({ err: error }, 'near match notification failed'),
     );
+    pushStatuses(deps, changes).catch((error: unknown) => log.error({ err: error }, 'match status pushes failed'));
   });
 
   platform.timers.every('schedule.reminders', remindMs, () => sendReminders(deps));
 
   return {
+    /** A page of the users with a reminder for a match, by uid. */
+    remindedAfter: async (matchId: string, after: string | null, limit: number) => {
+      const uids = await remindedAfter(db, matchId, after, limit);
+      return { uids, next: uids.length === limit ? (uids.at(-1) ?? null) : null };
+    },
     /** Forgets people who are gone for good. */
     removePeople: (uids: readonly string[]): Promise<void> => inTransaction(db, (tx) => deletePeople(tx, uids)),
     /** For the routes of this part. */

@@ -1,6 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { Match } from '@touchline/contract/matches';
 import type { Platform } from '../../../platform/platform.ts';
+import type { PushWriter } from '../../../platform/push-writer.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import type { Hub } from '../../../realtime/index.ts';
 import type { BoardChange } from '../board.ts';
@@ -8,6 +9,7 @@ import type { BoardChange } from '../board.ts';
 /** What schedules need from other modules. */
 export interface ScheduleNeeds {
   readonly hub: Pick<Hub, 'notify'>;
+  readonly push: Pick<PushWriter, 'add'>;
   /** Cards of the accounts that exist, by uid; `zb` is 1 on approved hosts. */
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
   readonly matches: {
@@ -21,5 +23,5 @@ export interface ScheduleNeeds {
 }
 
 export interface ScheduleDeps extends ScheduleNeeds {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'timers'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers'>;
 }

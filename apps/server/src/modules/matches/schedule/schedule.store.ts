@@ -1,6 +1,7 @@
 import type { ColumnId } from '@touchline/contract/enums';
 import type { HeldReservation } from '@touchline/contract/matches';
 import { type SqlBool, sql } from 'kysely';
+import { integers } from '../../../platform/db/arrays.ts';
 import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
 import { containing } from '../../../platform/normalise-for-search.ts';
 import type { MatchStatus } from '../matches.tables.ts';
@@ -153,6 +154,28 @@ export async function removeReminder(db: Queries, matchId: string, uid: string):
   await db.deleteFrom('matches_reminder').where('match_id', '=', matchId).where('uid', '=', uid).execute();
 }
 
+/** A page of the users with a reminder for a match, by uid. */
+export async function remindedAfter(
+  db: Queries,
+  matchId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  let query = db.selectFrom('matches_reminder').select('uid').where('match_id', '=', matchId);
+  if (after !== null) query = query.where('uid', '>', after);
+  const rows = await query.orderBy('uid').limit(limit).execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Those of these matches that somebody wants to be reminded of. */
+export async function remindedMatches(db: Queries, matchIds: readonly string[]): Promise<Set<string>> {
+  if (matchIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${integers(matchIds)}::bigint[]) as asked (id)
+    where exists (select from matches_reminder r where r.match_id = asked.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function countReminders(db: Queries, matchIds: readonly string[]): Promise<Map<string, number>> {
   if (matchIds.length === 0) return new Map();
   const found = await db
@@ -207,6 +230,7 @@ export async function recordReminders(
     insert into matches_reminder_sent (match_id, uid, sent_at)
     select m, u, ${at}::timestamptz
     from unnest(${due.map(({ matchId }) => matchId)}::bigint[], ${due.map(({ uid }) => uid)}::bigint[]) as d (m, u)
+    order by m, u
     on conflict do nothing returning match_id, uid`.execute(db);
   return new Set(rows.map((row) => `${row.match_id}/${row.uid}`));
 }

@@ -1,13 +1,15 @@
 import { limits } from '@touchline/contract/limits';
 import { reminderState, scheduleEvents } from '@touchline/contract/matches';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { NewPush } from '../../../platform/push-writer.ts';
 import type { ScheduleDeps } from './needs.ts';
-import { recordReminders, unremindedOf } from './schedule.store.ts';
+import { recordReminders, type Unreminded, unremindedOf } from './schedule.store.ts';
 
 /**
  * Reminds subscribed users and announcing hosts of matches that kick off within minutes. Reads the current kick-off, so
- * a moved one moves its reminder. The first process to record a reminder sends it.
+ * a moved one moves its reminder. The first process to record a reminder sends it; its push is part of the record.
  */
-export async function sendReminders({ platform: { db, clock }, matches, hub }: ScheduleDeps): Promise<void> {
+export async function sendReminders({ platform: { db, clock, ids }, matches, hub, push }: ScheduleDeps): Promise<void> {
   const now = clock.now();
   const horizon = new Date(now + limits.matches.reminderBeforeMs);
   const due = (await unremindedOf(db, new Date(now), horizon)).flatMap((one) => {
@@ -16,7 +18,12 @@ export async function sendReminders({ platform: { db, clock }, matches, hub }: S
     return answer.state === 'due' ? [{ ...one, minutes: answer.minutes }] : [];
   });
   if (due.length === 0) return;
-  const noted = await recordReminders(db, due, new Date(now));
+  const noted = await inTransaction(db, async (tx) => {
+    const recorded = await recordReminders(tx, due, new Date(now));
+    const fresh = due.filter(({ matchId, uid }) => recorded.has(`${matchId}/${uid}`));
+    await push.add(tx, pushesOf(fresh, new Date(now), ids.next()));
+    return recorded;
+  });
   const found = await matches.findMatches(due.map(({ matchId }) => matchId));
   for (const { matchId, uid, kickOff, minutes } of due) {
     const match = found.get(matchId);
@@ -30,3 +37,17 @@ export async function sendReminders({ platform: { db, clock }, matches, hub }: S
     });
   }
 }
+
+/** One push for the users of each match. The run makes its key different from that of users who were reminded earlier. */
+const pushesOf = (reminded: readonly Unreminded[], now: Date, run: string): NewPush[] =>
+  [...Map.groupBy(reminded, ({ matchId }) => matchId)].map(([matchId, users]) => {
+    const kickOff = users[0]?.kickOff ?? now.getTime();
+    return {
+      key: `soon/${matchId}/${run}`,
+      subject: { type: 'match_soon', matchId },
+      audience: { kind: 'users', uids: users.map(({ uid }) => uid) },
+      dueAt: now,
+      // A reminder after the kick-off says nothing.
+      expiresAt: new Date(kickOff),
+    };
+  });

@@ -8,6 +8,7 @@ import { retry } from '../../../platform/retry.ts';
 import { appendMessages, type MessageToAppend } from '../conversations/append-messages.ts';
 import { insertPrivate } from '../conversations/conversations.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
+import type { LogRecord } from '../log/log-record.ts';
 import { claimMedia } from '../media/claim-media.ts';
 import type { MessageDeps } from '../needs.ts';
 import { messagesByKeys } from './sent.store.ts';
@@ -32,6 +33,14 @@ type Write = (batch: readonly SentMessage[], answer: Answer, next?: () => void) 
 
 const done = (value: WriteResult): PromiseSettledResult<WriteResult> => ({ status: 'fulfilled', value });
 const failed = (reason: unknown): PromiseSettledResult<WriteResult> => ({ status: 'rejected', reason });
+
+/** The messages among records, with their receivers. */
+const pushable = (records: readonly LogRecord[]) =>
+  records.flatMap((record) =>
+    'message' in record
+      ? [{ id: record.message.id, uids: record.uids.filter((uid) => uid !== record.message.sender_uid) }]
+      : [],
+  );
 
 /**
  * A message of a large group is hundreds of log entries: groups have smaller batches, and private ones do not wait. The
@@ -63,6 +72,7 @@ export function createMessageWriter(deps: MessageDeps): MessageWriter {
       const whole = media.gone.size > 0 ? batch.filter((message) => !media.gone.has(message)) : batch;
       const { messages, records } = await appendMessages(deps, tx, whole);
       await media.link(new Set(messages.map(({ id }) => id)));
+      await deps.needs.push.addChat(tx, pushable(records));
       return { messages, gone: media.gone, announce: await deps.conversations.recordMessages(tx, records) };
     });
 

@@ -2,6 +2,7 @@ import type { GroupActor } from '@touchline/contract/groups';
 import type { InputOf } from '@touchline/contract/kernel';
 import { type Message, messageCalls } from '@touchline/contract/messages';
 import { createMetrics } from '../../../platform/metrics.ts';
+import type { NewChatPush } from '../../../platform/push-writer.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { Hub, OpHandler } from '../../../realtime/index.ts';
 import { type CallAnswer, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
@@ -23,6 +24,8 @@ export interface MessageFixture extends ConversationFixture {
   readonly mayDelete: Set<string>;
   /** Words that are refused, and one that is masked. */
   readonly words: { refused: string; masked: string };
+  /** Messages owed to devices. */
+  readonly chatPushes: NewChatPush[];
   readonly announced: { readonly uids: readonly string[]; readonly data: unknown }[];
   tokenOf(uid: string): string;
   /** A second process on the same database. */
@@ -55,6 +58,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
   const standings = new Map<string, Partial<SenderStanding>>();
   const mayDelete = new Set<string>();
   const words = { refused: 'forbidden', masked: 'rude' };
+  const chatPushes: NewChatPush[] = [];
   const announced: { uids: readonly string[]; data: unknown }[] = [];
   let typing: OpHandler<never> | undefined;
 
@@ -86,6 +90,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
         text: text.replaceAll(words.masked, '*'.repeat(words.masked.length)),
       }),
     },
+    push: { addChat: async (_tx, added) => void chatPushes.push(...added) },
     friends: {
       mayMessage: async (from, to) => {
         const code = blocks.get(`${from}>${to}`);
@@ -153,6 +158,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
     mayDelete,
     words,
     announced,
+    chatPushes,
     tokenOf,
     another: async () => {
       const other = await serve({ ...platform, metrics: createMetrics({ process: false }) });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
+import { createSealed } from '../../../platform/sealed.ts';
 import { enrolmentOf, newCodeSecret, newRecoveryCode, recoveryHash, stepOfCode } from './codes.ts';
-import { createSealed } from './sealed.ts';
 
 const ids = createIds(new ManualClock());
 /** RFC 6238, appendix B (SHA-1): the last six of its eight digits. */
@@ -67,12 +67,13 @@ describe('recovery codes', () => {
 
 describe('sealed secrets', () => {
   it('opens only for the owner with the same key, and differs every time', () => {
-    const sealed = createSealed('a secret of the server', ids);
+    const sealed = createSealed('a secret of the server', ids, 'codes');
     const text = sealed.seal(secret, '7');
     expect(text).not.toBe(sealed.seal(secret, '7'));
     expect(sealed.open(text, '7')).toEqual(secret);
     expect(sealed.open(text, '8')).toBeNull();
-    expect(createSealed('another secret', ids).open(text, '7')).toBeNull();
+    expect(createSealed('another secret', ids, 'codes').open(text, '7')).toBeNull();
+    expect(createSealed('a secret of the server', ids, 'other').open(text, '7')).toBeNull();
     expect(sealed.open(`${text.slice(0, -2)}AA`, '7')).toBeNull();
     expect(sealed.open('', '7')).toBeNull();
   });

@@ -1,11 +1,13 @@
 import { channelOf, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { type CutOffTemplate, isInEncoderGrace, streamEvents } from '@touchline/contract/streams';
+import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { MediaEngine } from '../engine/media-engine.ts';
 import type { StreamNeeds } from '../needs.ts';
 import { presentState } from '../streams.present.ts';
 import { changeSession, type SessionRow } from '../streams.store.ts';
+import { addLivePush } from './live-push.ts';
 import type { SessionBoard } from './session-board.ts';
 
 export interface SessionDeps {
@@ -83,6 +85,22 @@ export function createSessionChanges({ platform, needs, board, engine }: Session
   const lose = (session: SessionRow, at: Date, clientId = session.client_id) =>
     change(session.id, { state: 'reconnecting', lost_at: at }, { states: ['live'], clientId });
 
+  /** Shows a private session to everybody; of two callers one tells the followers. */
+  const goPublic = async ({ id }: SessionRow): Promise<void> => {
+    const now = clock.date();
+    const changed = await inTransaction(db, async (tx) => {
+      const shown = await changeSession(
+        tx,
+        id,
+        { private: false, started_at: now },
+        { states: ['live', 'reconnecting'] },
+      );
+      if (shown) await addLivePush(needs, tx, shown, now);
+      return shown;
+    });
+    if (changed) show(changed);
+  };
+
   /** Our engine does not list the encoders of other engines, so a missing one may still be live there. */
   const isOurs = ({ engine_id: engineId }: SessionRow): boolean => engineId === null || engineId === engine.id;
 
@@ -106,7 +124,7 @@ export function createSessionChanges({ platform, needs, board, engine }: Session
   /** An encoder that was just accepted may be missing in the engine's list. */
   const isNew = (session: SessionRow): boolean => waitLeft(session.seen_at.getTime(), settleMs, clock.now()) > 0;
 
-  return { show, change, end, endOfGrace, endOverdue, lose, isOurs, resume, heard, isNew };
+  return { show, change, end, endOfGrace, endOverdue, lose, goPublic, isOurs, resume, heard, isNew };
 }
 
 /** What the steps of a session are given. */

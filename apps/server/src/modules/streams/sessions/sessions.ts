@@ -32,8 +32,7 @@ export function createSessions(deps: SessionDeps) {
       const open = await openSessions(db);
       for (const session of open.filter(changes.isOurs)) await changes.lose(session, clock.date());
     },
-    goPublic: (session: SessionRow) =>
-      changes.change(session.id, { private: false, started_at: clock.date() }, { states: ['live', 'reconnecting'] }),
+    goPublic: changes.goPublic,
     changeMatch: (session: SessionRow, matchId: string | null) => changes.change(session.id, { match_id: matchId }),
     /** Ends the sessions past their grace period; cheap when there are none. */
     endAllOverdue: async (): Promise<void> => {

@@ -1,7 +1,8 @@
 import { isInEncoderGrace } from '@touchline/contract/streams';
-import { isDuplicate } from '../../../platform/db/database.ts';
+import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
 import type { Publisher } from '../engine/media-engine.ts';
 import { insertSession, openSessionOf, type SessionRow, type StreamRow } from '../streams.store.ts';
+import { addLivePush } from './live-push.ts';
 import { startsOn } from './match-choice.ts';
 import type { SessionCallDeps } from './session-changes.ts';
 
@@ -48,7 +49,7 @@ async function begin(
 ): Promise<SessionRow> {
   const { db, clock, ids, log } = platform;
   const now = clock.date();
-  const session = await insertSession(db, {
+  const begun = {
     id: ids.next(),
     host_uid: stream.host_uid,
     room_id: await needs.rooms.roomOfHost(stream.host_uid),
@@ -59,6 +60,11 @@ async function begin(
     engine_id: engine.id,
     started_at: now,
     seen_at: now,
+  } as const;
+  const session = await inTransaction(db, async (tx) => {
+    const stored = await insertSession(tx, begun);
+    if (!stored.private) await addLivePush(needs, tx, stored, now);
+    return stored;
   });
   log.info({ host: stream.host_uid, session: session.id, match: session.match_id }, 'broadcast began');
   changes.show(session);

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { createMemoryBus } from '../../../platform/bus.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
+import type { NewPush } from '../../../platform/push-writer.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import { createTimers } from '../../../platform/timers.ts';
 import { createHubFixture, type HubFixture, type TestSocket } from '../../../realtime/testing/hub-fixture.ts';
@@ -37,6 +38,7 @@ export interface StreamFixture<E extends MediaEngine = MemoryEngine> {
   readonly settingsChanged: string[];
   /** Closes countries, as an operator does. */
   closeCountries(countries: readonly string[]): void;
+  readonly pushes: NewPush[];
   readonly broadcasts: { uid: string; minutes: number; endedAt: string }[];
   token(uid: string): string;
   /** The whole stream key of a host. */
@@ -75,6 +77,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
   const settingsChanged: string[] = [];
   let closed: readonly string[] = [];
   const regionListeners = new Set<() => void>();
+  const pushes: NewPush[] = [];
   const broadcasts: { uid: string; minutes: number; endedAt: string }[] = [];
   const statusOf = (uid: string) => statuses.get(uid) ?? 'approved';
   const card = (uid: string): UserCard => ({
@@ -137,6 +140,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
       settingsChanged: async (roomId) => void settingsChanged.push(roomId),
       isSensitive: (text) => text.includes('badword'),
     },
+    push: { add: async (_tx, added) => void pushes.push(...added) },
     regions: {
       closedToWatching: () => closed,
       onChanged: (listener) => {
@@ -187,6 +191,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
       for (const listener of regionListeners) listener();
     },
     broadcasts,
+    pushes,
     token,
     key: async (uid) => dataOf(await api.call(streamCalls.liveCode, {}, { token: token(uid) })).liveCode,
     watch: async (hostUid, asUid = '42') => {

@@ -3,6 +3,7 @@ import type { UserCard } from '@touchline/contract/accounts';
 import type { InputOf } from '@touchline/contract/kernel';
 import { scheduleCalls } from '@touchline/contract/matches';
 import { afterEach, beforeEach } from 'vitest';
+import type { NewPush } from '../../../../platform/push-writer.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../../../testing/identity.ts';
@@ -22,6 +23,7 @@ export let identity: TestIdentity;
 export let host: string;
 export let viewer: string;
 export let notices: { uid: string; type: string; data: unknown }[];
+export let pushes: NewPush[];
 export let shown: [string, string | null][];
 let sequence: number;
 const people = new Map<string, UserCard>();
@@ -38,6 +40,7 @@ export const person = (uid: string, zb: 0 | 1): void =>
 const hidden = () => ({ publish: () => {}, announce: () => {}, channel: () => {} });
 export const fakeNeeds = (): ScheduleNeeds => ({
   hub: { notify: (uid, event, data) => void notices.push({ uid, type: event.type, data }) },
+  push: { add: async (_tx, added) => void pushes.push(...added) },
   accounts: {
     findUsers: async (uids) =>
       new Map(
@@ -80,6 +83,7 @@ export const held = async (token = host): Promise<string[]> => {
 beforeEach(async () => {
   platform = await createTestPlatform();
   notices = [];
+  pushes = [];
   shown = [];
   sequence = 1;
   people.clear();

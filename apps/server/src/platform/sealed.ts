@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import type { Ids } from '../../../platform/ids.ts';
+import type { Ids } from './ids.ts';
 
 /**
  * Encrypts short secrets in the database, so that a copy of it does not reveal them. `owner` is authenticated: a sealed
@@ -15,9 +15,12 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM with a key derived from the server's signing secret (HKDF, RFC 5869). Stored: nonce, tag, text. */
-export function createSealed(secret: string, ids: Pick<Ids, 'secret'>): Sealed {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'operators.security-code', 32));
+/**
+ * AES-256-GCM with a key derived from the server's signing secret (HKDF, RFC 5869), another one for each purpose. Stored:
+ * nonce, tag, text.
+ */
+export function createSealed(secret: string, ids: Pick<Ids, 'secret'>, purpose: string): Sealed {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return {
     seal: (plain, owner) => {
       const nonce = Buffer.from(ids.secret(nonceBytes), 'base64url');

@@ -1,0 +1,64 @@
+import { limits } from '@touchline/contract/limits';
+import type { PushMatchStatus } from '@touchline/contract/push';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { NewPush } from '../../../platform/push-writer.ts';
+import type { BoardChange } from '../board.ts';
+import type { ScheduleDeps } from './needs.ts';
+import { remindedMatches } from './schedule.store.ts';
+
+const hour = 3_600_000;
+
+/** How long after the kick-off a change is news. Later it is a correction, or a feed that fills in the past. */
+const newsMs: Readonly<Record<PushMatchStatus, number>> = {
+  started: hour / 2,
+  first_half_ended: 3 * hour,
+  ended: 12 * hour,
+};
+
+const lifeMs: Readonly<Record<PushMatchStatus, number>> = {
+  started: limits.push.matchStatusLifeMs,
+  first_half_ended: limits.push.matchStatusLifeMs,
+  ended: limits.push.matchEndedLifeMs,
+};
+
+function statusOf({ relisted, state: { status, phase } }: BoardChange): PushMatchStatus | null {
+  if (status === 'in_progress' && phase === 'HT') return 'first_half_ended';
+  if (!relisted) return null;
+  if (status === 'in_progress') return 'started';
+  return status === 'ended' ? 'ended' : null;
+}
+
+/**
+ * Tells subscribed users that a match started, that its first half ended, or that it ended. Each once, whatever is
+ * corrected: every process gets the change, and the first one to add the key adds the push. It waits a moment, and its
+ * words are those of the match at that time.
+ */
+export async function pushStatuses(
+  { platform: { db, clock }, push }: ScheduleDeps,
+  changes: readonly BoardChange[],
+): Promise<void> {
+  const now = clock.now();
+  const news = changes.flatMap((change) => {
+    const status = statusOf(change);
+    if (!status) return [];
+    const age = now - Date.parse(change.state.kickoffAt);
+    return age <= newsMs[status] ? [{ matchId: change.state.matchId, status }] : [];
+  });
+  const reminded = await remindedMatches(
+    db,
+    news.map(({ matchId }) => matchId),
+  );
+  const pushes = news
+    .filter(({ matchId }) => reminded.has(matchId))
+    .map(({ matchId, status }): NewPush => {
+      const dueAt = now + limits.push.matchStatusDelayMs;
+      return {
+        key: `match/${matchId}/${status}`,
+        subject: { type: 'match_status', matchId, status },
+        audience: { kind: 'reminded', matchId },
+        dueAt: new Date(dueAt),
+        expiresAt: new Date(dueAt + lifeMs[status]),
+      };
+    });
+  if (pushes.length > 0) await inTransaction(db, (tx) => push.add(tx, pushes));
+}

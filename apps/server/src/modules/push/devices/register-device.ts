@@ -1,0 +1,98 @@
+import { lookup } from 'node:dns/promises';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { LanguageCode } from '@touchline/contract/languages';
+import { limits } from '@touchline/contract/limits';
+import type { pushCalls } from '@touchline/contract/push';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Principal } from '../../../platform/identity.ts';
+import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
+import { sameSecret } from '../../../platform/same-secret.ts';
+import type { PushDeps } from '../needs.ts';
+import { allowedEndpoint } from '../sending/push-services.ts';
+import { isCurvePoint } from './curve-point.ts';
+import {
+  deleteDeviceOf,
+  deleteOldestDevices,
+  deleteOthersOfSession,
+  deviceAt,
+  lockDevices,
+  moveDevice,
+  putDevice,
+} from './devices.store.ts';
+
+type Calls = typeof pushCalls;
+type Token = ParsedInputOf<Calls['register']>;
+
+const registered = { registered: true } as const;
+
+/** How long a registration waits for the name of a push service. */
+const lookupMs = 3000;
+
+/**
+ * The host of the push service, or why the token is refused. A name without an answer is accepted: each connection
+ * checks its address again.
+ */
+async function checkToken(deps: PushDeps, { endpoint, keys }: Token): Promise<string | BadInput> {
+  const refused = new BadInput([{ path: 'endpoint', code: 'not_allowed' }]);
+  const url = allowedEndpoint(deps.services, endpoint);
+  if (!url) return refused;
+  if (!isCurvePoint(keys.p256dh)) return new BadInput([{ path: 'keys.p256dh', code: 'not_a_key' }]);
+  const timeout = new Promise<[]>((done) => setTimeout(done, lookupMs, []).unref());
+  const found = await Promise.race([lookup(url.hostname, { all: true }).catch(() => []), timeout]);
+  return found.every(({ address }) => deps.services.isReachable(address)) ? url.hostname : refused;
+}
+
+/** Who registers a device, and in which language it is addressed. */
+export interface Registrant {
+  readonly principal: Principal;
+  readonly device: string;
+  readonly language: LanguageCode;
+}
+
+/** Registers a browser; it is forgotten with the session that registered it. */
+export async function registerDevice(deps: PushDeps, { principal, device, language }: Registrant, token: Token) {
+  const service = await checkToken(deps, token);
+  if (isRefusal(service)) return service;
+  const { uid, sessionId } = principal;
+  await inTransaction(deps.db, async (tx) => {
+    await lockDevices(tx, uid);
+    await putDevice(tx, {
+      id: deps.ids.next(),
+      uid,
+      session_id: sessionId,
+      endpoint: token.endpoint,
+      service,
+      p256dh: token.keys.p256dh,
+      auth: token.keys.auth,
+      device,
+      language,
+      registered_at: deps.clock.date(),
+    });
+    await deleteOthersOfSession(tx, sessionId, token.endpoint);
+    await deleteOldestDevices(tx, uid, limits.push.devicesMax);
+  });
+  return registered;
+}
+
+export async function unregisterDevice({ db }: PushDeps, uid: string, { endpoint }: { readonly endpoint: string }) {
+  await deleteDeviceOf(db, uid, endpoint);
+  return {};
+}
+
+/** Moves a device to the address of its renewed subscription. Says nothing about addresses that it does not know. */
+export async function renewDevice(deps: PushDeps, { endpoint, auth, renewed }: ParsedInputOf<Calls['renew']>) {
+  const known = await deviceAt(deps.db, endpoint);
+  if (!known || !sameSecret(auth, known.auth)) return refuse('not_found');
+  const service = await checkToken(deps, renewed);
+  if (isRefusal(service)) return service;
+  await inTransaction(deps.db, (tx) =>
+    moveDevice(tx, known.id, {
+      endpoint: renewed.endpoint,
+      service,
+      p256dh: renewed.keys.p256dh,
+      auth: renewed.keys.auth,
+      registered_at: deps.clock.date(),
+    }),
+  );
+  return registered;
+}

@@ -1,0 +1,96 @@
+import type { PushSettingName } from '@touchline/contract/push';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { instants, integers, texts } from '../../../platform/db/arrays.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { PushDeliveryTable } from '../push.tables.ts';
+
+export type DeliveryRow = Selectable<PushDeliveryTable>;
+
+const settingColumns = {
+  matchSoon: sql`p.match_soon`,
+  matchStatus: sql`p.match_status`,
+  hostLive: sql`p.host_live`,
+  news: sql`p.news`,
+  custom: sql`p.custom`,
+} as const satisfies Readonly<Record<PushSettingName, RawBuilder<unknown>>>;
+
+/** Which devices get a push: those of users, or some devices by their ids. */
+export type Receivers = { readonly uids: readonly string[] } | { readonly deviceIds: readonly string[] };
+
+/** Adds a delivery for each device whose owner has not turned off this kind; returns their number. */
+export async function addDeliveries(
+  queries: Queries,
+  messageId: string,
+  receivers: Receivers,
+  { setting, dueAt }: { readonly setting: PushSettingName | null; readonly dueAt: Date },
+): Promise<number> {
+  const among =
+    'uids' in receivers
+      ? sql`d.uid = any(${integers(receivers.uids)}::bigint[])`
+      : sql`d.id = any(${integers(receivers.deviceIds)}::bigint[])`;
+  const wanted = setting ? sql`coalesce(${settingColumns[setting]}, true)` : sql`true`;
+  const { rows } = await sql<{ added: number }>`
+    with added as (
+      insert into push_delivery (message_id, device_id, service, due_at)
+      select ${messageId}::bigint, d.id, d.service, ${dueAt}::timestamptz
+      from push_device d left join push_setting p on p.uid = d.uid
+      where ${among} and ${wanted}
+      on conflict do nothing
+      returning 1
+    ), counted as (select count(*)::int as added from added)
+    update push_message m set devices = m.devices + counted.added from counted where m.id = ${messageId}
+    returning counted.added`.execute(queries);
+  return rows[0]?.added ?? 0;
+}
+
+interface Claim {
+  readonly now: Date;
+  /** Until then no other process takes these deliveries. */
+  readonly until: Date;
+  readonly limit: number;
+  /** Services that get nothing for a while. */
+  readonly except: readonly string[];
+}
+
+/** Takes due deliveries, earliest first; skips those that another process is taking. */
+export async function claimDeliveries(queries: Queries, { now, until, limit, except }: Claim): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    update push_delivery d set attempts = d.attempts + 1, due_at = ${until}
+    from (
+      select message_id, device_id from push_delivery
+      where due_at <= ${now} and service <> all(${texts(except)}::text[])
+      order by due_at limit ${limit} for update skip locked
+    ) due
+    where d.message_id = due.message_id and d.device_id = due.device_id
+    returning d.*`.execute(queries);
+  return rows;
+}
+
+type DeliveryKey = Pick<DeliveryRow, 'message_id' | 'device_id'>;
+
+const keysOf = (deliveries: readonly DeliveryKey[]): RawBuilder<unknown> => sql`
+  ${integers(deliveries.map((one) => one.message_id))}::bigint[], ${integers(deliveries.map((one) => one.device_id))}::bigint[]`;
+
+export async function deleteDeliveries(queries: Queries, deliveries: readonly DeliveryKey[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  await sql`
+    delete from push_delivery d using unnest(${keysOf(deliveries)}) as done (message_id, device_id)
+    where d.message_id = done.message_id and d.device_id = done.device_id`.execute(queries);
+}
+
+export interface Postponed extends DeliveryKey {
+  readonly dueAt: Date;
+  /** 1 when this attempt does not count, because it was not made. */
+  readonly returned: 0 | 1;
+}
+
+export async function postponeDeliveries(queries: Queries, deliveries: readonly Postponed[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  await sql`
+    update push_delivery d set due_at = later.due_at, attempts = d.attempts - later.returned
+    from unnest(
+      ${keysOf(deliveries)}, ${instants(deliveries.map(({ dueAt }) => dueAt))}::timestamptz[],
+      ${integers(deliveries.map(({ returned }) => returned))}::int[]
+    ) as later (message_id, device_id, due_at, returned)
+    where d.message_id = later.message_id and d.device_id = later.device_id`.execute(queries);
+}

@@ -1,0 +1,28 @@
+import { limits } from '@touchline/contract/limits';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PushWriter } from '../../../platform/push-writer.ts';
+import { insertPushes, oweChatPushes, owePushes } from './push-messages.store.ts';
+
+/** Topics of the outbox. */
+export const pushTopics = { message: 'push.message', chat: 'push.chat' } as const;
+
+/** The part of pushes that is created first: it stores what is owed and knows neither devices nor words. */
+export const createPushQueue = ({ clock, ids }: Pick<Platform, 'clock' | 'ids'>): PushWriter => ({
+  add: async (tx, pushes) => {
+    if (pushes.length === 0) return;
+    const numbered = pushes.map((push) => ({ ...push, id: ids.next() }));
+    const added = await insertPushes(tx, numbered, clock.date());
+    const fresh = numbered.filter(({ id }) => added.has(id));
+    for (const [dueAt, group] of Map.groupBy(fresh, (push) => push.dueAt.getTime()))
+      await owePushes(
+        tx,
+        pushTopics.message,
+        group.map(({ id }) => id),
+        new Date(dueAt),
+      );
+  },
+  addChat: async (tx, messages) => {
+    const heard = messages.filter(({ uids }) => uids.length > 0);
+    if (heard.length > 0) await oweChatPushes(tx, heard, new Date(clock.now() + limits.push.chatDelayMs));
+  },
+});

@@ -1,0 +1,75 @@
+import type { PushName, PushSettingName } from '@touchline/contract/push';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { OutboxEntry } from '../../../platform/outbox/outbox.ts';
+import type { PushAudience } from '../../../platform/push-writer.ts';
+import { deviceIdsAfter } from '../devices/devices.store.ts';
+import type { PushDeps } from '../needs.ts';
+import { readFacts } from '../sending/push-facts.ts';
+import { addDeliveries, type Receivers } from './deliveries.store.ts';
+import { movePosition, type PushMessageRow, pushMessagesOf } from './push-messages.store.ts';
+
+/** Users or devices of a step: what is in memory for an audience of any size. */
+const pageSize = 1000;
+/** Within the lease of the outbox; the next attempt goes on from there. */
+const workMs = 20_000;
+
+const settingOf: Readonly<Record<PushName, PushSettingName | null>> = {
+  match_soon: 'matchSoon',
+  match_status: 'matchStatus',
+  host_live: 'hostLive',
+  news: 'news',
+  custom: 'custom',
+  // The message settings are read before.
+  chat: null,
+};
+
+/** Gives each device of an audience its delivery, page by page. Returns the pushes that are done. */
+export async function spreadPushes(deps: PushDeps, entries: readonly OutboxEntry[]): Promise<string[]> {
+  const stopAt = performance.now() + workMs;
+  const done: string[] = [];
+  for (const { ref } of entries) if (await spreadPush(deps, ref, stopAt)) done.push(ref);
+  return done;
+}
+
+async function spreadPush(deps: PushDeps, id: string, stopAt: number): Promise<boolean> {
+  const dueAt = deps.clock.date();
+  for (;;) {
+    const [message] = await pushMessagesOf(deps.db, [id]);
+    if (!message || message.spread) return true;
+    if (!(await readFacts(deps, message))) {
+      await movePosition(deps.db, message, null);
+      return true;
+    }
+    if (performance.now() > stopAt) return false;
+    const { receivers, next } = await pageOf(deps, message);
+    await inTransaction(deps.db, async (tx) => {
+      const setting = settingOf[message.subject.type];
+      if (await movePosition(tx, message, next)) await addDeliveries(tx, message.id, receivers, { setting, dueAt });
+    });
+  }
+}
+
+interface Page {
+  readonly receivers: Receivers;
+  readonly next: string | null;
+}
+
+async function pageOf({ db, needs }: PushDeps, { audience, position }: PushMessageRow): Promise<Page> {
+  const read = (given: PushAudience) => {
+    switch (given.kind) {
+      case 'users':
+        return { uids: given.uids, next: null };
+      case 'followers':
+        return needs.followersOf(given.hostId, position, pageSize);
+      case 'reminded':
+        return needs.remindedOf(given.matchId, position, pageSize);
+      case 'all':
+        return null;
+    }
+  };
+  const page = await read(audience);
+  if (page) return { receivers: { uids: page.uids }, next: page.next };
+  const languages = audience.kind === 'all' ? audience.languages : null;
+  const deviceIds = await deviceIdsAfter(db, position, pageSize, languages);
+  return { receivers: { deviceIds }, next: deviceIds.length === pageSize ? (deviceIds.at(-1) ?? null) : null };
+}
