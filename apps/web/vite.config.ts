@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { directionScript } from '@touchline/i18n/direction-script';
 import { firstTexts } from '@touchline/i18n/first/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -104,10 +105,28 @@ const scopedName = (name: string, file: string): string => {
   return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 5)}`;
 };
 
+/**
+ * The push worker is an entry of its own beside the page, without a hash in its name: browsers look for a newer version
+ * at the address of the old one.
+ */
+const pushWorker = (): Plugin => ({
+  name: 'push-worker',
+  configureServer: ({ middlewares, transformRequest }) => {
+    middlewares.use('/push-worker.js', (_request, response, next) => {
+      transformRequest('/src/push-worker/push-worker.ts').then((built) => {
+        response.setHeader('content-type', 'text/javascript');
+        response.end(built?.code ?? '');
+      }, next);
+    });
+  },
+});
+
+const entry = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
 const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), firstTexts(), skeleton(), namePortal(), precompress()],
+  plugins: [react(), firstTexts(), skeleton(), namePortal(), pushWorker(), precompress()],
   base: './',
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -115,7 +134,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: { index: entry('index.html'), 'push-worker': entry('src/push-worker/push-worker.ts') },
       output: {
+        entryFileNames: ({ name }) => (name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // Makes the first requests while the rest is loading: the client, the contract, the session.

@@ -40,6 +40,7 @@ const MessengerEvents = quietly(() =>
   import('../features/messenger/components/MessengerEvents.tsx').then((module) => module.MessengerEvents),
 );
 const MiniRoom = quietly(() => import('../screens/mini/MiniRoom.tsx').then((module) => module.MiniRoom));
+const PushEvents = quietly(() => import('../shared/push/PushEvents.tsx').then((module) => module.PushEvents));
 const ScheduleNotices = quietly(() => import('../shared/ScheduleNotices.tsx').then((module) => module.ScheduleNotices));
 
 const bare = new Set(['/', '/login', '/register', '/forget', '/user/contract/service', '/user/contract/privacy']);
@@ -105,6 +106,7 @@ export function Root() {
           <AccountEvents key={user.uid} uid={user.uid} />
           {messages && <MessengerEvents uid={user.uid} />}
           <NoticeEvents uid={user.uid} />
+          <PushEvents uid={user.uid} language={language} />
           <ScheduleNotices uid={user.uid} />
           <WalletEvents uid={user.uid} />
           {!bare.has(pathname) && <AgreementDialog key={`agreements ${user.uid}`} />}

@@ -6,7 +6,9 @@ import { IconButton, toast } from '@touchline/ui';
 import { useRef } from 'react';
 import { api } from './api.ts';
 import { markOf, patchMark, useMark } from './match-marks.ts';
+import { mayOfferPush, readPushToken } from './push/push-token.ts';
 import css from './ReminderBell.module.css';
+import { currentUser } from './session.ts';
 import { withAccount } from './sign-in-request.ts';
 import { useName } from './use-name.ts';
 
@@ -31,7 +33,7 @@ export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' |
       const answer = await asking;
       if (sent.current !== done) return;
       patchMark(matchId, answer);
-      if (answer.reminder) toast.show({ tone: 'good', text: t('mark.reminded') });
+      if (answer.reminder) confirmReminder(t, errorText);
     } catch (error) {
       if (markOf(matchId)?.reminder === !on) patchMark(matchId, { reminder: on });
       const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
@@ -49,4 +51,24 @@ export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' |
       onClick={() => withAccount('remind', () => void toggle())}
     />
   );
+}
+
+type Translate = ReturnType<typeof useTranslation<'matches'>>['t'];
+type ErrorText = ReturnType<typeof useLateErrorText>;
+
+/** Says when the reminder comes, and offers it for a closed portal, too: only then may the browser ask. */
+function confirmReminder(t: Translate, errorText: ErrorText): void {
+  const hasPush = readPushToken(currentUser()?.uid ?? '') !== null;
+  if (hasPush || !mayOfferPush()) return void toast.show({ tone: 'good', text: t('mark.reminded') });
+  const enable = async (): Promise<void> => {
+    const { offeredPush } = await import('./push/offer-push.ts');
+    const problem = await offeredPush();
+    if (problem === null) toast.show({ tone: 'good', text: t('mark.reminded') });
+    else toast.show({ tone: 'danger', text: await errorText(problem, {}) });
+  };
+  toast.show({
+    tone: 'good',
+    text: t('mark.remindedOpen'),
+    action: { label: t('mark.notify'), onAction: () => void enable() },
+  });
 }

@@ -1,10 +1,11 @@
 import { badgeText } from './unread-messages.ts';
 
 let title = document.title;
-let unread = 0;
+const unread = { messages: 0, notices: 0 };
 
 const show = (): void => {
-  document.title = unread > 0 ? `(${badgeText(unread)}) ${title}` : title;
+  const total = unread.messages + unread.notices;
+  document.title = total > 0 ? `(${badgeText(total)}) ${title}` : title;
 };
 
 export function setPageTitle(text: string): void {
@@ -12,8 +13,8 @@ export function setPageTitle(text: string): void {
   show();
 }
 
-/** Unread messages, in front of the title of the browser tab. */
-export function setTitleUnread(count: number): void {
-  unread = count;
+/** Unread messages and notices, in front of the title of the browser tab. */
+export function setTitleUnread(kind: keyof typeof unread, count: number): void {
+  unread[kind] = count;
   show();
 }

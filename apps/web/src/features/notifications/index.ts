@@ -1,2 +1,3 @@
 export { MessageSettings } from './components/MessageSettings.tsx';
 export { NoticesPage } from './components/NoticesPage.tsx';
+export { PushSettings } from './components/PushSettings.tsx';

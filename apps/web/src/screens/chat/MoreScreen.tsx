@@ -2,7 +2,7 @@ import { IconAddressBook, IconBan } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { Card } from '@touchline/ui';
 import { MyQrCode, WhoMayWrite } from '../../features/friends/index.ts';
-import { MessageSettings } from '../../features/notifications/index.ts';
+import { MessageSettings, PushSettings } from '../../features/notifications/index.ts';
 import { PhraseManager } from '../../features/phrases/index.ts';
 import { bookHref } from '../../shared/address-book-link.ts';
 import { useGlobalConfig } from '../../shared/global-config.ts';
@@ -23,6 +23,10 @@ export function MoreScreen() {
           <h2>{t('notices:settings.title')}</h2>
           <MessageSettings />
           <p className={css.note}>{t('messageMedia:expires', { count: days })}</p>
+        </Card>
+        <Card className={css.card}>
+          <h2>{t('notices:push.title')}</h2>
+          <PushSettings />
         </Card>
         <Card className={css.card}>
           <h2>{t('friends:settings.title')}</h2>

@@ -9,8 +9,10 @@ import {
   fakeNeeds,
   host,
   identity,
+  idOf,
   notices,
   platform,
+  pushes,
   remind,
   reserve,
 } from './testing/schedule-fixture.ts';
@@ -66,6 +68,22 @@ describe('sending reminders', () => {
     await Promise.all([sendReminders(deps), sendReminders(deps)]);
     await look('19:55:05');
     expect(went()).toEqual([['20', 5]]);
+  });
+
+  it('adds one push for the users of a match, for as long as the match has not begun', async () => {
+    dataOf(await reserve('k'));
+    dataOf(await remind('k'));
+    platform.clock.set('2026-03-01T19:55:00Z');
+    const deps = { platform, ...fakeNeeds() };
+    await Promise.all([sendReminders(deps), sendReminders(deps)]);
+    const matchId = await idOf('k');
+    expect(pushes.flatMap(({ audience }) => (audience.kind === 'users' ? audience.uids : [])).toSorted()).toEqual([
+      '10',
+      '20',
+    ]);
+    expect(pushes).toMatchObject([
+      { subject: { type: 'match_soon', matchId }, expiresAt: new Date('2026-03-01T20:00:00Z') },
+    ]);
   });
 
   it('moves a reminder with the kick-off', async () => {

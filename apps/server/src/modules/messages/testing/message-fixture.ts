@@ -8,7 +8,13 @@ import type { Hub, OpHandler } from '../../../realtime/index.ts';
 import { type CallAnswer, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
 import { createFiles, fileRoutes } from '../../files/index.ts';
-import { createMessages, type MessageNeeds, messageRoutes, type ReportedMessages } from '../index.ts';
+import {
+  createMessages,
+  type MessageNeeds,
+  messageRoutes,
+  type PushableMessage,
+  type ReportedMessages,
+} from '../index.ts';
 import type { PrivateRefusal, SenderStanding } from '../needs.ts';
 import { type ConversationFixture, createConversationFixture, freshClientId } from './conversation-fixture.ts';
 
@@ -16,6 +22,7 @@ export interface MessageFixture extends ConversationFixture {
   readonly api: TestApi;
   readonly identity: TestIdentity;
   readonly reported: ReportedMessages;
+  readonly pushableAmong: (messageIds: readonly string[]) => Promise<readonly PushableMessage[]>;
   /** Why one user may not write to another, by `from>to`. */
   readonly blocks: Map<string, PrivateRefusal['code']>;
   /** Changes of the standing of a member, by `groupId uid`. */
@@ -153,6 +160,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
     api,
     identity,
     reported: messages.reported,
+    pushableAmong: messages.pushableAmong,
     blocks,
     standings,
     mayDelete,

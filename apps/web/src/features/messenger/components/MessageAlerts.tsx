@@ -20,8 +20,8 @@ export function MessageAlerts({ messenger }: { messenger: Messenger }) {
   const unread = useUnreadMessages(({ total }) => total);
   const summary = useMessageSummary();
   useEffect(() => {
-    setTitleUnread(unread);
-    return () => setTitleUnread(0);
+    setTitleUnread('messages', unread);
+    return () => setTitleUnread('messages', 0);
   }, [unread]);
 
   const announce = useEffectEvent((event: MessageEvent): void => {

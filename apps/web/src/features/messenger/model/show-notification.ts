@@ -1,3 +1,6 @@
+import { readPushToken } from '../../../shared/push/push-token.ts';
+import { currentUser } from '../../../shared/session.ts';
+
 interface BrowserNotification {
   readonly title: string;
   readonly body: string;
@@ -6,9 +9,13 @@ interface BrowserNotification {
   readonly href: string;
 }
 
-/** Shows a notification of the browser when the user has allowed it; a click leads to `href`. */
+/**
+ * Shows a notification of the browser when the user has allowed it; a click leads to `href`. A browser with pushes gets
+ * one for the message.
+ */
 export function showNotification({ title, body, tag, href }: BrowserNotification): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  if (readPushToken(currentUser()?.uid ?? '')) return;
   try {
     const shown = new Notification(title, { body, tag });
     shown.onclick = () => {

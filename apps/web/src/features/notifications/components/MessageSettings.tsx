@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
 import { notificationCalls, type MessageSettings as Settings } from '@touchline/contract/notifications';
 import { useTranslation } from '@touchline/i18n';
-import { Button, ErrorState, SkeletonRows, Switch } from '@touchline/ui';
+import { ErrorState, SkeletonRows, Switch } from '@touchline/ui';
 import { api } from '../../../shared/api.ts';
 import { showMessageSettings, useMessageSettings } from '../../../shared/message-settings.ts';
-import { usePermission } from '../model/use-permission.ts';
 import css from './notices.module.css';
 
 const names = ['messageNotification', 'messageInfoNotification', 'newMessageNotificationVoice'] as const;
@@ -39,22 +38,8 @@ export function MessageSettings() {
             onChange={(on) => void change({ [name]: on })}
           />
           <p>{t(`notices:settings.${name}Help`)}</p>
-          {name === 'messageNotification' && data.messageNotification && <Permission />}
         </div>
       ))}
-    </div>
-  );
-}
-
-/** The browser asks for its own permission, and only after a click. */
-function Permission() {
-  const { t } = useTranslation('notices');
-  const { permission, ask } = usePermission();
-  if (permission === 'denied') return <p role="note">{t('settings.blocked')}</p>;
-  if (permission !== 'default') return null;
-  return (
-    <div className={css.permission}>
-      <Button onClick={ask}>{t('settings.allow')}</Button>
     </div>
   );
 }

@@ -6,11 +6,17 @@ import { notificationCalls } from '@touchline/contract/notifications';
 import { useEffect } from 'react';
 import { realtime } from '../../../shared/api.ts';
 import { showMessageSettings } from '../../../shared/message-settings.ts';
-import { reloadNotices, unreadReported } from '../api/use-notices.ts';
+import { setTitleUnread } from '../../../shared/page-title.ts';
+import { reloadNotices, unreadReported, useUnreadNotices } from '../api/use-notices.ts';
 
 /** Keeps notices and message settings up to date on every screen, also after changes on other devices. */
 export function NoticeEvents({ uid }: { uid: string }) {
   const queries = useQueryClient();
+  const unread = useUnreadNotices();
+  useEffect(() => {
+    setTitleUnread('notices', unread);
+    return () => setTitleUnread('notices', 0);
+  }, [unread]);
   useEffect(
     () =>
       realtime.join(channelOf('user', uid), {

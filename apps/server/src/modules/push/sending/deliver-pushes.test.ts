@@ -1,0 +1,349 @@
+import { limits } from '@touchline/contract/limits';
+import { pushCalls } from '@touchline/contract/push';
+import { pushPayload } from '@touchline/contract/push/schemas';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { dataOf } from '../../../testing/api.ts';
+import { claimDeliveries } from '../queue/deliveries.store.ts';
+import {
+  add,
+  api,
+  identity,
+  match,
+  platform,
+  progress,
+  register,
+  registered,
+  run,
+  service,
+  startProcess,
+  titles,
+  userCard,
+  waiting,
+  world,
+} from '../testing/push-fixture.ts';
+
+const onlyPush = () => {
+  const [received] = service.received;
+  if (!received) throw new Error('no push arrived');
+  return received;
+};
+
+describe('a push', () => {
+  it('arrives encrypted and signed, in the shape of the specification', async () => {
+    await register('20');
+    await add({});
+    await run();
+    const { payload, headers } = onlyPush();
+    expect(z.parse(pushPayload, payload)).toEqual(payload);
+    expect(payload).toEqual({
+      type: 1,
+      tag: 'match-5',
+      language: 'en',
+      dir: 'ltr',
+      at: platform.clock.now(),
+      notify: {
+        title: 'Kop End v Dock Road starts in 5 minutes',
+        body: 'Harbour League',
+        webActionType: 1,
+        webActionContent: '/match/match/5',
+      },
+      bookMatch: { matchId: '5' },
+    });
+    expect(headers).toMatchObject({ ttl: '300', urgency: 'high', 'content-encoding': 'aes128gcm' });
+    expect(headers.topic).toMatch(/^[\w-]{32}$/);
+    expect(await progress()).toEqual({ devices: 1, sent: 1, failed: 0, gone: 0, dropped: 0 });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('is worded in the language of each device', async () => {
+    for (const language of ['zh', 'en', 'ara']) await register('20', { language });
+    await add({});
+    await run();
+    expect(titles().toSorted()).toEqual([
+      'Kop End v Dock Road starts in 5 minutes',
+      'Kop End × Dock Road تبدأ بعد 5 دقائق',
+      '科普 vs 码头 将于 5 分钟后开赛',
+    ]);
+  });
+
+  it('tells followers that a host is live, and no one when the host left again', async () => {
+    await register('20');
+    world.followers = ['19', '20', '21'];
+    world.live.add('7');
+    const live = {
+      subject: { type: 'host_live', hostId: '7', matchId: '5' },
+      audience: { kind: 'followers', hostId: '7' },
+    } as const;
+    await add({ ...live, key: 'live/1' });
+    await run();
+    expect(onlyPush().payload).toMatchObject({
+      type: 2,
+      notify: {
+        title: 'User 7, whom you follow, is live',
+        body: 'Kop End v Dock Road',
+        webActionContent: '/anchor/room/7',
+      },
+      bookAnchor: { id: '7', name: userCard('7').nickname },
+    });
+    world.live.clear();
+    await add({ ...live, key: 'live/2' });
+    await run();
+    expect(service.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['started', { status: 'in_progress' }, 1, 'Match started: Kop End 0-0 Dock Road'],
+    ['first_half_ended', { status: 'in_progress', phase: 'HT' }, 3, 'First half ended: Kop End 2-1 Dock Road'],
+    ['ended', { status: 'ended' }, 2, 'Match ended: Kop End 2-1 Dock Road'],
+  ] as const)('reports that a match has %s', async (status, changes, matchStatus, title) => {
+    await register('20');
+    world.reminded = ['20'];
+    world.matches.set('5', match('5', changes));
+    await add({
+      subject: { type: 'match_status', matchId: '5', status },
+      audience: { kind: 'reminded', matchId: '5' },
+    });
+    await run();
+    expect(onlyPush().payload).toMatchObject({
+      type: 5,
+      matchStatus,
+      notify: { title, webActionContent: '/match/live/5' },
+      bookMatch: { matchId: '5' },
+    });
+  });
+
+  it('reports nothing that was corrected in the meantime', async () => {
+    await register('20');
+    world.reminded = ['20'];
+    world.matches.set('5', match('5', { status: 'in_progress' }));
+    await add({
+      subject: { type: 'match_status', matchId: '5', status: 'ended' },
+      audience: { kind: 'reminded', matchId: '5' },
+    });
+    await run();
+    expect(titles()).toEqual([]);
+  });
+
+  it('is not sent to members who turned its kind off', async () => {
+    await register('20');
+    const token = identity.tokenOf('20');
+    dataOf(await api.call(pushCalls.changeSettings, { matchSoon: false }, { token }));
+    await add({});
+    await run();
+    expect(titles()).toEqual([]);
+  });
+
+  it('is added once for each key', async () => {
+    await register('20');
+    await add({ key: 'live/1' });
+    await add({ key: 'live/1' }, { key: 'live/1' });
+    await run();
+    expect(titles()).toHaveLength(1);
+  });
+});
+
+describe('a late push', () => {
+  it('says how little time is left, and is dropped after the kick-off', async () => {
+    await register('20');
+    await add({ key: 'a' });
+    platform.clock.advance(150_000);
+    await run();
+    expect(titles()).toEqual(['Kop End v Dock Road starts in less than 5 minutes']);
+    await add({ key: 'b' });
+    platform.clock.advance(151_000);
+    await run();
+    expect(titles()).toHaveLength(1);
+  });
+
+  it('is dropped when it waited in the queue of deliveries for too long', async () => {
+    const { endpoint } = await register('20');
+    service.answer(endpoint, { status: 503, headers: { 'retry-after': '120' } });
+    await add({});
+    await run();
+    service.answer(endpoint);
+    platform.clock.advance(301_000);
+    await run();
+    expect(await progress()).toMatchObject({ sent: 0, dropped: 1 });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('is dropped when the kick-off was moved away', async () => {
+    await register('20');
+    await add({});
+    world.matches.set('5', match('5', { kickoffAt: '2026-03-01T22:00:00.000Z' }));
+    await run();
+    expect(titles()).toEqual([]);
+  });
+});
+
+describe('a push service that fails', () => {
+  it.each([404, 410])('forgets a device for the answer %i', async (status) => {
+    const { endpoint } = await register('20');
+    await register('21');
+    service.answer(endpoint, { status });
+    await add({ audience: { kind: 'users', uids: ['20', '21'] } });
+    await run();
+    expect(await registered()).toHaveLength(1);
+    expect(await progress()).toMatchObject({ devices: 2, sent: 1, gone: 1 });
+  });
+
+  it('is asked again after the time it states', async () => {
+    const { endpoint } = await register('20');
+    service.answer(endpoint, { status: 429, headers: { 'retry-after': '60' } });
+    await add({});
+    await run();
+    service.answer(endpoint);
+    platform.clock.advance(59_000);
+    await run();
+    expect(service.received).toHaveLength(1);
+    platform.clock.advance(1000);
+    await run();
+    expect(service.received).toHaveLength(2);
+    expect(await progress()).toMatchObject({ sent: 1, failed: 0 });
+  });
+
+  it('reads the date of a pause, too', async () => {
+    const { endpoint } = await register('20');
+    const at = new Date(platform.clock.now() + 30_000).toUTCString();
+    service.answer(endpoint, { status: 503, headers: { 'retry-after': at } });
+    await add({});
+    await run();
+    platform.clock.advance(29_000);
+    await run();
+    expect(service.received).toHaveLength(1);
+    platform.clock.advance(1000);
+    await run();
+    expect(service.received).toHaveLength(2);
+  });
+
+  it('is asked less and less often, and not without end', async () => {
+    const { endpoint } = await register('20');
+    service.answer(endpoint, { status: 500 });
+    world.matches.set('5', match('5', { status: 'in_progress' }));
+    await add({
+      subject: { type: 'match_status', matchId: '5', status: 'started' },
+      expiresAt: new Date(platform.clock.now() + 3_600_000),
+    });
+    const asked: number[] = [];
+    for (let seconds = 0; seconds < 1800; seconds += 5) {
+      await run();
+      if (service.received.length > asked.length) asked.push(seconds);
+      platform.clock.advance(5000);
+    }
+    expect(asked).toHaveLength(limits.push.attemptsMax);
+    expect(asked.slice(0, 4)).toEqual([0, 5, 15, 35]);
+    expect(await progress()).toMatchObject({ sent: 0, failed: 1 });
+    expect(await registered()).toHaveLength(1);
+  });
+
+  it('is cut off when it hangs', async () => {
+    const { endpoint } = await register('20');
+    await register('21');
+    service.answer(endpoint, 'hang');
+    await add({ audience: { kind: 'users', uids: ['20', '21'] } });
+    await run();
+    expect(await progress()).toMatchObject({ sent: 1 });
+    expect(await waiting()).toBe(1);
+  });
+
+  it('does not delay another service, and pauses after some failures in a row', async () => {
+    const hanging = await Promise.all(Array.from({ length: 8 }, (_, at) => register(String(100 + at))));
+    for (const { endpoint } of hanging) service.answer(endpoint, { status: 500 });
+    const uids = hanging.map((_, at) => String(100 + at));
+    await add({ key: 'a', audience: { kind: 'users', uids } });
+    await run();
+    const asked = service.received.length;
+    platform.clock.advance(4000);
+    await add({ key: 'b', audience: { kind: 'users', uids } });
+    await run();
+    expect(service.received).toHaveLength(asked);
+    platform.clock.advance(60_000);
+    for (const { endpoint } of hanging) service.answer(endpoint);
+    await run();
+    expect(service.received.length).toBeGreaterThan(asked);
+  });
+
+  it('leads nowhere by a redirect', async () => {
+    const inner = await register('21');
+    const { endpoint } = await register('20');
+    service.answer(endpoint, { status: 307, headers: { location: inner.endpoint } });
+    await add({});
+    await run();
+    expect(service.received.map((one) => one.endpoint)).toEqual([endpoint]);
+    expect(await registered()).toEqual([inner.endpoint]);
+  });
+
+  it('is not connected to at an address that was registered before it was refused', async () => {
+    await register('20');
+    const { run: runGuarded } = await startProcess({ isAllowed: () => true, isReachable: () => false });
+    await add({});
+    await runGuarded();
+    expect(service.received).toEqual([]);
+    expect(await registered()).toEqual([]);
+    expect(await progress()).toMatchObject({ gone: 1 });
+  });
+});
+
+describe('several processes', () => {
+  it('send each device one push', async () => {
+    const uids = Array.from({ length: 60 }, (_, at) => String(100 + at));
+    await Promise.all(uids.map((uid) => register(uid)));
+    const processes = [await startProcess(), await startProcess(), await startProcess()];
+    await add({ audience: { kind: 'users', uids } });
+    await Promise.all(processes.map((one) => one.run()));
+    await run();
+    expect(service.received).toHaveLength(60);
+    expect(new Set(service.received.map(({ endpoint }) => endpoint)).size).toBe(60);
+    expect(await progress()).toEqual({ devices: 60, sent: 60, failed: 0, gone: 0, dropped: 0 });
+  });
+
+  it('repeat after a crash what another one took, with the topic of the first', async () => {
+    await register('20');
+    await add({});
+    const other = await startProcess();
+    await other.timers.run('outbox.push.message');
+    const now = platform.clock.date();
+    const until = new Date(now.getTime() + 60_000);
+    expect(await claimDeliveries(platform.db, { now, until, limit: 10, except: [] })).toHaveLength(1);
+    await other.run();
+    expect(service.received).toEqual([]);
+    platform.clock.advance(60_000);
+    await other.run();
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('share the keys of the installation', async () => {
+    const keyOf = async () => (await startProcess()).push.calls.key().publicKey;
+    expect(await keyOf()).toBe(await keyOf());
+  });
+});
+
+it('spreads a push over a large audience in steps, with few requests at a time', async () => {
+  const { endpoint, keys } = service.subscribe();
+  const devices = 2300;
+  const rows = Array.from({ length: devices }, (_, at) => ({
+    id: String(1000 + at),
+    uid: String(1000 + at),
+    session_id: '1',
+    endpoint: `${endpoint}?${at}`,
+    service: '127.0.0.1',
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    device: '',
+    language: 'eng' as const,
+    registered_at: platform.clock.date(),
+  }));
+  await platform.db.insertInto('push_device').values(rows).execute();
+  world.reminded = rows.map(({ uid }) => uid);
+  world.matches.set('5', match('5', { status: 'in_progress' }));
+  await add({
+    subject: { type: 'match_status', matchId: '5', status: 'started' },
+    audience: { kind: 'reminded', matchId: '5' },
+  });
+  await run();
+  // None of these addresses is known to the service, so each device is forgotten.
+  expect(await progress()).toEqual({ devices, sent: 0, failed: 0, gone: devices, dropped: 0 });
+  expect(service.mostOpen()).toBeLessThanOrEqual(50);
+  expect(await registered()).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPushClient, type PushClient, UnreachableAddress } from './push-request.ts';
+import type { PushServices } from './push-services.ts';
+
+let server: Server;
+let port: number;
+let requests: number;
+let client: PushClient;
+beforeEach(async () => {
+  requests = 0;
+  server = createServer((_request, response) => {
+    requests += 1;
+    response.writeHead(201, { 'retry-after': '7' });
+    // Longer than anybody reads.
+    response.end(Buffer.alloc(1_000_000));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  client.close();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const post = (host: string, isReachable: PushServices['isReachable']) => {
+  client = createPushClient({ services: { isAllowed: () => true, isReachable }, timeoutMs: 2000 });
+  return client.post({ endpoint: new URL(`http://${host}:${port}/x`), headers: { ttl: 1 }, body: Buffer.from('x') });
+};
+
+it('returns the status and the pause without the body', async () => {
+  expect(await post('127.0.0.1', () => true)).toEqual({ status: 201, retryAfter: '7' });
+});
+
+it('checks the address that a name resolves to, at the moment of the connection', async () => {
+  const seen: string[] = [];
+  const refused = post('localhost', (ip) => {
+    seen.push(ip);
+    return false;
+  });
+  await expect(refused).rejects.toThrow(UnreachableAddress);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(requests).toBe(0);
+});
+
+it.each(['127.0.0.1', '[::1]'])('checks %s, which needs no look-up', async (host) => {
+  await expect(post(host, () => false)).rejects.toThrow(UnreachableAddress);
+  expect(requests).toBe(0);
+});

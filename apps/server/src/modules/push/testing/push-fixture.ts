@@ -1,0 +1,180 @@
+/** Pushes on their own database with a push service on this machine, for each test of the importing file. */
+import type { UserCard } from '@touchline/contract/accounts';
+import type { UserType } from '@touchline/contract/enums';
+import { limits } from '@touchline/contract/limits';
+import type { Match } from '@touchline/contract/matches';
+import type { MessageSettings } from '@touchline/contract/notifications';
+import { type PushToken, pushCalls } from '@touchline/contract/push';
+import { afterEach, beforeEach } from 'vitest';
+import { createOutbox } from '../../../platform/outbox/outbox.ts';
+import type { NewPush, PushWriter } from '../../../platform/push-writer.ts';
+import { createTimers, type Timers } from '../../../platform/timers.ts';
+import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
+import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
+import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
+import type { PushableMessage } from '../../messages/index.ts';
+import { createPush, createPushQueue, type Push, type PushNeeds, type PushServices, pushRoutes } from '../index.ts';
+
+export let platform: TestPlatform;
+export let service: TestPushService;
+export let queue: PushWriter;
+export let identity: TestIdentity;
+export let api: TestApi;
+export let push: Push;
+/** What the other modules say. */
+export let world: {
+  readonly matches: Map<string, Match>;
+  readonly live: Set<string>;
+  readonly ended: Set<string>;
+  readonly chats: Map<string, PushableMessage>;
+  readonly blockers: Set<string>;
+  readonly messageSettings: Map<string, MessageSettings>;
+  followers: string[];
+  reminded: string[];
+};
+let processes: { close(): void }[];
+
+export const match = (matchId: string, changes: Partial<Match> = {}): Match =>
+  ({
+    matchId,
+    sportId: 1,
+    status: 'not_started',
+    kickoffAt: '2026-03-01T20:05:00.000Z',
+    homeScore: '[2,1]',
+    awayScore: '[1,1]',
+    vbScores: null,
+    phase: null,
+    leagueMatchName: { eng: 'Harbour League', zh: '港湾联赛' },
+    homeName: { eng: 'Kop End', zh: '科普' },
+    awayName: { eng: 'Dock Road', zh: '码头' },
+    ...changes,
+  }) as Match;
+
+export const userCard = (uid: string): UserCard => ({
+  uid,
+  appNumber: String(10_000_000 + Number(uid)),
+  nickname: `User ${uid}`,
+  avatar: null,
+  userType: 1,
+  zb: 0,
+});
+
+/** A page of uids after a position. */
+const pageOf = (uids: readonly string[]) => async (_id: string, position: string | null, limit: number) => {
+  const from = position === null ? 0 : uids.indexOf(position) + 1;
+  const page = uids.slice(from, from + limit);
+  return { uids: page, next: from + limit < uids.length ? (page.at(-1) ?? null) : null };
+};
+
+const needs = (): PushNeeds => ({
+  queue,
+  sessions: {
+    onRevoked: identity.onRevoked,
+    liveAmong: async (ids) => new Set(ids.filter((id) => !world.ended.has(id))),
+  },
+  accounts: { findUsers: async (uids) => new Map(uids.map((uid) => [uid, userCard(uid)])) },
+  matches: {
+    findMatches: async (ids) =>
+      new Map(ids.flatMap((id) => (world.matches.has(id) ? [[id, world.matches.get(id) as Match] as const] : []))),
+  },
+  isLive: (hostId) => world.live.has(hostId),
+  followersOf: (...page) => pageOf(world.followers)(...page),
+  remindedOf: (...page) => pageOf(world.reminded)(...page),
+  chats: { pushableAmong: async (ids) => ids.flatMap((id) => world.chats.get(id) ?? []) },
+  friends: { blockersAmong: async (_uid, uids) => new Set(uids.filter((uid) => world.blockers.has(uid))) },
+  notifications: { settingsAmong: async () => world.messageSettings },
+});
+
+export interface PushProcess {
+  readonly push: Push;
+  readonly timers: Timers;
+  /** Runs what is due in this process, until nothing is. */
+  run(): Promise<void>;
+}
+
+/** One more process on the same database. */
+export async function startProcess(services: PushServices = service.services): Promise<PushProcess> {
+  const timers = createTimers(platform.log, { paused: true });
+  const metrics = { ...platform.metrics, counter: () => ({ inc: () => undefined }) as never };
+  const own = { ...platform, timers, metrics, outbox: createOutbox({ ...platform, timers }) };
+  const created = await createPush(own, needs(), { services, timeoutMs: 400 });
+  processes.push(created);
+  return {
+    push: created,
+    timers,
+    run: async () => {
+      await timers.run('outbox.push.chat');
+      await timers.run('outbox.push.message');
+      await timers.run('push.deliver');
+    },
+  };
+}
+
+let first: PushProcess;
+export const run = (): Promise<void> => first.run();
+
+/** Registers a browser of a user; returns its token. */
+export async function register(uid: string, how: { language?: string; userType?: UserType } = {}): Promise<PushToken> {
+  const token = service.subscribe();
+  const session = identity.tokenOf(uid, how.userType ?? 1);
+  dataOf(await api.call(pushCalls.register, token, { token: session, language: how.language ?? 'en' }));
+  return token;
+}
+
+/** Adds pushes that are due now. */
+export const add = (...pushes: Partial<NewPush>[]): Promise<void> =>
+  queue.add(
+    platform.db,
+    pushes.map((given, at) => ({
+      key: `test/${platform.clock.now()}/${at}`,
+      subject: { type: 'match_soon', matchId: '5' },
+      audience: { kind: 'users', uids: ['20'] },
+      dueAt: platform.clock.date(),
+      expiresAt: new Date(platform.clock.now() + limits.matches.reminderBeforeMs),
+      ...given,
+    })),
+  );
+
+export const titles = (): string[] => service.received.map(({ payload }) => payload.notify.title);
+
+/** Endpoints that are registered. */
+export const registered = async (): Promise<string[]> =>
+  (await platform.db.selectFrom('push_device').select('endpoint').orderBy('id').execute()).map((row) => row.endpoint);
+
+export const progress = () =>
+  platform.db
+    .selectFrom('push_message')
+    .select(['devices', 'sent', 'failed', 'gone', 'dropped'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+
+export const waiting = async (): Promise<number> =>
+  (await platform.db.selectFrom('push_delivery').select('device_id').execute()).length;
+
+beforeEach(async () => {
+  platform = await createTestPlatform();
+  service = await startPushService();
+  queue = createPushQueue(platform);
+  identity = createTestIdentity();
+  processes = [];
+  world = {
+    matches: new Map([['5', match('5')]]),
+    live: new Set(),
+    ended: new Set(),
+    chats: new Map(),
+    blockers: new Set(),
+    messageSettings: new Map(),
+    followers: [],
+    reminded: [],
+  };
+  first = await startProcess();
+  push = first.push;
+  api = await createTestApi(platform, { identity }, (routes) => pushRoutes(routes, push));
+});
+afterEach(async () => {
+  await api.close();
+  for (const process of processes) process.close();
+  await service.close();
+  await platform.close();
+});
