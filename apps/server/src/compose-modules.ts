@@ -77,7 +77,8 @@ export async function composeModules(parts: ComposeParts) {
   const { reservedMatchOf } = createReservations(platform);
   const reportedRooms = createReportedRooms(platform);
 
-  const content = await createContent(platform, { ...backOffice, files, rooms: registry, agreements });
+  const contentNeeds = { ...backOffice, files, rooms: registry, agreements, push: pushQueue };
+  const content = await createContent(platform, contentNeeds);
   const hosts = createHosts(platform, { accounts, matches: matchRegistry, rooms: registry, live: board });
   const matchNeeds = { ...backOffice, rooms: registry, hosts, broadcasts: board, content: content.home };
   const matches = createMatches(platform, matchNeeds, matchRegistry);
@@ -188,6 +189,7 @@ export async function composeModules(parts: ComposeParts) {
       sessions: accounts.identity,
       accounts,
       matches,
+      content,
       isLive: (hostId) => streams.live().has(hostId),
       followersOf: hosts.followersAfter,
       remindedOf: schedule.remindedAfter,

@@ -6,6 +6,7 @@ export { firstHost, followLikeFan, type Growth, growPlatform, settleTables } fro
 export { growConversations, grownConversation } from '@touchline/server/testing/grown-messages.ts';
 export { plainTransactions } from '@touchline/server/testing/plain-transactions.ts';
 export { findWholeReads, type Statement, statementsOf } from '@touchline/server/testing/plans.ts';
+export { startPushService, type TestPushService } from '@touchline/server/testing/push-service.ts';
 export { type Actor, actorPassword, arriveGuest, arriveHost, arriveViewer } from './actors.ts';
 export { clockOffsetMs } from './config.ts';
 export { readDemoPasswords } from './demo-passwords.ts';

@@ -5,11 +5,14 @@ import { loadConfig } from '@touchline/server/config.ts';
 import type { Clock } from '@touchline/server/platform/clock.ts';
 import { type RunningServer, startServer } from '@touchline/server/start.ts';
 import { createTestDatabase } from '@touchline/server/testing/database.ts';
+import type { TestPushService } from '@touchline/server/testing/push-service.ts';
 
 export interface TouchlineOptions {
   /** Configuration variables of the server; they override those of a test. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  /** Reaches a push service on this machine instead of those of browsers. */
+  readonly pushService?: Pick<TestPushService, 'services'>;
   /** Uses the database of `npm start` with full durability instead of a fast, temporary test database. */
   readonly durable?: boolean;
 }
@@ -23,7 +26,8 @@ export interface Touchline extends RunningServer {
  * Starts the whole platform on free ports with its own database, without the limits that apply to users who share an IP
  * address.
  */
-export async function startTouchline({ env = {}, clock, durable }: TouchlineOptions = {}): Promise<Touchline> {
+export async function startTouchline(options: TouchlineOptions = {}): Promise<Touchline> {
+  const { env = {}, clock, durable, pushService } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-'));
   // Under root the database runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o755);
@@ -48,6 +52,7 @@ export async function startTouchline({ env = {}, clock, durable }: TouchlineOpti
     const server = await startServer(config, {
       ...(database ? { database: database.connection } : {}),
       ...(clock ? { clock } : {}),
+      ...(pushService ? { pushServices: pushService.services } : {}),
     });
     return {
       ...server,

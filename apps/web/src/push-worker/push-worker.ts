@@ -69,8 +69,11 @@ function optionsOf(payload: PushPayload): ShownOptions {
 async function show(payload: PushPayload): Promise<void> {
   const windows = await portalWindows();
   const isWatched = windows.some(({ focused }) => focused);
-  const shown = payload.type !== newsType && !isWatched;
+  const isNews = payload.type === newsType;
+  const shown = !isNews && !isWatched;
   tell(windows, { kind: 'push', payload, shown });
+  // A dot on the icon of an installed portal, until it is opened.
+  if (isNews && !isWatched) await self.navigator.setAppBadge?.().catch(() => undefined);
   if (shown) await self.registration.showNotification(payload.notify.title, optionsOf(payload));
 }
 

@@ -22,6 +22,9 @@ export const newsHeadOf = (row: NewsRow, language: LanguageCode): NewsHead => ({
   publishedAt: (row.published_at ?? row.updated_at).toISOString(),
 });
 
+/** What others show of a news item: its title in every language, and its picture. */
+export const newsTitleOf = ({ id, title, image }: NewsRow) => ({ id, title, imgUrl: image });
+
 export function newsOf(row: NewsRow, language: LanguageCode): News {
   const read = languageOf(language, row.html);
   return { ...newsHeadOf(row, read), language: read, html: row.html[read] ?? '' };

@@ -76,6 +76,20 @@ describe('news', () => {
     expect((await list()).items).toEqual([]);
   });
 
+  it('tells devices of an item when it is published for the first time', async () => {
+    const draft = dataOf(await save('one', { state: 'draft' }));
+    expect(at.pushes).toEqual([]);
+    const set = (state: 'published' | 'hidden') =>
+      at.api.call(newsOperatorCalls.setState, { ids: [draft.id], state }, asEditor());
+    for (const state of ['published', 'hidden', 'published'] as const) dataOf(await set(state));
+    const direct = dataOf(await save('two'));
+    dataOf(await save('two, corrected', { id: direct.id, revision: direct.revision }));
+    expect(at.pushes.map(({ subject }) => subject)).toEqual([
+      { type: 'news', newsId: draft.id },
+      { type: 'news', newsId: direct.id },
+    ]);
+  });
+
   it('keeps the pins that another operator has just set', async () => {
     const [one, two] = [dataOf(await save('one')).id, dataOf(await save('two')).id];
     const pin = (ids: string[], seen?: string[]) =>

@@ -1,7 +1,9 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { Platform } from '../../platform/platform.ts';
+import { newsTitleOf } from './content.present.ts';
 import { createContentCalls } from './content.routes.ts';
 import type { ContentDeps, ContentNeeds } from './needs.ts';
+import { newsById } from './news/news.store.ts';
 import { writeFirstPages } from './pages/first-pages.ts';
 import { createPageReader } from './pages/page-reader.ts';
 import { picturesUsed } from './pictures.store.ts';
@@ -31,6 +33,11 @@ export async function createContent(platform: Platform, needs: ContentNeeds) {
       homeBanners: (language: LanguageCode) => showcase.homeBanners(language),
       latestNews: (language: LanguageCode) => showcase.latestNews(language),
       generation: () => showcase.generation(),
+    },
+    /** Title and picture of a published news item, or null. */
+    findNews: async (newsId: string) => {
+      const row = await newsById(platform.db, newsId);
+      return row?.state === 'published' ? newsTitleOf(row) : null;
     },
     /** For the routes of this module. */
     calls: createContentCalls({ ...deps, reader, showcase }),

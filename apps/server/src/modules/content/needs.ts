@@ -1,6 +1,7 @@
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { PushWriter } from '../../platform/push-writer.ts';
 import type { Agreements } from '../agreements/index.ts';
 import type { Files } from '../files/index.ts';
 
@@ -12,6 +13,7 @@ export interface ContentNeeds {
   readonly rooms: { findRoom(roomId: string): Promise<unknown> };
   /** Begins the edition of an agreement that members are asked to accept. */
   readonly agreements: Pick<Agreements, 'addEdition' | 'editionsChanged'>;
+  readonly push: Pick<PushWriter, 'add'>;
   /** Signed addresses for operators' pictures; removes unused ones. */
   readonly files: Pick<Files, 'contentUpload' | 'sweepUnused'>;
 }

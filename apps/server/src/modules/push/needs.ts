@@ -3,6 +3,7 @@ import type { Match } from '@touchline/contract/matches';
 import type { Identity } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PushWriter } from '../../platform/push-writer.ts';
+import type { Content } from '../content/index.ts';
 import type { Friends } from '../friends/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -26,6 +27,7 @@ export interface PushNeeds {
   };
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
   readonly matches: { findMatches(matchIds: readonly string[]): Promise<ReadonlyMap<string, Match>> };
+  readonly content: Pick<Content, 'findNews'>;
   /** Whether a host is on air for everybody. */
   readonly isLive: (hostId: string) => boolean;
   readonly followersOf: (hostId: string, position: string | null, limit: number) => Promise<UserPage>;

@@ -91,6 +91,16 @@ function wordsOf(facts: PushFacts, language: LanguageCode): Words {
         bookAnchor: { id: host.uid, name: host.nickname, imgUrl: host.avatar },
       };
     }
+    case 'news': {
+      const { id, title, imgUrl } = facts.news;
+      return {
+        title: nameIn(language, title),
+        body: '',
+        path: `/news/${id}`,
+        tag: 'news',
+        bookNews: { id, imgUrl },
+      };
+    }
     case 'chat':
       return chatWords(facts, language);
   }

@@ -27,7 +27,7 @@ export interface PushDeviceTable {
   registered_at: Date;
 }
 
-/** Which pushes a member gets; users without a row get all. */
+/** Which pushes a member gets; users without a row get all but news. */
 export interface PushSettingTable {
   uid: string;
   match_soon: boolean;

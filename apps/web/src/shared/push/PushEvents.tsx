@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { reloadAnswers } from '@touchline/app-kit/calls';
+import { contentCalls } from '@touchline/contract/content';
 import { pushTypes } from '@touchline/contract/push';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
@@ -15,9 +18,12 @@ const goTo = (path: string): void => {
 /** Follows the push worker: goes where a notification leads, and shows what the worker did not. */
 export function PushEvents({ uid, language }: { uid: string; language: string }) {
   const { t } = useTranslation('matches');
+  const queries = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server words pushes in the language of the last registration
   useEffect(() => {
     void refreshPush(uid);
+    // The dot of news that came while the portal was closed.
+    void navigator.clearAppBadge?.().catch(() => undefined);
   }, [uid, language]);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
@@ -25,6 +31,7 @@ export function PushEvents({ uid, language }: { uid: string; language: string })
     const onMessage = ({ data }: MessageEvent<PushMessage>): void => {
       if (data.kind === 'open') goTo(data.path);
       if (data.kind === 'renewed') void refreshPush(uid);
+      if (data.kind === 'push' && data.payload.type === pushTypes.news) void reloadAnswers(queries, contentCalls.news);
       // Several windows get the message; the one that is looked at shows it.
       if (data.kind !== 'push' || data.shown || !document.hasFocus() || !toasted.has(data.payload.type)) return;
       const { title, webActionContent } = data.payload.notify;
@@ -34,6 +41,6 @@ export function PushEvents({ uid, language }: { uid: string; language: string })
     // Messages from before this moment wait for it.
     serviceWorker.startMessages();
     return () => serviceWorker.removeEventListener('message', onMessage);
-  }, [uid, t]);
+  }, [uid, t, queries]);
   return null;
 }

@@ -7,16 +7,18 @@ import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { isComplete } from './news.policy.ts';
 import * as store from './news.store.ts';
+import { addNewsPush } from './news-push.ts';
 import type { NewsDeps } from './save-news.ts';
 
 type Calls = typeof newsOperatorCalls;
 
 /** Changes several items; incomplete ones are not published. */
 export async function setNewsState(
-  { db, clock, needs, showcase }: NewsDeps,
+  deps: NewsDeps,
   { ids, state }: ParsedInputOf<Calls['setState']>,
   principal: StaffPrincipal,
 ) {
+  const { db, clock, needs, showcase } = deps;
   const done = await bulk(db, ids, async (tx, id) => {
     const row = await store.lockNews(tx, id);
     if (!row) return refuse('not_found');
@@ -32,6 +34,7 @@ export async function setNewsState(
       by_uid: principal.uid,
       revision: row.revision + 1,
     });
+    if (state === 'published' && !row.published_at) await addNewsPush(deps, tx, id, now);
     await needs.audit.record(tx, principal, {
       action: 'news.change',
       target: { kind: 'news', id, label: nameIn('eng', row.title) },

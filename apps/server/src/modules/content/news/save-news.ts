@@ -14,6 +14,7 @@ import type { Showcase } from '../showcase.ts';
 import { readNewsItem } from './list-news.ts';
 import { isComplete } from './news.policy.ts';
 import * as store from './news.store.ts';
+import { addNewsPush } from './news-push.ts';
 
 export interface NewsDeps extends ContentDeps {
   readonly showcase: Showcase;
@@ -65,6 +66,7 @@ export async function saveNews(deps: NewsDeps, input: ParsedInputOf<Calls['save'
     const id = before?.id ?? ids.next();
     if (before) await store.updateNews(tx, id, row);
     else await store.insertNews(tx, { id, ...row });
+    if (row.published_at && !before?.published_at) await addNewsPush(deps, tx, id, now);
     await needs.audit.record(tx, principal, {
       action: before ? 'news.change' : 'news.create',
       target: { kind: 'news', id, label: nameIn('eng', title) },

@@ -19,6 +19,7 @@ beforeAll(async () => {
     files: createFiles(platform),
     rooms: { findRoom: async () => null },
     agreements: await createAgreements(platform),
+    push: { add: async () => undefined },
   };
   const content = await createContent(platform, needs);
   api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => contentRoutes(server, content));

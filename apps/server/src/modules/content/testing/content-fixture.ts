@@ -1,3 +1,4 @@
+import type { NewPush } from '../../../platform/push-writer.ts';
 import { createTestApi, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
@@ -17,6 +18,7 @@ export interface ContentFixture {
   readonly content: Content;
   readonly agreements: Agreements;
   readonly operators: OperatorFixture;
+  readonly pushes: NewPush[];
   /** Tokens of an editor and of a guest. */
   readonly editor: string;
   readonly viewer: string;
@@ -32,9 +34,11 @@ export async function createContentFixture(): Promise<ContentFixture> {
   const identity = createTestIdentity();
   const staff = createTestStaff();
   const agreements = await createAgreements(platform);
+  const pushes: NewPush[] = [];
   const content = await createContent(platform, {
     ...operators,
     agreements,
+    push: { add: async (_tx, added) => void pushes.push(...added) },
     files: createFiles(platform),
     rooms: { findRoom: async (id) => (id === room ? { id } : null) },
   });
@@ -59,11 +63,13 @@ export async function createContentFixture(): Promise<ContentFixture> {
     content,
     agreements,
     operators,
+    pushes,
     editor: staff.tokenOf('9', 'editor'),
     viewer: identity.tokenOf(nobody, 4),
     empty: async () => {
       platform.clock.set('2026-03-01T20:00:00Z');
       operators.log.length = 0;
+      pushes.length = 0;
       for (const table of ['content_page_version', 'content_page_draft', 'content_news', 'content_banner'] as const)
         await platform.db.deleteFrom(table).execute();
       await platform.db.deleteFrom('agreements_edition').execute();

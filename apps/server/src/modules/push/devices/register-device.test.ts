@@ -158,9 +158,9 @@ describe('renewing a subscription without a session', () => {
 });
 
 describe('push settings', () => {
-  it('are all on until they are changed, and kept for each member', async () => {
+  it('are all on but news until they are changed, and kept for each member', async () => {
     const token = identity.tokenOf('20');
-    const all = { matchSoon: true, matchStatus: true, hostLive: true, news: true, custom: true };
+    const all = { matchSoon: true, matchStatus: true, hostLive: true, news: false, custom: true };
     expect(dataOf(await api.call(pushCalls.settings, {}, { token }))).toEqual(all);
     const changed = { ...all, hostLive: false };
     expect(dataOf(await api.call(pushCalls.changeSettings, { hostLive: false }, { token }))).toEqual(changed);

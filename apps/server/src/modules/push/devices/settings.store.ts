@@ -6,12 +6,12 @@ export type PushSettingRow = Omit<Selectable<PushSettingTable>, 'uid'>;
 
 const columns = ['match_soon', 'match_status', 'host_live', 'news', 'custom'] as const;
 
-/** Until a member changes them. */
+/** Until a member changes them. News come without a popup, and some browsers announce such pushes in words of their own. */
 const defaults: PushSettingRow = {
   match_soon: true,
   match_status: true,
   host_live: true,
-  news: true,
+  news: false,
   custom: true,
 };
 

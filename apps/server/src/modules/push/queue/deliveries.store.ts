@@ -6,12 +6,13 @@ import type { PushDeliveryTable } from '../push.tables.ts';
 
 export type DeliveryRow = Selectable<PushDeliveryTable>;
 
-const settingColumns = {
-  matchSoon: sql`p.match_soon`,
-  matchStatus: sql`p.match_status`,
-  hostLive: sql`p.host_live`,
-  news: sql`p.news`,
-  custom: sql`p.custom`,
+/** With the defaults of `settings.store.ts`. Safari withdraws the permission of a site whose pushes show nothing. */
+const wantedBy = {
+  matchSoon: sql`coalesce(p.match_soon, true)`,
+  matchStatus: sql`coalesce(p.match_status, true)`,
+  hostLive: sql`coalesce(p.host_live, true)`,
+  news: sql`p.news and d.service not like '%.apple.com'`,
+  custom: sql`coalesce(p.custom, true)`,
 } as const satisfies Readonly<Record<PushSettingName, RawBuilder<unknown>>>;
 
 /** Which devices get a push: those of users, or some devices by their ids. */
@@ -28,7 +29,7 @@ export async function addDeliveries(
     'uids' in receivers
       ? sql`d.uid = any(${integers(receivers.uids)}::bigint[])`
       : sql`d.id = any(${integers(receivers.deviceIds)}::bigint[])`;
-  const wanted = setting ? sql`coalesce(${settingColumns[setting]}, true)` : sql`true`;
+  const wanted = setting ? wantedBy[setting] : sql`true`;
   const { rows } = await sql<{ added: number }>`
     with added as (
       insert into push_delivery (message_id, device_id, service, due_at)

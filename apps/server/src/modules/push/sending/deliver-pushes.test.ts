@@ -125,6 +125,27 @@ describe('a push', () => {
     expect(titles()).toEqual([]);
   });
 
+  it('brings news only to members who want them, on browsers that allow pushes without a popup', async () => {
+    const wanting = await register('20');
+    await register('21');
+    await register('22');
+    for (const uid of ['20', '22'])
+      dataOf(await api.call(pushCalls.changeSettings, { news: true }, { token: identity.tokenOf(uid) }));
+    await platform.db
+      .updateTable('push_device')
+      .set({ service: 'web.push.apple.com' })
+      .where('uid', '=', '22')
+      .execute();
+    world.news.add('3');
+    await add({ subject: { type: 'news', newsId: '3' }, audience: { kind: 'all', languages: null } });
+    await run();
+    expect(service.received.map(({ endpoint }) => endpoint)).toEqual([wanting.endpoint]);
+    expect(onlyPush()).toMatchObject({
+      payload: { type: 3, notify: { title: 'Cup final', webActionContent: '/news/3' }, bookNews: { id: '3' } },
+      headers: { urgency: 'low' },
+    });
+  });
+
   it('is not sent to members who turned its kind off', async () => {
     await register('20');
     const token = identity.tokenOf('20');

@@ -13,8 +13,10 @@ export type PushFacts =
   | { readonly type: 'match_soon'; readonly match: Match; readonly msLeft: number }
   | { readonly type: 'host_live'; readonly host: UserCard; readonly match: Match | null }
   | { readonly type: 'match_status'; readonly match: Match; readonly status: PushMatchStatus }
+  | { readonly type: 'news'; readonly news: NewsTitle }
   | { readonly type: 'chat'; readonly subject: SubjectOf<'chat'>; readonly sender: UserCard | null };
 
+type NewsTitle = NonNullable<Awaited<ReturnType<PushDeps['needs']['content']['findNews']>>>;
 type FactsDeps = Pick<PushDeps, 'clock' | 'needs'>;
 
 /** A reminder of a match that was moved away says something wrong. */
@@ -59,6 +61,10 @@ export async function readFacts(deps: FactsDeps, message: PushMessageRow): Promi
       const host = deps.needs.isLive(subject.hostId) ? await userOf(deps, subject.hostId) : null;
       if (!host) return null;
       return { type: 'host_live', host, match: subject.matchId === null ? null : await matchOf(deps, subject.matchId) };
+    }
+    case 'news': {
+      const news = await deps.needs.content.findNews(subject.newsId);
+      return news && { type: 'news', news };
     }
     case 'chat':
       return { type: 'chat', subject, sender: subject.detailed ? await userOf(deps, subject.senderUid) : null };

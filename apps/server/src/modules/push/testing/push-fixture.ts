@@ -26,6 +26,7 @@ export let push: Push;
 export let world: {
   readonly matches: Map<string, Match>;
   readonly live: Set<string>;
+  readonly news: Set<string>;
   readonly ended: Set<string>;
   readonly chats: Map<string, PushableMessage>;
   readonly blockers: Set<string>;
@@ -78,6 +79,7 @@ const needs = (): PushNeeds => ({
     findMatches: async (ids) =>
       new Map(ids.flatMap((id) => (world.matches.has(id) ? [[id, world.matches.get(id) as Match] as const] : []))),
   },
+  content: { findNews: async (id) => (world.news.has(id) ? { id, title: { eng: 'Cup final' }, imgUrl: null } : null) },
   isLive: (hostId) => world.live.has(hostId),
   followersOf: (...page) => pageOf(world.followers)(...page),
   remindedOf: (...page) => pageOf(world.reminded)(...page),
@@ -161,6 +163,7 @@ beforeEach(async () => {
   world = {
     matches: new Map([['5', match('5')]]),
     live: new Set(),
+    news: new Set(),
     ended: new Set(),
     chats: new Map(),
     blockers: new Set(),

@@ -1,0 +1,15 @@
+import { limits } from '@touchline/contract/limits';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { ContentDeps } from '../needs.ts';
+
+/** Tells devices of a news item when it is published for the first time. */
+export const addNewsPush = ({ needs }: Pick<ContentDeps, 'needs'>, tx: Tx, newsId: string, now: Date): Promise<void> =>
+  needs.push.add(tx, [
+    {
+      key: `news/${newsId}`,
+      subject: { type: 'news', newsId },
+      audience: { kind: 'all', languages: null },
+      dueAt: now,
+      expiresAt: new Date(now.getTime() + limits.push.newsLifeMs),
+    },
+  ]);
