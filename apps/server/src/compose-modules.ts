@@ -181,7 +181,15 @@ export async function composeModules(parts: ComposeParts) {
     messages: messages.reported,
     groups: groups.forOperators,
   });
-  const notifications = createNotifications(platform, { accounts, conversations }, notices);
+  const notifications = createNotifications(platform, {
+    ...backOffice,
+    accounts,
+    conversations,
+    hosts,
+    schedule,
+    notices,
+    push: pushQueue,
+  });
   const push = await createPush(
     platform,
     {

@@ -41,8 +41,8 @@ import { matchCalls, matchOperatorCalls, scheduleCalls } from './matches/index.t
 import { matchOperatorSchemas, matchSchemas, scheduleSchemas } from './matches/schemas.ts';
 import { messageCalls, messageOps } from './messages/index.ts';
 import { messageOpSchemas, messageSchemas } from './messages/schemas.ts';
-import { notificationCalls } from './notifications/index.ts';
-import { notificationSchemas } from './notifications/schemas.ts';
+import { noticeOperatorCalls, notificationCalls } from './notifications/index.ts';
+import { noticeOperatorSchemas, notificationSchemas } from './notifications/schemas.ts';
 import {
   applicationOperatorCalls,
   exportCalls,
@@ -124,6 +124,7 @@ export const allCalls: readonly Paired<Call>[] = [
   ...paired(scheduleCalls, scheduleSchemas),
   ...paired(messageCalls, messageSchemas),
   ...paired(notificationCalls, notificationSchemas),
+  ...paired(noticeOperatorCalls, noticeOperatorSchemas),
   ...paired(applicationOperatorCalls, applicationOperatorSchemas),
   ...paired(exportCalls, exportSchemas),
   ...paired(liveCalls, liveSchemas),

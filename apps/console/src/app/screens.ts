@@ -2,6 +2,7 @@ import {
   IconAbc,
   IconAdjustments,
   IconBallFootball,
+  IconBellRinging,
   IconCoins,
   IconDatabaseImport,
   IconFileText,
@@ -24,6 +25,7 @@ import { bannerOperatorCalls, newsOperatorCalls, richTextOperatorCalls } from '@
 import { feedOperatorCalls } from '@touchline/contract/feeds';
 import { giftOperatorCalls } from '@touchline/contract/gifts';
 import { matchOperatorCalls } from '@touchline/contract/matches';
+import { noticeOperatorCalls } from '@touchline/contract/notifications';
 import {
   applicationOperatorCalls,
   liveCalls,
@@ -135,6 +137,12 @@ export const screens = {
     call: bannerOperatorCalls.list,
     component: lazyRouteComponent(() => import('../features/news/index.ts'), 'Banners'),
     menu: { group: 'content', icon: IconPhoto },
+  },
+  notices: {
+    path: '/notices',
+    call: noticeOperatorCalls.list,
+    component: lazyRouteComponent(() => import('../features/notices/Notices.tsx'), 'Notices'),
+    menu: { group: 'content', icon: IconBellRinging },
   },
   pages: {
     path: '/pages',

@@ -73,6 +73,7 @@ import * as mergedRefs from './1311-merged-refs.ts';
 import * as portalSettings from './1330-portal-settings.ts';
 import * as agreements from './1331-agreements.ts';
 import * as push from './1350-push.ts';
+import * as customNotices from './1351-custom-notices.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -150,4 +151,5 @@ export const migrations: Migrations = {
   '1330-portal-settings': portalSettings,
   '1331-agreements': agreements,
   '1350-push': push,
+  '1351-custom-notices': customNotices,
 };

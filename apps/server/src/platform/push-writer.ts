@@ -21,13 +21,26 @@ export type PushSubject =
       readonly detailed: boolean;
     };
 
+/** Only devices in these languages; null for all. */
+type Languages = readonly LanguageCode[] | null;
+
+/** How far the devices of a push have got. */
+export interface PushProgress {
+  readonly devices: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly gone: number;
+  readonly dropped: number;
+  /** Every device of the audience has been found. */
+  readonly spread: boolean;
+}
+
 export type PushAudience =
   | { readonly kind: 'users'; readonly uids: readonly string[] }
-  | { readonly kind: 'followers'; readonly hostId: string }
+  | { readonly kind: 'followers'; readonly hostId: string; readonly languages?: Languages }
   /** Users with a reminder for a match. */
-  | { readonly kind: 'reminded'; readonly matchId: string }
-  /** Every device, of some languages when given. */
-  | { readonly kind: 'all'; readonly languages: readonly LanguageCode[] | null };
+  | { readonly kind: 'reminded'; readonly matchId: string; readonly languages?: Languages }
+  | { readonly kind: 'all'; readonly languages?: Languages };
 
 export interface NewPush {
   /** What happened, such as `live/12`: of two pushes with one key the second is left out. */
@@ -51,4 +64,6 @@ export interface PushWriter {
   add(tx: Queries, pushes: readonly NewPush[]): Promise<void>;
   /** Adds messages of chats; those of which nobody with a device hears are left out. */
   addChat(tx: Queries, messages: readonly NewChatPush[]): Promise<void>;
+  /** The progress of pushes by their keys; old ones are forgotten. */
+  progressOf(queries: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, PushProgress>>;
 }

@@ -2,5 +2,12 @@ import { day } from './units.ts';
 
 /** Notices are deleted after this time. */
 export const noticeLifeMs = 90 * day;
+/** Title and text of a custom notice; a lock screen shows no more. */
+export const customTitleMax = 60;
+export const customBodyMax = 200;
+/** A custom notice that did not reach a device is of no use after this time. */
+export const customLifeMs = day;
+/** How far ahead a custom notice can be scheduled. */
+export const customAheadMs = 90 * day;
 /** The largest number of a badge; larger ones are shown as `99+`. */
 export const badgeMax = 99;

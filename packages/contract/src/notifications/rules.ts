@@ -4,5 +4,9 @@ import * as limits from '../limits/notifications.ts';
 export const passwordChangers = ['self', 'code', 'operator'] as const;
 export type PasswordChanger = (typeof passwordChangers)[number];
 
+/** What became of a notice that operators wrote. */
+export const customNoticeStates = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
+export type CustomNoticeState = (typeof customNoticeStates)[number];
+
 /** Counting stops above what a badge shows. */
 export const unreadCountMax = limits.badgeMax + 1;

@@ -3,6 +3,7 @@ import type { CallSchemas } from '../kernel/call.ts';
 import { cursorInput, id, listOf, nothing } from '../kernel/schemas.ts';
 import { messageSettings, notice, unreadNotices } from './shapes.ts';
 
+export * from './operator-schemas.ts';
 export * from './shapes.ts';
 
 export const notificationSchemas = {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
-import { count, id, instant } from '../kernel/schemas.ts';
+import { count, id, instant, localName } from '../kernel/schemas.ts';
 import { rejectionReasons } from '../operators/applications.ts';
 import { warningTemplates } from '../operators/warnings.ts';
 import { ownAccounts } from '../wallet/rules.ts';
 import { passwordChangers } from './rules.ts';
 
 /**
- * What a notice says, as values: the client words it in its language. Only `words` and `note` are texts, written by an
- * operator. A new kind is a line here and one in the portal (`use-notice-words.ts`).
+ * What a notice says, as values: the client words it in its language. Only `words`, `note` and those of `custom` are
+ * texts, written by an operator. A new kind is a line here and one in the portal (`use-notice-words.ts`).
  */
 export const noticeContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('host_approved') }),
@@ -22,6 +22,8 @@ export const noticeContent = z.discriminatedUnion('kind', [
     coins: z.int(),
     note: z.string(),
   }),
+  /** Written by operators, in each language; the reader's is shown, or the next one. */
+  z.object({ kind: z.literal('custom'), title: localName, body: localName, link: z.nullable(z.string()) }),
   z.object({ kind: z.literal('group_answered'), groupId: id, name: z.string(), agreed: z.boolean() }),
   /** Null for an account that is gone. */
   z.object({ kind: z.literal('friend_accepted'), user: z.nullable(userCard) }),

@@ -4,6 +4,7 @@ import { giftOperatorCalls } from '../gifts/operator-routes.ts';
 import { studioZoneCalls } from '../hosts/operator-routes.ts';
 import type { Call, CallGroup } from '../kernel/call.ts';
 import { matchOperatorCalls } from '../matches/operator-routes.ts';
+import { noticeOperatorCalls } from '../notifications/operator-routes.ts';
 import { regionOperatorCalls } from '../regions/operator-routes.ts';
 import { reportOperatorCalls } from '../reports/operator-routes.ts';
 import { heldOperatorCalls } from '../rooms/operator-routes.ts';
@@ -19,6 +20,7 @@ const groups = [
   heldOperatorCalls,
   matchOperatorCalls,
   newsOperatorCalls,
+  noticeOperatorCalls,
   personCalls,
   regionOperatorCalls,
   reportOperatorCalls,

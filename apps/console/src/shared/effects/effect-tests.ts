@@ -33,6 +33,8 @@ const matchRooms = `${server}modules/rooms/move-match-room.test.ts`;
 const feedKeys = `${server}modules/feeds/keys/keys.test.ts`;
 const reminders = `${server}modules/matches/schedule/reminders.test.ts`;
 const content = `${server}modules/content/content.test.ts`;
+const customNotices = `${server}modules/notifications/custom/custom-notices.test.ts`;
+const pushDelivery = `${server}modules/push/sending/deliver-pushes.test.ts`;
 const pages = `${server}modules/content/pages.test.ts`;
 const regions = `${server}modules/regions/regions.test.ts`;
 const studio = `${server}modules/hosts/studio/studio.test.ts`;
@@ -206,6 +208,10 @@ export const effectTests: Readonly<Record<string, readonly [Proof, ...Proof[]]>>
   'consoleContent:news.removeEffect': [
     [content, 'hides, changes and removes an item, and refuses the slower of two editors'],
     [content, 'orders, hides, shows and removes banners, each with an audit entry'],
+  ],
+  'consoleContent:notices.cancelEffect': [
+    [customNotices, 'is not sent any more after it was cancelled'],
+    [pushDelivery, 'brings a custom notice to the languages of its audience, and stops when it is cancelled'],
   ],
   'consoleContent:news.hideEffect': [[content, 'publishes and hides several at once']],
   'consoleContent:versions.withdrawReaders': [ownLanguage],

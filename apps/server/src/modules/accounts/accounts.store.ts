@@ -1,4 +1,5 @@
 import { userTypes } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { nameKey } from '../../platform/names/name-key.ts';
@@ -20,6 +21,36 @@ export const lockedAccount = (tx: Tx, uid: string): Promise<Account | undefined>
 
 export const accountsOf = (queries: Queries, uids: readonly string[]): Promise<Account[]> =>
   uids.length === 0 ? Promise.resolve([]) : everything(queries).where('uid', 'in', uids).execute();
+
+/** A page of the accounts of members by uid, of some languages when given. */
+export async function membersAfter(
+  queries: Queries,
+  after: string | null,
+  limit: number,
+  languages: readonly LanguageCode[] | null,
+): Promise<string[]> {
+  let query = queries.selectFrom('accounts_account').select('uid').where('user_type', '<>', userTypes.guest);
+  if (after !== null) query = query.where('uid', '>', after);
+  if (languages) query = query.where('language', 'in', languages);
+  const rows = await query.orderBy('uid').limit(limit).execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Those of these accounts that read one of some languages. */
+export async function readersAmong(
+  queries: Queries,
+  uids: readonly string[],
+  languages: readonly LanguageCode[],
+): Promise<string[]> {
+  if (uids.length === 0 || languages.length === 0) return [];
+  const rows = await queries
+    .selectFrom('accounts_account')
+    .select('uid')
+    .where('uid', 'in', uids)
+    .where('language', 'in', languages)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
 
 export const accountsByAppNumber = (queries: Queries, numbers: readonly number[]): Promise<Account[]> =>
   numbers.length === 0 ? Promise.resolve([]) : everything(queries).where('app_number', 'in', numbers).execute();

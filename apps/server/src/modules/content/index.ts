@@ -10,6 +10,7 @@ import { picturesUsed } from './pictures.store.ts';
 import { createShowcase } from './showcase.ts';
 
 export { contentRoutes } from './content.routes.ts';
+export { checkedLink } from './link.ts';
 export type { ContentNeeds } from './needs.ts';
 
 const hourMs = 3_600_000;

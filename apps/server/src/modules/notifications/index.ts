@@ -1,10 +1,12 @@
 import type { MessageSettings } from '@touchline/contract/notifications';
 import type { NewNotice } from '../../platform/notice-writer.ts';
 import { announceUnread } from './announce-unread.ts';
+import { presentCustomWords } from './custom/custom.present.ts';
+import { customById } from './custom/custom.store.ts';
+import { giveCustomNotices } from './custom/give-custom.ts';
 import { deleteOldNotices } from './delete-old-notices.ts';
 import type { NotificationDeps, NotificationNeeds, NotificationPlatform } from './needs.ts';
 import { deleteNoticesOf } from './notices.store.ts';
-import type { Notices } from './notices.ts';
 import { presentSettings } from './notifications.present.ts';
 import { createNotificationCalls } from './notifications.routes.ts';
 import { seedDemoNotices } from './seed-notices.ts';
@@ -17,15 +19,17 @@ export { notificationRoutes } from './notifications.routes.ts';
 export type Notifications = ReturnType<typeof createNotifications>;
 
 const hour = 3_600_000;
+const backoff = { firstMs: 1000, maxMs: 60_000 };
 
 /** The message centre: notices of the platform to users, and how new messages are announced. */
-export function createNotifications(
-  platform: NotificationPlatform,
-  needs: NotificationNeeds,
-  notices: Pick<Notices, 'onAdded'>,
-) {
-  const deps: NotificationDeps = { ...platform, needs };
-  notices.onAdded((uids) => announceUnread(deps, uids));
+export function createNotifications(platform: NotificationPlatform, needs: NotificationNeeds) {
+  const customTopic = platform.outbox.topic('notifications.custom', {
+    batch: 5,
+    backoff,
+    deliver: (entries) => giveCustomNotices(deps, entries),
+  });
+  const deps: NotificationDeps = { ...platform, needs, customTopic };
+  needs.notices.onAdded((uids) => announceUnread(deps, uids));
   platform.timers.every('notifications.delete', hour, () => deleteOldNotices(deps));
   return {
     /** Deletes the notices and settings of accounts, for good. */
@@ -36,6 +40,11 @@ export function createNotifications(
     /** The message settings of those of these users who changed some; all are on for the others. */
     settingsAmong: async (uids: readonly string[]): Promise<Map<string, MessageSettings>> =>
       new Map((await changedSettings(platform.db, uids)).map((row) => [row.uid, presentSettings(row)])),
+    /** Words and link of a custom notice that was not cancelled, or null. */
+    findCustom: async (id: string) => {
+      const notice = await customById(platform.db, id);
+      return notice && !notice.cancelled_at ? presentCustomWords(notice) : null;
+    },
     /** Notices of the demo, oldest first. */
     seedDemo: (uid: string, contents: readonly NewNotice['content'][]): Promise<void> =>
       seedDemoNotices(deps, uid, contents),

@@ -1,16 +1,35 @@
+import type { AuditWriter } from '../../platform/audit.ts';
+import type { OperatorNames } from '../../platform/operator-names.ts';
+import type { Topic } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { PushWriter } from '../../platform/push-writer.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Conversations } from '../messages/index.ts';
+import type { Notices } from './notices.ts';
 
 export type NoticePlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'outbox'>;
 
-export type NotificationPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'timers'>;
+export type NotificationPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'timers' | 'outbox'>;
+
+/** A page of users; `next` is null after the last one. */
+interface UserPage {
+  readonly uids: readonly string[];
+  readonly next: string | null;
+}
 
 export interface NotificationNeeds {
-  readonly accounts: Pick<Accounts, 'findUsers'>;
+  readonly accounts: Pick<Accounts, 'findUsers' | 'membersAfter' | 'readersAmong'>;
   readonly conversations: Pick<Conversations, 'record'>;
+  readonly hosts: { followersAfter(hostId: string, position: string | null, limit: number): Promise<UserPage> };
+  readonly schedule: { remindedAfter(matchId: string, position: string | null, limit: number): Promise<UserPage> };
+  readonly notices: Pick<Notices, 'add' | 'onAdded'>;
+  readonly push: Pick<PushWriter, 'add' | 'progressOf'>;
+  readonly audit: AuditWriter;
+  readonly operatorNames: OperatorNames;
 }
 
 export interface NotificationDeps extends NotificationPlatform {
   readonly needs: NotificationNeeds;
+  /** Custom notices that are to be given to their audience. */
+  readonly customTopic: Topic;
 }

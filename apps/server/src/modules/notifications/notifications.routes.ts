@@ -1,7 +1,8 @@
-import { notificationCalls } from '@touchline/contract/notifications';
-import { notificationSchemas } from '@touchline/contract/notifications/schemas';
+import { noticeOperatorCalls, notificationCalls } from '@touchline/contract/notifications';
+import { noticeOperatorSchemas, notificationSchemas } from '@touchline/contract/notifications/schemas';
 import type { Api } from '../../http/serve.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
+import { cancelCustomNotice, createCustomNotice, listCustomNotices } from './custom/write-custom.ts';
 import type { NotificationDeps } from './needs.ts';
 import {
   countNotices,
@@ -24,9 +25,14 @@ export const createNotificationCalls = (deps: NotificationDeps) => ({
   deleteRead: removeReadNotices.bind(null, deps),
   settings: readSettings.bind(null, deps),
   changeSettings: changeSettings.bind(null, deps),
+  custom: {
+    list: listCustomNotices.bind(null, deps),
+    create: createCustomNotice.bind(null, deps),
+    cancel: cancelCustomNotice.bind(null, deps),
+  },
 });
 
-/** Serves the message centre and the message settings of the caller. */
+/** Serves the message centre and the message settings of the caller, and the custom notices of operators. */
 export function notificationRoutes(api: Api, { calls }: { readonly calls: NotificationCalls }): void {
   api.serve(notificationCalls, notificationSchemas, {
     count: (_input, { principal }) => calls.count(principal.uid),
@@ -37,5 +43,10 @@ export function notificationRoutes(api: Api, { calls }: { readonly calls: Notifi
     deleteRead: (_input, { principal }) => calls.deleteRead(principal.uid),
     settings: (_input, { principal }) => calls.settings(principal.uid),
     changeSettings: (input, { principal }) => calls.changeSettings(principal.uid, input),
+  });
+  api.serve(noticeOperatorCalls, noticeOperatorSchemas, {
+    list: (input) => calls.custom.list(input),
+    create: (input, { principal }) => calls.custom.create(input, principal),
+    cancel: (input, { principal }) => calls.custom.cancel(input, principal),
   });
 }

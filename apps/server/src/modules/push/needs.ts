@@ -34,7 +34,7 @@ export interface PushNeeds {
   readonly remindedOf: (matchId: string, position: string | null, limit: number) => Promise<UserPage>;
   readonly chats: Pick<Messages, 'pushableAmong'>;
   readonly friends: Pick<Friends, 'blockersAmong'>;
-  readonly notifications: Pick<Notifications, 'settingsAmong'>;
+  readonly notifications: Pick<Notifications, 'settingsAmong' | 'findCustom'>;
 }
 
 export interface PushDeps extends PushPlatform {

@@ -36,7 +36,12 @@ export function presentPush(facts: PushFacts, language: LanguageCode, at: number
     language: lang,
     dir,
     at,
-    notify: { title, body, webActionType: webActionTypes.path, webActionContent: path },
+    notify: {
+      title,
+      body,
+      webActionType: path.startsWith('/') ? webActionTypes.path : webActionTypes.address,
+      webActionContent: path,
+    },
     ...parts,
   };
 }
@@ -99,6 +104,15 @@ function wordsOf(facts: PushFacts, language: LanguageCode): Words {
         path: `/news/${id}`,
         tag: 'news',
         bookNews: { id, imgUrl },
+      };
+    }
+    case 'custom': {
+      const { id, title, body, link } = facts.notice;
+      return {
+        title: nameIn(language, title),
+        body: nameIn(language, body),
+        path: link ?? '/notices',
+        tag: `custom-${id}`,
       };
     }
     case 'chat':

@@ -28,6 +28,7 @@ const contents: readonly (readonly [string, Notice['content']])[] = [
   ['Stop it', { kind: 'warning', template: null, words: 'Stop it' }],
   ['+1,500', { kind: 'coins_granted', coins: 1500, note: '' }],
   ['-20', { kind: 'coins_corrected', account: 'earnings', coins: -20, note: '' }],
+  ['Ten matches', { kind: 'custom', title: { eng: 'Cup week' }, body: { eng: 'Ten matches' }, link: '/match/0' }],
   ['You’re now a member of', { kind: 'group_answered', groupId: '5', name: 'Kop End', agreed: true }],
   ['was declined', { kind: 'group_answered', groupId: '5', name: 'Kop End', agreed: false }],
   ['accepted your friend request', { kind: 'friend_accepted', user }],

@@ -85,6 +85,7 @@ function useKnownValues(): Readonly<Record<string, (value: string) => string>> {
     art: (v) => t(`consoleMoney:gift.arts.${v as 'clap'}`, { defaultValue: v }),
     account: (v) => (v === 'earnings' ? t('consoleMoney:sum.earnings') : t('consoleMoney:sum.coins')),
     parts: (v) => t(`consoleMatches:parts.${v as 'round'}`, { defaultValue: v }),
+    audience: (v) => t(`consoleContent:notices.audiences.${v as 'all'}`, { defaultValue: v }),
     of: (v) => t(`consoleReview:report.kind.${v as 'host'}`, { defaultValue: v }),
     outcomes: (v) => t(`consoleReview:report.outcome.${v as 'muted'}`, { defaultValue: v }),
     what: listTitle,

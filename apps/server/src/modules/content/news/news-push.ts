@@ -8,7 +8,7 @@ export const addNewsPush = ({ needs }: Pick<ContentDeps, 'needs'>, tx: Tx, newsI
     {
       key: `news/${newsId}`,
       subject: { type: 'news', newsId },
-      audience: { kind: 'all', languages: null },
+      audience: { kind: 'all' },
       dueAt: now,
       expiresAt: new Date(now.getTime() + limits.push.newsLifeMs),
     },

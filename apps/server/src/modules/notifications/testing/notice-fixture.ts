@@ -1,9 +1,13 @@
 import type { Call, InputOf } from '@touchline/contract/kernel';
+import type { LanguageCode } from '@touchline/contract/languages';
 import { notificationCalls } from '@touchline/contract/notifications';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { NewNotice } from '../../../platform/notice-writer.ts';
+import type { NewPush } from '../../../platform/push-writer.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
+import { createTestStaff } from '../../../testing/staff.ts';
 import { createConversationFixture } from '../../messages/testing/conversation-fixture.ts';
 import { createNotices, createNotifications, notificationRoutes } from '../index.ts';
 
@@ -14,9 +18,36 @@ export async function createNoticeFixture() {
   const fixture = await createConversationFixture();
   const { platform, conversations, needs, pushed } = fixture;
   const notices = createNotices(platform);
-  const notifications = createNotifications(platform, { accounts: needs.accounts, conversations }, notices);
+  const operators = createOperatorFixture();
+  const staff = createTestStaff();
+  const pushes: NewPush[] = [];
+  /** Members by language, and users by the host they follow or the match they are reminded of. */
+  const audience = { members: new Map<string, LanguageCode>(), followers: [] as string[], reminded: [] as string[] };
+  const page = async (uids: readonly string[], position: string | null, limit: number) => {
+    const left = uids.filter((uid) => position === null || Number(uid) > Number(position)).slice(0, limit);
+    return { uids: left, next: left.length === limit ? (left.at(-1) ?? null) : null };
+  };
+  const readersOf = (uids: readonly string[], languages: readonly LanguageCode[] | null) =>
+    uids.filter((uid) => languages === null || languages.includes(audience.members.get(uid) ?? 'zh'));
+  const notifications = createNotifications(platform, {
+    ...operators,
+    conversations,
+    notices,
+    accounts: {
+      ...needs.accounts,
+      membersAfter: (position, limit, languages) =>
+        page(readersOf([...audience.members.keys()], languages), position, limit),
+      readersAmong: async (uids, languages) => readersOf(uids, languages),
+    },
+    hosts: { followersAfter: (_host, position, limit) => page(audience.followers, position, limit) },
+    schedule: { remindedAfter: (_match, position, limit) => page(audience.reminded, position, limit) },
+    push: {
+      add: async (_tx, added) => void pushes.push(...added),
+      progressOf: async () => new Map(),
+    },
+  });
   const identity = createTestIdentity();
-  const api = await createTestApi(platform, { identity }, (server) => notificationRoutes(server, notifications));
+  const api = await createTestApi(platform, { identity, staff }, (server) => notificationRoutes(server, notifications));
   const tokens = new Map<string, string>();
   let nextUid = 100;
   const ask = <C extends Call>(uid: string, call: C, input: InputOf<C>) => {
@@ -31,6 +62,10 @@ export async function createNoticeFixture() {
     api,
     notices,
     notifications,
+    operators,
+    pushes,
+    audience,
+    editor: staff.tokenOf('9', 'editor'),
     ask,
     add,
     /** Adds notices of this kind and announces them. */

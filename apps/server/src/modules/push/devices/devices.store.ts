@@ -1,4 +1,3 @@
-import type { LanguageCode } from '@touchline/contract/languages';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { integers } from '../../../platform/db/arrays.ts';
 import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
@@ -54,16 +53,10 @@ export const devicesOf = (db: Queries, ids: readonly string[]): Promise<DeviceRo
         .where('id', 'in', [...ids])
         .execute();
 
-/** A page of all devices, of some languages when given. */
-export async function deviceIdsAfter(
-  db: Db,
-  after: string | null,
-  limit: number,
-  languages: readonly LanguageCode[] | null,
-): Promise<string[]> {
+/** A page of all devices. */
+export async function deviceIdsAfter(db: Db, after: string | null, limit: number): Promise<string[]> {
   let query = db.selectFrom('push_device').select('id');
   if (after !== null) query = query.where('id', '>', after);
-  if (languages) query = query.where('language', 'in', languages);
   const rows = await query.orderBy('id').limit(limit).execute();
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@touchline/contract/languages';
 import type { PushSettingName } from '@touchline/contract/push';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { instants, integers, texts } from '../../../platform/db/arrays.ts';
@@ -18,24 +19,32 @@ const wantedBy = {
 /** Which devices get a push: those of users, or some devices by their ids. */
 export type Receivers = { readonly uids: readonly string[] } | { readonly deviceIds: readonly string[] };
 
+interface Adding {
+  readonly setting: PushSettingName | null;
+  /** Only devices in these languages; null for all. */
+  readonly languages: readonly LanguageCode[] | null;
+  readonly dueAt: Date;
+}
+
 /** Adds a delivery for each device whose owner has not turned off this kind; returns their number. */
 export async function addDeliveries(
   queries: Queries,
   messageId: string,
   receivers: Receivers,
-  { setting, dueAt }: { readonly setting: PushSettingName | null; readonly dueAt: Date },
+  { setting, languages, dueAt }: Adding,
 ): Promise<number> {
   const among =
     'uids' in receivers
       ? sql`d.uid = any(${integers(receivers.uids)}::bigint[])`
       : sql`d.id = any(${integers(receivers.deviceIds)}::bigint[])`;
   const wanted = setting ? wantedBy[setting] : sql`true`;
+  const read = languages ? sql`d.language = any(${texts(languages)}::text[])` : sql`true`;
   const { rows } = await sql<{ added: number }>`
     with added as (
       insert into push_delivery (message_id, device_id, service, due_at)
       select ${messageId}::bigint, d.id, d.service, ${dueAt}::timestamptz
       from push_device d left join push_setting p on p.uid = d.uid
-      where ${among} and ${wanted}
+      where ${among} and ${wanted} and ${read}
       on conflict do nothing
       returning 1
     ), counted as (select count(*)::int as added from added)

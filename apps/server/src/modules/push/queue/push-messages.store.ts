@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { integers } from '../../../platform/db/arrays.ts';
 import type { Db, Queries } from '../../../platform/db/database.ts';
-import type { NewChatPush, NewPush } from '../../../platform/push-writer.ts';
+import type { NewChatPush, NewPush, PushProgress } from '../../../platform/push-writer.ts';
 import type { PushMessageTable } from '../push.tables.ts';
 
 export type PushMessageRow = Selectable<PushMessageTable>;
@@ -94,6 +94,16 @@ export async function addProgress(queries: Queries, progress: readonly Progress[
       ${column('dropped')}::int[]
     ) as p (id, sent, failed, gone, dropped)
     where m.id = p.id`.execute(queries);
+}
+
+export async function progressByKey(queries: Queries, keys: readonly string[]): Promise<Map<string, PushProgress>> {
+  if (keys.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('push_message')
+    .select(['key', 'devices', 'sent', 'failed', 'gone', 'dropped', 'spread'])
+    .where('key', 'in', [...keys])
+    .execute();
+  return new Map(rows.map(({ key, ...progress }) => [key, progress]));
 }
 
 /** Deletes some pushes that expired before a time, with what was left to deliver; returns how many. */

@@ -1,7 +1,7 @@
 import { limits } from '@touchline/contract/limits';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PushWriter } from '../../../platform/push-writer.ts';
-import { insertPushes, oweChatPushes, owePushes } from './push-messages.store.ts';
+import { insertPushes, oweChatPushes, owePushes, progressByKey } from './push-messages.store.ts';
 
 /** Topics of the outbox. */
 export const pushTopics = { message: 'push.message', chat: 'push.chat' } as const;
@@ -25,4 +25,5 @@ export const createPushQueue = ({ clock, ids }: Pick<Platform, 'clock' | 'ids'>)
     const heard = messages.filter(({ uids }) => uids.length > 0);
     if (heard.length > 0) await oweChatPushes(tx, heard, new Date(clock.now() + limits.push.chatDelayMs));
   },
+  progressOf: progressByKey,
 });

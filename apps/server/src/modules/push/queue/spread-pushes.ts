@@ -42,12 +42,16 @@ async function spreadPush(deps: PushDeps, id: string, stopAt: number): Promise<b
     }
     if (performance.now() > stopAt) return false;
     const { receivers, next } = await pageOf(deps, message);
+    const languages = languagesOf(message);
     await inTransaction(deps.db, async (tx) => {
       const setting = settingOf[message.subject.type];
-      if (await movePosition(tx, message, next)) await addDeliveries(tx, message.id, receivers, { setting, dueAt });
+      if (await movePosition(tx, message, next))
+        await addDeliveries(tx, message.id, receivers, { setting, languages, dueAt });
     });
   }
 }
+
+const languagesOf = ({ audience }: PushMessageRow) => (audience.kind === 'users' ? null : (audience.languages ?? null));
 
 interface Page {
   readonly receivers: Receivers;
@@ -69,7 +73,6 @@ async function pageOf({ db, needs }: PushDeps, { audience, position }: PushMessa
   };
   const page = await read(audience);
   if (page) return { receivers: { uids: page.uids }, next: page.next };
-  const languages = audience.kind === 'all' ? audience.languages : null;
-  const deviceIds = await deviceIdsAfter(db, position, pageSize, languages);
+  const deviceIds = await deviceIdsAfter(db, position, pageSize);
   return { receivers: { deviceIds }, next: deviceIds.length === pageSize ? (deviceIds.at(-1) ?? null) : null };
 }

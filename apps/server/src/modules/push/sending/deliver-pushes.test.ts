@@ -137,13 +137,40 @@ describe('a push', () => {
       .where('uid', '=', '22')
       .execute();
     world.news.add('3');
-    await add({ subject: { type: 'news', newsId: '3' }, audience: { kind: 'all', languages: null } });
+    await add({ subject: { type: 'news', newsId: '3' }, audience: { kind: 'all' } });
     await run();
     expect(service.received.map(({ endpoint }) => endpoint)).toEqual([wanting.endpoint]);
     expect(onlyPush()).toMatchObject({
       payload: { type: 3, notify: { title: 'Cup final', webActionContent: '/news/3' }, bookNews: { id: '3' } },
       headers: { urgency: 'low' },
     });
+  });
+
+  it('brings a custom notice to the languages of its audience, and stops when it is cancelled', async () => {
+    world.followers = ['20', '21'];
+    const reader = await register('20', { language: 'zh' });
+    await register('21', { language: 'en' });
+    world.custom.add('4');
+    const custom = {
+      subject: { type: 'custom', noticeId: '4' },
+      audience: { kind: 'followers', hostId: '7', languages: ['zh'] },
+    } as const;
+    await add({ ...custom, key: 'custom/4' });
+    await run();
+    expect(service.received.map(({ endpoint }) => endpoint)).toEqual([reader.endpoint]);
+    expect(onlyPush().payload).toMatchObject({
+      type: 4,
+      notify: {
+        title: '杯赛周',
+        body: 'Ten matches',
+        webActionType: 2,
+        webActionContent: 'https://club.example/cup',
+      },
+    });
+    world.custom.clear();
+    await add({ ...custom, key: 'custom/5' });
+    await run();
+    expect(service.received).toHaveLength(1);
   });
 
   it('is not sent to members who turned its kind off', async () => {

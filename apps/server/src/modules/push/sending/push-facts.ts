@@ -14,9 +14,11 @@ export type PushFacts =
   | { readonly type: 'host_live'; readonly host: UserCard; readonly match: Match | null }
   | { readonly type: 'match_status'; readonly match: Match; readonly status: PushMatchStatus }
   | { readonly type: 'news'; readonly news: NewsTitle }
+  | { readonly type: 'custom'; readonly notice: CustomTexts }
   | { readonly type: 'chat'; readonly subject: SubjectOf<'chat'>; readonly sender: UserCard | null };
 
 type NewsTitle = NonNullable<Awaited<ReturnType<PushDeps['needs']['content']['findNews']>>>;
+type CustomTexts = NonNullable<Awaited<ReturnType<PushDeps['needs']['notifications']['findCustom']>>>;
 type FactsDeps = Pick<PushDeps, 'clock' | 'needs'>;
 
 /** A reminder of a match that was moved away says something wrong. */
@@ -68,7 +70,9 @@ export async function readFacts(deps: FactsDeps, message: PushMessageRow): Promi
     }
     case 'chat':
       return { type: 'chat', subject, sender: subject.detailed ? await userOf(deps, subject.senderUid) : null };
-    default:
-      return null;
+    case 'custom': {
+      const notice = await deps.needs.notifications.findCustom(subject.noticeId);
+      return notice && { type: 'custom', notice };
+    }
   }
 }

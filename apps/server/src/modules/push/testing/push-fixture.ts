@@ -27,6 +27,7 @@ export let world: {
   readonly matches: Map<string, Match>;
   readonly live: Set<string>;
   readonly news: Set<string>;
+  readonly custom: Set<string>;
   readonly ended: Set<string>;
   readonly chats: Map<string, PushableMessage>;
   readonly blockers: Set<string>;
@@ -85,7 +86,18 @@ const needs = (): PushNeeds => ({
   remindedOf: (...page) => pageOf(world.reminded)(...page),
   chats: { pushableAmong: async (ids) => ids.flatMap((id) => world.chats.get(id) ?? []) },
   friends: { blockersAmong: async (_uid, uids) => new Set(uids.filter((uid) => world.blockers.has(uid))) },
-  notifications: { settingsAmong: async () => world.messageSettings },
+  notifications: {
+    settingsAmong: async () => world.messageSettings,
+    findCustom: async (id) =>
+      world.custom.has(id)
+        ? {
+            id,
+            title: { eng: 'Cup week', zh: '杯赛周' },
+            body: { eng: 'Ten matches' },
+            link: 'https://club.example/cup',
+          }
+        : null,
+  },
 });
 
 export interface PushProcess {
@@ -164,6 +176,7 @@ beforeEach(async () => {
     matches: new Map([['5', match('5')]]),
     live: new Set(),
     news: new Set(),
+    custom: new Set(),
     ended: new Set(),
     chats: new Map(),
     blockers: new Set(),

@@ -6,13 +6,15 @@ import {
   IconMicrophone2,
   IconMoodSad,
   IconPhone,
+  IconSpeakerphone,
   IconUserCheck,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { nameIn } from '@touchline/contract/languages';
 import { groupConversation } from '@touchline/contract/messages';
 import type { NoticeContent, NoticeKind } from '@touchline/contract/notifications';
-import { useTranslation } from '@touchline/i18n';
+import { useLanguage, useTranslation } from '@touchline/i18n';
 import { conversationHref, privateChatHref } from '../../../shared/conversation-link.ts';
 import { currentUser } from '../../../shared/session.ts';
 
@@ -36,6 +38,7 @@ const written = (...lines: readonly string[]): string[] => lines.filter((line) =
 /** Words every kind of notice. */
 export function useNoticeWords(): (content: NoticeContent) => NoticeWords {
   const { t } = useTranslation('notices');
+  const { language } = useLanguage();
   const wording: Wording = {
     host_approved: () => ({
       icon: IconMicrophone2,
@@ -73,6 +76,13 @@ export function useNoticeWords(): (content: NoticeContent) => NoticeWords {
       lines: written(note),
       href: '#/user/wallet',
       coins,
+    }),
+    custom: ({ title, body, link }) => ({
+      icon: IconSpeakerphone,
+      tone: 'plain',
+      title: nameIn(language, title),
+      lines: written(nameIn(language, body)),
+      href: link?.startsWith('/') ? `#${link}` : link,
     }),
     group_answered: ({ groupId, name, agreed }) => ({
       icon: IconUsersGroup,

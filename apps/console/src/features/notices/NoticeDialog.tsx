@@ -1,0 +1,150 @@
+import { useForm } from '@touchline/app-kit/form';
+import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
+import { type CustomAudience, noticeOperatorCalls } from '@touchline/contract/notifications';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Notice } from '@touchline/ui';
+import { SelectField, TextArea, TextField } from '@touchline/ui/form';
+import { Dialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { fromField, timeZone } from '../../shared/days.ts';
+import { MissingFields, missingOf } from '../../shared/missing/MissingFields.tsx';
+import { LanguageField } from '../../shared/rich-text/LanguageField.tsx';
+import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
+import { NoticePreview } from './NoticePreview.tsx';
+import css from './notices.module.css';
+import { type AudienceKind, TargetPicker } from './TargetPicker.tsx';
+
+type Texts = Partial<Record<LanguageCode, string>>;
+
+const kinds = ['all', 'followers', 'reminded'] as const satisfies readonly AudienceKind[];
+
+const filled = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+
+function audienceOf(kind: AudienceKind, target: string): CustomAudience {
+  if (kind === 'followers') return { kind, hostId: target };
+  return kind === 'reminded' ? { kind, matchId: target } : { kind };
+}
+
+/** Writes a notice: its audience, its words in each language, where it leads, and when it is sent. */
+export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+  const { t } = useTranslation(['consoleContent', 'console']);
+  const [language, setLanguage] = useState<LanguageCode>('eng');
+  // A repeated send, such as after a lost answer, is the same notice.
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    initial: {
+      kind: 'all' as AudienceKind,
+      target: '',
+      readers: '' as LanguageCode | '',
+      title: {} as Texts,
+      body: {} as Texts,
+      link: '',
+      sendAt: '',
+    },
+    submit: async ({ kind, target, readers, title, body, link, sendAt }) => {
+      await api.call(noticeOperatorCalls.create, {
+        key,
+        audience: audienceOf(kind, target),
+        languages: readers === '' ? [] : [readers],
+        title: filled(title),
+        body: filled(body),
+        link: link.trim() || null,
+        sendAt: fromField(sendAt) ?? null,
+      });
+      onSent();
+    },
+  });
+  const { kind, target, readers, title, body, link, sendAt } = form.values;
+  useUnsaved(form.values);
+  const close = (): void => leaveForms(onClose);
+  const missing = missingOf({
+    [t('pages.title')]: Object.keys(filled(title)).length === 0,
+    [t('notices.target')]: kind !== 'all' && target === '',
+  });
+  const { lang, dir } = languageOf(language);
+  return (
+    <Dialog open onClose={close} title={t('notices.new')} size="l">
+      <form className={css.form} onSubmit={form.onSubmit}>
+        {form.notice && (
+          <Notice tone="bad" live>
+            {form.notice.text}
+          </Notice>
+        )}
+        <div className={css.pair}>
+          <SelectField
+            label={t('notices.audience')}
+            options={kinds.map((value) => ({ value, label: t(`notices.audiences.${value}`) }))}
+            value={kind}
+            onChange={({ target: { value } }) => {
+              form.set('kind', kinds.find((each) => each === value) ?? 'all');
+              form.set('target', '');
+            }}
+          />
+          {kind !== 'all' && (
+            <TargetPicker kind={kind} value={target} onChange={(chosen) => form.set('target', chosen)} />
+          )}
+          <SelectField
+            label={t('notices.readers')}
+            options={[
+              { value: '', label: t('notices.everyLanguage') },
+              ...languageCodes.map((code) => ({ value: code, label: languageOf(code).ownName })),
+            ]}
+            value={readers}
+            onChange={({ target: { value } }) =>
+              form.set('readers', languageCodes.find((code) => code === value) ?? '')
+            }
+          />
+          <LanguageField
+            value={language}
+            hint={t('news.written', { count: Object.keys(filled(title)).length })}
+            isWritten={(code) => code in filled(title)}
+            onChange={setLanguage}
+          />
+        </div>
+        <TextField
+          label={t('pages.title')}
+          lang={lang}
+          dir={dir}
+          error={form.error('title')}
+          value={title[language] ?? ''}
+          onChange={(event) => form.set('title', { ...title, [language]: event.target.value })}
+        />
+        <TextArea
+          label={t('notices.body')}
+          rows={2}
+          lang={lang}
+          dir={dir}
+          value={body[language] ?? ''}
+          onChange={(event) => form.set('body', { ...body, [language]: event.target.value })}
+        />
+        <div className={css.pair}>
+          <TextField
+            label={t('banners.link')}
+            hint={t('notices.linkHint')}
+            error={form.error('link')}
+            value={link}
+            onChange={(event) => form.set('link', event.target.value)}
+          />
+          <TextField
+            label={t('notices.sendAt')}
+            type="datetime-local"
+            hint={t('notices.sendAtHint', { zone: timeZone() })}
+            error={form.error('sendAt')}
+            value={sendAt}
+            onChange={(event) => form.set('sendAt', event.target.value)}
+          />
+        </div>
+        <NoticePreview language={language} title={title[language] ?? ''} body={body[language] ?? ''} />
+        <MissingFields fields={missing} />
+        <div className={css.foot}>
+          <Button onClick={close}>{t('console:cancel')}</Button>
+          <Button type="submit" tone="primary" loading={form.busy} disabled={missing.length > 0}>
+            {sendAt === '' ? t('notices.send') : t('notices.schedule')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconPlayerStop } from '@tabler/icons-react';
+import type { CustomNotice } from '@touchline/contract/notifications';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Badge, IconButton } from '@touchline/ui';
+import type { DataColumn } from '../../shared/table/columns.ts';
+
+const tones = { scheduled: 'neutral', sending: 'warn', sent: 'good', cancelled: 'neutral' } as const;
+
+interface Given {
+  nameOf: (notice: CustomNotice) => string;
+  onCancel: (notice: CustomNotice) => void;
+}
+
+/** A number of what an audience got; only the file has all of them apart. */
+const numbers = ['users', 'devices', 'sent', 'failed', 'gone'] as const;
+
+export function useNoticeColumns({ nameOf, onCancel }: Given): readonly DataColumn<CustomNotice>[] {
+  const { t } = useTranslation(['consoleContent', 'console']);
+  const formats = useFormats();
+  return [
+    { id: 'title', head: t('pages.title'), phone: 'title', csv: nameOf, cell: (notice) => <b>{nameOf(notice)}</b> },
+    {
+      id: 'audience',
+      head: t('notices.audience'),
+      csv: ({ audience }) => audience.kind,
+      cell: ({ audience }) => t(`notices.audiences.${audience.kind}`),
+    },
+    {
+      id: 'state',
+      head: t('news.state'),
+      phone: 'end',
+      csv: ({ state }) => state,
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`notices.states.${state}`)}</Badge>,
+    },
+    {
+      id: 'sendAt',
+      head: t('notices.sendAt'),
+      csv: ({ sendAt }) => sendAt,
+      cell: ({ sendAt }) => <span className="dim num">{formats.dateTime(sendAt)}</span>,
+    },
+    ...numbers.map(
+      (name): DataColumn<CustomNotice> => ({
+        id: name,
+        head: t(`notices.${name}`),
+        wide: name !== 'users',
+        csv: (notice) => notice[name],
+        cell: (notice) => <span className="num">{formats.number(notice[name])}</span>,
+      }),
+    ),
+    {
+      id: 'acts',
+      head: t('news.acts'),
+      phone: 'end',
+      cell: (notice) =>
+        (notice.state === 'scheduled' || notice.state === 'sending') && (
+          <IconButton size="s" icon={IconPlayerStop} label={t('notices.cancel')} onClick={() => onCancel(notice)} />
+        ),
+    },
+  ];
+}

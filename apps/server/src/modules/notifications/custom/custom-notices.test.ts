@@ -1,0 +1,141 @@
+import type { InputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { noticeOperatorCalls } from '@touchline/contract/notifications';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../testing/api.ts';
+import { createNoticeFixture, type NoticeFixture } from '../testing/notice-fixture.ts';
+
+let at: NoticeFixture;
+let made = 0;
+beforeAll(async () => {
+  at = await createNoticeFixture();
+});
+afterAll(() => at.close());
+beforeEach(async () => {
+  await at.platform.db.deleteFrom('notifications_custom').execute();
+  await at.platform.db.deleteFrom('notifications_notice').execute();
+  at.operators.log.length = 0;
+  at.pushes.length = 0;
+  at.audience.members.clear();
+  at.audience.followers = [];
+});
+
+type Input = InputOf<typeof noticeOperatorCalls.create>;
+
+const input = (changes: Partial<Input> = {}): Input => {
+  made += 1;
+  return {
+    key: `notice-key-${made}`,
+    audience: { kind: 'all' },
+    languages: [],
+    title: { eng: 'Cup week' },
+    body: { eng: 'Ten matches' },
+    link: '/match/0',
+    sendAt: null,
+    ...changes,
+  };
+};
+const asEditor = () => ({ token: at.editor });
+const create = (changes: Partial<Input> = {}) => at.api.call(noticeOperatorCalls.create, input(changes), asEditor());
+const give = () => at.platform.timers.run('outbox.notifications.custom');
+const holders = async () => {
+  const rows = await at.platform.db.selectFrom('notifications_notice').select('uid').orderBy('uid').execute();
+  return rows.map(({ uid }) => uid);
+};
+
+describe('a custom notice', () => {
+  it('comes to the message centre of every member, and to devices', async () => {
+    for (const uid of ['501', '502', '503']) at.audience.members.set(uid, 'eng');
+    const notice = dataOf(await create());
+    await give();
+    expect(await holders()).toEqual(['501', '502', '503']);
+    expect((await at.list('501')).items).toMatchObject([
+      {
+        read: false,
+        content: { kind: 'custom', title: { eng: 'Cup week' }, body: { eng: 'Ten matches' }, link: '/match/0' },
+      },
+    ]);
+    expect(at.pushes).toMatchObject([
+      {
+        key: `custom/${notice.id}`,
+        subject: { type: 'custom', noticeId: notice.id },
+        audience: { kind: 'all', languages: null },
+      },
+    ]);
+    expect(at.operators.log).toMatchObject([{ action: 'notice.create', target: { kind: 'notice', id: notice.id } }]);
+    expect(dataOf(await at.api.call(noticeOperatorCalls.list, {}, asEditor())).items).toMatchObject([
+      { id: notice.id, state: 'sent', users: 3, by: { uid: '9' } },
+    ]);
+  });
+
+  it('is given once, whatever is repeated', async () => {
+    at.audience.members.set('501', 'eng');
+    const same = input();
+    const both = await Promise.all([1, 2].map(() => at.api.call(noticeOperatorCalls.create, same, asEditor())));
+    expect(new Set(both.map((answer) => dataOf(answer).id)).size).toBe(1);
+    await give();
+    await give();
+    expect(await holders()).toEqual(['501']);
+    expect(at.pushes).toHaveLength(1);
+  });
+
+  it('reaches a large audience in steps', async () => {
+    for (let uid = 1; uid <= 1200; uid += 1) at.audience.members.set(String(20_000 + uid), 'eng');
+    const { id } = dataOf(await create());
+    await give();
+    expect((await holders()).length).toBe(1200);
+    expect(await at.notifications.findCustom(id)).toMatchObject({ title: { eng: 'Cup week' } });
+  });
+
+  it('reaches only followers of a host, and only readers of its languages', async () => {
+    at.audience.followers = ['501', '502'];
+    at.audience.members.set('501', 'zh').set('502', 'eng').set('503', 'eng');
+    dataOf(await create({ audience: { kind: 'followers', hostId: '7' }, languages: ['eng'] }));
+    await give();
+    expect(await holders()).toEqual(['502']);
+    expect(at.pushes[0]?.audience).toEqual({ kind: 'followers', hostId: '7', languages: ['eng'] });
+  });
+
+  it('waits for its time', async () => {
+    at.audience.members.set('501', 'eng');
+    const sendAt = new Date(at.platform.clock.now() + 60_000);
+    expect(dataOf(await create({ sendAt: sendAt.toISOString() })).state).toBe('scheduled');
+    await give();
+    expect(await holders()).toEqual([]);
+    expect(at.pushes[0]?.dueAt).toEqual(sendAt);
+    at.platform.clock.advance(60_000);
+    await give();
+    expect(await holders()).toEqual(['501']);
+  });
+
+  it('is not sent any more after it was cancelled', async () => {
+    at.audience.members.set('501', 'eng');
+    const { id } = dataOf(await create({ sendAt: new Date(at.platform.clock.now() + 60_000).toISOString() }));
+    for (let time = 0; time < 2; time += 1)
+      expect(dataOf(await at.api.call(noticeOperatorCalls.cancel, { id }, asEditor())).state).toBe('cancelled');
+    at.platform.clock.advance(60_000);
+    await give();
+    expect(await holders()).toEqual([]);
+    expect(await at.notifications.findCustom(id)).toBeNull();
+    expect(at.operators.log.map(({ action }) => action)).toEqual(['notice.create', 'notice.cancel']);
+  });
+});
+
+it.each([
+  ['without a title', { title: { eng: ' ' } }, 'bad_input'],
+  [
+    'with a title that is too long',
+    { title: { eng: 'x'.repeat(limits.notifications.customTitleMax + 1) } },
+    'text_too_long',
+  ],
+  [
+    'with a text that is too long',
+    { body: { eng: 'x'.repeat(limits.notifications.customBodyMax + 1) } },
+    'text_too_long',
+  ],
+  ['with a link that runs code', { link: 'javascript:alert(1)' }, 'bad_input'],
+  ['far in the future', { sendAt: '2040-01-01T00:00:00Z' }, 'bad_input'],
+] as const)('refuses a notice %s', async (_case, changes, code) => {
+  expect(await create(changes)).toMatchObject({ code });
+  expect(at.pushes).toEqual([]);
+});
