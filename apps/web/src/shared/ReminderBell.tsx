@@ -60,9 +60,14 @@ type ErrorText = ReturnType<typeof useLateErrorText>;
 function confirmReminder(t: Translate, errorText: ErrorText): void {
   const hasPush = readPushToken(currentUser()?.uid ?? '') !== null;
   if (hasPush || !mayOfferPush()) return void toast.show({ tone: 'good', text: t('mark.reminded') });
+  // Loaded before the press, because a browser asks only right after one.
+  const loading = import('./push/offer-push.ts');
+  loading.catch(() => undefined);
   const enable = async (): Promise<void> => {
-    const { offeredPush } = await import('./push/offer-push.ts');
-    const problem = await offeredPush();
+    const problem = await loading.then(
+      ({ offeredPush }) => offeredPush(),
+      () => 'network_unreachable',
+    );
     if (problem === null) toast.show({ tone: 'good', text: t('mark.reminded') });
     else toast.show({ tone: 'danger', text: await errorText(problem, {}) });
   };

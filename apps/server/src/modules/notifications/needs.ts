@@ -1,11 +1,11 @@
 import type { AuditWriter } from '../../platform/audit.ts';
+import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Topic } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PushWriter } from '../../platform/push-writer.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Conversations } from '../messages/index.ts';
-import type { Notices } from './notices.ts';
 
 export type NoticePlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'outbox'>;
 
@@ -22,7 +22,7 @@ export interface NotificationNeeds {
   readonly conversations: Pick<Conversations, 'record'>;
   readonly hosts: { followersAfter(hostId: string, position: string | null, limit: number): Promise<UserPage> };
   readonly schedule: { remindedAfter(matchId: string, position: string | null, limit: number): Promise<UserPage> };
-  readonly notices: Pick<Notices, 'add' | 'onAdded'>;
+  readonly notices: NoticeWriter & { onAdded(announcer: (uids: readonly string[]) => Promise<void>): void };
   readonly push: Pick<PushWriter, 'add' | 'progressOf'>;
   readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;

@@ -7,9 +7,9 @@ import { api } from '../api.ts';
 import { mayOfferPush, readPushToken, storePushToken } from './push-token.ts';
 
 /** Why a browser gets no pushes; the codes have texts in the catalogue of errors. */
-export type PushProblem = 'notification_permission_denied' | 'no_google_service' | 'push_not_supported';
+type PushProblem = 'notification_permission_denied' | 'no_google_service' | 'push_not_supported';
 
-export interface PushDeviceState {
+interface PushDeviceState {
   readonly on: boolean;
   readonly problem: PushProblem | null;
   /** Safari on phones allows pushes only to an app on the home screen. */

@@ -2,7 +2,7 @@ import { storage } from '@touchline/app-kit/storage';
 import type { PushToken } from '@touchline/contract/push';
 
 /** The registration of this browser, as sent to the server, and whose it is. */
-export interface StoredToken extends PushToken {
+interface StoredToken extends PushToken {
   readonly uid: string;
 }
 
