@@ -7,6 +7,7 @@ let listeners: Map<string, (event: object) => void>;
 let shown: { title: string; options: Record<string, unknown> }[];
 let opened: string[];
 let badges: number;
+let endpoint: string;
 let windows: (PageWindow & { readonly told: unknown[] })[];
 
 const pageWindow = (url: string, focused = false) => {
@@ -45,12 +46,13 @@ beforeEach(async () => {
   shown = [];
   opened = [];
   badges = 0;
+  endpoint = 'https://push.example/1';
   windows = [];
   vi.stubGlobal('self', {
     registration: {
       scope,
       showNotification: async (title: string, options: Record<string, unknown>) => void shown.push({ title, options }),
-      pushManager: { subscribe: vi.fn() },
+      pushManager: { subscribe: vi.fn(), getSubscription: async () => ({ endpoint }) },
     },
     clients: {
       matchAll: async () => windows,
@@ -107,6 +109,13 @@ describe('a push', () => {
     await push(payload());
     expect(shown).toEqual([]);
     expect(windows[0]?.told).toEqual([{ kind: 'push', payload: payload(), shown: false }]);
+  });
+
+  it('is shown to somebody who looks, too, where a silent push costs the permission', async () => {
+    endpoint = 'https://web.push.apple.com/1';
+    windows = [pageWindow(scope, true)];
+    await push(payload());
+    expect(shown).toHaveLength(1);
   });
 
   it('is shown when only the back office is looked at', async () => {

@@ -65,12 +65,18 @@ function optionsOf(payload: PushPayload): ShownOptions {
   };
 }
 
+/** Safari withdraws the permission of a site whose pushes show nothing, also when somebody looks at it. */
+async function mustShow(): Promise<boolean> {
+  const subscription = await self.registration.pushManager.getSubscription();
+  return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.apple.com');
+}
+
 /** Somebody who looks at the portal sees it there. News only bring an open page up to date. */
 async function show(payload: PushPayload): Promise<void> {
   const windows = await portalWindows();
   const isWatched = windows.some(({ focused }) => focused);
   const isNews = payload.type === newsType;
-  const shown = !isNews && !isWatched;
+  const shown = !isNews && (!isWatched || (await mustShow()));
   tell(windows, { kind: 'push', payload, shown });
   // A dot on the icon of an installed portal, until it is opened.
   if (isNews && !isWatched) await self.navigator.setAppBadge?.().catch(() => undefined);
