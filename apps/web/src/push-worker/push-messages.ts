@@ -1,6 +1,6 @@
 import type { PushPayload } from '@touchline/contract/push';
 
-/** What the worker tells open pages. */
+/** What the worker sends to open pages. */
 export type PushMessage =
   /** A push arrived; `shown` says whether the worker shows it. */
   | { readonly kind: 'push'; readonly payload: PushPayload; readonly shown: boolean }

@@ -8,16 +8,16 @@ let shown: { title: string; options: Record<string, unknown> }[];
 let opened: string[];
 let badges: number;
 let endpoint: string;
-let windows: (PageWindow & { readonly told: unknown[] })[];
+let windows: (PageWindow & { readonly posted: unknown[] })[];
 
 const pageWindow = (url: string, focused = false) => {
-  const told: unknown[] = [];
+  const posted: unknown[] = [];
   const window = {
     url,
     focused,
     visibilityState: focused ? ('visible' as const) : ('hidden' as const),
-    told,
-    postMessage: (message: unknown) => void told.push(message),
+    posted,
+    postMessage: (message: unknown) => void posted.push(message),
     focus: vi.fn(async () => window as PageWindow),
   };
   return window;
@@ -104,11 +104,11 @@ describe('a push', () => {
     expect(shown[0]?.options).toMatchObject({ icon: '/files/ann', image: '/files/a' });
   });
 
-  it('stays quiet while the portal is looked at, and tells the page', async () => {
+  it('stays quiet while the portal is looked at, and sends it to the page', async () => {
     windows = [pageWindow(`${scope}#/match/0`, true)];
     await push(payload());
     expect(shown).toEqual([]);
-    expect(windows[0]?.told).toEqual([{ kind: 'push', payload: payload(), shown: false }]);
+    expect(windows[0]?.posted).toEqual([{ kind: 'push', payload: payload(), shown: false }]);
   });
 
   it('is shown to somebody who looks, too, where a silent push costs the permission', async () => {
@@ -122,14 +122,14 @@ describe('a push', () => {
     windows = [pageWindow(`${scope}console/#/people`, true)];
     await push(payload());
     expect(shown).toHaveLength(1);
-    expect(windows[0]?.told).toEqual([]);
+    expect(windows[0]?.posted).toEqual([]);
   });
 
   it('never shows news', async () => {
     windows = [pageWindow(scope)];
     await push(payload({ type: 3 }));
     expect(shown).toEqual([]);
-    expect(windows[0]?.told).toHaveLength(1);
+    expect(windows[0]?.posted).toHaveLength(1);
     expect(badges).toBe(1);
   });
 });
@@ -145,7 +145,7 @@ describe('a click on a notification', () => {
     windows = [pageWindow(`${scope}console/#/`), pageWindow(`${scope}#/chat/message`)];
     const close = await click(target);
     expect(close).toHaveBeenCalled();
-    expect(windows.map(({ told }) => told)).toEqual([[], [{ kind: 'open', path: '/match/live/5' }]]);
+    expect(windows.map(({ posted }) => posted)).toEqual([[], [{ kind: 'open', path: '/match/live/5' }]]);
     expect(windows[1]?.focus).toHaveBeenCalled();
     expect(opened).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('a click on a notification', () => {
   it('prefers the window that is visible', async () => {
     windows = [pageWindow(scope), pageWindow(scope, true)];
     await click(target);
-    expect(windows.map(({ told }) => told.length)).toEqual([0, 1]);
+    expect(windows.map(({ posted }) => posted.length)).toEqual([0, 1]);
   });
 
   it('opens the portal where none is open', async () => {

@@ -34,7 +34,7 @@ async function portalWindows(): Promise<readonly PageWindow[]> {
   return all.filter((window) => new URL(window.url).pathname === pathname);
 }
 
-const tell = (windows: readonly PageWindow[], message: PushMessage): void => {
+const postTo = (windows: readonly PageWindow[], message: PushMessage): void => {
   for (const window of windows) window.postMessage(message);
 };
 
@@ -77,7 +77,7 @@ async function show(payload: PushPayload): Promise<void> {
   const isWatched = windows.some(({ focused }) => focused);
   const isNews = payload.type === newsType;
   const shown = !isNews && (!isWatched || (await mustShow()));
-  tell(windows, { kind: 'push', payload, shown });
+  postTo(windows, { kind: 'push', payload, shown });
   // A dot on the icon of an installed portal, until it is opened.
   if (isNews && !isWatched) await self.navigator.setAppBadge?.().catch(() => undefined);
   if (shown) await self.registration.showNotification(payload.notify.title, optionsOf(payload));
@@ -100,7 +100,7 @@ async function open({ path, address }: Target): Promise<void> {
   }
   // A browser may refuse to bring a window to the front; it still goes there.
   await window.focus().catch(() => undefined);
-  tell([window], { kind: 'open', path: target });
+  postTo([window], { kind: 'open', path: target });
 }
 
 /** Browsers renew subscriptions now and then, also while no page is open. */
@@ -127,7 +127,7 @@ async function renew(renewed: PushSubscription | null): Promise<void> {
       new Response(JSON.stringify({ ...renewal, endpoint, auth: keys?.auth } satisfies Partial<PushRenewal>)),
     );
   // An open page registers it, too: the server may have refused.
-  tell(await portalWindows(), { kind: 'renewed' });
+  postTo(await portalWindows(), { kind: 'renewed' });
 }
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));

@@ -76,7 +76,7 @@ describe('news', () => {
     expect((await list()).items).toEqual([]);
   });
 
-  it('tells devices of an item when it is published for the first time', async () => {
+  it('adds a push when an item is published for the first time', async () => {
     const draft = dataOf(await save('one', { state: 'draft' }));
     expect(at.pushes).toEqual([]);
     const set = (state: 'published' | 'hidden') =>

@@ -34,7 +34,7 @@ const keptMs = 7 * 24 * 3_600_000;
 const deletedAtOnce = 1000;
 const backoff = { firstMs: 1000, maxMs: 60_000 };
 
-/** Pushes to the devices of members: who has which, what they are told, and the way to the push services. */
+/** Pushes to the devices of members: who has which, what they say, and the way to the push services. */
 export async function createPush(
   platform: PushPlatform,
   needs: PushNeeds,

@@ -15,7 +15,7 @@ afterEach(() => fixture.close());
 const call = <C extends keyof typeof streamCalls>(name: C, input: object = {}) =>
   fixture.api.callWith(streamCalls[name], input, { token: fixture.token(host) });
 
-it('tells the followers once of a broadcast, also when the encoder comes back', async () => {
+it('adds one push to the followers for a broadcast, also when the encoder comes back', async () => {
   await fixture.engine.publish(key, 'c1');
   expect(fixture.pushes).toMatchObject([
     { subject: { type: 'host_live', hostId: host }, audience: { kind: 'followers', hostId: host } },
@@ -26,7 +26,7 @@ it('tells the followers once of a broadcast, also when the encoder comes back', 
   expect(fixture.pushes).toHaveLength(1);
 });
 
-it('tells the followers of a private stream when it goes public', async () => {
+it('adds the push of a private stream when it goes public', async () => {
   dataOf(await call('updateBroadcastSettings', { goOnAirAutomatically: false }));
   await fixture.engine.publish(key, 'c1');
   expect(fixture.pushes).toEqual([]);

@@ -31,23 +31,23 @@ async function draw() {
 }
 
 it('goes where a chosen notification leads', async () => {
-  const tell = await draw();
-  await tell({ kind: 'open', path: '/match/live/5' });
+  const receive = await draw();
+  await receive({ kind: 'open', path: '/match/live/5' });
   expect(location.hash).toBe('#/match/live/5');
 });
 
 it('shows what the worker did not show', async () => {
-  const tell = await draw();
-  await tell({ kind: 'push', payload: payload(5), shown: false });
+  const receive = await draw();
+  await receive({ kind: 'push', payload: payload(5), shown: false });
   await stage.sees('Match ended: A 2-1 B');
   await stage.press('View');
   expect(location.hash).toBe('#/match/live/5');
 });
 
 it('repeats neither what was shown nor what has its own place', async () => {
-  const tell = await draw();
-  await tell({ kind: 'push', payload: payload(5), shown: true });
-  await tell({ kind: 'push', payload: payload(8), shown: false });
-  await tell({ kind: 'push', payload: payload(1), shown: false });
+  const receive = await draw();
+  await receive({ kind: 'push', payload: payload(5), shown: true });
+  await receive({ kind: 'push', payload: payload(8), shown: false });
+  await receive({ kind: 'push', payload: payload(1), shown: false });
   expect(document.body.textContent).not.toContain('Match ended');
 });

@@ -2,7 +2,7 @@ import { limits } from '@touchline/contract/limits';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ContentDeps } from '../needs.ts';
 
-/** Tells devices of a news item when it is published for the first time. */
+/** Adds the push of a news item that is published for the first time. */
 export const addNewsPush = ({ needs }: Pick<ContentDeps, 'needs'>, tx: Tx, newsId: string, now: Date): Promise<void> =>
   needs.push.add(tx, [
     {

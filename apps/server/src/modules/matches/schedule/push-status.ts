@@ -29,7 +29,7 @@ function statusOf({ relisted, state: { status, phase } }: BoardChange): PushMatc
 }
 
 /**
- * Tells subscribed users that a match started, that its first half ended, or that it ended. Each once, whatever is
+ * Pushes to subscribed users that a match started, that its first half ended, or that it ended. Each once, whatever is
  * corrected: every process gets the change, and the first one to add the key adds the push. It waits a moment, and its
  * words are those of the match at that time.
  */

@@ -67,7 +67,7 @@ describe('a push', () => {
     ]);
   });
 
-  it('tells followers that a host is live, and no one when the host left again', async () => {
+  it('reaches followers of a live host, and no one when the host left again', async () => {
     await register('20');
     world.followers = ['19', '20', '21'];
     world.live.add('7');

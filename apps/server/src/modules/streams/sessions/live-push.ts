@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { StreamNeeds } from '../needs.ts';
 import type { SessionRow } from '../streams.store.ts';
 
-/** Tells the followers of a host of a broadcast, once: an encoder that comes back continues its session. */
+/** Adds the push to the followers of a host, one for a broadcast: an encoder that comes back continues its session. */
 export const addLivePush = (
   { push }: Pick<StreamNeeds, 'push'>,
   tx: Queries,

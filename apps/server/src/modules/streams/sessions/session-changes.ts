@@ -85,7 +85,7 @@ export function createSessionChanges({ platform, needs, board, engine }: Session
   const lose = (session: SessionRow, at: Date, clientId = session.client_id) =>
     change(session.id, { state: 'reconnecting', lost_at: at }, { states: ['live'], clientId });
 
-  /** Shows a private session to everybody; of two callers one tells the followers. */
+  /** Shows a private session to everybody; of two callers one adds the push. */
   const goPublic = async ({ id }: SessionRow): Promise<void> => {
     const now = clock.date();
     const changed = await inTransaction(db, async (tx) => {
