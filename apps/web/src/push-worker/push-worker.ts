@@ -115,17 +115,19 @@ async function renew(renewed: PushSubscription | null): Promise<void> {
       userVisibleOnly: true,
       applicationServerKey: renewal.publicKey,
     }));
-  const { endpoint, keys } = subscription.toJSON();
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
   const response = await fetch(renewal.address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-    body: JSON.stringify({ endpoint: renewal.endpoint, auth: renewal.auth, renewed: { endpoint, keys } }),
+    body: JSON.stringify({
+      endpoint: renewal.endpoint,
+      auth: renewal.auth,
+      renewed: { endpoint, keys: { p256dh, auth } },
+    }),
   });
   if (response.ok)
-    await cache.put(
-      renewalKey,
-      new Response(JSON.stringify({ ...renewal, endpoint, auth: keys?.auth } satisfies Partial<PushRenewal>)),
-    );
+    await cache.put(renewalKey, new Response(JSON.stringify({ ...renewal, endpoint, auth } satisfies PushRenewal)));
   // An open page registers it, too: the server may have refused.
   postTo(await portalWindows(), { kind: 'renewed' });
 }
