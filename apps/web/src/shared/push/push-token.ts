@@ -23,7 +23,7 @@ export const storePushToken = (token: StoredToken | null): void =>
 
 /** Whether this browser could show pushes and nobody has refused them. */
 export const mayOfferPush = (): boolean =>
-  isSecureContext &&
+  window.isSecureContext &&
   'serviceWorker' in navigator &&
   'PushManager' in window &&
   'Notification' in window &&

@@ -46,10 +46,10 @@ describe('registering a device', () => {
     const token = service.subscribe();
     for (const uid of ['20', '21'])
       dataOf(await api.call(pushCalls.register, token, { token: identity.tokenOf(uid), language: 'en' }));
-    await add({ audience: { kind: 'users', uids: ['20'] } });
+    await add({ key: 'a', audience: { kind: 'users', uids: ['20'] } });
     await run();
     expect(titles()).toEqual([]);
-    await add({ audience: { kind: 'users', uids: ['21'] } });
+    await add({ key: 'b', audience: { kind: 'users', uids: ['21'] } });
     await run();
     expect(titles()).toHaveLength(1);
   });
