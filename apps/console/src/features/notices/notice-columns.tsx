@@ -6,7 +6,7 @@ import type { DataColumn } from '../../shared/table/columns.ts';
 
 const tones = { scheduled: 'neutral', sending: 'warn', sent: 'good', cancelled: 'neutral' } as const;
 
-interface Given {
+interface Actions {
   nameOf: (notice: CustomNotice) => string;
   onCancel: (notice: CustomNotice) => void;
 }
@@ -14,7 +14,7 @@ interface Given {
 /** A number of what an audience got; only the file has all of them apart. */
 const numbers = ['users', 'devices', 'sent', 'failed', 'gone'] as const;
 
-export function useNoticeColumns({ nameOf, onCancel }: Given): readonly DataColumn<CustomNotice>[] {
+export function useNoticeColumns({ nameOf, onCancel }: Actions): readonly DataColumn<CustomNotice>[] {
   const { t } = useTranslation(['consoleContent', 'console']);
   const formats = useFormats();
   return [

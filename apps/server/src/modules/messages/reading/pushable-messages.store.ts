@@ -12,7 +12,7 @@ export interface PushableRow
   readonly uids: readonly string[];
 }
 
-/** Messages that were neither taken back nor cleared, with the members of whom each is unread; lines of groups are none. */
+/** Messages that were neither taken back nor cleared, with their members who have not read them; lines of groups are left out. */
 export async function pushableRows(db: Queries, ids: readonly string[]): Promise<PushableRow[]> {
   const { rows } = await sql<Omit<PushableRow, 'uids'> & { readonly uids: string }>`
     select x.id, x.conversation_id, x.seq, x.sender_uid, x.content_type, x.content, c.group_id, c.name as group_name,

@@ -2,7 +2,7 @@ import type { CustomNotice, CustomNoticeState } from '@touchline/contract/notifi
 import type { PushProgress } from '../../../platform/push-writer.ts';
 import type { CustomRow } from './custom.store.ts';
 
-interface Known {
+interface Progress {
   readonly names: ReadonlyMap<string, string>;
   /** Missing for a notice whose push was forgotten, long after it was sent. */
   readonly progress: PushProgress | undefined;
@@ -22,7 +22,7 @@ function stateOf(
 }
 
 /** A custom notice as operators see it. */
-export function presentCustom(row: CustomRow, { names, progress = noProgress, now }: Known): CustomNotice {
+export function presentCustom(row: CustomRow, { names, progress = noProgress, now }: Progress): CustomNotice {
   const name = names.get(row.by_uid);
   return {
     id: row.id,

@@ -24,7 +24,7 @@ function pauseOf(retryAfter: string | null, now: number): number | null {
  * Reads the status of a push service (RFC 8030). A redirect is refused: real services send none, and it would lead where
  * the address was not checked.
  */
-export function judgeAnswer({ status, retryAfter }: PushResponse, now: number): PushOutcome {
+export function outcomeOf({ status, retryAfter }: PushResponse, now: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410 || (status >= 300 && status < 400)) return { kind: 'gone' };
   if (status === 429 || status === 408 || status >= 500)

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
 import type { DeviceRow } from '../devices/devices.store.ts';
 import type { VapidKeys } from '../vapid-keys.ts';
-import { judgeAnswer, type PushOutcome } from './push-outcome.ts';
+import { outcomeOf, type PushOutcome } from './push-outcome.ts';
 import { type PushClient, UnreachableAddress } from './push-request.ts';
 import { allowedEndpoint, type PushServices } from './push-services.ts';
 
@@ -69,7 +69,7 @@ export function createSendPush({
         headers: { Authorization: signatureFor(endpoint.origin) },
       });
       const answer = await client.post({ endpoint, headers, body });
-      return judgeAnswer(answer, now());
+      return outcomeOf(answer, now());
     } catch (error) {
       // Keys that are no point of the curve never become one.
       if (error instanceof UnreachableAddress || isBadKey(error)) return { kind: 'gone' };
