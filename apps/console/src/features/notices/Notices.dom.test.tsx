@@ -100,5 +100,5 @@ it('cancels a notice after it says what that means', async () => {
   await click(
     [...document.querySelectorAll('button')].findLast((each) => each.textContent === 'Cancel notice') ?? null,
   );
-  await vi.waitUntil(() => stored[0]?.state === 'cancelled', { timeout: 5000 });
+  await vi.waitFor(() => expect(stored[0]?.state).toBe('cancelled'), { timeout: 5000 });
 });

@@ -324,9 +324,9 @@ describe('a push service that fails', () => {
 
   it('is not connected to at an address that was registered before it was refused', async () => {
     await register('20');
-    const { run: runGuarded } = await startProcess({ isAllowed: () => true, isReachable: () => false });
+    const guarded = await startProcess({ isAllowed: () => true, isReachable: () => false });
     await add({});
-    await runGuarded();
+    await guarded.run();
     expect(service.received).toEqual([]);
     expect(await registered()).toEqual([]);
     expect(await progress()).toMatchObject({ gone: 1 });

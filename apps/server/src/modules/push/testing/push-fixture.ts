@@ -72,7 +72,7 @@ const pageOf = (uids: readonly string[]) => async (_id: string, position: string
 const needs = (): PushNeeds => ({
   queue,
   sessions: {
-    onRevoked: identity.onRevoked,
+    onRevoked: (listener) => identity.onRevoked(listener),
     liveAmong: async (ids) => new Set(ids.filter((id) => !world.ended.has(id))),
   },
   accounts: { findUsers: async (uids) => new Map(uids.map((uid) => [uid, userCard(uid)])) },
