@@ -107,12 +107,15 @@ export interface PushProcess {
   run(): Promise<void>;
 }
 
-/** One more process on the same database. */
-export async function startProcess(services: PushServices = service.services): Promise<PushProcess> {
+/** One more process on the same database; `timeoutMs` is its patience with push services. */
+export async function startProcess(
+  services: PushServices = service.services,
+  timeoutMs = 10_000,
+): Promise<PushProcess> {
   const timers = createTimers(platform.log, { paused: true });
   const metrics = { ...platform.metrics, counter: () => ({ inc: () => undefined }) as never };
   const own = { ...platform, timers, metrics, outbox: createOutbox({ ...platform, timers }) };
-  const created = await createPush(own, needs(), { services, timeoutMs: 400 });
+  const created = await createPush(own, needs(), { services, timeoutMs });
   processes.push(created);
   return {
     push: created,
