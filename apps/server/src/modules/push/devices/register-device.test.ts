@@ -3,7 +3,6 @@ import { limits } from '@touchline/contract/limits';
 import { pushCalls } from '@touchline/contract/push';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
-import { publicPushServices } from '../sending/push-services.ts';
 import {
   add,
   api,
@@ -74,26 +73,6 @@ describe('registering a device', () => {
     const token = { ...service.subscribe(), endpoint: 'https://192.168.0.1/push' };
     const answer = await api.call(pushCalls.register, token, { token: identity.tokenOf('20') });
     expect(answer).toMatchObject({ code: 'bad_input', fields: [{ path: 'endpoint', code: 'not_allowed' }] });
-  });
-});
-
-describe('push services of browsers', () => {
-  it.each([
-    ['https://fcm.googleapis.com/fcm/send/abc', true],
-    ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
-    ['https://web.push.apple.com/abc', true],
-    ['http://fcm.googleapis.com/fcm/send/abc', false],
-    ['https://fcm.googleapis.com:8443/abc', false],
-    ['https://user:pass@fcm.googleapis.com/abc', false],
-    ['https://localhost/abc', false],
-    ['https://127.0.0.1/abc', false],
-    ['https://8.8.8.8/abc', false],
-    ['https://[::1]/abc', false],
-    ['https://0x7f000001/abc', false],
-    ['https://2130706433/abc', false],
-    ['ftp://push.example/abc', false],
-  ])('%s is allowed: %s', (endpoint, allowed) => {
-    expect(publicPushServices.isAllowed(new URL(endpoint))).toBe(allowed);
   });
 });
 
