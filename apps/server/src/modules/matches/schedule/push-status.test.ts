@@ -43,7 +43,7 @@ describe('pushes of a match status', () => {
     await state('in_progress', 'H2');
     await state('ended');
     await expect.poll(() => added().filter(([status]) => status === 'ended').length).toBe(2);
-    expect(new Set(added().map(([, key]) => key))).toEqual(new Set([`match/${id}/ended`, `match/${id}/started`]));
+    expect(new Set(added().map(([, key]) => key))).toEqual(new Set([`match/${id}/ended`]));
   });
 
   it('are not added without a subscribed user', async () => {
