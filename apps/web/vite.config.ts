@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { directionScript } from '@touchline/i18n/direction-script';
 import { firstTexts } from '@touchline/i18n/first/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
 import { precompress } from '../../scripts/lib/vite-plugins.mjs';
 import { roomChunks } from './room-chunks.ts';
@@ -105,23 +105,35 @@ const scopedName = (name: string, file: string): string => {
   return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 5)}`;
 };
 
-/**
- * The push worker is an entry of its own beside the page, without a hash in its name: browsers look for a newer version
- * at the address of the old one.
- */
-const pushWorker = (): Plugin => ({
-  name: 'push-worker',
-  configureServer: ({ middlewares, transformRequest }) => {
-    middlewares.use('/push-worker.js', (_request, response, next) => {
-      transformRequest('/src/push-worker/push-worker.ts').then((built) => {
-        response.setHeader('content-type', 'text/javascript');
-        response.end(built?.code ?? '');
-      }, next);
-    });
-  },
-});
+const workerFile = fileURLToPath(new URL('src/push-worker/push-worker.ts', import.meta.url));
 
-const entry = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+/**
+ * The push worker beside the page, without a hash in its name: browsers look for a newer version at the address of the
+ * old one. It imports only types, so without them it is a whole script; as a second entry it would split the first one.
+ */
+const pushWorker = (): Plugin => {
+  const script = async (): Promise<string> => {
+    const { code } = await transformWithOxc(readFileSync(workerFile, 'utf8'), workerFile, { sourcemap: false });
+    // What is left of the imports of types.
+    return code.replace(/\nexport \{\};?\s*$/, '\n');
+  };
+  return {
+    name: 'push-worker',
+    configureServer: ({ middlewares }) => {
+      middlewares.use('/push-worker.js', (_request, response, next) => {
+        script().then((code) => {
+          response.setHeader('content-type', 'text/javascript');
+          response.end(code);
+        }, next);
+      });
+    },
+    async generateBundle() {
+      const source = await script();
+      if (/^\s*(?:import|export)\b/m.test(source)) this.error('the push worker must import only types');
+      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source });
+    },
+  };
+};
 
 const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -134,9 +146,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { index: entry('index.html'), 'push-worker': entry('src/push-worker/push-worker.ts') },
       output: {
-        entryFileNames: ({ name }) => (name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // Makes the first requests while the rest is loading: the client, the contract, the session.
