@@ -194,6 +194,8 @@ describe('removeDemo', () => {
       content_page_version: richTextPages.length * languageCodes.length,
       // The catalogue and the number of coupons left to buy.
       gifts_gift: 12,
+      // The keys that push services know, made at the start.
+      push_key: 1,
       // The process that uses the database.
       platform_process: 1,
       wallet_coupon_shelf: 4,
