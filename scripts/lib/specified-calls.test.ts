@@ -26,7 +26,6 @@ const toCome: Readonly<Record<string, string>> = {
   'POST /voiceCallingApply/muteUser': 'comes with link-mic',
   'POST /voiceCallingApply/unMuteUser': 'comes with link-mic',
   'POST /voiceCallingApply/getVoiceCallingUserInfoByUidList': 'comes with link-mic',
-  'POST /jpush/pushToken': 'comes with notifications of the browser',
 };
 
 /** Calls of the specification that are not JSON and therefore no calls of the contract: where each is served. */
